@@ -1,0 +1,22 @@
+"""The games, one package each. Called, as in `engine.games()`, this module lists them."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class _Games(ModuleType):
+    """Lets `engine.games` be both the package of the games and the function that lists them."""
+
+    def __call__(self) -> tuple[Game, ...]:
+        from engine.catalog import games
+
+        return games()
+
+
+sys.modules[__name__].__class__ = _Games

@@ -1,0 +1,59 @@
+"""Minions: Darkness and Myth, a card game for two to four Minor Deities."""
+
+from pathlib import Path
+
+from engine.game import Game
+from engine.games.minions import odds
+from engine.games.minions.actions import (
+    ACTIONS,
+    Award,
+    ChangePower,
+    ChooseBoon,
+    ChooseMinion,
+    ChoosePower,
+    Compare,
+    Decline,
+    EventActs,
+    NoEffect,
+    RollDice,
+    Show,
+    TurnUp,
+    Use,
+)
+from engine.games.minions.parts import PHASES
+from engine.games.minions.state import MinionsState, lay_out
+
+GAME = Game(
+    name="minions",
+    title="Minions: Darkness and Myth",
+    blurb="Send a Minion on a Quest, back it with a Boon and a dose of risky Power, and be first to 20 Glory.",
+    players=(2, 4),
+    phases=PHASES,
+    folder=Path(__file__).parent,
+    lay_out=lay_out,
+    actions=ACTIONS,
+    turn_rule="min-event-1",
+    end_rule="min-win-1",
+    meters=odds.meters,
+    facts=odds.facts,
+    choices=odds.choices,
+)
+
+__all__ = [
+    "GAME",
+    "Award",
+    "ChangePower",
+    "ChooseBoon",
+    "ChooseMinion",
+    "ChoosePower",
+    "Compare",
+    "Decline",
+    "EventActs",
+    "MinionsState",
+    "NoEffect",
+    "RollDice",
+    "Show",
+    "TurnUp",
+    "Use",
+    "odds",
+]

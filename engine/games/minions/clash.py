@@ -1,0 +1,139 @@
+"""Who takes a Quest once the Power cards lie open: exact, with ties and rerolls to the last term."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+from engine.games.minions.flow import attempt_of, tie_again, total
+from engine.games.minions.parts import Dice, Stage
+from engine.games.minions.rolls import ROLLS, made, made_with, rerolls
+from engine.games.minions.state import MinionsState
+from engine.state import evolve
+from engine.turns import CHANCE
+
+Chances = dict[int, Fraction]
+"""By seat, the chance to take the Quest; they sum to 1 over all seats."""
+
+ONE, NONE = Fraction(1), Fraction(0)
+
+
+def quest(state: MinionsState) -> Chances:
+    """The exact chance of each seat to take the Quest under way, from the Power reveal on.
+
+    Every card is used where it helps its owner. In a game of two nobody can do better: each side's aim is to have its
+    own roll made and the other's missed, and neither roll depends on the other. With more players it is the natural
+    way to play. Errors: ValueError before all Power cards lie face up, and after the game.
+    """
+    if state.stage is Stage.OVER or (state.stage is not Stage.AWARD and "power" not in state.shown):
+        raise ValueError(f"The chance at the Quest is exact from the Power reveal on, not in {state.phase!r}.")
+    return _chances(state)
+
+
+def _chances(state: MinionsState) -> Chances:
+    match state.stage:
+        case Stage.GLORY | Stage.AWARD:
+            return {seat: ONE if seat in state.contenders else NONE for seat in range(len(state.players))}
+        case Stage.AT_POWERS | Stage.EXCHANGE:
+            return _best_choice(state)
+        case Stage.DECIDE | Stage.COMPARE_ROLLS:
+            return _decider(state)
+    return _after_rolls(state, {seat: _roll_made(state, seat) for seat in state.contenders})
+
+
+def _best_choice(state: MinionsState) -> Chances:
+    """The chances if whoever is asked picks what is best for that seat."""
+    if state.to_act is CHANCE:
+        return _chances(state.after(state.outcomes()[0]))
+    seat = next(iter(state.to_act))
+    ends = [_chances(state.after(option)) for option in state.options(seat)]
+    return max(ends, key=lambda chances: chances[seat])
+
+
+def _roll_made(state: MinionsState, seat: int) -> Fraction:
+    """The chance that the Power roll of `seat` is made in the end, from the dice as they lie."""
+    attempt, dice = attempt_of(state, seat), state.players[seat].dice
+    if dice is None:
+        return made(attempt)
+    if state.stage is Stage.COMPARE:
+        return made_with(evolve(attempt, acts=()), dice)
+    if state.stage is Stage.REROLL and seat == state.roller:
+        ends = [made_with(attempt, again) for again in rerolls(dice, state.loose)]
+        return sum(ends, NONE) / len(ends)
+    return made_with(attempt, dice)
+
+
+def _after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
+    """The chances when each contender's Power roll is made with the given chance; ties go on as the rules say."""
+    chances = dict.fromkeys(range(len(state.players)), NONE)
+    for tied, weight in _tops(state, rolls).items():
+        for seat, chance in _tie(state, tied).items():
+            chances[seat] += weight * chance
+    return chances
+
+
+def _tops(state: MinionsState, rolls: Mapping[int, Fraction]) -> dict[tuple[int, ...], Fraction]:
+    """The chance of each set of seats to share the highest total after this roll."""
+    seats = tuple(rolls)
+    weights: dict[tuple[int, ...], Fraction] = {}
+    for ends in product((True, False), repeat=len(seats)):
+        weight = prod((rolls[s] if hit else 1 - rolls[s] for s, hit in zip(seats, ends, strict=True)), start=ONE)
+        if weight:
+            finals = {
+                s: total(state, s) + hit * (state.players[s].power or 0) for s, hit in zip(seats, ends, strict=True)
+            }
+            best = max(finals.values())
+            top = tuple(s for s in seats if finals[s] == best)
+            weights[top] = weights.get(top, NONE) + weight
+    return weights
+
+
+def _tie(state: MinionsState, tied: tuple[int, ...]) -> Chances:
+    """The chances of the tied seats from there on, in closed form: a tie among the same seats starts this over."""
+    if len(tied) == 1:
+        return {tied[0]: ONE}
+    again = tie_again(state, tied)
+    if again.stage is Stage.DECIDE:
+        return dict.fromkeys(tied, Fraction(1, len(tied)))
+    tops = _tops(again, {seat: _roll_made(again, seat) for seat in tied})
+    ending = 1 - tops.pop(tied, NONE)
+    chances = dict.fromkeys(tied, NONE)
+    for top, weight in tops.items():
+        for seat, chance in _tie(again, top).items():
+            chances[seat] += weight / ending * chance
+    return chances
+
+
+def _decider(state: MinionsState) -> Chances:
+    """The chances in the two-dice decider, where equal sums roll again and so share evenly."""
+    sums: list[list[int]] = [
+        [sum(dice)] if (dice := state.players[seat].dice) else [sum(roll) for roll in ROLLS]
+        for seat in state.contenders
+    ]
+    counts = dict.fromkeys(range(len(state.players)), NONE)
+    for ends, ways in _counted(sums).items():
+        best = max(ends)
+        top = [seat for seat, end in zip(state.contenders, ends, strict=True) if end == best]
+        for seat in top:
+            counts[seat] += Fraction(ways, len(top))
+    paths = prod(len(s) for s in sums)
+    return {seat: ways / paths for seat, ways in counts.items()}
+
+
+def _counted(sums: list[list[int]]) -> dict[tuple[int, ...], int]:
+    """In how many ways each combination of sums comes up."""
+    tallies = [{value: column.count(value) for value in set(column)} for column in sums]
+    return {ends: prod(t[e] for t, e in zip(tallies, ends, strict=True)) for ends in product(*tallies)}
+
+
+def power_roll(state: MinionsState, seat: int) -> tuple[tuple[Dice, Dice, Fraction], ...]:
+    """The 36 rolls that `seat` may make or could have made: each with the dice after the Event and all cards that turn
+    dice outright, and the exact chance that it makes the roll in the end (between 0 and 1 only where dice are rolled
+    again). Errors: ValueError before the Power cards lie face up or for a seat that is not rolling."""
+    if "power" not in state.shown or seat not in state.contenders or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
+        raise ValueError(f"Seat {seat} makes no Power roll in {state.phase!r}, {state.stage.words}.")
+    fresh = evolve(state, stage=Stage.ROLL, queue=(), players=tuple(evolve(p, as_if=0, shift=0) for p in state.players))
+    attempt = attempt_of(fresh, seat)
+    return tuple((dice, attempt.turned(dice), made_with(attempt, dice)) for dice in ROLLS)

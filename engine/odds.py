@@ -1,0 +1,109 @@
+"""Chances as values that say how they were got, and the chance to win by sampled play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import sqrt
+from random import Random
+
+from engine.state import Action, State
+from engine.turns import CHANCE
+
+Policy = Callable[[State, int, Random], Action]
+"""A way to play: given a state, the seat that is asked and a generator, one legal action."""
+
+Z95 = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A chance between 0 and 1. `exact` ones are `Fraction`s; others come from `n` sampled games.
+
+    `halfwidth` is half the width of the 95 % interval (0 where exact); `assumes` names how the players
+    are taken to play, in words.
+    """
+
+    value: Fraction
+    exact: bool = True
+    n: int = 0
+    halfwidth: float = 0.0
+    assumes: str = ""
+
+
+def sampled(hits: Fraction, n: int, assumes: str) -> Estimate:
+    """The estimate after `n` (at least 1) games of which `hits` were won, shared wins counted in part."""
+    p = float(hits) / n
+    spread = Z95 / (1 + Z95**2 / n) * sqrt(p * (1 - p) / n + Z95**2 / (4 * n * n))
+    middle = (p + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
+    return Estimate(Fraction(hits) / n, False, n, spread + abs(middle - p), assumes)
+
+
+def at_random(state: State, seat: int, rng: Random) -> Action:
+    """The policy that picks any legal action with equal chances."""
+    options = state.options(seat)
+    return options[int(rng.random() * len(options))]
+
+
+def playout(state: State, policy: Policy, rng: Random) -> State:
+    """The finished game that follows from `state` when every seat plays by `policy`."""
+    while (turn := state.to_act) is not CHANCE or state.result is None:
+        if turn is CHANCE:
+            state = state.after(state.sample(rng))
+            continue
+        seat = next(iter(turn), None)
+        if seat is None:
+            return state
+        state = state.after(policy(state, seat, rng))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Sampled games so far: how many, and each seat's wins. `more` gives a larger one."""
+
+    state: State
+    policy: Policy
+    assumes: str
+    n: int = 0
+    wins: tuple[Fraction, ...] = field(default=())
+
+    def more(self, games: int, rng: Random) -> Tally:
+        """This tally with `games` further games, each from a fresh guess at what the state hides."""
+        wins = list(self.wins or (Fraction(0),) * len(self.state.names))
+        for _ in range(games):
+            result = playout(self.state.imagined(rng), self.policy, rng).result
+            assert result is not None
+            for seat in result.winners:
+                wins[seat] += Fraction(1, len(result.winners))
+        return replace(self, n=self.n + games, wins=tuple(wins))
+
+    def estimates(self) -> tuple[Estimate, ...]:
+        """Each seat's chance to win; shared victories count in equal parts."""
+        return tuple(sampled(won, self.n, self.assumes) for won in self.wins)
+
+
+def win(
+    state: State,
+    seat: int,
+    *,
+    n: int = 1000,
+    rng: Random | None = None,
+    policy: Policy = at_random,
+    assumes: str = "every player picks at random",
+) -> Estimate:
+    """The chance of `seat` to win the game: exact where it is over, else from `n` sampled games.
+
+    `state` may be one seat's view; what it hides is guessed anew for each game. `assumes` names `policy`.
+    Errors: ValueError for an `n` below 1 or a seat that is not at the table.
+    """
+    if seat not in range(len(state.names)):
+        raise ValueError(f"There is no seat {seat!r} at this table of {len(state.names)}.")
+    if n < 1:
+        raise ValueError(f"n must be at least 1 game, not {n!r}.")
+    if state.result is not None:
+        winners = state.result.winners
+        return Estimate(Fraction(seat in winners, len(winners)))
+    return Tally(state, policy, assumes).more(n, rng or Random(0)).estimates()[seat]

@@ -1,0 +1,78 @@
+"""A game's rules as data: each in our own words, with an id, its place in the source and where it comes from."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+MARKS = ("printed", "ruling", "assumed")
+"""printed: the source states it; ruling: the source is open and we decided; assumed: our own components."""
+
+
+class RulebookError(ValueError):
+    """A rules file that cannot be used; the message names file, entry, field and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: `section` is the heading of the source it stands under, `mark` one of `MARKS`."""
+
+    id: str
+    title: str
+    text: str
+    section: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class Rulebook(Mapping[str, Rule]):
+    """The rules of one game by id, in the order in which a learner meets them."""
+
+    title: str
+    rules: tuple[Rule, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_id", {rule.id: rule for rule in self.rules})
+
+    def __getitem__(self, id: str) -> Rule:
+        by_id: dict[str, Rule] = getattr(self, "_by_id")  # noqa: B009 (set in __post_init__ of a frozen value)
+        if id not in by_id:
+            raise KeyError(f"{self.title} has no rule {id!r}")
+        return by_id[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return (rule.id for rule in self.rules)
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The headings of the source, each once, in order."""
+        return tuple(dict.fromkeys(rule.section for rule in self.rules))
+
+
+def read_rulebook(path: Path) -> Rulebook:
+    """The rulebook in a `rules.toml`. Errors: `RulebookError`."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise RulebookError(f"{path.name}: cannot be read as TOML: {error}") from None
+    rules = tuple(_rule(entry, f"{path.name}: rule {i}") for i, entry in enumerate(data.get("rule", []), 1))
+    ids = [rule.id for rule in rules]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise RulebookError(f"{path.name}: the id {id!r} is used more than once; ids must differ")
+    return Rulebook(data["game"]["title"], rules)
+
+
+def _rule(entry: Mapping[str, object], where: str) -> Rule:
+    names = [f.name for f in fields(Rule)]
+    if set(entry) != set(names) or not all(isinstance(v, str) and v for v in entry.values()):
+        raise RulebookError(f"{where}: must have the texts {', '.join(names)}, not {sorted(entry)}")
+    rule = Rule(**{name: str(entry[name]) for name in names})
+    if rule.mark not in MARKS:
+        raise RulebookError(f"{where} ({rule.id}): mark must be one of {', '.join(MARKS)}, not {rule.mark!r}")
+    return rule

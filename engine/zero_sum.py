@@ -1,0 +1,333 @@
+"""Exact equilibrium of a two-player zero-sum matrix game.
+
+Both players choose in secret and at once; the payoff goes from the column player to the row player.
+Each side has a mix of its choices that the other cannot beat (von Neumann's minimax theorem). `solve`
+returns one such pair of mixes and the value of the game, all as `Fraction`.
+
+How: dominated choices are dropped, a simplex in floats finds which choices carry weight, and one integer
+elimination gives their exact weights. The answer is returned only once it passes the exact test that no
+choice of either player does better. Should rounding have misled the floats, the simplex is run again in
+integers, where it always ends at an equilibrium.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Generic, TypeVar
+
+__all__ = ["Equilibrium", "Payoffs", "solve"]
+
+Payoffs = Sequence[Sequence[Fraction | int]]
+"""One row per choice of the row player, one column per choice of the column player."""
+
+_Matrix = list[list[int]]
+_Weights = list[int]
+_Number = TypeVar("_Number", int, float)
+
+_TOLERANCE = 1e-10
+"""Floats nearer to zero than this count as zero; the entries they come from lie between 1 and 2."""
+
+_PIVOTS_PER_LINE = 8
+"""The float simplex gives up after this many pivots for each row and column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Equilibrium:
+    """The value of a game to the row player, and a best mix for each player."""
+
+    value: Fraction
+    rows: tuple[Fraction, ...]
+    columns: tuple[Fraction, ...]
+
+    def row_gifts(self, payoffs: Payoffs) -> tuple[Fraction, ...]:
+        """Return, for each row, what the row player gives away by choosing it against the column mix.
+
+        Each is at least 0, and 0 for every row in the mix. `payoffs` are those given to `solve`;
+        another shape raises `ValueError`.
+        """
+        self._check_shape(payoffs)
+        return tuple(self.value - mean for mean in _means(payoffs, self.columns))
+
+    def column_gifts(self, payoffs: Payoffs) -> tuple[Fraction, ...]:
+        """Return, for each column, what the column player gives away by choosing it against the row mix.
+
+        Each is at least 0, and 0 for every column in the mix. `payoffs` are those given to `solve`;
+        another shape raises `ValueError`.
+        """
+        self._check_shape(payoffs)
+        return tuple(mean - self.value for mean in _means(list(zip(*payoffs, strict=True)), self.rows))
+
+    def _check_shape(self, payoffs: Payoffs) -> None:
+        found, expected = _shape(payoffs), (len(self.rows), len(self.columns))
+        if found != expected:
+            raise ValueError(
+                f"These payoffs are {found[0]} by {found[1]}, "
+                f"but the equilibrium is of a game {expected[0]} by {expected[1]}."
+            )
+
+
+def solve(payoffs: Payoffs) -> Equilibrium:
+    """Return an exact equilibrium of the zero-sum game with these payoffs to the row player.
+
+    Where a game has several equilibria, the one returned gives no weight to a choice that another
+    choice matches or beats everywhere; the same payoffs always give the same answer. Empty or ragged
+    payoffs raise `ValueError`.
+    """
+    height, width = _shape(payoffs)
+    matrix, scale = _integers(payoffs)
+    rows, columns = _undominated(matrix)
+    game = _positive([[matrix[row][column] for column in columns] for row in rows])
+    mixes = _from_floats(game)
+    if mixes is None or not _is_equilibrium(game, *mixes):
+        mixes = _from_integers(game)
+    row_weights, column_weights = _spread(mixes[0], rows, height), _spread(mixes[1], columns, width)
+    best = max(_dot(row, column_weights) for row in matrix)
+    return Equilibrium(Fraction(best, scale * sum(column_weights)), _mix(row_weights), _mix(column_weights))
+
+
+def _shape(payoffs: Payoffs) -> tuple[int, int]:
+    if not payoffs or not payoffs[0]:
+        raise ValueError("A matrix game needs at least one row and one column of payoffs.")
+    width = len(payoffs[0])
+    for number, row in enumerate(payoffs, start=1):
+        if len(row) != width:
+            raise ValueError(f"Row {number} has {len(row)} payoffs, but row 1 has {width}.")
+    return len(payoffs), width
+
+
+def _integers(payoffs: Payoffs) -> tuple[_Matrix, int]:
+    """Return the payoffs as integers, and the common denominator they are to be divided by."""
+    scale = lcm(*(entry.denominator for row in payoffs for entry in row))
+    return [[entry.numerator * (scale // entry.denominator) for entry in row] for row in payoffs], scale
+
+
+def _means(payoffs: Payoffs, mix: Sequence[Fraction]) -> list[Fraction]:
+    """Return the mean of each row under the mix, with one `Fraction` made for each row."""
+    matrix, scale = _integers(payoffs)
+    [weights], total = _integers([mix])
+    return [Fraction(_dot(row, weights), scale * total) for row in matrix]
+
+
+def _dot(left: Sequence[int], right: Sequence[int]) -> int:
+    return sum(map(operator.mul, left, right))
+
+
+def _undominated(matrix: _Matrix) -> tuple[list[int], list[int]]:
+    """Drop, again and again, each row and column that another matches or beats everywhere.
+
+    An equilibrium of what is left is one of the whole game. Of equal choices the first stays.
+    """
+    rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
+    while True:
+        before = len(rows) + len(columns)
+        rows = _maximal(rows, [[matrix[row][column] for column in columns] for row in rows])
+        columns = _maximal(columns, [[-matrix[row][column] for row in rows] for column in columns])
+        if len(rows) + len(columns) == before:
+            return rows, columns
+
+
+def _maximal(labels: list[int], lines: _Matrix) -> list[int]:
+    """Return the labels of the lines that no other line matches or beats everywhere."""
+    kept = dict(zip(labels, lines, strict=True))
+    for label in reversed(labels):
+        line = kept.pop(label)
+        if not any(all(map(operator.ge, other, line)) for other in kept.values()):
+            kept[label] = line
+    return sorted(kept)
+
+
+def _positive(matrix: _Matrix) -> _Matrix:
+    """Shift and scale a matrix so that its entries lie between some bound and twice that bound.
+
+    The mixes of an equilibrium stay the same, and the value is above 0 as the simplex requires.
+    """
+    low, high = min(map(min, matrix)), max(map(max, matrix))
+    if low == high:
+        return [[1] * len(row) for row in matrix]
+    unit = gcd(*(entry - low for row in matrix for entry in row))
+    return [[(entry - low + high - low) // unit for entry in row] for row in matrix]
+
+
+def _is_equilibrium(game: _Matrix, row_weights: _Weights, column_weights: _Weights) -> bool:
+    """Tell whether the weights are mixes that hold each other to the same value, in exact integers."""
+    if min(row_weights) < 0 or min(column_weights) < 0:
+        return False
+    best_row = max(_dot(row, column_weights) for row in game)
+    best_column = min(_dot(column, row_weights) for column in zip(*game, strict=True))
+    return best_row * sum(row_weights) == best_column * sum(column_weights) > 0
+
+
+def _spread(weights: _Weights, labels: Sequence[int], size: int) -> _Weights:
+    """Return `size` weights: those given at their labels, 0 elsewhere."""
+    spread = [0] * size
+    for label, weight in zip(labels, weights, strict=True):
+        spread[label] = weight
+    return spread
+
+
+def _mix(weights: _Weights) -> tuple[Fraction, ...]:
+    total = sum(weights)
+    return tuple(Fraction(weight, total) for weight in weights)
+
+
+def _from_floats(game: _Matrix) -> tuple[_Weights, _Weights] | None:
+    """Return exact weights on the choices that a float simplex picks, or None where it fails."""
+    high = max(map(max, game))
+    tableau = _FloatTableau([[2 * entry / high for entry in row] for row in game], 1.0)
+    if not tableau.maximise(_PIVOTS_PER_LINE * (tableau.height + tableau.width)):
+        return None
+    rows, columns = tableau.tight_rows(), tableau.used_columns()
+    support = _IntegerTableau([[game[row][column] for column in columns] for row in rows], 1)
+    if not support.use_all_columns():
+        return None
+    row_weights, column_weights = support.weights()
+    return _spread(row_weights, rows, tableau.height), _spread(column_weights, columns, tableau.width)
+
+
+def _from_integers(game: _Matrix) -> tuple[_Weights, _Weights]:
+    """Return the exact weights that an integer simplex ends at."""
+    tableau = _IntegerTableau(game, 1)
+    tableau.maximise()
+    return tableau.weights()
+
+
+class _Tableau(Generic[_Number]):
+    """Condensed simplex tableau for the largest sum of y where matrix times y <= 1 and y >= 0.
+
+    The column player's mix is y over its sum; the row player's is the dual solution over its sum.
+    Column j of the matrix is variable j, the slack of row i is variable `width` + i. The last column of
+    `cells` holds the values of the basic variables, the last row the gain for each nonbasic one.
+    """
+
+    tolerance: _Number
+
+    def __init__(self, matrix: list[list[_Number]], one: _Number) -> None:
+        self.height, self.width = len(matrix), len(matrix[0])
+        self.cells = [*([*row, one] for row in matrix), [one] * self.width + [one - one]]
+        self.basic = list(range(self.width, self.width + self.height))
+        self.nonbasic = list(range(self.width))
+
+    def pivot(self, row: int, column: int) -> None:
+        """Exchange the basic variable of the row with the nonbasic variable of the column."""
+        self.update(row, column)
+        self.basic[row], self.nonbasic[column] = self.nonbasic[column], self.basic[row]
+
+    def update(self, row: int, column: int) -> None:
+        """Change the cells as the exchange requires."""
+        raise NotImplementedError
+
+    def maximise(self, limit: int | None = None) -> bool:
+        """Pivot to an optimal basis; tell whether that took no more than `limit` pivots.
+
+        The largest gain enters, but after a pivot that gained nothing Bland's rule chooses until one
+        does: no basis can then come up twice.
+        """
+        stalled = False
+        pivots = 0
+        while (column := self.entering(stalled)) is not None:
+            if pivots == limit:
+                return False
+            row = self.leaving(column)
+            stalled = self.cells[row][-1] <= self.tolerance
+            self.pivot(row, column)
+            pivots += 1
+        return True
+
+    def entering(self, bland: bool) -> int | None:
+        """Return the column to bring into the basis, or None at an optimal basis."""
+        gains = self.cells[-1]
+        columns = [column for column in range(self.width) if gains[column] > self.tolerance]
+        if bland:
+            return min(columns, key=self.nonbasic.__getitem__, default=None)
+        return max(columns, key=gains.__getitem__, default=None)
+
+    def leaving(self, column: int) -> int:
+        """Return the row whose variable is the first to reach 0 as the column's variable grows."""
+        cells, basic = self.cells, self.basic
+        best = -1
+        for row in range(self.height):
+            if cells[row][column] <= self.tolerance:
+                continue
+            if best < 0:
+                best = row
+                continue
+            ours, theirs = cells[row][-1] * cells[best][column], cells[best][-1] * cells[row][column]
+            if ours < theirs or (ours == theirs and basic[row] < basic[best]):
+                best = row
+        return best
+
+    def tight_rows(self) -> list[int]:
+        """Return the rows of the matrix whose slack is nonbasic, so that they may carry weight."""
+        return [label - self.width for label in self.nonbasic if label >= self.width]
+
+    def used_columns(self) -> list[int]:
+        """Return the columns of the matrix whose variable is basic."""
+        return [label for label in self.basic if label < self.width]
+
+
+class _FloatTableau(_Tableau[float]):
+    """A tableau in floats: fast, but rounded."""
+
+    tolerance = _TOLERANCE
+
+    def update(self, row: int, column: int) -> None:
+        divisor = self.cells[row][column]
+        pivot_row = [entry / divisor for entry in self.cells[row]]
+        for index, line in enumerate(self.cells):
+            factor = line[column]
+            self.cells[index] = [entry - factor * other for entry, other in zip(line, pivot_row, strict=True)]
+            self.cells[index][column] = -factor / divisor
+        pivot_row[column] = 1 / divisor
+        self.cells[row] = pivot_row
+
+
+class _IntegerTableau(_Tableau[int]):
+    """A tableau in integers: exact. Its entries are `cells` over `scale` (Edmonds' integer pivoting)."""
+
+    tolerance = 0
+    scale = 1
+
+    def update(self, row: int, column: int) -> None:
+        pivot_row, scale = self.cells[row], self.scale
+        self.scale = pivot_row[column]
+        for index, line in enumerate(self.cells):
+            if index != row:
+                self.cells[index] = _eliminated(line, pivot_row, column, scale)
+        pivot_row[column] = scale
+
+    def use_all_columns(self) -> bool:
+        """Bring every column of a square matrix into the basis; tell whether it has an inverse."""
+        for column in range(self.width):
+            free = (row for row in range(self.height) if self.basic[row] >= self.width)
+            row = next((row for row in free if self.cells[row][column]), None)
+            if row is None:
+                return False
+            self.pivot(row, column)
+        return True
+
+    def weights(self) -> tuple[_Weights, _Weights]:
+        """Return the weights of the rows and of the columns at this basis."""
+        sign = 1 if self.scale > 0 else -1
+        rows, columns = [0] * self.height, [0] * self.width
+        for label, gain in zip(self.nonbasic, self.cells[-1], strict=False):
+            if label >= self.width:
+                rows[label - self.width] = -sign * gain
+        for label, line in zip(self.basic, self.cells, strict=False):
+            if label < self.width:
+                columns[label] = sign * line[-1]
+        return rows, columns
+
+
+def _eliminated(line: list[int], pivot_row: list[int], column: int, scale: int) -> list[int]:
+    """Return a row of the tableau after a pivot; every division leaves no remainder."""
+    divisor, factor = pivot_row[column], line[column]
+    if factor:
+        line = [(entry * divisor - factor * other) // scale for entry, other in zip(line, pivot_row, strict=True)]
+    else:
+        line = [entry * divisor // scale for entry in line]
+    line[column] = -factor
+    return line
