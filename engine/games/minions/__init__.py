@@ -4,24 +4,11 @@ from pathlib import Path
 
 from engine.game import Game
 from engine.games.minions import odds
-from engine.games.minions.actions import (
-    ACTIONS,
-    Award,
-    ChangePower,
-    ChooseBoon,
-    ChooseMinion,
-    ChoosePower,
-    Compare,
-    Decline,
-    EventActs,
-    NoEffect,
-    RollDice,
-    Show,
-    TurnUp,
-    Use,
-)
+from engine.games.minions.actions import ACTIONS
 from engine.games.minions.parts import PHASES
+from engine.games.minions.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.state import MinionsState, lay_out
+from engine.games.minions.table_actions import Award, Compare, EventActs, NoEffect, RollDice, Show, TurnUp
 
 GAME = Game(
     name="minions",

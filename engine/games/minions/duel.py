@@ -9,7 +9,7 @@ from functools import cached_property
 from math import lcm
 
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.flow import attempt_of, effects_due, enter, lower_powers, other_powers, total
+from engine.games.minions.flow import attempt_of, effects_due, enter, lower_powers, other_powers, total, without
 from engine.games.minions.parts import UNSEEN, Pending, Player, Stage
 from engine.games.minions.rolls import made
 from engine.games.minions.state import MinionsState
@@ -196,8 +196,7 @@ def _with_power(state: MinionsState, seat: int, power: int) -> MinionsState:
 
 def _holding(player: Player, shown: int) -> Player:
     """The player with the Power card shown taken from the hand."""
-    at = player.powers.index(shown) if shown in player.powers else None
-    left = player.powers if at is None else (*player.powers[:at], *player.powers[at + 1 :])
+    left = without(player.powers, shown) if shown in player.powers else player.powers
     return evolve(player, power=shown, powers=left)
 
 

@@ -124,6 +124,12 @@ def changed(attributes: Four, at: Iterable[int], by: int) -> Four:
     return might, defense, speed, skill
 
 
+def without(powers: tuple[int, ...], power: int) -> tuple[int, ...]:
+    """Power cards less one of that bonus."""
+    at = powers.index(power)
+    return (*powers[:at], *powers[at + 1 :])
+
+
 def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
     """The different Power cards of at most +`limit` that a player could change to, sorted."""
     return tuple(sorted({power for power in player.powers if power <= limit}))

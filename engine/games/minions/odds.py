@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from engine.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Meter, Shares, percent
-from engine.games.minions.actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.clash import power_roll, quest
 from engine.games.minions.duel import Bestowal, Duel, duel, placed
 from engine.games.minions.events import FACE_DOWN
@@ -26,6 +25,7 @@ from engine.games.minions.outlook import (
     weighed_up,
 )
 from engine.games.minions.parts import QUESTS, Stage
+from engine.games.minions.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.race import evaluate, race, race_polynomial
 from engine.games.minions.rolls import Attempt, made
 from engine.games.minions.state import MinionsState

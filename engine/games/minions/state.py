@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from engine.games.minions.actions import KINDS, PILES, TurnUp, possible_rolls
+from engine.games.minions.actions import KINDS
 from engine.games.minions.cards import Box, house_box, read_box
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import moot
@@ -21,6 +21,7 @@ from engine.games.minions.parts import (
     Stage,
     Table,
 )
+from engine.games.minions.table_actions import PILES, TurnUp, possible_rolls
 from engine.state import Action, Result, State, evolve
 from engine.turns import CHANCE, OVER, Seat, Together, Turn
 

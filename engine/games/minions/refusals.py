@@ -1,0 +1,50 @@
+"""What several actions of Minions ask alike, each stated once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.games.minions.flow import moot
+from engine.games.minions.parts import EVERYONE, Stage
+from engine.state import Refusal
+
+if TYPE_CHECKING:
+    from engine.games.minions.state import MinionsState
+
+
+def not_now(state: MinionsState, stage: Stage, rule: str, what: str) -> Refusal | None:
+    """The refusal of an action that belongs to another stage of the turn, or None."""
+    if state.stage is stage:
+        return None
+    return Refusal(rule, f"{what}; now it is time for something else: {state.phase}, {state.stage.words}.")
+
+
+def not_seated(state: MinionsState, seat: int) -> Refusal | None:
+    """The refusal of an action of a seat that is not at the table, or None."""
+    if seat in range(len(state.players)):
+        return None
+    return Refusal("min-setup-5", f"There is no seat {seat} at this table of {len(state.players)}.")
+
+
+def not_theirs(state: MinionsState, seat: int, kind: str, card: str, own: Iterable[str]) -> Refusal | None:
+    """The refusal of a card that is not among a seat's own, or None."""
+    if card in own:
+        return None
+    return Refusal("min-setup-5", f"{card} is not a {kind} of {state.players[seat].deity}; choose from your own cards.")
+
+
+def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
+    """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-8."""
+    if not state.stage.moment:
+        return Refusal("min-order-5", f"No ability or Boon works now: {state.phase}, {state.stage.words}.")
+    head = state.queue[0]
+    if head.owner == EVERYONE:
+        return Refusal("min-event-8", f"The Event {head.card} works first.")
+    if head.owner != seat:
+        return Refusal("min-order-1", f"It is the turn of {head.card}, which belongs to {state.names[head.owner]}.")
+    if card != head.card:
+        return Refusal("min-order-1", f"It is the turn of {head.card}, not of {card}.")
+    if reason := moot(state):
+        return Refusal(reason[0], f"{card} can change nothing here. {reason[1]}")
+    return None
