@@ -14,7 +14,7 @@ from engine.record import Record
 from engine.state import Action, State
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """One game. A package under `engine/games` exports one of these as `GAME`; that is all it takes to exist.
 
@@ -35,6 +35,9 @@ class Game:
     meters: Callable[[State], tuple[Meter, ...]]
     facts: Callable[[State], tuple[Fact, ...]]
     choices: Callable[[State, int], Mapping[Action, Estimate]]
+
+    def __repr__(self) -> str:
+        return f"engine.load({self.name!r})"
 
     def setup(self, players: int | None = None, **options: Any) -> State:
         """A new table, before the first action. Errors: ValueError that names the option at fault."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -207,8 +208,9 @@ def _swapped(powers: tuple[int, int], seat: int, power: int) -> tuple[int, int]:
 def field_value(state: MinionsState, powers: Sequence[Sequence[int]]) -> Fraction:
     """The first player's chance with no Boons in play, averaged over the Power cards that each seat may hold."""
     field = _Field.of(evolve(state, shown=state.shown | {"boon"}), (None, None))
-    ends = [field.chance(mine, theirs) for mine in powers[0] for theirs in powers[1]]
-    return sum(ends, Fraction(0)) / len(ends)
+    hands = [Counter(hand) for hand in powers]
+    weighed = (n * m * field.chance(i, j) for i, n in hands[0].items() for j, m in hands[1].items())
+    return sum(weighed, Fraction(0)) / (len(powers[0]) * len(powers[1]))
 
 
 def placed(state: MinionsState, weighed: Duel, seat: int) -> tuple[Fraction, ...]:
