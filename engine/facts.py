@@ -17,12 +17,11 @@ Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 
 def percent(chance: Fraction | float) -> str:
     """A chance from 0 to 1 as a percentage; never 0 % or 100 % for what is only nearly so."""
-    value = 100 * float(chance)
-    if 0 < value < 0.5:
+    if 0 < 200 * chance <= 1:
         return "under 1 %"
-    if 99.5 <= value < 100:
+    if 199 <= 200 * chance < 200:
         return "over 99 %"
-    return f"{value:.0f} %"
+    return f"{100 * float(chance):.0f} %"
 
 
 def fraction(chance: Fraction) -> str:
@@ -125,7 +124,10 @@ class Bars(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Fact):
-    """Values of one seat's choices (rows) against another's (columns), for the row seat. Mixes sum to 1, or are empt"""
+    """Values of one seat's choices (rows) against another's (columns), for the row seat.
+
+    A mix sums to 1, or is empty.
+    """
 
     row_name: str
     column_name: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -28,7 +28,7 @@ class Record:
     """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
 
     `notes` are (position, remark) pairs for the learner, position 0 being the start; `left_at` is the position at
-    which a branch left the record it came from.
+    which a branch left the record it came from; it is no part of a file, nor of what makes two records equal.
     """
 
     start: State
@@ -36,7 +36,7 @@ class Record:
     title: str = ""
     summary: str = ""
     notes: tuple[tuple[int, str], ...] = ()
-    left_at: int | None = None
+    left_at: int | None = field(default=None, compare=False)
 
     @classmethod
     def of(
@@ -96,7 +96,12 @@ class Record:
         return replace(self, played=tuple(steps), notes=kept, left_at=left_at)
 
     def as_data(self) -> dict[str, Any]:
-        """The record as JSON-able values, from which `from_data` makes an equal one."""
+        """The record as JSON-able values, from which `from_data` makes an equal one.
+
+        Errors: `RecordError` where it does not start from a new table, since a file could not say from where.
+        """
+        if self.start != self.game.setup(**self.start.setup):
+            raise RecordError("a record can be kept only if it starts from a new table, before the first action")
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -135,7 +140,7 @@ class Record:
         """The record in a JSON text; `name` stands in the messages. Errors: `RecordError`."""
         try:
             data = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError(f"{name}: is not JSON, or was cut off: {error}") from None
         try:
             return cls.from_data(data)
@@ -170,7 +175,7 @@ def _played(start: State, actions: Iterable[Action]) -> tuple[Step, ...]:
 def _checked(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
-    if data.get("version") != VERSION:
+    if type(data.get("version")) is not int or data["version"] != VERSION:
         raise RecordError(f"has format version {data.get('version')!r}; this tutor reads version {VERSION}")
     if set(data) != set(KEYS):
         missing, unknown = sorted(set(KEYS) - set(data)), sorted(set(data) - set(KEYS))
@@ -184,7 +189,7 @@ def _checked(data: object) -> dict[str, Any]:
         ("steps", int, "a whole number"),
         ("actions", list, "a list"),
     ):
-        if not isinstance(data[key], kind):
+        if not isinstance(data[key], kind) or isinstance(data[key], bool):
             raise RecordError(f'"{key}" must be {words}, not {data[key]!r}')
     if not all(isinstance(text, str) for text in data["notes"].values()):
         raise RecordError('every entry of "notes" must be a text')
@@ -194,6 +199,8 @@ def _checked(data: object) -> dict[str, Any]:
 def _start(game: str, setup: dict[str, Any]) -> State:
     from engine.catalog import load
 
+    if isinstance(setup.get("cards"), str):
+        raise RecordError('"cards" in "setup" must be the cards themselves, not the name of a file')
     try:
         return load(game).setup(**setup)
     except (ValueError, TypeError) as error:

@@ -65,7 +65,14 @@ def read_rulebook(path: Path) -> Rulebook:
     for id in ids:
         if ids.count(id) > 1:
             raise RulebookError(f"{path.name}: the id {id!r} is used more than once; ids must differ")
-    return Rulebook(data["game"]["title"], rules)
+    return Rulebook(_title(data.get("game"), path.name), rules)
+
+
+def _title(game: object, where: str) -> str:
+    title = game.get("title") if isinstance(game, Mapping) else None
+    if not isinstance(title, str) or not title:
+        raise RulebookError(f"{where}: must have a table [game] with the text title")
+    return title
 
 
 def _rule(entry: Mapping[str, object], where: str) -> Rule:

@@ -209,16 +209,19 @@ class State(ABC):
     def outcomes(self) -> tuple[Action, ...]:
         """The outcomes of a chance turn that has equally likely ones, sorted.
 
-        Errors: ValueError where no chance is due.
+        Errors: ValueError where no chance is due, or where a seat's view lacks the cards that decide.
         """
         if self.to_act is not CHANCE:
             raise ValueError(f"No chance is due in the phase {self.phase!r}: it is the turn of {self.to_act}.")
-        return tuple(a for kind in self.kinds() for a in kind.candidates(self, None) if a.refusal(self) is None)
+        found = tuple(a for kind in self.kinds() for a in kind.candidates(self, None) if a.refusal(self) is None)
+        if not found:
+            raise ValueError(f"What comes next in the phase {self.phase!r} cannot be known from one seat's view.")
+        return found
 
     def chance(self) -> dict[Action, Fraction]:
         """Every outcome of a chance turn with its probability; they sum to exactly 1.
 
-        Errors: ValueError where no chance is due; `TooMany` where a shuffle cannot be listed.
+        Errors: those of `outcomes`; `TooMany` where a shuffle cannot be listed.
         """
         outcomes = self.outcomes()
         return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))

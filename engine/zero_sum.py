@@ -5,9 +5,9 @@ Each side has a mix of its choices that the other cannot beat (von Neumann's min
 returns one such pair of mixes and the value of the game, all as `Fraction`.
 
 How: dominated choices are dropped, a simplex in floats finds which choices carry weight, and one integer
-elimination gives their exact weights. The answer is returned only once it passes the exact test that no
-choice of either player does better. Should rounding have misled the floats, the simplex is run again in
-integers, where it always ends at an equilibrium.
+elimination gives their exact weights. They are returned only if an exact test shows that no choice of
+either player does better against them. Should rounding have misled the floats, the simplex is run again
+in integers, where it always ends at an equilibrium.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _Matrix = list[list[int]]
 _Weights = list[int]
 _Number = TypeVar("_Number", int, float)
 
-_TOLERANCE = 1e-10
+_TOLERANCE = 1e-9
 """Floats nearer to zero than this count as zero; the entries they come from lie between 1 and 2."""
 
 _PIVOTS_PER_LINE = 8
@@ -73,18 +73,16 @@ class Equilibrium:
 def solve(payoffs: Payoffs) -> Equilibrium:
     """Return an exact equilibrium of the zero-sum game with these payoffs to the row player.
 
-    Where a game has several equilibria, the one returned gives no weight to a choice that another
-    choice matches or beats everywhere; the same payoffs always give the same answer. Empty or ragged
-    payoffs raise `ValueError`.
+    Where a game has several equilibria, the one returned gives no weight to a weakly dominated choice,
+    and of equal choices only to the first; the same payoffs always give the same answer. Empty or
+    ragged payoffs raise `ValueError`.
     """
     height, width = _shape(payoffs)
     matrix, scale = _integers(payoffs)
     rows, columns = _undominated(matrix)
-    game = _positive([[matrix[row][column] for column in columns] for row in rows])
-    mixes = _from_floats(game)
-    if mixes is None or not _is_equilibrium(game, *mixes):
-        mixes = _from_integers(game)
-    row_weights, column_weights = _spread(mixes[0], rows, height), _spread(mixes[1], columns, width)
+    game = _part(matrix, rows, columns)
+    weights = _from_floats(game, scale) or _from_integers(game)
+    row_weights, column_weights = _spread(weights[0], rows, height), _spread(weights[1], columns, width)
     best = max(_dot(row, column_weights) for row in matrix)
     return Equilibrium(Fraction(best, scale * sum(column_weights)), _mix(row_weights), _mix(column_weights))
 
@@ -117,15 +115,16 @@ def _dot(left: Sequence[int], right: Sequence[int]) -> int:
 
 
 def _undominated(matrix: _Matrix) -> tuple[list[int], list[int]]:
-    """Drop, again and again, each row and column that another matches or beats everywhere.
+    """Return the rows and columns left once weakly dominated ones are dropped, again and again.
 
     An equilibrium of what is left is one of the whole game. Of equal choices the first stays.
     """
     rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
     while True:
         before = len(rows) + len(columns)
-        rows = _maximal(rows, [[matrix[row][column] for column in columns] for row in rows])
-        columns = _maximal(columns, [[-matrix[row][column] for row in rows] for column in columns])
+        game = _part(matrix, rows, columns)
+        losses = [[-entry for entry in column] for column in _transposed(game)]
+        rows, columns = _maximal(rows, game), _maximal(columns, losses)
         if len(rows) + len(columns) == before:
             return rows, columns
 
@@ -140,28 +139,11 @@ def _maximal(labels: list[int], lines: _Matrix) -> list[int]:
     return sorted(kept)
 
 
-def _positive(matrix: _Matrix) -> _Matrix:
-    """Shift and scale a matrix so that its entries lie between some bound and twice that bound.
-
-    The mixes of an equilibrium stay the same, and the value is above 0 as the simplex requires.
-    """
-    low, high = min(map(min, matrix)), max(map(max, matrix))
-    if low == high:
-        return [[1] * len(row) for row in matrix]
-    unit = gcd(*(entry - low for row in matrix for entry in row))
-    return [[(entry - low + high - low) // unit for entry in row] for row in matrix]
+def _part(matrix: _Matrix, rows: list[int], columns: list[int]) -> _Matrix:
+    return [[matrix[row][column] for column in columns] for row in rows]
 
 
-def _is_equilibrium(game: _Matrix, row_weights: _Weights, column_weights: _Weights) -> bool:
-    """Tell whether the weights are mixes that hold each other to the same value, in exact integers."""
-    if min(row_weights) < 0 or min(column_weights) < 0:
-        return False
-    best_row = max(_dot(row, column_weights) for row in game)
-    best_column = min(_dot(column, row_weights) for column in zip(*game, strict=True))
-    return best_row * sum(row_weights) == best_column * sum(column_weights) > 0
-
-
-def _spread(weights: _Weights, labels: Sequence[int], size: int) -> _Weights:
+def _spread(weights: _Weights, labels: list[int], size: int) -> _Weights:
     """Return `size` weights: those given at their labels, 0 elsewhere."""
     spread = [0] * size
     for label, weight in zip(labels, weights, strict=True):
@@ -174,25 +156,94 @@ def _mix(weights: _Weights) -> tuple[Fraction, ...]:
     return tuple(Fraction(weight, total) for weight in weights)
 
 
-def _from_floats(game: _Matrix) -> tuple[_Weights, _Weights] | None:
-    """Return exact weights on the choices that a float simplex picks, or None where it fails."""
-    high = max(map(max, game))
-    tableau = _FloatTableau([[2 * entry / high for entry in row] for row in game], 1.0)
+def _from_floats(game: _Matrix, scale: int) -> tuple[_Weights, _Weights] | None:
+    """Return the exact equilibrium weights on the choices a float simplex picks, or None where it errs."""
+    shifted, span = _shifted(game)
+    tableau = _FloatTableau([[entry / span for entry in row] for row in shifted], 1.0)
     if not tableau.maximise(_PIVOTS_PER_LINE * (tableau.height + tableau.width)):
         return None
-    rows, columns = tableau.tight_rows(), tableau.used_columns()
-    support = _IntegerTableau([[game[row][column] for column in columns] for row in rows], 1)
-    if not support.use_all_columns():
+    rows, columns = tableau.support()
+    support = _part(game, rows, columns)
+    column_weights = _equalising(support, scale)
+    row_weights = _equalising(_transposed(support), scale)
+    if column_weights is None or row_weights is None:
         return None
-    row_weights, column_weights = support.weights()
-    return _spread(row_weights, rows, tableau.height), _spread(column_weights, columns, tableau.width)
+    weights = _spread(row_weights, rows, len(game)), _spread(column_weights, columns, len(game[0]))
+    return weights if _is_equilibrium(game, *weights) else None
 
 
 def _from_integers(game: _Matrix) -> tuple[_Weights, _Weights]:
-    """Return the exact weights that an integer simplex ends at."""
-    tableau = _IntegerTableau(game, 1)
+    """Return the equilibrium weights that an integer simplex ends at."""
+    tableau = _IntegerTableau(_shifted(game)[0], 1)
     tableau.maximise()
     return tableau.weights()
+
+
+def _is_equilibrium(game: _Matrix, row_weights: _Weights, column_weights: _Weights) -> bool:
+    """Tell whether the weights are mixes that hold each other to one and the same value."""
+    if min(row_weights) < 0 or min(column_weights) < 0:
+        return False
+    best_row = max(_dot(row, column_weights) for row in game)
+    best_column = min(_dot(column, row_weights) for column in _transposed(game))
+    return best_row * sum(row_weights) == best_column * sum(column_weights)
+
+
+def _transposed(matrix: _Matrix) -> _Matrix:
+    return [list(column) for column in zip(*matrix, strict=True)]
+
+
+def _shifted(game: _Matrix) -> tuple[_Matrix, int]:
+    """Return the game with entries between some bound and twice that bound, and the bound.
+
+    Shift and scale leave the equilibria as they are, and make the value positive as the simplex requires.
+    """
+    low, high = min(map(min, game)), max(map(max, game))
+    unit = gcd(*(entry - low for row in game for entry in row)) or 1
+    span = (high - low) // unit or 1
+    return [[(entry - low) // unit + span for entry in row] for row in game], span
+
+
+def _equalising(square: _Matrix, scale: int) -> _Weights | None:
+    """Return column weights under which all rows have one mean, or None where no single mix does that.
+
+    The unknowns are the weights and that mean; the matrix is to be divided by `scale`. Bareiss'
+    fraction-free elimination, then back substitution, give each unknown times the determinant.
+    """
+    system = [_reduced([*row, -scale, 0]) for row in square]
+    system.append([1] * len(square) + [0, 1])
+    determinant = _triangulate(system)
+    if determinant == 0:
+        return None
+    scaled: _Weights = []
+    for index in reversed(range(len(system))):
+        line = system[index]
+        rest = line[-1] * determinant - _dot(line[1:-1], scaled)
+        scaled.insert(0, rest // line[0])
+    return [weight if determinant > 0 else -weight for weight in scaled[:-1]]
+
+
+def _reduced(line: list[int]) -> list[int]:
+    divisor = gcd(*line)
+    return [entry // divisor for entry in line]
+
+
+def _triangulate(system: _Matrix) -> int:
+    """Make a system of equations triangular, in place, and return its determinant up to its sign.
+
+    Equation i keeps its entries from unknown i on. Every division leaves no remainder.
+    """
+    divisor = 1
+    for index in range(len(system)):
+        pivot = next((row for row in range(index, len(system)) if system[row][0]), None)
+        if pivot is None:
+            return 0
+        system[index], system[pivot] = system[pivot], system[index]
+        head, *tail = system[index]
+        for row in range(index + 1, len(system)):
+            factor, *rest = system[row]
+            system[row] = [(head * a - factor * b) // divisor for a, b in zip(rest, tail, strict=True)]
+        divisor = head
+    return divisor
 
 
 class _Tableau(Generic[_Number]):
@@ -207,7 +258,8 @@ class _Tableau(Generic[_Number]):
 
     def __init__(self, matrix: list[list[_Number]], one: _Number) -> None:
         self.height, self.width = len(matrix), len(matrix[0])
-        self.cells = [*([*row, one] for row in matrix), [one] * self.width + [one - one]]
+        self.cells: list[list[_Number]] = [row + [one] for row in matrix]  # noqa: RUF005 (for mypy)
+        self.cells.append([one] * self.width + [one - one])
         self.basic = list(range(self.width, self.width + self.height))
         self.nonbasic = list(range(self.width))
 
@@ -221,7 +273,7 @@ class _Tableau(Generic[_Number]):
         raise NotImplementedError
 
     def maximise(self, limit: int | None = None) -> bool:
-        """Pivot to an optimal basis; tell whether that took no more than `limit` pivots.
+        """Pivot to an optimal basis; return False if `limit` pivots or rounding stand in the way.
 
         The largest gain enters, but after a pivot that gained nothing Bland's rule chooses until one
         does: no basis can then come up twice.
@@ -229,9 +281,9 @@ class _Tableau(Generic[_Number]):
         stalled = False
         pivots = 0
         while (column := self.entering(stalled)) is not None:
-            if pivots == limit:
-                return False
             row = self.leaving(column)
+            if row is None or pivots == limit:
+                return False
             stalled = self.cells[row][-1] <= self.tolerance
             self.pivot(row, column)
             pivots += 1
@@ -245,28 +297,27 @@ class _Tableau(Generic[_Number]):
             return min(columns, key=self.nonbasic.__getitem__, default=None)
         return max(columns, key=gains.__getitem__, default=None)
 
-    def leaving(self, column: int) -> int:
-        """Return the row whose variable is the first to reach 0 as the column's variable grows."""
-        cells, basic = self.cells, self.basic
-        best = -1
+    def leaving(self, column: int) -> int | None:
+        """Return the row whose variable is the first to reach 0 as the column's variable grows.
+
+        There always is one, unless rounding hides it: None.
+        """
+        best: int | None = None
         for row in range(self.height):
-            if cells[row][column] <= self.tolerance:
-                continue
-            if best < 0:
-                best = row
-                continue
-            ours, theirs = cells[row][-1] * cells[best][column], cells[best][-1] * cells[row][column]
-            if ours < theirs or (ours == theirs and basic[row] < basic[best]):
+            if self.cells[row][column] > self.tolerance and (best is None or self.sooner(row, best, column)):
                 best = row
         return best
 
-    def tight_rows(self) -> list[int]:
-        """Return the rows of the matrix whose slack is nonbasic, so that they may carry weight."""
-        return [label - self.width for label in self.nonbasic if label >= self.width]
+    def sooner(self, row: int, other: int, column: int) -> bool:
+        """Tell whether one row's variable reaches 0 before another's; the lower variable wins a tie."""
+        one, two = self.cells[row], self.cells[other]
+        ours, theirs = one[-1] * two[column], two[-1] * one[column]
+        return ours < theirs or (ours == theirs and self.basic[row] < self.basic[other])
 
-    def used_columns(self) -> list[int]:
-        """Return the columns of the matrix whose variable is basic."""
-        return [label for label in self.basic if label < self.width]
+    def support(self) -> tuple[list[int], list[int]]:
+        """Return the rows whose slack is nonbasic and as many columns whose variable is basic."""
+        rows = [label - self.width for label in self.nonbasic if label >= self.width]
+        return sorted(rows), sorted(label for label in self.basic if label < self.width)
 
 
 class _FloatTableau(_Tableau[float]):
@@ -296,38 +347,24 @@ class _IntegerTableau(_Tableau[int]):
         self.scale = pivot_row[column]
         for index, line in enumerate(self.cells):
             if index != row:
-                self.cells[index] = _eliminated(line, pivot_row, column, scale)
+                self.cells[index] = _exchanged(line, pivot_row, column, scale)
         pivot_row[column] = scale
 
-    def use_all_columns(self) -> bool:
-        """Bring every column of a square matrix into the basis; tell whether it has an inverse."""
-        for column in range(self.width):
-            free = (row for row in range(self.height) if self.basic[row] >= self.width)
-            row = next((row for row in free if self.cells[row][column]), None)
-            if row is None:
-                return False
-            self.pivot(row, column)
-        return True
-
     def weights(self) -> tuple[_Weights, _Weights]:
-        """Return the weights of the rows and of the columns at this basis."""
-        sign = 1 if self.scale > 0 else -1
+        """Return the weights of the rows and of the columns at an optimal basis."""
         rows, columns = [0] * self.height, [0] * self.width
         for label, gain in zip(self.nonbasic, self.cells[-1], strict=False):
             if label >= self.width:
-                rows[label - self.width] = -sign * gain
+                rows[label - self.width] = -gain
         for label, line in zip(self.basic, self.cells, strict=False):
             if label < self.width:
-                columns[label] = sign * line[-1]
+                columns[label] = line[-1]
         return rows, columns
 
 
-def _eliminated(line: list[int], pivot_row: list[int], column: int, scale: int) -> list[int]:
-    """Return a row of the tableau after a pivot; every division leaves no remainder."""
+def _exchanged(line: list[int], pivot_row: list[int], column: int, scale: int) -> list[int]:
+    """Return a row of an integer tableau after a pivot in another row; the divisions leave no remainder."""
     divisor, factor = pivot_row[column], line[column]
-    if factor:
-        line = [(entry * divisor - factor * other) // scale for entry, other in zip(line, pivot_row, strict=True)]
-    else:
-        line = [entry * divisor // scale for entry in line]
+    line = [(entry * divisor - factor * other) // scale for entry, other in zip(line, pivot_row, strict=True)]
     line[column] = -factor
     return line

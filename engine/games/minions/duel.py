@@ -10,7 +10,7 @@ from functools import cached_property
 from math import lcm
 
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.flow import attempt_of, effects_due, enter, lower_powers, other_powers, total, without
+from engine.games.minions.flow import attempt_of, effects_due, lower_powers, onward, other_powers, total, without
 from engine.games.minions.parts import UNSEEN, Pending, Player, Stage
 from engine.games.minions.rolls import made
 from engine.games.minions.state import MinionsState
@@ -180,7 +180,8 @@ class _Field:
 
 def _with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
     players = tuple(evolve(p, boon=boon) for p, boon in zip(state.players, boons, strict=True))
-    return settled(enter(evolve(state, players=players, shown=state.shown | {"boon"}), Stage.AT_BOONS))
+    shown = evolve(state, stage=Stage.SHOW_BOONS, players=players, shown=state.shown | {"boon"})
+    return settled(onward(shown))
 
 
 def _made_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:

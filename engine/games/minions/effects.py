@@ -14,7 +14,7 @@ from engine.games.minions.events import (
     NeedChanged,
     RerollDue,
 )
-from engine.games.minions.flow import attribute_targets, changed, need_of, settle, with_player
+from engine.games.minions.flow import attribute_targets, changed, need_of, settle, settled_rest, with_player
 from engine.games.minions.parts import EVERYONE, Pending, Stage
 from engine.games.minions.rolls import picks, places, raised, turned
 from engine.state import Tell, evolve
@@ -155,7 +155,8 @@ def _use_reroll(state: MinionsState, pending: Pending, pick: str, tell: Tell) ->
     assert dice is not None
     loose = places(pending.effect.which, dice, pick)
     tell(RerollDue, "min-dice-5", pending.on, loose, by=pending.card)
-    return evolve(state, stage=Stage.REROLL, roller=pending.on, loose=loose)
+    queue = (pending, *settled_rest(state))
+    return evolve(state, stage=Stage.REROLL, queue=queue, roller=pending.on, loose=loose)
 
 
 def _use_cancel_boon(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:

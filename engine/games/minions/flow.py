@@ -82,16 +82,19 @@ def _on(state: MinionsState, on: int, cards: dict[int, tuple[str, Effect]], who:
 def settle(state: MinionsState, *, used: bool) -> MinionsState:
     """The state after the head of the queue was dealt with: used (then the same card is used on every other
     opponent too) or declined (then on none). Rule min-multi-6."""
-    head, rest = state.queue[0], state.queue[1:]
-
-    def same(p: Pending) -> bool:
-        return p.card == head.card and p.owner == head.owner and p.boon == head.boon
-
-    if used:
-        rest = tuple(evolve(p, settled=True) if same(p) else p for p in rest)
-    else:
-        rest = tuple(p for p in rest if not same(p))
+    head = state.queue[0]
+    rest = settled_rest(state) if used else tuple(p for p in state.queue[1:] if not _same_card(p, head))
     return evolve(state, queue=rest) if rest else onward(state)
+
+
+def settled_rest(state: MinionsState) -> tuple[Pending, ...]:
+    """The queue behind its head, which is used: so the same card has to be used on every other opponent as well."""
+    head, *rest = state.queue
+    return tuple(evolve(p, settled=True) if _same_card(p, head) else p for p in rest)
+
+
+def _same_card(one: Pending, other: Pending) -> bool:
+    return one.card == other.card and one.owner == other.owner and one.boon == other.boon
 
 
 def skip(state: MinionsState) -> MinionsState:
@@ -159,8 +162,8 @@ def moot(state: MinionsState) -> tuple[str, str] | None:
             return "min-power-7", f"{state.names[head.on]} already rolls as for the {edge} Power card."
         case "attribute" if effect.by < 0 and not any(_affected(state, head)):
             return "min-minion-10", "An attribute of 0 cannot go lower."
-        case "cancel-boon" if player.cancelled:
-            return "min-order-8", f"The Boon of {state.names[head.on]} is already stopped."
+        case "cancel-boon" if player.boon is None or player.cancelled:
+            return "min-order-8", f"{state.names[head.on]} has no Boon that could still be stopped."
         case "dice" if player.dice is not None and _stuck(player.dice, effect):
             rule, face = ("min-dice-1", 6) if effect.by > 0 else ("min-dice-2", 1)
             return rule, f"That die cannot go past {face}."
@@ -204,7 +207,7 @@ def tie_again(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:
         evolve(p, boon=None, attributes=p.lasting, as_if=0, shift=0, dice=None, rolled=None, cancelled=False)
         for p in state.players
     )
-    fresh = evolve(state, players=players, contenders=tied, queue=())
+    fresh = evolve(state, stage=Stage.ROLL, players=players, contenders=tied, queue=())
     return enter(fresh, Stage.ROLL if breakable(fresh) else Stage.DECIDE)
 
 
@@ -218,6 +221,11 @@ def breakable(state: MinionsState) -> bool:
         base = total(state, seat)
         totals |= {base + attempt.power} if chance == 1 else {base} if chance == 0 else {base, base + attempt.power}
     return len(totals) > 1
+
+
+def nobody_fails(state: MinionsState) -> bool:
+    """Whether every contender is sure to make a new Power roll. Rule min-decide-1."""
+    return all(made(attempt_of(state, seat)) == 1 for seat in state.contenders)
 
 
 def attempt_of(state: MinionsState, seat: int) -> Attempt:

@@ -154,7 +154,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
     name, power = state.names[seat], state.players[seat].power
     hits = sum((cell.chance for cell in cells), Fraction(0))
     task = f"{name} needs {attempt.needs} on two dice for +{power}"
-    if hits.denominator == 1:
+    if all(cell.chance in (0, 1) for cell in cells):
         sentence = f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
     else:
         sentence = f"{task} and makes it with {percent(hits / 36)}, rolling again included."

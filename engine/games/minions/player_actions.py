@@ -128,8 +128,10 @@ class ChoosePower(Action):
             return Refusal("min-bestow-2", "You have already laid down a Power card; a Minion gets exactly one.")
         if self.power in player.powers:
             return None
-        if self.power not in state.table.deities[player.deity].powers:
+        if self.power not in POWERS:
             return Refusal("min-parts-7", f"There is no Power card +{self.power}; Power cards go from +1 to +4.")
+        if self.power not in state.table.deities[player.deity].powers:
+            return Refusal("min-setup-5", f"{player.deity} has no Power card +{self.power}.")
         return Refusal("min-bestow-4", f"All your +{self.power} cards have been used.")
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:

@@ -35,16 +35,19 @@ def not_theirs(state: MinionsState, seat: int, kind: str, card: str, own: Iterab
 
 
 def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
-    """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-8."""
+    """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-6 to 8."""
     if not state.stage.moment:
         return Refusal("min-order-5", f"No ability or Boon works now: {state.phase}, {state.stage.words}.")
     head = state.queue[0]
     if head.owner == EVERYONE:
-        return Refusal("min-event-8", f"The Event {head.card} works first.")
+        if card == head.card:
+            return Refusal("min-event-6", f"The Event {card} works by itself for everybody; nobody can decline it.")
+        rule = "min-event-7" if head.effect.when == "reveal" else "min-event-8"
+        return Refusal(rule, f"The Event {head.card} works first.")
     if head.owner != seat:
         return Refusal("min-order-1", f"It is the turn of {head.card}, which belongs to {state.names[head.owner]}.")
     if card != head.card:
         return Refusal("min-order-1", f"It is the turn of {head.card}, not of {card}.")
     if reason := moot(state):
-        return Refusal(reason[0], f"{card} can change nothing here. {reason[1]}")
+        return Refusal(reason[0], f"{card} can change nothing here: {reason[1]}")
     return None

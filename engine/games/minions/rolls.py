@@ -95,10 +95,17 @@ class Attempt:
 
     def turned(self, dice: Dice) -> Dice:
         """The dice after every effect that turns dice to its owner's good, as if nothing were rolled again."""
-        for act in self.acts:
-            if act.effect.do == "dice" and ((act.effect.by > 0) == act.own or not act.optional):
-                dice = max((turned(dice, act.effect, p) for p in picks(act.effect)), key=sum)
+        return _turned_best(tuple(act for act in self.acts if act.effect.do == "dice"), dice)
+
+
+def _turned_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
+    if not acts:
         return dice
+    act, rest = acts[0], acts[1:]
+    ends = [_turned_best(rest, turned(dice, act.effect, pick)) for pick in picks(act.effect)]
+    if act.optional:
+        ends.append(_turned_best(rest, dice))
+    return (max if act.own else min)(ends, key=sum)
 
 
 @lru_cache(maxsize=65536)

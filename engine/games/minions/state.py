@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from engine.games.minions.actions import KINDS
-from engine.games.minions.cards import Box, house_box, read_box
+from engine.games.minions.card_files import house_box, read_box
+from engine.games.minions.cards import Box
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import moot
 from engine.games.minions.parts import (
@@ -161,7 +162,7 @@ class MinionsState(State):
             player.minion if "minion" in self.shown else None,
             player.boon if "boon" in self.shown else None,
         )
-        return tuple(sorted(card for card in cards if card))
+        return tuple(sorted({card for card in cards if card}))
 
 
 def _covered(card: T | None, cover: T, shown: bool) -> T | None:
@@ -186,6 +187,8 @@ def lay_out(
 
     Errors: ValueError naming the option at fault. Rules min-setup-1 to 7, min-multi-1 to 3.
     """
+    if not isinstance(cards, str | Path | Mapping | None):
+        raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
     box = house_box() if cards is None else read_box(cards)
     chosen = _deities(box, players, deities)
     table = Table(box)

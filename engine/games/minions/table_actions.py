@@ -28,6 +28,7 @@ from engine.games.minions.flow import (
     finished,
     moot,
     need_of,
+    nobody_fails,
     onward,
     settle,
     skip,
@@ -187,8 +188,10 @@ class NoEffect(Action):
         if not state.stage.moment:
             return Refusal("min-order-5", f"No ability or Boon works now: {state.phase}, {state.stage.words}.")
         head = state.queue[0]
-        if (self.card, self.on) != (head.card, head.on):
+        if self.card != head.card:
             return Refusal("min-order-1", f"It is the turn of {head.card}, not of {self.card}.")
+        if self.on != head.on and head.owner != EVERYONE:
+            return Refusal("min-order-3", f"{self.card} works on {state.names[head.on]} now, seat by seat.")
         if state.to_act is not CHANCE or head.owner == EVERYONE:
             return Refusal("min-order-8", f"{self.card} can change something, so it is not passed over.")
         return None
@@ -246,6 +249,8 @@ class RollDice(Action):
         return f"Roll {self.dice[0]} and {self.dice[1]}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
+        if len(self.dice) != 2:
+            return Refusal("min-power-1", f"A roll is made with two dice, not with {len(self.dice)}.")
         if any(die not in FACES for die in self.dice):
             return Refusal("min-parts-2", f"A die shows 1 to 6, so {self.dice[0]} and {self.dice[1]} cannot be rolled.")
         if state.stage not in (Stage.ROLL, Stage.REROLL, Stage.DECIDE):
@@ -256,7 +261,7 @@ class RollDice(Action):
             return Refusal("min-order-3", f"It is {state.names[state.roller]} who rolls now.")
         held = state.players[self.player].dice
         if held and any(self.dice[i] != held[i] for i in (0, 1) if i not in state.loose):
-            return Refusal("min-dice-6", f"Only one die is rolled again; the other one keeps its number: {held}.")
+            return Refusal("min-dice-6", f"Of {held[0]} and {held[1]} only one die is rolled again; the other stays.")
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
@@ -347,7 +352,7 @@ def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
         tell(BoonsDiscarded, "min-tie-3", boons)
     after = tie_again(state, tied)
     if after.stage is Stage.DECIDE:
-        tell(DeciderCalled, "min-decide-4")
+        tell(DeciderCalled, "min-decide-1" if nobody_fails(after) else "min-decide-4")
     return after
 
 
