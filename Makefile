@@ -1,0 +1,53 @@
+# make app    install the tutor into .venv, start it, and open it in the browser
+# make test   lint, type check and tests; pytest's summary comes last
+# make lab    the notebooks in JupyterLab
+# make clean  remove what the others made
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
+WORKERS ?= auto
+TESTS ?=
+
+.PHONY: app test lab clean
+
+app: $(VENV)/app
+	@$(BIN)/python -m tutor
+
+lab: $(VENV)/lab
+	@$(BIN)/python -m tutor.server.within $(BIN)/jupyter lab notebooks
+
+test: $(VENV)/test
+	@$(BIN)/python -m tests.browser.install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(TESTS)
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	find engine tutor tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/app: pyproject.toml | $(VENV)/made
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/lab: pyproject.toml | $(VENV)/made
+	$(PIP) --editable ".[lab]"
+	@touch $@
+
+$(VENV)/test: pyproject.toml | $(VENV)/made
+	$(PIP) --editable ".[lab,test]"
+	@touch $@
+
+# PYTHON=... names another interpreter.
+$(VENV)/made:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	  if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    "$$python" -m venv --clear $(VENV) >$(VENV).log 2>&1 && rm -f $(VENV).log && touch $@ && exit 0; \
+	    echo "$$python cannot make a virtual environment: install its venv module (python3-venv on Debian)." >&2; \
+	    rm -rf $(VENV) $(VENV).log; exit 1; \
+	  fi; \
+	done; \
+	echo "The Minions Tutor needs Python 3.11 or newer, and none is in PATH: python3 is $$(python3 --version 2>&1)." >&2; \
+	exit 1

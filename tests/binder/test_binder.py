@@ -1,0 +1,112 @@
+"""Install what `binder/` names into an empty environment and open the app as Binder does."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import FOREIGN, ROOT, started
+
+BINDER = ROOT / "binder"
+BASE = "/user/somebody-x1/"
+TOKEN = "letmein"
+URL_PATH = "voila/render/notebooks/app.ipynb"
+
+pytestmark = [
+    pytest.mark.timeout(900),
+    pytest.mark.skipif(os.name != "posix", reason="Binder runs on Linux"),
+    pytest.mark.xdist_group("binder"),
+]
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The variables of a shell in an environment that holds nothing but Binder's requirements."""
+    home = tmp_path_factory.mktemp("home")
+    prefix = home / "env"
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
+    clean |= {"PATH": f"{prefix / 'bin'}{os.pathsep}{os.environ['PATH']}", "JUPYTER_DATA_DIR": str(home / "data")}
+    clean |= {"JUPYTER_CONFIG_DIR": str(home / "config"), "JUPYTER_RUNTIME_DIR": str(home / "runtime")}
+    _do([sys.executable, "-m", "venv", str(prefix)], clean)
+    install = [str(prefix / "bin" / "pip"), "--disable-pip-version-check", "-q", "install", "-r"]
+    _do([*install, str(BINDER / "requirements.txt")], clean)
+    return clean
+
+
+@pytest.fixture(scope="module")
+def address(environment: dict[str, str]) -> Iterator[str]:
+    """The address of a server that was started through `binder/start`."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [
+        *("bash", str(BINDER / "start"), "jupyter", "server", "--no-browser", "--allow-root"),
+        *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
+        *(f"--ServerApp.base_url={BASE}", f"--IdentityProvider.token={TOKEN}"),
+    ]
+    told = [sys.executable, "-c", TELL, *command]
+    with started(told, re.compile(r"(http://127\.0\.0\.1:\d+/user/somebody-x1/)"), environment) as server:
+        yield server.url
+
+
+TELL = "import os, sys; os.dup2(1, 2); os.execvp(sys.argv[1], sys.argv[1:])"
+"""Jupyter tells its address on the error stream; the tests read the other one."""
+
+
+def fetch(url: str, wait: float = 120) -> tuple[int, str]:
+    """Ask with the token until the answer is 200; the last answer where it never is."""
+    limit = time.monotonic() + wait
+    while True:
+        try:
+            request = urllib.request.Request(url, headers={"Authorization": f"token {TOKEN}"})
+            with urllib.request.urlopen(request, timeout=wait) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            status, text = error.code, error.read().decode()
+        except urllib.error.URLError as error:
+            status, text = 0, str(error.reason)
+        if time.monotonic() > limit:
+            return status, text
+        time.sleep(0.5)
+
+
+def test_the_app_opens_by_its_url(address: str) -> None:
+    status, text = fetch(f"{address}{URL_PATH}?game=minions")
+    assert status == 200
+    assert "<title>Minions Tutor</title>" in text
+    assert "Opening the table" in text
+    assert "application/vnd.jupyter.widget-view+json" in text
+    assert "error when executing" not in text
+    assert "tutor.app()" not in text
+    assert FOREIGN.findall(text) == []
+    assert '"fullMathjaxUrl": null' in text
+    assert '"mathjaxConfig": null' in text
+
+
+def test_plotly_comes_from_the_same_server(address: str, environment: dict[str, str]) -> None:
+    script = "from tutor.server.files import plotly_url; print(plotly_url('/'))"
+    path = _do(["python", "-c", script], environment, folder=Path(environment["JUPYTER_DATA_DIR"]).parent)
+    status, text = fetch(f"{address}{path.strip().removeprefix('/')}")
+    assert status == 200
+    assert "plotly.js" in text[:200]
+
+
+def test_the_url_is_told() -> None:
+    assert f"urlpath={URL_PATH}" in (BINDER / "start").read_text()
+
+
+def _do(command: list[str], environment: dict[str, str], folder: Path = ROOT) -> str:
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=800, check=False
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.server.running import ROOT, running, until, write_notebook
+
+
+def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tutor", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def assert_one_line(answer: subprocess.CompletedProcess[str], *words: str) -> None:
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    lines = answer.stderr.splitlines()
+    assert len(lines) == 1, answer.stderr
+    for word in words:
+        assert word in lines[0]
+
+
+@pytest.fixture
+def notebook(tmp_path: Path) -> Path:
+    return write_notebook(tmp_path / "small.ipynb", "1 + 1")
+
+
+def test_help_names_every_option() -> None:
+    answer = tutor("--help")
+    assert answer.returncode == 0
+    for option in ("--host", "--port", "--no-browser", "--seats", "--notebook", "--base-url", "--version"):
+        assert option in answer.stdout
+
+
+def test_version_is_told() -> None:
+    answer = tutor("--version")
+    assert answer.returncode == 0
+    assert answer.stdout.startswith("minions-tutor ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--colour"], ["--colour"]),
+        (["--port", "many"], ["--port", "'many'", "65535"]),
+        (["--port", "65536"], ["--port", "65535"]),
+        (["--port"], ["--port"]),
+        (["--seats", "0"], ["--seats", "from 1"]),
+        (["--seats", "-3"], ["--seats"]),
+        (["left-over"], ["left-over"]),
+    ],
+)
+def test_a_bad_option_gets_one_line(arguments: list[str], words: list[str]) -> None:
+    assert_one_line(tutor("--no-browser", *arguments), *words)
+
+
+def test_a_missing_notebook_gets_one_line() -> None:
+    answer = tutor("--no-browser", "--port", "0", "--notebook", "nowhere/none.ipynb")
+    assert_one_line(answer, "none.ipynb", "--notebook")
+
+
+def test_a_file_that_is_no_notebook_gets_one_line(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.ipynb"
+    wrong.write_text("not a notebook")
+    assert_one_line(tutor("--no-browser", "--port", "0", "--notebook", str(wrong)), "wrong.ipynb")
+
+
+def test_a_taken_port_gets_one_line(notebook: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        answer = tutor("--no-browser", "--port", port, "--notebook", str(notebook))
+    assert_one_line(answer, port, "--port")
+
+
+@pytest.mark.parametrize("host", ["no-such-host.invalid", "192.0.2.1"])
+def test_a_foreign_address_gets_one_line(host: str, notebook: Path) -> None:
+    answer = tutor("--no-browser", "--port", "0", "--host", host, "--notebook", str(notebook))
+    assert_one_line(answer, host, "--host")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as a terminal sends them")
+class TestEnding:
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+    def test_a_signal_ends_server_and_kernels(self, number: int, notebook: Path, tmp_path: Path) -> None:
+        scratch = tmp_path / "tmp"
+        scratch.mkdir()
+        with running("--notebook", str(notebook), environment={"TMPDIR": str(scratch)}) as server:
+            assert server.ask().status == 200
+            until(lambda: len(server.kernels()) >= 3, what="a learner's kernel and two spare ones")
+            kernels = server.kernels()
+            assert server.stop(number) == 0
+            assert server.log == ""
+        _, alive = psutil.wait_procs(kernels, timeout=5)
+        assert alive == []
+        assert list(scratch.iterdir()) == []
+
+    @pytest.mark.parametrize("delay", [0.0, 0.3, 0.8])
+    def test_it_ends_cleanly_while_kernels_start(self, delay: float, notebook: Path) -> None:
+        with running("--notebook", str(notebook)) as server:
+            time.sleep(delay)
+            before = server.kernels()
+            assert server.stop() == 0
+            assert server.log == ""
+        _, alive = psutil.wait_procs(before, timeout=5)
+        assert alive == []
+
+    def test_an_impatient_second_signal_changes_nothing(self, notebook: Path) -> None:
+        with running("--notebook", str(notebook)) as server:
+            until(lambda: len(server.kernels()) == 2)
+            kernels = server.kernels()
+            server.process.send_signal(signal.SIGINT)
+            assert server.stop() == 0
+            assert server.log == ""
+        _, alive = psutil.wait_procs(kernels, timeout=5)
+        assert alive == []

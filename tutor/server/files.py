@@ -1,0 +1,132 @@
+"""Files that a browser may keep: packed once, and named so that a new version has a new address."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import re
+from functools import cache, lru_cache
+from importlib.metadata import distributions, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError, StaticFileHandler
+
+PREFIX = "tutor/files"
+YEAR = 365 * 24 * 3600
+
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+_SMALLEST_PACKED = 1024
+
+
+class KeptFile(StaticFileHandler):
+    """Serves files out of several folders, packed, and to be kept by the browser for a year."""
+
+    def initialize(self, folders: list[str], only: str = "") -> None:  # type: ignore[override]
+        """`folders` are searched in order; `only` is the one file name served, where it is given."""
+        super().initialize(path=folders[0])
+        self.folders = folders
+        self.only = only
+
+    @allow_unauthenticated
+    async def head(self, path: str) -> None:
+        """The headers of a file."""
+        await self.get(path, include_body=False)
+
+    @allow_unauthenticated
+    async def get(self, path: str, include_body: bool = True) -> None:
+        """A file, packed where the browser can unpack it and it gets smaller by that."""
+        if self.only and path != self.only:
+            raise HTTPError(404)
+        self.root = next((folder for folder in self.folders if Path(folder, path).is_file()), self.root)
+        self.path = self.parse_url_path(path)
+        inside = self.validate_absolute_path(self.root, self.get_absolute_path(self.root, self.path))
+        packed = await self._packed(Path(inside or ""))
+        if packed is None:
+            await super().get(path, include_body)
+            return
+        self.absolute_path = inside
+        self.modified = self.get_modified_time()
+        self.set_headers()
+        self.set_header("Content-Encoding", "gzip")
+        if self.should_return_304():
+            self.set_status(304)
+            return
+        self.set_header("Content-Length", len(packed))
+        if include_body:
+            self.write(packed)
+
+    def set_extra_headers(self, path: str) -> None:
+        """Keep for a year: another version of the file has another address."""
+        self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
+        self.set_header("Vary", "Accept-Encoding")
+        self.set_header("X-Content-Type-Options", "nosniff")
+
+    def get_content_type(self) -> str:
+        """The file's type, from our own short list first: a Windows registry may hold a wrong one."""
+        known = _TYPES.get(Path(self.absolute_path or "").suffix)
+        return known or str(super().get_content_type())
+
+    async def _packed(self, file: Path) -> bytes | None:
+        """The file's gzip form, or None where it is to be sent as it is."""
+        headers = self.request.headers
+        if "Range" in headers or "gzip" not in headers.get("Accept-Encoding", ""):
+            return None
+        state = file.stat()
+        if file.suffix not in _TYPES or state.st_size < _SMALLEST_PACKED:
+            return None
+        return await asyncio.to_thread(_gzip, str(file), state.st_mtime_ns)
+
+
+@lru_cache(maxsize=1024)
+def _gzip(file: str, _changed: int) -> bytes:
+    return gzip.compress(Path(file).read_bytes(), 6)
+
+
+def plotly_url(base_url: str) -> str:
+    """The address of plotly.js on a server with this base URL; it holds the version of the plotly package."""
+    return str(url_path_join(base_url, PREFIX, f"plotly-{version('plotly')}", "plotly.min.js"))
+
+
+def plotly_rule(base_url: str) -> tuple[str, type[KeptFile], dict[str, Any]]:
+    """The rule that serves plotly.js at `plotly_url`."""
+    spec = find_spec("plotly")
+    assert spec is not None and spec.origin is not None
+    folder = Path(spec.origin).parent / "package_data"
+    pattern = url_path_join(base_url, PREFIX, f"plotly-{re.escape(version('plotly'))}", "(.*)")
+    return (pattern, KeptFile, {"folders": [str(folder)], "only": "plotly.min.js"})
+
+
+def versioned_rules(
+    base_url: str, static: list[str], labextensions: list[str]
+) -> list[tuple[str, type[KeptFile], dict[str, Any]]]:
+    """Rules that serve Voila's own files and the widgets' modules at addresses that hold their version."""
+    return [
+        (url_path_join(base_url, PREFIX, stamp(), "static/(.*)"), KeptFile, {"folders": static}),
+        (url_path_join(base_url, PREFIX, stamp(), "modules/(.*)"), KeptFile, {"folders": labextensions}),
+    ]
+
+
+def versioned_page(page_config: dict[str, Any], base_url: str, **_: Any) -> dict[str, Any]:
+    """Point a page at the addresses of `versioned_rules`. A `page_config_hook` of Voila."""
+    return page_config | {
+        "fullStaticUrl": url_path_join(base_url, PREFIX, stamp(), "static"),
+        "fullLabextensionsUrl": url_path_join(base_url, PREFIX, stamp(), "modules"),
+    }
+
+
+@cache
+def stamp() -> str:
+    """A short word that changes with every installed package's version."""
+    installed = sorted(f"{found.name}=={found.version}" for found in distributions())
+    return hashlib.sha256("\n".join(installed).encode()).hexdigest()[:12]
