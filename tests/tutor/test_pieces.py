@@ -1,0 +1,133 @@
+"""The pieces of a table: safe, well formed, and told apart without colour."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import tutor.boards
+from tutor.boards import pieces
+from tutor.boards.pieces import Html, back, badge, card, die, el, esc, join, moved, pile, place, seat_heading, sr, token
+
+CSS = (Path(tutor.boards.__file__).parents[1] / "web" / "pieces.css").read_text(encoding="utf-8")
+NASTY = '<img src=x onerror="alert(1)">&\''
+
+
+class Balanced(HTMLParser):
+    """Fails on an element that is closed wrongly or never."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.seen.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def check(markup: str) -> str:
+    reader = Balanced()
+    reader.feed(markup)
+    reader.close()
+    assert not reader.open, reader.open
+    return markup
+
+
+def test_text_is_escaped_and_markup_is_not_escaped_twice() -> None:
+    assert esc(NASTY) == "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#x27;"
+    assert esc(esc(NASTY)) == esc(NASTY)
+    assert isinstance(esc(3), Html)
+
+
+def test_an_element_leaves_out_what_is_not_there() -> None:
+    made = el("p", "a < b", None, 3, [el("b", "x"), ["y"]], class_="c", data_key=NASTY, title="", lang=None, value=0)
+    assert made == f'<p class="c" data-key="{esc(NASTY)}" value="0">a &lt; b3<b>x</b>y</p>'
+    assert join() == ""
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        badge(NASTY),
+        sr(NASTY),
+        token(NASTY, tone="1", title=NASTY, key=NASTY),
+        card(NASTY, NASTY, NASTY, tone="0", figure=NASTY, badges=NASTY, key=NASTY),
+        back(NASTY, NASTY, tone="0", badges=NASTY, key=NASTY),
+        place(NASTY, NASTY, badges=NASTY),
+        pile(NASTY, 3, tone="event", key=NASTY),
+        die(NASTY, key=NASTY, note=NASTY),
+        seat_heading(0, NASTY, NASTY),
+    ],
+)
+def test_nothing_gets_through_unescaped(made: Html) -> None:
+    assert "<img" not in check(made)
+    assert esc(NASTY) in made
+
+
+@pytest.mark.parametrize("face", range(10))
+def test_a_die_shows_as_many_pips_as_its_face(face: int) -> None:
+    made = check(die(face, key="d"))
+    assert made.count("h0") == face
+    assert f'data-face="{face}"' in made
+    assert f'aria-label="{face}"' in made
+
+
+def test_other_faces_are_written_out() -> None:
+    assert "<b>12</b>" in die(12)
+    assert "<b>+2</b>" in die("+2", colour="white")
+    assert 'class="die white"' in die("+2", colour="white")
+
+
+def test_a_turned_die_says_so_to_eye_and_ear() -> None:
+    made = check(die(3, note="4 → 3", changed=True))
+    assert 'class="die changed"' in made
+    assert 'aria-label="3, 4 → 3"' in made
+    assert ">4 → 3</span>" in made
+
+
+def test_a_figure_shows_what_it_was() -> None:
+    assert moved(5, 5) == "<b>5</b>"
+    assert moved(5, 7) == "<s>5</s> <b>7</b>"
+
+
+def test_cards_say_which_side_is_up() -> None:
+    assert 'data-face="1"' in check(card("Boon", "Wither", tone="0", key="0-boon"))
+    assert 'data-face="0"' in check(back("Boon", tone="0", key="0-boon"))
+    assert "Boon, face down" in back("Boon", tone="0")
+    assert "data-face" not in card("Boon", "Wither", tone="0")
+
+
+def test_a_pile_says_how_many_are_left_and_when_none_are() -> None:
+    assert "7 left" in check(pile("Event", 7, tone="event"))
+    assert "none left" in check(pile("Event", 0, tone="event"))
+
+
+def test_each_seat_has_a_shape_of_its_own() -> None:
+    assert len({pieces.seat_shape(seat) for seat in range(pieces.SEATS)}) == pieces.SEATS
+    assert pieces.seat_shape(pieces.SEATS) == pieces.seat_shape(0)
+    for seat in range(pieces.SEATS):
+        assert f".f{seat}.shape" in CSS
+        assert f".t-{seat} " in CSS
+
+
+def test_the_style_sheet_touches_nothing_outside_the_tutor() -> None:
+    plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", CSS, flags=re.DOTALL)
+    heads = [head.strip() for head in re.findall(r"([^{}]+)\{", plain)]
+    selectors = [one.strip() for head in heads if not head.startswith("@") for one in re.split(r",(?![^(]*\))", head)]
+    assert selectors
+    assert [one for one in selectors if not one.startswith(".minions-tutor")] == []
+
+
+def test_the_style_sheet_fetches_nothing() -> None:
+    assert "http" not in CSS.replace("http://www.w3.org/2000/svg", "")
+    assert "@import" not in CSS

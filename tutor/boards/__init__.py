@@ -1,0 +1,47 @@
+"""The drawn tables: one module a game, found by the game's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol
+
+from engine.state import Event, State
+
+
+class Draw(Protocol):
+    """Draws a position as markup; what `events` did, which have just led to it, is marked."""
+
+    def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How one game looks. A module here exports one of these as `BOARD`.
+
+    `draw` makes the table from a state (all cards open, or one seat's view), `cover` the picture for the home
+    page, `gallery` all cards of the box that a state is played with, grouped under headings; all three give
+    markup in which every name and text is escaped. `lead` is plain text: what kind of game it is, and what is
+    odd about it.
+    """
+
+    draw: Draw
+    cover: Callable[[], str]
+    gallery: Callable[[State], str]
+    lead: str
+
+
+class NoBoard(LookupError):
+    """No table is drawn for a game of this name."""
+
+
+def board(game_name: str) -> Board:
+    """The board of a game, such as "minions" or "dark-minions". Errors: `NoBoard`."""
+    name = game_name.replace("-", "_")
+    module = f"{__name__}.{name}"
+    found = getattr(import_module(module), "BOARD", None) if name.isidentifier() and find_spec(module) else None
+    if not isinstance(found, Board):
+        raise NoBoard(f"There is no table drawn for a game called {game_name!r}.")
+    return found
