@@ -1,0 +1,81 @@
+"""What the tests of the tutor share: played games, examples of their own, and a desk to ask."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import engine
+from engine import Game, Record
+from tests.tutor.tables import FIRST, SECOND, board_of, forget, played_at_random
+from tutor.desk import Desk
+
+Ask = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    return engine.load("minions")
+
+
+@pytest.fixture(scope="session")
+def one_turn(game: Game) -> Record:
+    words = {"title": "One turn", "summary": "A turn from start to end.", "notes": {5: "A lesson on secret cards."}}
+    return played_at_random(game, 3, turns=1, **words)
+
+
+@pytest.fixture(scope="session")
+def two_turns(game: Game) -> Record:
+    return played_at_random(game, 4, turns=2, title="Two turns", summary="Two turns.")
+
+
+@pytest.fixture(scope="session")
+def whole_game(game: Game) -> Record:
+    return played_at_random(game, 5)
+
+
+@pytest.fixture
+def examples(one_turn: Record, two_turns: Record, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Record]]:
+    """Two worked examples in the place of the real ones."""
+    found = {FIRST: one_turn, SECOND: two_turns}
+    monkeypatch.setattr(engine, "examples", lambda name: found)
+    forget()
+    yield found
+    forget()
+
+
+@pytest.fixture
+def desk(examples: dict[str, Record]) -> Desk:
+    return Desk(random.Random(1), board_of)
+
+
+@pytest.fixture
+def ask(desk: Desk) -> Ask:
+    """Asks the desk, and gives the answer; a problem fails the test."""
+
+    def asked(what: str, **parts: Any) -> dict[str, Any]:
+        reply = desk.answer({"id": 7, "ask": what, **parts})
+        assert "problem" not in reply, reply["problem"]
+        answer: dict[str, Any] = reply["answer"]
+        return answer
+
+    return asked
+
+
+@pytest.fixture
+def trouble(desk: Desk) -> Ask:
+    """Asks the desk what it has to decline, and gives the problem."""
+
+    def asked(what: object, **parts: Any) -> dict[str, Any]:
+        reply = desk.answer({"id": 7, "ask": what, **parts})
+        assert set(reply) == {"id", "problem"}
+        problem: dict[str, Any] = reply["problem"]
+        assert problem["title"]
+        assert problem["text"].endswith(".")
+        assert "Traceback" not in problem["text"]
+        return problem
+
+    return asked

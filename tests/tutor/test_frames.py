@@ -1,0 +1,136 @@
+"""A record as frames and pictures."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from engine import Game, Record
+from tests.engine.toy import TOY, Pick, Spin, Wheel
+from tests.tutor.tables import BOARD, draw, played_at_random
+from tutor import narration
+from tutor.frames import Film
+from tutor.meters import meters_of
+from tutor.views import seen, seen_events, viewers
+
+
+@pytest.fixture(scope="module")
+def film(one_turn: Record) -> Film:
+    return Film.of(BOARD, one_turn)
+
+
+def test_one_frame_for_every_position(film: Film, one_turn: Record) -> None:
+    assert len(film.frames) == len(one_turn.played) + 1
+    assert film.frames[0]["label"] == film.frames[0]["actor"] == ""
+    assert film.frames[0]["text"] == [one_turn.summary]
+
+
+def test_frames_tell_of_the_step_that_led_to_them(film: Film, one_turn: Record) -> None:
+    for frame, step in zip(film.frames[1:], one_turn.played, strict=True):
+        assert frame["label"] == step.action.label
+        assert frame["text"] == [event.told(step.before.names) for event in step.events]
+        assert (frame["phase"], frame["turn"]) == (step.before.phase, step.before.turn)
+        assert frame["asks"]["seats"] == sorted(step.after.to_act)
+
+
+def test_pictures_are_what_each_view_sees(film: Film, one_turn: Record) -> None:
+    for at, frame in enumerate(film.frames):
+        step = one_turn.played[at - 1] if at else None
+        for viewer in viewers(("Darkness", "Myth")):
+            drawn = draw(seen(film.states[at], viewer), seen_events(step.events if step else (), viewer))
+            assert film.pictures[frame["picture"]["open" if viewer is None else str(viewer)]] == drawn
+
+
+def test_pictures_are_kept_once_and_in_order_of_use(film: Film) -> None:
+    assert len(set(film.pictures)) == len(film.pictures)
+    used = [number for frame in film.frames for number in frame["picture"].values()]
+    assert list(dict.fromkeys(used)) == list(range(len(film.pictures)))
+    assert all(a <= b for a, b in pairwise(film.picture_ends))
+    for at, end in enumerate(film.picture_ends):
+        assert max(n for frame in film.frames[: at + 1] for n in frame["picture"].values()) == end - 1
+
+
+def test_views_that_know_the_same_share_a_picture(film: Film) -> None:
+    assert set(film.frames[0]["picture"].values()) == {0}
+    assert any(len(set(frame["picture"].values())) == 3 for frame in film.frames)
+
+
+def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Game) -> None:
+    at = next(i for i, step in enumerate(one_turn.played) if type(step.action).__name__ == "RollDice")
+    other = next(a for a in film.states[at].chance() if a != one_turn.actions[at])
+    branch = one_turn.branch(at, other)
+    remade, anew = film.remade(branch, at), Film.of(BOARD, branch)
+    assert remade.pictures == anew.pictures
+    assert remade.picture_ends == anew.picture_ends
+    assert [f["picture"] for f in remade.frames] == [f["picture"] for f in anew.frames]
+    assert remade.frames[at] is film.frames[at]
+    assert len(film.frames) == len(one_turn.played) + 1
+
+
+def test_notes_come_with_their_frame_and_not_to_a_seat_that_lacks_the_cards(film: Film) -> None:
+    assert film.frames[5]["note"] == "A lesson on secret cards."
+    assert film.frames[5]["told"]["0"]["note"] is None
+    assert [frame["note"] for frame in film.frames if frame["note"]] == ["A lesson on secret cards."]
+
+
+def test_words_of_a_view_are_given_only_where_they_differ(film: Film) -> None:
+    assert film.frames[0]["told"] == {}
+    for frame in film.frames:
+        for told in frame["told"].values():
+            assert (told["title"], told["text"], told["label"], told["note"]) != (
+                *(frame["title"], frame["text"], frame["label"]),
+                frame["note"],
+            )
+
+
+def test_measured_frames_hold_the_engines_figures_for_every_view(film: Film) -> None:
+    for at, state in enumerate(film.states):
+        for view, meters in film.measure(at).items():
+            known = meters_of(seen(state, None if view == "open" else int(view)))
+            assert list(meters) == list(known)
+            for id, meter in known.items():
+                assert [share["value"] for share in meters[id]["values"]] == [float(c.value) for c in meter.chances]
+                assert (meters[id]["why"] == "") == (at == 0)
+
+
+def test_measuring_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Record) -> None:
+    film = Film.of(BOARD, two_turns)
+    assert film.measure_near(7, 0, len(film.frames) - 1, 0.0) == [7]
+    assert film.measured(7)
+    assert not film.measured(8)
+    film.measure_near(7, 0, len(film.frames) - 1, 60.0)
+    assert all(film.measured(at) for at in range(len(film.frames)))
+    assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
+
+
+def test_frames_are_json(film: Film) -> None:
+    assert json.loads(json.dumps(film.frames)) == film.frames
+
+
+def test_end_of_a_game(whole_game: Record) -> None:
+    frame = Film.of(BOARD, whole_game).frames[-1]
+    assert frame["asks"] == {"who": "over", "seats": []}
+    assert "win" in frame["title"]
+
+
+def test_any_game_can_be_filmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(narration, "rule_chip", lambda game, id: {"id": id, "title": id})
+    film = Film.of(BOARD, TOY.record(Wheel(), [Spin(2), Pick(0, 2), Pick(1, 3)]))
+    assert [frame["title"] for frame in film.frames] == [
+        "A new game",
+        "The wheel stops at 2",
+        "Ann picks 2",
+        "Bob picks 3",
+    ]
+    assert film.frames[2]["told"]["1"]["title"] == "Ann picks a secret number"
+    assert film.measure(1) == {"open": {}, "0": {}, "1": {}}
+    assert film.meter_titles() == []
+
+
+def test_three_and_four_seats(game: Game) -> None:
+    for players in (3, 4):
+        film = Film.of(BOARD, played_at_random(game, 2, players=players, turns=1))
+        assert set(film.frames[3]["picture"]) == {"open", *map(str, range(players))}
+        assert len(film.measure(3)["open"]["quest"]["values"]) == players

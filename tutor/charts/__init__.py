@@ -1,0 +1,57 @@
+"""Facts as plotly figures: named where they are drawn, in the seats' colours, for light and dark pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine import Bars, Curve, Matrix
+from tutor.charts.bars import Seen, bars_figure
+from tutor.charts.curve import curve_figure
+from tutor.charts.matrix import matrix_figure
+from tutor.palette import palette
+from tutor.problems import Json
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+__all__ = ["Plot", "Seen", "drawn", "figure"]
+
+Plot = Bars | Matrix | Curve
+"""The facts that are drawn as figures."""
+
+
+def figure(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Figure:
+    """A fact as a plotly figure in the colours of a scheme ("light" or "dark").
+
+    `seen` lays an experiment over bars. Errors: ValueError for a label that no bar has.
+    """
+    colours = palette(scheme)
+    match fact:
+        case Bars():
+            return bars_figure(fact, colours, seen or {})
+        case Matrix():
+            return matrix_figure(fact, colours)
+        case Curve():
+            return curve_figure(fact, colours)
+    raise TypeError(f"There is no plot for a {type(fact).__name__}.")
+
+
+def drawn(fact: Plot, seen: Seen | None = None) -> Json:
+    """A fact as the browser draws it: the light figure, and what is other in a dark page."""
+    light, dark = (figure(fact, scheme, seen).to_plotly_json() for scheme in ("light", "dark"))
+    layout = _other(light["layout"], dark["layout"])
+    data = [_other(one, two) for one, two in zip(light["data"], dark["data"], strict=True)]
+    return {"figure": light, "dark": {"layout": layout, "data": data}}
+
+
+def _other(light: Mapping[str, Any], dark: Mapping[str, Any]) -> Json:
+    """What has to be laid over `light` to make `dark` of it, object by object."""
+    found: Json = {}
+    for key, value in dark.items():
+        if isinstance(value, Mapping) and isinstance(light.get(key), Mapping):
+            if inner := _other(light[key], value):
+                found[key] = inner
+        elif light.get(key) != value:
+            found[key] = value
+    return found

@@ -1,0 +1,56 @@
+"""Playing on: the moves that nobody has to choose, and the players made of code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from engine import CHANCE, Action, State, TooMany
+from engine.odds import Policy
+from engine.players import POLICIES
+from tutor.problems import Json
+from tutor.questions import misasked
+
+LONGEST = 5000
+"""Players made of code make at most so many moves in a row."""
+
+
+def policies(against: Json, names: tuple[str, ...]) -> dict[int, Policy]:
+    """Who plays which seat: {"1": "greedy"} gives the policy of seat 1. Errors: `Problem`."""
+    seats = {str(seat): seat for seat in range(len(names))}
+    for seat, policy in against.items():
+        if seat not in seats:
+            raise misasked(f'"against" names the seat {seat!r}; the seats are {", ".join(seats)}.')
+        if policy not in POLICIES:
+            raise misasked(f"There is no player called {policy!r}; there are {', '.join(POLICIES)}.")
+    return {seats[seat]: POLICIES[policy] for seat, policy in against.items()}
+
+
+def only_outcome(state: State) -> Action | None:
+    """What chance does where it has no choice; None anywhere else."""
+    if state.to_act is not CHANCE:
+        return None
+    try:
+        outcomes = state.chance()
+    except TooMany:
+        return None
+    return next(iter(outcomes)) if len(outcomes) == 1 else None
+
+
+def run_on(state: State, players: Mapping[int, Policy], rng: Random, *, rolling: bool = False) -> list[Action]:
+    """What follows from `state` until a seat without a player made of code is asked, or dice are to be rolled or a
+    card to be turned up. With `rolling`, chance is drawn too."""
+    actions: list[Action] = []
+    while len(actions) < LONGEST and (action := _following(state, players, rng, rolling)) is not None:
+        actions.append(action)
+        state = state.after(action)
+    return actions
+
+
+def _following(state: State, players: Mapping[int, Policy], rng: Random, rolling: bool) -> Action | None:
+    if state.to_act is CHANCE:
+        return state.sample(rng) if rolling else only_outcome(state)
+    asked = tuple(state.to_act)
+    if not asked or any(seat not in players for seat in asked):
+        return None
+    return players[asked[0]](state, asked[0], rng)

@@ -1,0 +1,47 @@
+// The widget: `view` says what it shows, "app", "replay", "rulebook" or "chart".
+
+import { createApp, openedReplay, replayPage } from "./app.js";
+import { chartPage } from "./page-chart.js";
+import { createReplay } from "./replay.js";
+import { rulesPage } from "./page-rules.js";
+
+function render({ model, el, signal }) {
+  const ending = new AbortController();
+  signal?.addEventListener("abort", () => ending.abort());
+  el.classList.add("minions-tutor");
+  el.dataset.lmSuppressShortcuts = "true";
+  const app = createApp(model, el, ending.signal);
+  const begin = () => show(app, model);
+  if (model.get("view") !== "app") {
+    model.on("change:start", begin);
+    ending.signal.addEventListener("abort", () => model.off("change:start", begin));
+  }
+  begin();
+  return () => ending.abort();
+}
+
+async function show(app, model) {
+  const view = model.get("view");
+  if (view === "app") await app.start();
+  else await showAlone(app, view, model.get("start") || {});
+}
+
+/** One piece alone, inside a notebook. */
+async function showAlone(app, view, start) {
+  const signal = app.leave();
+  try {
+    app.present(await pieceFor(app, view, start, signal), false);
+  } catch (error) {
+    app.present(app.failed(error), false);
+  }
+}
+
+async function pieceFor(app, view, start, signal) {
+  if (view === "chart") return chartPage(app, start);
+  if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
+  if (!start.line) return replayPage(app, start, signal);
+  const opened = openedReplay(app.lines.take(start.line), start.step ?? 0);
+  return createReplay(app, { ...opened, view: start.view ?? opened.view }, signal);
+}
+
+export default { render };

@@ -1,0 +1,60 @@
+// A long line opens before all its chances are worked out; the rest is asked for here, bit by bit.
+
+const BREATH_MS = 40;
+
+/** Whether the chances of a step are there. */
+export function isMeasured(frame) {
+  return frame.meters !== undefined;
+}
+
+/**
+ * Ask for the chances that a line still lacks, nearest to where the learner is first, until all are there.
+ * @param {{askAbout: Function}} lines
+ * @param {any} line
+ * @param {() => number} at where the learner is now
+ * @param {() => void} arrived called when some came
+ * @param {() => boolean} stopped
+ */
+export async function fillMeters(lines, line, at, arrived, stopped) {
+  let missing = missingNear(line, at());
+  while (missing && !stopped()) {
+    const answer = await lines.askAbout(line, "meters", missing);
+    const came = takeMeters(line, answer);
+    if (stopped()) return;
+    if (!came) return;
+    arrived();
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+    missing = missingNear(line, at());
+  }
+}
+
+function takeMeters(line, { frames, meters }) {
+  const came = Object.entries(frames).filter(([at]) => !isMeasured(line.frames[at]));
+  for (const [at, found] of came) line.frames[at].meters = found;
+  if (meters) line.meters = meters;
+  line.filled = (line.filled || 0) + came.length;
+  return came.length > 0;
+}
+
+/** The run of steps without chances that is nearest, or null: `from` is where Python starts. */
+function missingNear(line, at) {
+  const { frames } = line;
+  const lacking = (step) => step >= 0 && step < frames.length && !isMeasured(frames[step]);
+  for (let away = 0; away < frames.length; away += 1) {
+    if (lacking(at + away)) return { from: at + away, to: runEnd(lacking, at + away) };
+    if (lacking(at - away)) return { from: runStart(lacking, at - away), to: at - away };
+  }
+  return null;
+}
+
+function runEnd(lacking, from) {
+  let end = from;
+  while (lacking(end + 1)) end += 1;
+  return end;
+}
+
+function runStart(lacking, to) {
+  let start = to;
+  while (lacking(start - 1)) start -= 1;
+  return start;
+}

@@ -1,0 +1,32 @@
+// The chances that come with the frames.
+
+/**
+ * The meter of a step as one view may know it, or null.
+ * @param {any} line
+ * @param {number} at
+ * @param {string} view
+ * @param {string} id
+ * @returns {{values: {seat: number, text: string, fraction?: string, value: number}[], kind: string, n: number,
+ *   halfwidth: number, assumes: string, why: string} | null}
+ */
+export function meterAt(line, at, view, id) {
+  const views = line.frames[at].meters || {};
+  return (views[view] ?? views.open)?.[id] ?? null;
+}
+
+/** The meters of which the line has at least one value in this view. */
+export function metersOf(line, view) {
+  return line.meters.filter(({ id }) => line.frames.some((_, at) => meterAt(line, at, view, id)));
+}
+
+/**
+ * How far a number can be trusted, in words: "exact", or how it was sampled and with what play assumed.
+ * @param {{kind?: string, n?: number, halfwidth?: number, assumes?: string}} estimate
+ */
+export function kindText({ kind, n, halfwidth, assumes }) {
+  const policy = assumes ? ` Assumed: ${assumes}.`.replace(/\.\.$/, ".") : "";
+  if (kind !== "sampled") return `Exact.${policy}`;
+  const games = new Intl.NumberFormat("en").format(n || 0);
+  const points = Math.max(0.1, Math.round((halfwidth || 0) * 1000) / 10);
+  return `Estimated from ${games} games played out, good to ± ${points} points.${policy}`;
+}

@@ -1,0 +1,78 @@
+import { h, listen, refill } from "./dom.js";
+import { icon } from "./icons.js";
+import { ruleChips } from "./say.js";
+
+const SHOWN_AT_FIRST = 8;
+
+/**
+ * A list of options, each with its value and whether it is what happened, in their groups.
+ * @param {any[]} options
+ * @param {(option: any) => void} take
+ * @param {{values: boolean, best: boolean}} look
+ */
+export function optionList(options, take, look) {
+  const best = look.best ? bestValue(options) : null;
+  const groups = [...new Set(options.map((option) => option.group || ""))];
+  const button = (option) => optionButton(option, take, look, best);
+  const parts = groups.map((group) => {
+    const members = options.filter((option) => (option.group || "") === group);
+    return h("div", { class: "option-group" }, group && h("p", { class: "group-name" }, group), shortList(members.map(button)));
+  });
+  return h("div", { class: "options" }, parts);
+}
+
+function bestValue(options) {
+  const values = options.map((option) => option.value?.value).filter((value) => typeof value === "number");
+  return values.length > 1 && Math.min(...values) < Math.max(...values) ? Math.max(...values) : null;
+}
+
+function shortList(buttons) {
+  if (buttons.length <= SHOWN_AT_FIRST + 2) return buttons;
+  const rest = h("div", { class: "options", hidden: true }, buttons.slice(SHOWN_AT_FIRST));
+  const more = h("button", { type: "button", class: "btn plain", "aria-expanded": "false" }, `Show all ${buttons.length}`);
+  listen(more, "click", () => {
+    rest.hidden = false;
+    more.remove();
+    buttons[SHOWN_AT_FIRST].focus();
+  });
+  return [buttons.slice(0, SHOWN_AT_FIRST), more, rest];
+}
+
+function optionButton(option, take, look, best) {
+  const played = look.values && option.played;
+  const isBest = best !== null && option.value?.value === best;
+  const notes = [
+    played && h("small", { class: "happened" }, "as it happened"),
+    isBest && h("small", { class: "best" }, icon("star"), "best"),
+  ];
+  const value = look.values ? option.value?.text ?? option.chance : null;
+  const meter = { "--value": String(option.value?.value ?? 0) };
+  return h(
+    "button",
+    { type: "button", class: `opt${played ? " played" : ""}`, style: meter, on: { click: () => take(option) } },
+    h("span", { class: "opt-words" }, h("span", {}, option.label), notes),
+    value && h("b", { class: "opt-value" }, value),
+  );
+}
+
+/**
+ * Choices that the rules forbid here: each can be tried and then says why not.
+ * @param {{label: string, reason: string, rule: {id: string, title: string}}[]} refused
+ * @param {(rule: any) => void} openRule
+ */
+export function refusedList(refused, openRule) {
+  if (!refused?.length) return null;
+  return h("div", { class: "options refused" }, shortList(refused.map((one) => refusedItem(one, openRule))));
+}
+
+function refusedItem({ label, reason, rule }, openRule) {
+  const answer = h("div", { class: "why-not", role: "status" });
+  const sign = h("span", { class: "opt-value" }, icon("why"), "why not?");
+  const button = h("button", { type: "button", class: "opt no", "aria-expanded": "false" }, h("span", { class: "opt-words" }, label), sign);
+  listen(button, "click", () => {
+    const open = button.getAttribute("aria-expanded") !== "true";
+    button.setAttribute("aria-expanded", String(open));
+    refill(answer, open ? [h("p", {}, reason), h("div", { class: "chips" }, ruleChips(rule ? [rule] : [], openRule))] : []);
+  });
+  return h("div", {}, button, answer);
+}

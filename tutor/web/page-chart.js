@@ -1,0 +1,13 @@
+import { h } from "./dom.js";
+import { createFact } from "./facts.js";
+
+/**
+ * One fact alone, for a notebook cell: what `start` holds is drawn, and drawn anew when it changes.
+ * @param {any} app
+ * @param {{kind: string, title: string, sentence: string, seats?: string[]}} fact
+ */
+export function chartPage(app, fact) {
+  const view = createFact(app.charts, app.level, () => view.el.classList.add("plotless"));
+  view.show(fact, fact.seats || []);
+  return { el: h("div", { class: "chart-alone" }, view.el), title: fact.title };
+}
