@@ -7,6 +7,7 @@ The exact parts stand in modules of their own and can be had here: `quest` and `
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Meter, Shares, percent
@@ -21,6 +22,7 @@ from engine.games.minions.outlook import (
     OPEN_FIELD,
     game_chances,
     open_field,
+    prizes,
     quest_chances,
     weighed_up,
 )
@@ -53,13 +55,34 @@ def meters(state: State) -> tuple[Meter, ...]:
 
 
 def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
-    """Each legal choice of `seat` with its chance to take the Quest, from what `state` knows; a fair lot of them get
-    no value in games of three or four before the Power reveal, where nothing exact can be had quickly."""
+    """Each legal choice of `seat` with its chance to take the Quest, from what `state` knows.
+
+    Secret choices in games of three or four are weighed against each opponent alone, and the mean is taken.
+    """
     assert isinstance(state, MinionsState)
     options = state.options(seat)
-    if isinstance(state.to_act, Together):
-        return _secret_choices(state, seat, options) if len(state.players) == 2 else {}
-    return {option: _value_after(state, option, seat) for option in options}
+    if not isinstance(state.to_act, Together):
+        return {option: _value_after(state, option, seat) for option in options}
+    if len(state.players) == 2:
+        return _secret_choices(state, seat, options)
+    return _choices_against_each(state, seat, options)
+
+
+def _choices_against_each(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+    pairs = [_pair(state, seat, other) for other in range(len(state.players)) if other != seat]
+    moved = {option: replace(option, seat=0) for option in options}  # type: ignore[type-var]
+    found = [_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
+    return {option: _mean([values[moved[option]] for values in found]) for option in options}
+
+
+def _pair(state: MinionsState, seat: int, other: int) -> MinionsState:
+    """The table as if only these two were at it."""
+    return evolve(state, players=(state.players[seat], state.players[other]), contenders=(0, 1))
+
+
+def _mean(values: Sequence[Estimate]) -> Estimate:
+    mean = sum((value.value for value in values), Fraction(0)) / len(values)
+    return Estimate(mean, assumes=f"{values[0].assumes}, against each opponent alone")
 
 
 def _value_after(state: MinionsState, option: Action, seat: int) -> Estimate:
@@ -289,10 +312,26 @@ def _bestowal(choice: Bestowal) -> str:
     return f"{boon}, +{power}" if boon else f"+{power}"
 
 
+def _race_from_here(state: MinionsState) -> tuple[Fraction, ...]:
+    """The `race_polynomial` from the Quest under way on: its Glory card is known where it lies open, and so is who
+    takes it once the Quest is decided."""
+    ends = [_race_for(state, value, rest) for value, rest in prizes(state)]
+    return tuple(sum(column, Fraction(0)) / len(ends) for column in zip(*ends, strict=True))
+
+
+def _race_for(state: MinionsState, value: int, rest: tuple[int, ...]) -> tuple[Fraction, ...]:
+    mine, theirs = (player.score for player in state.players)
+    taken = race_polynomial((mine + value, theirs), rest, QUESTS - state.turn)
+    lost = race_polynomial((mine, theirs + value), rest, QUESTS - state.turn)
+    if len(state.contenders) == 1:
+        return taken if state.contenders == (0,) else lost
+    nothing = Fraction(0)
+    return tuple(won + missed for won, missed in zip((nothing, *taken), (*lost, nothing), strict=True))
+
+
 def _race_curve(state: MinionsState) -> Curve:
     scores = [player.score for player in state.players]
-    left = [state.table.glories[n].value for n in (*state.glories, *((state.glory,) if state.glory else ()))]
-    polynomial = race_polynomial((scores[0], scores[1]), left, QUESTS + 1 - state.turn)
+    polynomial = _race_from_here(state)
     points = [(chance, evaluate(polynomial, chance)) for chance in TENTHS]
     first, second = state.names
     even = evaluate(polynomial, Fraction(1, 2))

@@ -128,7 +128,7 @@ def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     if len(state.players) > 2:
         return None
     first = quest_chances(state)[0]
-    ends = [_after_quest(state, first.value, glory, rest) for glory, rest in _prizes(state)]
+    ends = [_after_quest(state, first.value, glory, rest) for glory, rest in prizes(state)]
     return _pair(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
 
 
@@ -140,7 +140,7 @@ def _after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[
     return chance * won + (1 - chance) * lost
 
 
-def _prizes(state: MinionsState) -> Iterator[tuple[int, tuple[int, ...]]]:
+def prizes(state: MinionsState) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The value of the Glory card at stake, with those of the cards left, for every card it may be."""
     left = [state.table.glories[name].value for name in state.glories]
     if state.glory is not None:

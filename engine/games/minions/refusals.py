@@ -17,7 +17,7 @@ def not_now(state: MinionsState, stage: Stage, rule: str, what: str) -> Refusal 
     """The refusal of an action that belongs to another stage of the turn, or None."""
     if state.stage is stage:
         return None
-    return Refusal(rule, f"{what}; now it is time for something else: {state.phase}, {state.stage.words}.")
+    return Refusal(rule, f"{what}; the turn is now at: {state.stage.words}.")
 
 
 def not_seated(state: MinionsState, seat: int) -> Refusal | None:
@@ -35,10 +35,12 @@ def not_theirs(state: MinionsState, seat: int, kind: str, card: str, own: Iterab
 
 
 def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
-    """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-6 to 8."""
+    """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-6."""
     if not state.stage.moment:
-        return Refusal("min-order-5", f"No ability or Boon works now: {state.phase}, {state.stage.words}.")
+        return Refusal("min-order-5", f"No ability or Boon works now; the turn is at: {state.stage.words}.")
     head = state.queue[0]
+    if state.stage is Stage.AT_ROLL and _spent(state, seat, card):
+        return Refusal("min-dice-5", f"{card} has had its turn on this roll; a card works only once on the same roll.")
     if head.owner == EVERYONE:
         if card == head.card:
             return Refusal("min-event-6", f"The Event {card} works by itself for everybody; nobody can decline it.")
@@ -51,3 +53,12 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
     if reason := moot(state):
         return Refusal(reason[0], f"{card} can change nothing here: {reason[1]}")
     return None
+
+
+def _spent(state: MinionsState, seat: int, card: str) -> bool:
+    """Whether a card of `seat` that works on rolls no longer waits for its turn on this one."""
+    player, table = state.players[seat], state.table
+    works = (card == player.minion and table.minions[card].ability.when == "roll") or (
+        card == player.boon and table.boons[card].effect.when == "roll"
+    )
+    return works and not any(p.card == card and p.owner == seat for p in state.queue)

@@ -186,7 +186,7 @@ class NoEffect(Action):
 
     def refusal(self, state: MinionsState) -> Refusal | None:
         if not state.stage.moment:
-            return Refusal("min-order-5", f"No ability or Boon works now: {state.phase}, {state.stage.words}.")
+            return Refusal("min-order-5", f"No ability or Boon works now; the turn is at: {state.stage.words}.")
         head = state.queue[0]
         if self.card != head.card:
             return Refusal("min-order-1", f"It is the turn of {head.card}, not of {self.card}.")
@@ -255,7 +255,7 @@ class RollDice(Action):
             return Refusal("min-parts-2", f"A die shows 1 to 6, so {self.dice[0]} and {self.dice[1]} cannot be rolled.")
         if state.stage not in (Stage.ROLL, Stage.REROLL, Stage.DECIDE):
             return Refusal(
-                "min-event-1", f"Dice are rolled after all reveals; now: {state.phase}, {state.stage.words}."
+                "min-event-1", f"Dice are rolled after all reveals; the turn is now at: {state.stage.words}."
             )
         if self.player != state.roller:
             return Refusal("min-order-3", f"It is {state.names[state.roller]} who rolls now.")
@@ -309,7 +309,7 @@ class Compare(Action):
             return None
         return Refusal(
             "min-total-2",
-            f"Totals are compared after all effects on the dice; now: {state.phase}, {state.stage.words}.",
+            f"Totals are compared after all effects on the dice; the turn is now at: {state.stage.words}.",
         )
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:

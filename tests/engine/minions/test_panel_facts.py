@@ -1,0 +1,234 @@
+"""What the odds panel shows: its sentences and tables carry the numbers of its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+import engine
+from engine.facts import Bars, Curve, DiceMap, Fact, Matrix, Shares, figure, fraction, percent
+from engine.games.minions.odds import duel, facts, meters, power_roll, quest
+from tests.engine.minions.play import (
+    DEFENSE,
+    EVENTS,
+    MIGHT,
+    MINIONS,
+    bestow,
+    do,
+    fight,
+    flow,
+    new,
+    opened,
+    options,
+    sent,
+    well,
+)
+
+
+def walked(players: int, seed: int, turns: int) -> Iterator[object]:
+    """The positions of a game in which everything is left to chance, Events that hide cards first."""
+    rng, state = Random(seed), new(players)
+    events = sorted(EVENTS, key=lambda name: ("hide" not in EVENTS[name], rng.random()))
+    while state.result is None and state.turn <= turns:
+        yield state
+        if state.stage.words == "event":
+            state = do(state, next(o for o in state.outcomes() if o.card == events[state.turn - 1]))
+        else:
+            state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
+    yield state
+
+
+def checked(fact: Fact) -> None:
+    """Holds a fact's table against its figures, number by number."""
+    head, rows = fact.table()
+    assert head and rows and all(len(row) == len(head) for row in rows)
+    assert fact.title and fact.sentence.endswith(".")
+    match fact:
+        case Shares():
+            assert [row[0] for row in rows] == list(fact.names)
+            assert [row[1] for row in rows] == [percent(e.value) for e in fact.chances]
+            assert [row[2] for row in rows] == [figure(e) for e in fact.chances]
+            assert sum(e.value for e in fact.chances) == 1
+            best = max(e.value for e in fact.chances)
+            said = percent(best) in fact.sentence or "even" in fact.sentence or "certain" in fact.sentence
+            assert said and (best == 1) == ("certain" in fact.sentence)
+        case DiceMap():
+            assert len(rows) == 36 == len(fact.cells)
+            for cell, row in zip(fact.cells, rows, strict=True):
+                assert row == (
+                    f"{cell.rolled[0]}, {cell.rolled[1]}",
+                    f"{cell.after[0]}, {cell.after[1]}",
+                    str(sum(cell.after)),
+                    fraction(cell.chance),
+                )
+            assert head[-1] == f"Makes {fact.needed}"
+            made = sum((cell.chance for cell in fact.cells), Fraction(0)) / 36
+            assert percent(made) in fact.sentence and f"needs {fact.needed} " in fact.sentence
+        case Bars():
+            assert [row[0] for row in rows] == [bar.label for bar in fact.bars]
+            assert [row[1:] for row in rows] == [(percent(bar.value), fraction(bar.value)) for bar in fact.bars]
+            assert all(0 <= bar.value <= 1 for bar in fact.bars)
+            assert sum(bar.now for bar in fact.bars) <= 1
+        case Matrix():
+            assert [row[0] for row in rows[: len(fact.rows)]] == list(fact.rows)
+            for row, line in zip(rows, fact.values, strict=False):
+                assert row[1 : 1 + len(line)] == tuple(percent(value) for value in line)
+            assert head[1 : 1 + len(fact.columns)] == fact.columns
+            assert sum(fact.row_mix) == sum(fact.column_mix) == 1
+            assert rows[-1][1 : 1 + len(fact.columns)] == tuple(percent(mix) for mix in fact.column_mix)
+            assert [row[-1] for row in rows[:-1]] == [percent(mix) for mix in fact.row_mix]
+        case Curve():
+            for i, row in enumerate(rows):
+                assert row[1:] == tuple(percent(line.points[i][1]) for line in fact.lines)
+                assert sum(line.points[i][1] for line in fact.lines) == 1
+            middle = dict(fact.lines[0].points)[Fraction(1, 2)]
+            assert percent(middle) in fact.sentence
+        case _:
+            raise AssertionError(f"unchecked kind of fact: {type(fact).__name__}")
+
+
+@pytest.mark.rule("min-event-3", "min-total-1")
+@pytest.mark.parametrize("seed", range(2))
+def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
+    kinds = set()
+    for state in walked(2, seed, 4):
+        for view in (state, state.seen_by(0), state.seen_by(1)):
+            shown = facts(view)
+            assert len({fact.id for fact in shown}) == len(shown)
+            for fact in shown:
+                checked(fact)
+                kinds.add(type(fact))
+            for meter in meters(view):
+                assert sum(e.value for e in meter.chances) == 1
+                assert all(0 <= e.value <= 1 for e in meter.chances)
+                assert all(e.assumes or e.value in (0, 1) for e in meter.chances)
+    assert kinds == {Shares, DiceMap, Bars, Matrix, Curve}
+
+
+@pytest.mark.rule("min-multi-1")
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_same_with_more_players(players: int) -> None:
+    for number, state in enumerate(walked(players, 9, 3)):
+        if number % 7:
+            continue
+        for view in (state, state.seen_by(players - 1)):
+            for fact in facts(view):
+                checked(fact)
+            chances = next(meter for meter in meters(view) if meter.id == "quest").chances
+            assert sum(e.value for e in chances) == 1
+            assert all(e.exact or e.n > 0 < e.halfwidth for e in chances)
+
+
+def named(state: object, id: str) -> object:
+    return next(fact for fact in facts(state) if fact.id == id)
+
+
+@pytest.mark.rule("min-total-2")
+def test_the_first_fact_is_who_takes_the_quest() -> None:
+    state = fight(("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 1))
+    first = facts(state)[0]
+    assert first.id == "quest" and {s: e.value for s, e in enumerate(first.chances)} == quest(state)
+    assert "Darkness is ahead" in first.sentence or "Myth is ahead" in first.sentence
+
+
+@pytest.mark.rule("min-power-6", "min-dice-4", "min-power-1")
+def test_dice_maps_show_the_number_needed_and_the_roll_on_the_table() -> None:
+    state = fight(("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 3))
+    vampire, minotaur = named(state, "dice-0"), named(state, "dice-1")
+    assert (vampire.needed, minotaur.needed) == (7, 9)
+    assert vampire.now is None
+    assert vampire.sentence == "Darkness needs 7 on two dice for +2: 21 of 36 rolls make it, which is 58 %."
+    assert [cell.chance for cell in minotaur.cells] == [cell[2] for cell in power_roll(state, 1)]
+    rolled = flow(state, (3, 5), (4, 5), choose=well, until="compare totals")
+    assert rolled.players[1].dice == (3, 4)
+    assert (named(rolled, "dice-0").now, named(rolled, "dice-1").now) == ((3, 5), (4, 5))
+
+
+@pytest.mark.rule("min-dice-6")
+def test_a_roll_that_was_made_again_is_no_longer_the_one_on_the_table() -> None:
+    # Nudge of Fate turns what Phoenix rolled again, so that the roll as it fell cannot be told from the dice.
+    state = fight(("Vampire", "Grave Chill", 2), ("Phoenix", "Nudge of Fate", 3), quest=DEFENSE)
+    rolled = flow(state, (3, 5), (1, 2), (4, 5), choose=well, until="compare totals")
+    assert named(rolled, "dice-1").now is None
+    plain = fight(("Vampire", "Grave Chill", 2), ("Phoenix", "Golden Fleece", 3), quest=DEFENSE)
+    rolled = flow(plain, (3, 5), (1, 2), (4, 5), choose=well, until="compare totals")
+    assert named(rolled, "dice-1").now == (4, 5)
+
+
+@pytest.mark.rule("min-dice-5")
+def test_with_a_reroll_the_sentence_counts_no_single_rolls() -> None:
+    state = fight(("Vampire", "Midnight Strikes Twice", 3), ("Gorgon", "Golden Fleece", 1), quest=DEFENSE)
+    fact = named(state, "dice-0")
+    once = Fraction(21, 36)
+    assert sum(cell.chance for cell in fact.cells) / 36 == once + (1 - once) * once
+    assert "rolling again included" in fact.sentence
+
+
+@pytest.mark.rule("min-power-2", "min-house-4")
+def test_power_bars_are_the_chances_of_the_minions_own_rolls() -> None:
+    state = sent("Vampire", "Minotaur")
+    for seat, name in enumerate(("Vampire", "Minotaur")):
+        needs = MINIONS[name]["rolls"]
+        made = [Fraction(sum(a + b >= n for a in range(1, 7) for b in range(1, 7)), 36) for n in needs]
+        bars = named(state, f"powers-{seat}")
+        assert [bar.value for bar in bars.bars] == made
+        assert [bar.label for bar in bars.bars] == [f"+{i} ({n} or more)" for i, n in enumerate(needs, 1)]
+        worth = [power * chance for power, chance in enumerate(made, 1)]
+        best = worth.index(max(worth)) + 1
+        assert f"gains most from +{best}" in bars.sentence and f"{float(max(worth)):.2f}" in bars.sentence
+
+
+@pytest.mark.rule("min-bestow-1", "min-bestow-3")
+def test_the_power_matrix_is_the_duel_with_boons_drawn_from_the_best_mix() -> None:
+    state = sent("Vampire", "Pegasus", quest=MIGHT)
+    weighed, matrix = duel(state), named(state, "powers")
+    boons: list[dict[str, Fraction]] = [{}, {}]
+    for seat in (0, 1):
+        for (boon, _), weight in zip(weighed.choices(seat), weighed.mix(seat), strict=True):
+            boons[seat][boon] = boons[seat].get(boon, Fraction(0)) + weight
+    for mine in (1, 2, 3, 4):
+        for theirs in (1, 2, 3, 4):
+            mean = sum(
+                boons[0][a] * boons[1][b] * weighed.payoffs[i][j]
+                for i, (a, p) in enumerate(weighed.rows)
+                for j, (b, q) in enumerate(weighed.columns)
+                if (p, q) == (mine, theirs)
+            )
+            assert matrix.values[mine - 1][theirs - 1] == mean
+    assert percent(weighed.equilibrium.value) in matrix.sentence
+    laid = bestow(state, ("Wither", 3), ("Siren Song", 2))
+    assert named(laid, "powers").now == (2, 1)
+    assert named(laid.seen_by(0), "powers").now is None
+
+
+@pytest.mark.rule("min-bestow-1")
+def test_the_mix_bars_are_the_best_mix() -> None:
+    state = sent("Vampire", "Pegasus", quest=MIGHT)
+    weighed = duel(state)
+    for seat in (0, 1):
+        fact = named(state, f"mix-{seat}")
+        assert sorted(bar.value for bar in fact.bars) == sorted(w for w in weighed.mix(seat) if w)
+        assert sum(bar.value for bar in fact.bars) == 1
+        assert percent(max(weighed.gifts(seat))) in fact.sentence
+
+
+@pytest.mark.rule("min-minion-1", "min-minion-2")
+def test_minion_bars_are_ranked_and_hide_what_was_laid_down() -> None:
+    state = opened(quest=DEFENSE)
+    fact = named(state, "minions-0")
+    values = [bar.value for bar in fact.bars]
+    assert values == sorted(values, reverse=True) and len(values) == 8
+    assert percent(values[0]) in fact.sentence and percent(values[-1]) in fact.sentence
+    chosen = do(state, next(o for o in state.options(0) if o.minion == "Banshee"))
+    assert [bar.label for bar in named(chosen.seen_by(0), "minions-0").bars if bar.now] == ["Banshee"]
+    assert all(fact.id != "minions-0" for fact in facts(chosen.seen_by(1)))
+
+
+@pytest.mark.rule("min-win-1")
+def test_after_the_game_there_is_no_race() -> None:
+    *_, end = walked(2, 3, 8)
+    assert end.result is not None
+    assert [fact.id for fact in facts(end)] == ["quest"]

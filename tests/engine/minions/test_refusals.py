@@ -1,0 +1,299 @@
+"""Every illegal action is refused with the rule that forbids it, and nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+import engine
+from engine.games.minions import (
+    Award,
+    ChangePower,
+    ChooseBoon,
+    ChooseMinion,
+    ChoosePower,
+    Compare,
+    Decline,
+    EventActs,
+    NoEffect,
+    RollDice,
+    Show,
+    TurnUp,
+    Use,
+)
+from engine.state import Action
+from tests.engine.minions.play import (
+    DEFENSE,
+    GAME,
+    MIGHT,
+    RULES,
+    bestow,
+    deck,
+    decline,
+    do,
+    fight,
+    flow,
+    new,
+    opened,
+    options,
+    sent,
+    use,
+)
+
+
+def choosing() -> object:
+    return opened()
+
+
+def chosen() -> object:
+    return do(opened(), ChooseMinion(0, "Vampire"))
+
+
+def bestowing() -> object:
+    return sent("Vampire", "Minotaur")
+
+
+def bestowed() -> object:
+    return do(bestowing(), ChooseBoon(0, "Wither"), ChoosePower(0, 3))
+
+
+def at_reveal() -> object:
+    return sent("Vampire", "Satyr", choose=None)
+
+
+def at_exchange() -> object:
+    state = flow(bestow(bestowing(), ("Wither", 3), ("Siren Song", 3)), until="effects on Power cards")
+    return do(state, Use(1, "Minotaur", 0))
+
+
+def at_roll() -> object:
+    return fight(("Vampire", "Dark Bargain", 2), ("Gorgon", "Siren Song", 2))
+
+
+def after_roll() -> object:
+    return flow(at_roll(), (3, 5), (4, 5), until="effects on the roll")
+
+
+def at_siren_song() -> object:
+    return do(after_roll(), Use(0, "Dark Bargain", 0, "first"))
+
+
+def reroll() -> object:
+    state = fight(("Vampire", "Blood Moon", 1), ("Hydra", "Siren Song", 1))
+    return do(flow(state, (3, 5), (4, 5), until="effects on the roll"), Use(1, "Hydra", 1))
+
+
+def deciding() -> object:
+    state = fight(("Bone Knight", "Wither", 1), ("Hydra", "Siren Song", 1), quest=DEFENSE)
+    return flow(state, (1, 1), (1, 1), choose=decline, until="roll the decider")
+
+
+def won() -> object:
+    return flow(at_roll(), (3, 5), (1, 1), choose=use, until="take the Glory")
+
+
+def second_turn() -> object:
+    state = do(flow(won()), TurnUp("event", "Locked Chest"), TurnUp("quest", DEFENSE))
+    return state
+
+
+def bestowing_again() -> object:
+    return flow(do(second_turn(), ChooseMinion(0, "Lantern Wisp"), ChooseMinion(1, "Minotaur")), choose=use)
+
+
+def muddy() -> object:
+    state = do(opened(event="Deep Mud"), ChooseMinion(0, "Vampire"), ChooseMinion(1, "Gorgon"))
+    return do(state, Show("minion"))
+
+
+def over() -> object:
+    state = fight(("Vampire", "Wither", 2), ("Gorgon", "Siren Song", 2), cards=deck(glory=20))
+    return flow(state, (6, 6), (1, 1), choose=use)
+
+
+CASES: list[tuple[Callable[[], object], Action, str]] = [
+    # a seat that is not at the table
+    (choosing, ChooseMinion(2, "Vampire"), "min-setup-5"),
+    (choosing, ChooseMinion(-1, "Minotaur"), "min-setup-5"),
+    (bestowing, ChooseBoon(2, "Wither"), "min-setup-5"),
+    (bestowing, ChoosePower(4, 1), "min-setup-5"),
+    (at_reveal, Use(3, "Vampire", 1), "min-setup-5"),
+    (at_reveal, Decline(2, "Vampire"), "min-setup-5"),
+    (at_exchange, ChangePower(2, 1), "min-setup-5"),
+    # the wrong seat
+    (at_reveal, Use(1, "Vampire", 1, "speed"), "min-order-1"),
+    (at_reveal, Decline(1, "Vampire"), "min-order-1"),
+    (after_roll, Use(1, "Dark Bargain", 0, "first"), "min-order-1"),
+    (after_roll, Use(1, "Siren Song", 0), "min-order-1"),
+    (at_exchange, ChangePower(1, 1), "min-reveal-4"),
+    (at_roll, RollDice(1, (1, 1)), "min-order-3"),
+    (at_roll, RollDice(5, (1, 1)), "min-order-3"),
+    # the wrong phase
+    (bestowing, ChooseMinion(0, "Werewolf"), "min-event-1"),
+    (new, ChooseMinion(0, "Vampire"), "min-event-1"),
+    (choosing, ChooseBoon(0, "Wither"), "min-bestow-1"),
+    (choosing, ChoosePower(0, 1), "min-bestow-1"),
+    (at_roll, ChooseBoon(0, "Wither"), "min-bestow-1"),
+    (bestowing, RollDice(0, (1, 1)), "min-event-1"),
+    (bestowing, Use(0, "Vampire", 1), "min-order-5"),
+    (at_roll, Use(0, "Dark Bargain", 0, "first"), "min-order-5"),
+    (at_roll, Decline(0, "Dark Bargain"), "min-order-5"),
+    (at_roll, ChangePower(0, 1), "min-reveal-4"),
+    (at_roll, Compare(), "min-total-2"),
+    (at_roll, Award(), "min-total-2"),
+    (bestowed, Show("boon"), "min-reveal-1"),
+    (bestowed, Show("power"), "min-reveal-4"),
+    (choosing, Show("minion"), "min-minion-5"),
+    (choosing, TurnUp("quest", DEFENSE), "min-quest-1"),
+    (choosing, TurnUp("event", "Deep Mud"), "min-event-2"),
+    (at_roll, NoEffect("Vampire", 1), "min-order-5"),
+    (after_roll, EventActs("Sunny Skies"), "min-event-4"),
+    # a card that is not there, used, or somebody else's
+    (choosing, ChooseMinion(0, "Minotaur"), "min-setup-5"),
+    (choosing, ChooseMinion(1, "Vampire"), "min-setup-5"),
+    (choosing, ChooseMinion(0, "Wither"), "min-setup-5"),
+    (choosing, ChooseMinion(0, "Santa Claus"), "min-setup-5"),
+    (bestowing, ChooseBoon(0, "Siren Song"), "min-setup-5"),
+    (bestowing, ChooseBoon(0, "Vampire"), "min-setup-5"),
+    (bestowing, ChoosePower(0, 5), "min-parts-7"),
+    (bestowing, ChoosePower(0, 0), "min-parts-7"),
+    (bestowing, ChoosePower(0, -1), "min-parts-7"),
+    (second_turn, ChooseMinion(0, "Vampire"), "min-bestow-4"),
+    (bestowing_again, ChooseBoon(0, "Dark Bargain"), "min-bestow-4"),
+    (at_exchange, ChangePower(0, 3), "min-reveal-6"),
+    (at_exchange, ChangePower(0, 4), "min-reveal-6"),
+    (new, TurnUp("event", "Rainy Day"), "min-setup-3"),
+    (new, TurnUp("event", MIGHT), "min-setup-3"),
+    (new, TurnUp("treasure", "Magic Sword"), "min-setup-3"),
+    (lambda: flow(won()), TurnUp("event", "Sunny Skies"), "min-total-6"),
+    (at_reveal, Use(0, "Siren Song", 1), "min-order-1"),
+    (at_reveal, Use(0, "Satyr", 1), "min-order-1"),
+    (after_roll, NoEffect("Siren Song", 0), "min-order-1"),
+    (after_roll, NoEffect("Dark Bargain", 0), "min-order-8"),
+    (at_reveal, Show("deck"), "min-event-1"),
+    # a second card, or one taken back
+    (chosen, ChooseMinion(0, "Werewolf"), "min-minion-3"),
+    (chosen, ChooseMinion(0, "Vampire"), "min-minion-3"),
+    (bestowed, ChooseBoon(0, "Blood Moon"), "min-bestow-2"),
+    (bestowed, ChoosePower(0, 1), "min-bestow-2"),
+    # a wrong target, a wrong pick
+    (at_reveal, Use(0, "Vampire", 0, "speed"), "min-order-3"),
+    (at_reveal, Use(0, "Vampire", 1), "min-minion-9"),
+    (at_reveal, Use(0, "Vampire", 1, "might"), "min-minion-9"),
+    (at_reveal, Use(0, "Vampire", 1, "first"), "min-minion-9"),
+    (after_roll, Use(0, "Dark Bargain", 0), "min-dice-7"),
+    (after_roll, Use(0, "Dark Bargain", 0, "third"), "min-dice-7"),
+    (after_roll, Use(0, "Dark Bargain", 1, "first"), "min-order-3"),
+    (at_siren_song, Use(1, "Siren Song", 0, "first"), "min-minion-9"),
+    # dice that cannot be
+    (at_roll, RollDice(0, (0, 3)), "min-parts-2"),
+    (at_roll, RollDice(0, (3, 7)), "min-parts-2"),
+    (at_roll, RollDice(0, (-1, 1)), "min-parts-2"),
+    (reroll, RollDice(1, (5, 4)), "min-dice-6"),
+    (reroll, RollDice(0, (4, 5)), "min-order-3"),
+    (deciding, RollDice(1, (4, 5)), "min-order-3"),
+    (deciding, Decline(1, "Hydra"), "min-order-5"),
+    # what always works, what cannot work
+    (at_siren_song, Decline(1, "Siren Song"), "min-option-2"),
+    (muddy, Decline(0, "Deep Mud"), "min-event-6"),
+    (muddy, Use(0, "Vampire", 1), "min-event-7"),
+    (muddy, NoEffect("Deep Mud", 0), "min-order-8"),
+    (muddy, EventActs("Sunny Skies"), "min-event-2"),
+    # the end
+    (over, Award(), "min-win-1"),
+    (over, TurnUp("event", "Deep Mud"), "min-win-1"),
+    (over, ChooseMinion(0, "Werewolf"), "min-win-1"),
+    (over, RollDice(0, (1, 1)), "min-win-1"),
+]
+
+
+@pytest.mark.rule(*sorted({rule for _, _, rule in CASES}))
+@pytest.mark.parametrize(
+    ("position", "action", "rule"), CASES, ids=[f"{p.__name__.strip('<>')}-{a!r}" for p, a, _ in CASES]
+)
+def test_what_is_not_allowed_is_refused_with_its_rule(
+    position: Callable[[], object], action: Action, rule: str
+) -> None:
+    state = position()
+    refusal = state.why_not(action)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert refusal.rule in RULES
+    assert refusal.reason[0].isupper() and refusal.reason[-1] in ".!"
+    with pytest.raises(engine.Illegal) as illegal:
+        state.play(action)
+    assert illegal.value.refusal == refusal
+    assert state == position()
+
+
+@pytest.mark.rule("min-event-8")
+def test_a_card_waits_for_the_event_on_the_roll() -> None:
+    state = fight(("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 1), event="Market Day")
+    state = flow(state, (1, 1), (1, 1), until="effects on the roll")
+    refusal = state.why_not(Use(0, "Wither", 1))
+    assert refusal is not None and refusal.rule == "min-event-8"
+
+
+@pytest.mark.rule("min-multi-6")
+def test_a_card_used_on_one_opponent_cannot_be_declined_at_the_next() -> None:
+    state = do(sent("Lantern Wisp", "Minotaur", "Werewolf", choose=None), Use(0, "Lantern Wisp", 1))
+    refusal = state.why_not(Decline(0, "Lantern Wisp"))
+    assert refusal is not None and refusal.rule == "min-multi-6"
+
+
+@dataclass(frozen=True)
+class Foreign(Action):
+    @property
+    def label(self) -> str:
+        return "Nothing of this game"
+
+    def refusal(self, state: object) -> None:
+        return None
+
+    def result_in(self, state: object, tell: object) -> object:
+        return state
+
+    @classmethod
+    def candidates(cls, state: object, seat: int | None) -> tuple[()]:
+        return ()
+
+
+@pytest.mark.rule("min-event-1")
+def test_an_action_of_another_game_is_refused() -> None:
+    for state in (new(), over()):
+        refusal = state.why_not(Foreign())
+        assert refusal is not None and refusal.rule == "min-event-1"
+
+
+@pytest.mark.rule("min-event-1", "min-order-1")
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: int) -> None:
+    rng, state = Random(seed), new(players)
+    tried = 0
+    while state.result is None and state.turn < 3:
+        allowed = set(options(state)) | {o for seat in range(players) for o in state.options(seat)}
+        for action in GAME.expressible(state):
+            refusal = state.why_not(action)
+            assert (refusal is None) == (action in allowed)
+            assert refusal is None or refusal.rule in RULES
+            tried += 1
+        state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
+    assert tried > 5000
+
+
+@pytest.mark.rule("min-setup-5")
+def test_what_one_seat_is_offered_is_refused_to_the_other() -> None:
+    for state in (choosing(), bestowing()):
+        mine = state.options(0)
+        assert mine and not set(mine) & set(state.options(1))
+        for option in mine:
+            swapped = type(option)(1, *[v for k, v in vars_of(option) if k != "seat"])
+            refusal = state.why_not(swapped)
+            assert (refusal is None) == isinstance(option, ChoosePower)
+
+
+def vars_of(action: Action) -> list[tuple[str, object]]:
+    return [(name, getattr(action, name)) for name in action.__dataclass_fields__]

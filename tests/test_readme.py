@@ -1,0 +1,36 @@
+"""The README's Python runs, and the folders and commands it names exist."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_python_of_the_readme_runs_and_prints(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my-cards.toml").write_text(blocks("toml")[0], encoding="utf-8")
+    space: dict[str, object] = {}
+    for block in blocks("python"):
+        exec(block, space)
+    printed = capsys.readouterr().out
+    assert "Fraction(1, 1)" in printed
+    assert "Event card is turned up in its own time" in printed
+    assert "my-cards.toml" in printed.splitlines()[-1]
+
+
+def test_every_local_link_and_picture_is_there():
+    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_every_make_target_it_names_exists():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"\bmake (\w+)\b", README))
+    assert targets >= {"app", "test", "lab"}
+    assert [t for t in targets if not re.search(rf"^{t}:", makefile, re.MULTILINE)] == []
