@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 WEB = Path(__file__).parent / "web"
-STYLES = ("theme.css", "pieces.css", "app.css")
+STYLES = ("theme.css", "pieces.css", "app.css", "replay.css", "odds.css", "pages.css")
 ENTRY = "main.js"
 
 _IMPORT = re.compile(r'^import .* from "\./[\w-]+\.js";\n', re.MULTILINE)

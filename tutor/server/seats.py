@@ -120,7 +120,7 @@ class Seats(AsyncMappingKernelManager):
         """End the kernels of learners whose page has been gone for a while."""
         limit = time.monotonic() - self.absent_after
         gone = [kernel for kernel, seen in self._seen.items() if seen < limit and self._absent(kernel)]
-        await asyncio.gather(*(self.shutdown_kernel(kernel, now=True) for kernel in gone))
+        await asyncio.gather(*(self.shutdown_kernel(kernel, now=True) for kernel in gone), return_exceptions=True)
 
     def _absent(self, kernel_id: str) -> bool:
         return kernel_id in self and not self._kernel_connections.get(kernel_id, 0)

@@ -87,7 +87,7 @@ export function createApp(model, root, signal) {
     }
   };
 
-  const enterLine = (line, at, { left, setup } = {}) => {
+  const presentLine = (line, at, { left, setup } = {}) => {
     const mine = leave();
     if (Number.isInteger(left)) line.at = left;
     const opened = openedReplay(line, at, setup);
@@ -97,15 +97,15 @@ export function createApp(model, root, signal) {
 
   const openLine = async (question, at, { left, setup } = {}) => {
     const line = await app.lines.ask("open", question);
-    if (!setup) return enterLine(line, at, { left });
+    if (!setup) return presentLine(line, at, { left });
     const from = { line, at: 0 };
     const begun = await app.lines.grow(line, "play", { at: 0, against: setup.against });
-    return enterLine(begun, 0, { setup: { ...setup, from } });
+    return presentLine(begun, 0, { setup: { ...setup, from } });
   };
 
   const loadFile = async (text) => {
     const line = await app.lines.ask("load", { text });
-    enterLine(line, 0);
+    presentLine(line, 0);
   };
 
   app.start = () => travel(app.router.here(), false);
@@ -136,15 +136,26 @@ async function pageFor(app, place, signal) {
 
 /** Open what the place names; a branch of this browser's own comes from its memory. */
 export async function replayPage(app, place, signal) {
-  const { game, example, branch, step } = place;
+  const { game, example, branch, step, view } = place;
   const own = branch ? app.store.own(branch) : null;
-  const question = own ? { game, example, record: own.record } : { game, example, branch, step };
-  const line = await app.lines.ask("open", question);
-  if (own) line.code = branch;
-  const opened = openedReplay(line, step ?? line.step ?? 0, own?.play);
-  if (line.views.some(({ id }) => id === place.view)) opened.view = place.view;
-  if (!opened.story && line.example) opened.storyLater = app.lines.ask("open", { game, example: line.example });
+  const line = await lineAt(app, place, own);
+  const opened = openedReplay(line, step ?? 0, own?.play);
+  if (line.views.some(({ id }) => id === view)) opened.view = view;
+  if (!opened.story && line.example) opened.storyLater = lineAt(app, { game, example: line.example }, null);
   return createReplay(app, opened, signal);
+}
+
+async function lineAt(app, place, own) {
+  const known = app.lines.recall(place);
+  if (known) return known;
+  const { game, example, branch, step } = place;
+  const line = await app.lines.ask(
+    "open",
+    own ? { game, example, record: own.record } : { game, example, branch, step },
+  );
+  if (own) line.code = branch;
+  app.lines.remember(place, line);
+  return line;
 }
 
 function settingTable() {
@@ -162,7 +173,14 @@ function failedPage(app, error) {
 }
 
 function wordsFor(error) {
-  if (error instanceof Lost) return { title: "No answer", text: "The tutor's engine does not answer. Reload the page to start it again." };
+  if (error instanceof Lost)
+    return {
+      title: "No answer",
+      text: "The tutor's engine does not answer. Reload the page to start it again.",
+    };
   console.error(error);
-  return { title: "Something went wrong", text: "This page could not be shown. Reload it, or start from the first page." };
+  return {
+    title: "Something went wrong",
+    text: "This page could not be shown. Reload it, or start from the first page.",
+  };
 }

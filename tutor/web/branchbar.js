@@ -11,16 +11,42 @@ export function createBranchBar(act, shareable) {
   const words = h("p");
   const told = h("div", { class: "told", role: "status" });
   const back = h("button", { type: "button", class: "btn go", on: { click: act.back } });
-  const keep = h("button", { type: "button", class: "btn", on: { click: () => tell(keptText(act.keep())) } }, icon("keep"), "Keep");
-  const save = h("button", { type: "button", class: "btn", on: { click: act.save } }, icon("file"), "Save as a file");
-  const share = h("button", { type: "button", class: "btn", on: { click: () => shareLink() } }, icon("link"), "Share a link");
-  const el = h("section", { class: "branch-bar", "aria-label": "Your own branch", hidden: true }, words, h("div", { class: "actions" }, back, keep, save, shareable && share), told);
+  const keep = h(
+    "button",
+    { type: "button", class: "btn", on: { click: () => tell(keptText(act.keep())) } },
+    icon("keep"),
+    "Keep",
+  );
+  const save = h(
+    "button",
+    { type: "button", class: "btn", on: { click: act.save } },
+    icon("file"),
+    "Save as a file",
+  );
+  const share = h(
+    "button",
+    { type: "button", class: "btn", on: { click: () => shareLink() } },
+    icon("link"),
+    "Share a link",
+  );
+  const el = h(
+    "section",
+    { class: "branch-bar", "aria-label": "Your own branch", hidden: true },
+    words,
+    h("div", { class: "actions" }, back, keep, save, shareable && share),
+    told,
+  );
   let shown = "";
 
   const tell = (...content) => refill(told, content);
   const shareLink = async () => {
     const link = await act.share();
-    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": "Link to this step of your branch" });
+    const field = h("input", {
+      type: "text",
+      readonly: true,
+      value: link,
+      "aria-label": "Link to this step of your branch",
+    });
     const copied = await copy(link);
     tell(h("p", {}, copied ? "The link is copied. Here it is to look at:" : "Copy this link:"), field);
     field.select();

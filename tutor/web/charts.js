@@ -1,6 +1,12 @@
 // Plotly, once a page, and one div a chart that is updated and never built again.
 
-const CONFIG = { displayModeBar: false, responsive: false, showTips: false, scrollZoom: false, doubleClick: false };
+const CONFIG = {
+  displayModeBar: false,
+  responsive: false,
+  showTips: false,
+  scrollZoom: false,
+  doubleClick: false,
+};
 
 let loading = null;
 

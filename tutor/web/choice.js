@@ -12,7 +12,10 @@ export function createSelect(label, options, pick) {
   const select = h("select", { id, on: { change: () => pick(select.value) } });
   const el = h("div", { class: "choice" }, h("label", { for: id }, label), select);
   const offer = (list) => {
-    refill(select, list.map((option) => h("option", { value: option.value }, option.label)));
+    refill(
+      select,
+      list.map((option) => h("option", { value: option.value }, option.label)),
+    );
     el.hidden = list.length < 2;
   };
   offer(options);
@@ -34,7 +37,11 @@ export function createToggles(label, pick) {
     refill(
       el,
       options.map(({ value, label: text }) =>
-        h("button", { type: "button", class: "tab", data: { value }, on: { click: () => pick(value) } }, text),
+        h(
+          "button",
+          { type: "button", class: "tab", data: { value }, on: { click: () => pick(value) } },
+          text,
+        ),
       ),
     );
     el.hidden = options.length < 2;

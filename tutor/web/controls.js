@@ -10,11 +10,23 @@ export function createControls(act) {
   const first = button("First step", icon("first"), act.first);
   const back = button("Back", icon("back"), act.back);
   const last = button("Last step", icon("last"), act.last);
-  const next = h("button", { type: "button", class: "btn go next", on: { click: () => (call ? call.run() : act.next()) } });
+  const next = h("button", {
+    type: "button",
+    class: "btn go next",
+    on: { click: () => (call ? call.run() : act.next()) },
+  });
   let call = null;
   let atEnd = false;
   const count = h("span", { class: "count" });
-  const buttons = h("div", { class: "buttons", role: "group", "aria-label": "Steps" }, first, back, next, last, play);
+  const buttons = h(
+    "div",
+    { class: "buttons", role: "group", "aria-label": "Steps" },
+    first,
+    back,
+    next,
+    last,
+    play,
+  );
 
   const showPlaying = (playing) => {
     play.setAttribute("aria-label", playing ? "Pause" : "Play");
@@ -44,5 +56,9 @@ function setOff(buttons, off) {
 }
 
 function button(label, drawing, click) {
-  return h("button", { type: "button", class: "btn", "aria-label": label, title: label, on: { click } }, drawing);
+  return h(
+    "button",
+    { type: "button", class: "btn", "aria-label": label, title: label, on: { click } },
+    drawing,
+  );
 }

@@ -30,7 +30,11 @@ export function diceChoice(dice, options, take) {
   const set = dice.now ? [...dice.now] : Array(dice.count).fill(1);
   const rows = set.map((_, die) => dieRow(die, dice, (face) => choose(die, face)));
   const summary = h("p", { class: "dice-sum", "aria-live": "polite" });
-  const go = h("button", { type: "button", class: "btn go wide", on: { click: () => take(chosen()) } }, "See what happens");
+  const go = h(
+    "button",
+    { type: "button", class: "btn go wide", on: { click: () => take(chosen()) } },
+    "See what happens",
+  );
   const chosen = () => options.get(dice.keys[set.join(",")]);
   const choose = (die, face) => {
     set[die] = face;
@@ -43,7 +47,13 @@ export function diceChoice(dice, options, take) {
     go.setAttribute("aria-disabled", String(!option || option.played));
   };
   paint();
-  return h("div", { class: "dice-choice" }, rows.map((row) => row.el), summary, go);
+  return h(
+    "div",
+    { class: "dice-choice" },
+    rows.map((row) => row.el),
+    summary,
+    go,
+  );
 }
 
 function summaryText(set, option, now) {
@@ -57,14 +67,19 @@ function summaryText(set, option, now) {
 
 function dieRow(die, dice, choose) {
   const buttons = Array.from({ length: dice.faces }, (_, index) => faceButton(index + 1, choose));
-  const label = dice.count > 1 ? NAMES[die] ?? `Die ${die + 1}` : "The die";
+  const label = dice.count > 1 ? (NAMES[die] ?? `Die ${die + 1}`) : "The die";
   const keys = (event) => {
     const face = Number(event.key);
     if (!(face >= 1 && face <= dice.faces)) return;
     choose(face);
     buttons[face - 1].focus();
   };
-  const el = h("div", { class: "die-row", role: "group", "aria-label": label, on: { keydown: keys } }, h("span", { class: "die-label" }, label), h("div", { class: "die-faces" }, buttons));
+  const el = h(
+    "div",
+    { class: "die-row", role: "group", "aria-label": label, on: { keydown: keys } },
+    h("span", { class: "die-label" }, label),
+    h("div", { class: "die-faces" }, buttons),
+  );
   const press = (face) =>
     buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(index + 1 === face)));
   return { el, press };

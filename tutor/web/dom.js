@@ -37,7 +37,8 @@ function setProp(element, name, value) {
   if (value === null || value === undefined || value === false) return;
   if (name === "on") for (const [event, handler] of Object.entries(value)) listen(element, event, handler);
   else if (name === "data") Object.assign(element.dataset, value);
-  else if (name === "style") for (const [key, css] of Object.entries(value)) element.style.setProperty(key, css);
+  else if (name === "style")
+    for (const [key, css] of Object.entries(value)) element.style.setProperty(key, css);
   else element.setAttribute(name, value === true ? "" : String(value));
 }
 
@@ -75,7 +76,8 @@ export function refill(element, ...children) {
 
 /** Make these the children of an element, touching nothing where they are so already. */
 export function arrange(element, children) {
-  const same = element.children.length === children.length && children.every((one, i) => element.children[i] === one);
+  const same =
+    element.children.length === children.length && children.every((one, i) => element.children[i] === one);
   if (!same) element.replaceChildren(...children);
 }
 
@@ -101,6 +103,11 @@ let counter = 0;
 export function freshId(prefix) {
   counter += 1;
   return `mt-${prefix}-${counter}`;
+}
+
+/** Keep a number and its percent sign on one line. */
+export function glued(text) {
+  return String(text).replace(/(\d) %/g, "$1\u00a0%");
 }
 
 /** Text that only screen readers read. */

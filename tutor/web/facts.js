@@ -1,4 +1,4 @@
-import { h, listen, refill } from "./dom.js";
+import { glued, h, listen, refill } from "./dom.js";
 import { createDiceMap } from "./dicemap.js";
 import { kindText } from "./meters.js";
 import { numbersTable } from "./numbers.js";
@@ -26,7 +26,7 @@ export function createFact(charts, level, failed) {
     el.classList.remove("stale");
     title.textContent = fact.title;
     title.hidden = !fact.title;
-    sentence.textContent = fact.sentence;
+    sentence.textContent = glued(fact.sentence);
     trust.textContent = trustText(fact);
     trust.hidden = !trust.textContent;
     refill(table, fact.table && numbersTable(fact.title, fact.table.head, fact.table.rows));

@@ -17,7 +17,8 @@ const PATHS = {
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   why: "M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 18v.01",
   star: "M12 4l2.400 5 5.600.7-4 3.900 1 5.400-5-2.700-5 2.700 1-5.400-4-3.900 5.600-.7z",
-  people: "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-6 10-6 10 0M16 11a2.500 2.500 0 1 0 0-5M15 14c3-.5 6 1 6 5",
+  people:
+    "M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-6 10-6 10 0M16 11a2.500 2.500 0 1 0 0-5M15 14c3-.5 6 1 6 5",
   close: "M6 6l12 12M18 6L6 18",
   remove: "M5 7h14M9 7V5h6v2M7 7l1 13h8l1-13",
   dice: "M5 5h14v14H5zM9 9v.01M15 9v.01M12 12v.01M9 15v.01M15 15v.01",
@@ -32,7 +33,16 @@ const FILLED = new Set(["play", "first", "last", "star"]);
  */
 export function icon(name) {
   const look = { d: PATHS[name], fill: FILLED.has(name) ? "currentColor" : "none" };
-  const stroke = { stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round" };
+  const stroke = {
+    stroke: "currentColor",
+    "stroke-width": 2,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  };
   const drawing = s("path", { ...look, ...stroke });
-  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, drawing);
+  return s(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    drawing,
+  );
 }

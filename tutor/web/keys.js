@@ -34,7 +34,8 @@ function isOurs(event, root, ownPage) {
   if (document.querySelector("dialog[open]")) return false;
   if (!(target instanceof Element)) return ownPage;
   const inside = root.contains(target);
-  if (!inside && !(ownPage && (target === document.body || target === document.documentElement))) return false;
+  if (!inside && !(ownPage && (target === document.body || target === document.documentElement)))
+    return false;
   if (target.matches("input.scrub")) return true;
   if (target.closest("input, select, textarea, [contenteditable], .js-plotly-plot")) return false;
   return event.key !== " " || !target.closest("button, a, summary, label");

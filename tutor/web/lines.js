@@ -28,7 +28,23 @@ export function holdLines(wire) {
     }
   };
 
-  return { ask, askAbout, take, grow: async (line, question, params) => take(await askAbout(line, question, params)) };
+  /** Lines by their place, so that going back and forth asks nothing. */
+  const places = new Map();
+  const remember = (place, line) => places.set(placeKey(place), line);
+  const recall = (place) => places.get(placeKey(place));
+
+  return {
+    ask,
+    askAbout,
+    take,
+    remember,
+    recall,
+    grow: async (line, question, params) => take(await askAbout(line, question, params)),
+  };
+}
+
+function placeKey({ game, example, branch }) {
+  return [game, example ?? "", branch ?? ""].join("/");
 }
 
 function joined(answer, base) {

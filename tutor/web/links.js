@@ -14,6 +14,7 @@ export function linkTo(app, place, props, ...children) {
     event.preventDefault();
     app.go(place);
   };
-  if (href === null) return h("button", { ...props, type: "button", on: { click: () => app.go(place) } }, children);
+  if (href === null)
+    return h("button", { ...props, type: "button", on: { click: () => app.go(place) } }, children);
   return h("a", { ...props, href, on: { click: go } }, children);
 }

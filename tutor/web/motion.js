@@ -52,11 +52,23 @@ function glide(thing, x, y) {
 
 function appear(thing) {
   if (thing.parentElement?.closest("[data-key]")) return;
-  thing.animate([{ opacity: 0, scale: 0.9 }, { opacity: 1, scale: 1 }], APPEAR);
+  thing.animate(
+    [
+      { opacity: 0, scale: 0.9 },
+      { opacity: 1, scale: 1 },
+    ],
+    APPEAR,
+  );
 }
 
 function turn(thing) {
   if (thing.classList.contains("die"))
-    thing.animate([{ rotate: "-200deg", scale: 0.8 }, { rotate: "0deg", scale: 1 }], TUMBLE);
+    thing.animate(
+      [
+        { rotate: "-200deg", scale: 0.8 },
+        { rotate: "0deg", scale: 1 },
+      ],
+      TUMBLE,
+    );
   else thing.animate([{ transform: "perspective(40em) rotateY(80deg)" }, { transform: "none" }], FLIP);
 }

@@ -24,7 +24,10 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
       await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      el.append(problemBox(error), h("div", { class: "chips" }, ruleChips(error.rule ? [error.rule] : [], openRule)));
+      el.append(
+        problemBox(error),
+        h("div", { class: "chips" }, ruleChips(error.rule ? [error.rule] : [], openRule)),
+      );
     } finally {
       el.removeAttribute("aria-busy");
     }
@@ -43,7 +46,10 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
     const label = choices.button || (choices.dice ? "Roll the dice" : "Turn up the card");
     const roll = () => busy(() => play({ roll: true }));
     const drawing = icon(choices.dice ? "dice" : "next");
-    fill(choices.turn || choices.prompt, h("button", { type: "button", class: "btn go big", on: { click: roll } }, drawing, label));
+    fill(
+      choices.turn || choices.prompt,
+      h("button", { type: "button", class: "btn go big", on: { click: roll } }, drawing, label),
+    );
     lend({ label, run: roll });
   };
   const decide = (choices) => {
@@ -54,8 +60,18 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
   };
   const over = (frame) => {
     const buttons = [
-      h("button", { type: "button", class: "btn go big", on: { click: () => busy(again) } }, icon("reload"), "Play again"),
-      h("button", { type: "button", class: "btn", on: { click: leave } }, icon("home"), "Other examples and games"),
+      h(
+        "button",
+        { type: "button", class: "btn go big", on: { click: () => busy(again) } },
+        icon("reload"),
+        "Play again",
+      ),
+      h(
+        "button",
+        { type: "button", class: "btn", on: { click: leave } },
+        icon("home"),
+        "Other examples and games",
+      ),
     ];
     fill("The game is over", h("p", {}, frame.title), h("div", { class: "actions" }, buttons));
     lend({ label: "Play again", run: () => busy(again) });

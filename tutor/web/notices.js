@@ -10,7 +10,11 @@ import { Lost, Problem } from "./wire.js";
  */
 export function problemBox(problem, follow, heading = "p") {
   const offers = (problem.offer || []).map(({ label, query }) =>
-    h("li", {}, h("button", { type: "button", class: "btn wide", on: { click: () => follow?.(query) } }, label)),
+    h(
+      "li",
+      {},
+      h("button", { type: "button", class: "btn wide", on: { click: () => follow?.(query) } }, label),
+    ),
   );
   return h(
     "div",
@@ -33,7 +37,11 @@ export function createNotices(root, wire) {
 
   const say = (text) => {
     clearTimeout(timer);
-    const close = h("button", { type: "button", class: "btn plain", "aria-label": "Close", on: { click: clear } }, icon("close"));
+    const close = h(
+      "button",
+      { type: "button", class: "btn plain", "aria-label": "Close", on: { click: clear } },
+      icon("close"),
+    );
     refill(toast, h("div", { class: "toast" }, h("p", {}, text), close));
     timer = setTimeout(clear, 12000);
   };
@@ -57,7 +65,12 @@ function troubleText(error) {
 }
 
 function lostBanner() {
-  const reload = h("button", { type: "button", class: "btn", on: { click: () => location.reload() } }, icon("reload"), "Reload this page");
+  const reload = h(
+    "button",
+    { type: "button", class: "btn", on: { click: () => location.reload() } },
+    icon("reload"),
+    "Reload this page",
+  );
   const text = h(
     "p",
     {},

@@ -8,9 +8,18 @@ import { h } from "./dom.js";
  */
 export function numbersTable(title, head, rows) {
   const caption = h("caption", { class: "sr-only" }, title);
-  const top = h("tr", {}, head.map((cell) => h("th", { scope: "col" }, String(cell))));
+  const top = h(
+    "tr",
+    {},
+    head.map((cell) => h("th", { scope: "col" }, String(cell))),
+  );
   const body = rows.map(([first, ...rest]) =>
-    h("tr", {}, h("th", { scope: "row" }, String(first)), rest.map((cell) => h("td", {}, String(cell ?? "")))),
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, String(first)),
+      rest.map((cell) => h("td", {}, String(cell ?? ""))),
+    ),
   );
   return h("table", { class: "figures" }, caption, h("thead", {}, top), h("tbody", {}, body));
 }

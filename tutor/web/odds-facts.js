@@ -25,7 +25,10 @@ export function createFacts({ lines, charts, level, signal }) {
   const paint = (answered, line) => {
     const facts = answered.filter((fact) => !isMeter(line, fact));
     const shown = facts.map((fact, index) => viewOf(fact.id, index < OPEN_AT_FIRST));
-    arrange(el, shown.map((view) => view.el));
+    arrange(
+      el,
+      shown.map((view) => view.el),
+    );
     facts.forEach((fact, index) => shown[index].show(fact, line.seats));
     el.setAttribute("aria-busy", "false");
   };
@@ -53,7 +56,11 @@ export function createFacts({ lines, charts, level, signal }) {
     await new Promise((resolve) => setTimeout(resolve, IMPROVE_MS));
     if (signal.aborted || wanted !== key || document.visibilityState !== "visible" || !el.isConnected) return;
     const more = 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1));
-    const answer = await lines.askAbout(question.line, "facts", { at: question.at, view: question.view, more });
+    const answer = await lines.askAbout(question.line, "facts", {
+      at: question.at,
+      view: question.view,
+      more,
+    });
     known.set(key, answer.facts);
     if (wanted !== key) return;
     paint(answer.facts, question.line);
@@ -104,5 +111,7 @@ function isMeter(line, fact) {
 
 function noPlot(el) {
   if (!el.querySelector(".no-plot"))
-    el.querySelector(".fact-picture").append(h("p", { class: "no-plot" }, "The plot cannot be drawn now. The table below holds its numbers."));
+    el.querySelector(".fact-picture").append(
+      h("p", { class: "no-plot" }, "The plot cannot be drawn now. The table below holds its numbers."),
+    );
 }

@@ -1,4 +1,4 @@
-import { arrange, h, listen, refill } from "./dom.js";
+import { arrange, glued, h, listen, refill } from "./dom.js";
 import { numbersTable } from "./numbers.js";
 import { isMeasured } from "./meter-fill.js";
 import { kindText, meterAt } from "./meters.js";
@@ -22,10 +22,16 @@ export function createMeters(level) {
     el.classList.toggle("stale", !measured);
     el.setAttribute("aria-busy", String(!measured));
     if (!measured) return;
-    const wanted = line.meters.map((meter) => ({ card: cardOf(meter), now: meterAt(line, at, view, meter.id) }));
+    const wanted = line.meters.map((meter) => ({
+      card: cardOf(meter),
+      now: meterAt(line, at, view, meter.id),
+    }));
     const visible = wanted.filter(({ now }) => now);
     for (const { card, now } of visible) card.show(line, now);
-    arrange(el, visible.map(({ card }) => card.el));
+    arrange(
+      el,
+      visible.map(({ card }) => card.el),
+    );
   };
   return { el, show };
 }
@@ -35,14 +41,19 @@ function meterCard(title, level) {
   const kind = h("p", { class: "kind-text" });
   const why = h("p", { class: "why" });
   const numbers = h("div", { class: "scroller" });
-  const details = h("details", { class: "numbers" }, h("summary", {}, "The same numbers as a table"), numbers);
+  const details = h(
+    "details",
+    { class: "numbers" },
+    h("summary", {}, "The same numbers as a table"),
+    numbers,
+  );
   const el = h("section", { class: "panel meter" }, h(`h${level}`, {}, title), shares.el, why, kind, details);
   let fill = () => null;
   listen(details, "toggle", () => details.open && fill());
   const show = (line, meter) => {
     shares.show(line.seats, meter.values);
     kind.textContent = kindText(meter);
-    why.textContent = meter.why || "";
+    why.textContent = glued(meter.why || "");
     why.hidden = !meter.why;
     fill = () => refill(numbers, meterTable(title, line.seats, meter));
     if (details.open) fill();
@@ -52,6 +63,10 @@ function meterCard(title, level) {
 
 function meterTable(title, seats, { values, kind }) {
   const exact = kind !== "sampled";
-  const rows = values.map(({ seat, text, fraction }) => [seats[seat], text, ...(exact ? [fraction || text] : [])]);
+  const rows = values.map(({ seat, text, fraction }) => [
+    seats[seat],
+    text,
+    ...(exact ? [fraction || text] : []),
+  ]);
   return numbersTable(title, ["Seat", "Chance", ...(exact ? ["Exactly"] : [])], rows);
 }

@@ -16,7 +16,12 @@ export function optionList(options, take, look) {
   const button = (option) => optionButton(option, take, look, best);
   const parts = groups.map((group) => {
     const members = options.filter((option) => (option.group || "") === group);
-    return h("div", { class: "option-group" }, group && h("p", { class: "group-name" }, group), shortList(members.map(button)));
+    return h(
+      "div",
+      { class: "option-group" },
+      group && h("p", { class: "group-name" }, group),
+      shortList(members.map(button)),
+    );
   });
   return h("div", { class: "options" }, parts);
 }
@@ -29,7 +34,11 @@ function bestValue(options) {
 function shortList(buttons) {
   if (buttons.length <= SHOWN_AT_FIRST + 2) return buttons;
   const rest = h("div", { class: "options", hidden: true }, buttons.slice(SHOWN_AT_FIRST));
-  const more = h("button", { type: "button", class: "btn plain", "aria-expanded": "false" }, `Show all ${buttons.length}`);
+  const more = h(
+    "button",
+    { type: "button", class: "btn plain", "aria-expanded": "false" },
+    `Show all ${buttons.length}`,
+  );
   listen(more, "click", () => {
     rest.hidden = false;
     more.remove();
@@ -45,11 +54,16 @@ function optionButton(option, take, look, best) {
     played && h("small", { class: "happened" }, "as it happened"),
     isBest && h("small", { class: "best" }, icon("star"), "best"),
   ];
-  const value = look.values ? option.value?.text ?? option.chance : null;
+  const value = look.values ? (option.value?.text ?? option.chance) : null;
   const meter = { "--value": String(option.value?.value ?? 0) };
   return h(
     "button",
-    { type: "button", class: `opt${played ? " played" : ""}`, style: meter, on: { click: () => take(option) } },
+    {
+      type: "button",
+      class: `opt${played ? " played" : ""}`,
+      style: meter,
+      on: { click: () => take(option) },
+    },
     h("span", { class: "opt-words" }, h("span", {}, option.label), notes),
     value && h("b", { class: "opt-value" }, value),
   );
@@ -68,11 +82,19 @@ export function refusedList(refused, openRule) {
 function refusedItem({ label, reason, rule }, openRule) {
   const answer = h("div", { class: "why-not", role: "status" });
   const sign = h("span", { class: "opt-value" }, icon("why"), "why not?");
-  const button = h("button", { type: "button", class: "opt no", "aria-expanded": "false" }, h("span", { class: "opt-words" }, label), sign);
+  const button = h(
+    "button",
+    { type: "button", class: "opt no", "aria-expanded": "false" },
+    h("span", { class: "opt-words" }, label),
+    sign,
+  );
   listen(button, "click", () => {
     const open = button.getAttribute("aria-expanded") !== "true";
     button.setAttribute("aria-expanded", String(open));
-    refill(answer, open ? [h("p", {}, reason), h("div", { class: "chips" }, ruleChips(rule ? [rule] : [], openRule))] : []);
+    refill(
+      answer,
+      open ? [h("p", {}, reason), h("div", { class: "chips" }, ruleChips(rule ? [rule] : [], openRule))] : [],
+    );
   });
   return h("div", {}, button, answer);
 }

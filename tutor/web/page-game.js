@@ -24,7 +24,15 @@ export function gamePage(app, game) {
       linkTo(app, { game: game.name, page: "rules" }, { class: "btn" }, icon("book"), "The rulebook"),
     ),
   );
-  const el = h("div", { class: "game-page" }, head, oddPart(app, game), examplesPart(app, game), playPart(app, game), ownPart(app, game));
+  const el = h(
+    "div",
+    { class: "game-page" },
+    head,
+    oddPart(app, game),
+    examplesPart(app, game),
+    playPart(app, game),
+    ownPart(app, game),
+  );
   return { el, title: game.title };
 }
 
@@ -35,7 +43,12 @@ function partTitle(app, text) {
 function oddPart(app, game) {
   const sentences = [game.odd || []].flat();
   if (!sentences.length) return null;
-  return h("section", { class: "odd" }, partTitle(app, "What is odd about it"), sentences.map((text) => h("p", {}, text)));
+  return h(
+    "section",
+    { class: "odd" },
+    partTitle(app, "What is odd about it"),
+    sentences.map((text) => h("p", {}, text)),
+  );
 }
 
 function examplesPart(app, game) {
@@ -49,7 +62,14 @@ function exampleCard(app, game, example, index) {
   const place = { game: game.name, example: example.name, step: midway ? last.step : undefined };
   const steps = example.steps ? `${example.steps} steps` : "";
   const progress = midway
-    ? [h("span", { class: "progress" }, h("span", { style: { width: `${(100 * last.step) / last.steps}%` } })), `Go on at step ${last.step}`]
+    ? [
+        h(
+          "span",
+          { class: "progress" },
+          h("span", { style: { width: `${(100 * last.step) / last.steps}%` } }),
+        ),
+        `Go on at step ${last.step}`,
+      ]
     : last && last.step > 0
       ? "Seen to the end"
       : steps;
@@ -66,7 +86,12 @@ function exampleCard(app, game, example, index) {
 function playPart(app, game) {
   const [least, most] = game.players;
   const button = (look, drawing, label, setup) =>
-    h("button", { type: "button", class: `btn ${look}`, on: { click: () => app.newGame(game.name, setup) } }, icon(drawing), label);
+    h(
+      "button",
+      { type: "button", class: `btn ${look}`, on: { click: () => app.newGame(game.name, setup) } },
+      icon(drawing),
+      label,
+    );
   const versus = (policy) => ({ players: least, me: 0, against: opponents(least, 0, policy) });
   const together = Array.from({ length: most - least + 1 }, (_, more) => least + more).map((players) =>
     button("", "people", `${players} at this screen`, { players, me: null, against: {} }),
@@ -88,10 +113,17 @@ function playPart(app, game) {
 
 function ownPart(app, game) {
   const list = h("ul", { class: "kept" });
-  const empty = h("p", { class: "quiet" }, "Leave a story with “what if”, and keep the branch: it is listed here.");
+  const empty = h(
+    "p",
+    { class: "quiet" },
+    "Leave a story with “what if”, and keep the branch: it is listed here.",
+  );
   const paint = () => {
     const items = app.store.kept(game.name);
-    refill(list, items.map((item) => h("li", {}, keptItem(app, game, item, paint))));
+    refill(
+      list,
+      items.map((item) => h("li", {}, keptItem(app, game, item, paint))),
+    );
     empty.hidden = items.length > 0;
   };
   paint();
@@ -106,11 +138,17 @@ function keptItem(app, game, item, repaint) {
   const when = new Date(item.when).toLocaleDateString("en", { day: "numeric", month: "long" });
   const left = Number.isInteger(item.left) ? `, left after step ${item.left}` : "";
   return [
-    h("button", { type: "button", class: "kept-open", on: { click: () => app.openRecord(game.name, item) } },
+    h(
+      "button",
+      { type: "button", class: "kept-open", on: { click: () => app.openRecord(game.name, item) } },
       h("b", {}, item.name),
       h("span", {}, `kept on ${when}${left}`),
     ),
-    h("button", { type: "button", class: "btn plain", "aria-label": `Forget ${item.name}`, on: { click: remove } }, icon("remove")),
+    h(
+      "button",
+      { type: "button", class: "btn plain", "aria-label": `Forget ${item.name}`, on: { click: remove } },
+      icon("remove"),
+    ),
   ];
 }
 

@@ -16,18 +16,36 @@ export function homePage(app) {
       "div",
       {},
       h(`h${app.level}`, { tabindex: "-1" }, "Learn a game by playing through it"),
-      h("p", {}, "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment."),
+      h(
+        "p",
+        {},
+        "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.",
+      ),
     ),
     heroArt(),
   );
   const cards = games.map((game) => h("li", {}, gameCard(app, game)));
-  const el = h("div", { class: "home" }, hero, h(`h${app.level + 1}`, { class: "section-title" }, "Pick a game"), h("ul", { class: "games" }, cards));
+  const el = h(
+    "div",
+    { class: "home" },
+    hero,
+    h(`h${app.level + 1}`, { class: "section-title" }, "Pick a game"),
+    h("ul", { class: "games" }, cards),
+  );
   return { el, title: "Minions Tutor" };
 }
 
 function gameCard(app, game) {
-  const name = h(`h${app.level + 2}`, { class: "name" }, linkTo(app, { game: game.name }, { class: "whole" }, game.title));
-  const figures = h("p", { class: "figures-line" }, `${playersText(game.players)} · ${examplesText(game.examples.length)}`);
+  const name = h(
+    `h${app.level + 2}`,
+    { class: "name" },
+    linkTo(app, { game: game.name }, { class: "whole" }, game.title),
+  );
+  const figures = h(
+    "p",
+    { class: "figures-line" },
+    `${playersText(game.players)} · ${examplesText(game.examples.length)}`,
+  );
   const words = h("div", { class: "game-words" }, name, h("p", {}, game.blurb), figures);
   return h("div", { class: "game-card" }, coverOf(game, "cover"), words);
 }

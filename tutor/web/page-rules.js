@@ -18,8 +18,14 @@ export function rulesPage(app, game, book, wanted) {
   const filter = { text: "", mark: "all" };
   const paint = () => {
     const found = book.rules.filter((rule) => fits(rule, filter));
-    count.textContent = found.length === book.rules.length ? `${found.length} rules` : `${found.length} of ${book.rules.length} rules`;
-    refill(list, sectionsOf(book, found).map((section) => sectionPart(app, game, section)));
+    count.textContent =
+      found.length === book.rules.length
+        ? `${found.length} rules`
+        : `${found.length} of ${book.rules.length} rules`;
+    refill(
+      list,
+      sectionsOf(book, found).map((section) => sectionPart(app, game, section)),
+    );
   };
   const search = searchField((text) => {
     filter.text = text.trim().toLowerCase();
@@ -35,7 +41,12 @@ export function rulesPage(app, game, book, wanted) {
   paint();
 
   const top = app.whole ? linkTo(app, { game }, { class: "back" }, icon("back"), title) : null;
-  const head = h("header", { class: "top" }, top, h(`h${app.level}`, { tabindex: "-1" }, `${title}: the rules`));
+  const head = h(
+    "header",
+    { class: "top" },
+    top,
+    h(`h${app.level}`, { tabindex: "-1" }, `${title}: the rules`),
+  );
   const tools = h("search", { class: "rule-tools" }, search, marks.el, count);
   const cards = cardsPart(book, app.level + 1);
   const pages = h("div", { class: "rule-pages" }, sectionLinks(list, cards), h("div", {}, list, cards));
@@ -47,8 +58,16 @@ export function rulesPage(app, game, book, wanted) {
 function sectionLinks(list, cards) {
   const box = h("nav", { class: "rule-sections", "aria-label": "Sections" });
   const paint = () => {
-    const titles = [...list.querySelectorAll(".section-title"), ...(cards ? [cards.querySelector(".section-title")] : [])];
-    refill(box, titles.map((title) => h("button", { type: "button", on: { click: () => jumpTo(title) } }, title.textContent)));
+    const titles = [
+      ...list.querySelectorAll(".section-title"),
+      ...(cards ? [cards.querySelector(".section-title")] : []),
+    ];
+    refill(
+      box,
+      titles.map((title) =>
+        h("button", { type: "button", on: { click: () => jumpTo(title) } }, title.textContent),
+      ),
+    );
   };
   new MutationObserver(paint).observe(list, { childList: true });
   paint();
@@ -68,7 +87,10 @@ function fits(rule, { text, mark }) {
 
 function markOptions(rules) {
   const marks = Object.keys(MARKS_OF_RULES).filter((mark) => rules.some((rule) => rule.mark === mark));
-  return [{ value: "all", label: "All" }, ...marks.map((mark) => ({ value: mark, label: MARKS_OF_RULES[mark].label }))];
+  return [
+    { value: "all", label: "All" },
+    ...marks.map((mark) => ({ value: mark, label: MARKS_OF_RULES[mark].label })),
+  ];
 }
 
 function searchField(changed) {
@@ -80,7 +102,9 @@ function searchField(changed) {
 
 /** The sections that still have rules, in the book's order. */
 function sectionsOf(book, rules) {
-  const named = (book.sections || []).map((section) => (typeof section === "string" ? section : section.title));
+  const named = (book.sections || []).map((section) =>
+    typeof section === "string" ? section : section.title,
+  );
   const order = [...new Set([...named, ...rules.map((rule) => rule.section)])];
   return order
     .map((name) => ({ name, rules: rules.filter((rule) => rule.section === name) }))
@@ -89,11 +113,18 @@ function sectionsOf(book, rules) {
 
 function sectionPart(app, game, { name, rules }) {
   const level = app.level + 1;
-  return h("section", {}, h(`h${level}`, { class: "section-title" }, name || "Rules"), rules.map((rule) => ruleItem(app, game, rule, level + 1)));
+  return h(
+    "section",
+    {},
+    h(`h${level}`, { class: "section-title" }, name || "Rules"),
+    rules.map((rule) => ruleItem(app, game, rule, level + 1)),
+  );
 }
 
 function ruleItem(app, game, rule, level) {
-  const paragraphs = String(rule.text).split(/\n{2,}/).map((part) => h("p", {}, part));
+  const paragraphs = String(rule.text)
+    .split(/\n{2,}/)
+    .map((part) => h("p", {}, part));
   const step = rule.shown && { game, example: rule.shown.example, step: rule.shown.step };
   const link = step && app.whole && linkTo(app, step, { class: "see" }, icon("play"), "See it at a step");
   return h(
@@ -109,7 +140,12 @@ function cardsPart(book, level) {
   if (!book.cards) return null;
   const gallery = h("div", { class: "gallery" });
   gallery.append(fragment(book.cards));
-  return h("section", { class: "cards-part" }, h(`h${level}`, { class: "section-title" }, "The cards"), gallery);
+  return h(
+    "section",
+    { class: "cards-part" },
+    h(`h${level}`, { class: "section-title" }, "The cards"),
+    gallery,
+  );
 }
 
 function showRule(el, id) {

@@ -20,7 +20,10 @@ export function createPhases(goTo) {
     turn.textContent = turns > 1 ? `Turn ${line.frames[at].turn} of ${turns}` : "";
     turn.hidden = turns < 2;
     const focused = list.contains(document.activeElement) ? document.activeElement.textContent : null;
-    refill(list, phases.map((phase) => phaseItem(phase, goTo)));
+    refill(
+      list,
+      phases.map((phase) => phaseItem(phase, goTo)),
+    );
     if (focused) [...list.querySelectorAll("button")].find((b) => b.textContent === focused)?.focus();
     requestAnimationFrame(() => keepInSight(list));
   };

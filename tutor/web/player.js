@@ -41,5 +41,12 @@ export function createPlayer({ step, words, onChange }) {
     clearTimeout(timer);
     schedule();
   };
-  return { start, stop, toggle: () => (playing ? stop() : start()), playing: () => playing, setPace, pace: () => pace };
+  return {
+    start,
+    stop,
+    toggle: () => (playing ? stop() : start()),
+    playing: () => playing,
+    setPace,
+    pace: () => pace,
+  };
 }

@@ -17,8 +17,20 @@ export const POLICIES = [
 export function createPlayOn(level, start) {
   const room = h("div", { class: "play-on-body" });
   const note = h("p", { class: "quiet" }, "Leave the story and choose the next moves yourself.");
-  const go = h("button", { type: "button", class: "btn go wide", on: { click: () => begin() } }, icon("play"), "Play on");
-  const el = h("details", { class: "panel play-on" }, h("summary", {}, h(`h${level}`, {}, "Play on from here")), note, room, go);
+  const go = h(
+    "button",
+    { type: "button", class: "btn go wide", on: { click: () => begin() } },
+    icon("play"),
+    "Play on",
+  );
+  const el = h(
+    "details",
+    { class: "panel play-on" },
+    h("summary", {}, h(`h${level}`, {}, "Play on from here")),
+    note,
+    room,
+    go,
+  );
   const setup = { me: null, policy: "greedy" };
   const others = createToggles("Who plays the others", (policy) => set({ policy }));
   const mine = createToggles("Who I play", (me) => set({ me: me === "all" ? null : Number(me) }));

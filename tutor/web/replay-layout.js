@@ -2,6 +2,7 @@ import { h } from "./dom.js";
 import { createToggles } from "./choice.js";
 import { icon } from "./icons.js";
 import { linkTo } from "./links.js";
+import { prefersStill } from "./scheme.js";
 import { seatMark } from "./seats.js";
 
 /**
@@ -10,7 +11,8 @@ import { seatMark } from "./seats.js";
  */
 export function createViews(setView) {
   const toggles = createToggles("Whose eyes", setView);
-  const offer = (views) => toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
+  const offer = (views) =>
+    toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
   return { el: toggles.el, offer, set: toggles.set };
 }
 
@@ -28,12 +30,29 @@ function viewLabel(id, label) {
 export function layReplay(app, line, parts) {
   const { stage, say, move, settings, timeline, controls, meters, facts, whatIf, playOn } = parts;
   stage.el.setAttribute("tabindex", "-1");
-  const main = h("div", { class: "col-main" }, stage.el, say.el);
-  const side = h("div", { class: "col-side" }, move.el, meters.el, whatIf.el, facts.el, playOn.el, settings.el);
+  const heading = h(`h${app.level + 1}`, { class: "sr-only" }, "The table");
+  const main = h("div", { class: "col-main" }, heading, stage.el, say.el);
+  const side = h(
+    "div",
+    { class: "col-side" },
+    move.el,
+    meters.el,
+    whatIf.el,
+    facts.el,
+    playOn.el,
+    settings.el,
+  );
   const dock = h("div", { class: "dock" }, controls.buttons, timeline.el, controls.count);
   const board = h("div", { class: "board" }, main, dock, side);
   tellHeights(board, stage.el, dock, app.signal);
-  return h("article", { class: "replay" }, replayTop(app, line, parts.views), parts.branchBar.el, parts.phases.el, board);
+  return h(
+    "article",
+    { class: "replay" },
+    replayTop(app, line, parts.views),
+    parts.branchBar.el,
+    parts.phases.el,
+    board,
+  );
 }
 
 /** Tell the style sheet how tall table and dock are, so that table and words can stay in view while the rest scrolls. */
@@ -53,6 +72,14 @@ export function bringToView(stage, say) {
   stage.scrollIntoView({ block: "nearest" });
   const beside = say.getBoundingClientRect().left > stage.getBoundingClientRect().right;
   if (beside) say.scrollIntoView({ block: "nearest" });
+}
+
+/** On a narrow page, where the words lie over the table's foot, bring what just changed out from under them. */
+export function bringChangeToView(stage, say) {
+  const changed = stage.querySelectorAll(".changed");
+  if (!changed.length || getComputedStyle(say).position !== "sticky") return;
+  const behavior = prefersStill() ? "instant" : "smooth";
+  changed[changed.length - 1].scrollIntoView({ block: "nearest", behavior });
 }
 
 function replayTop(app, line, views) {

@@ -1,6 +1,7 @@
 // A replay's address, memory, and what can be done with a branch.
 
 import { offerFile } from "./branchbar.js";
+import { enterLine } from "./replay.js";
 
 /** The place of a replay as an address says it. */
 export function placeOf(app, { line, at, view, play }) {
@@ -15,7 +16,8 @@ export function placeOf(app, { line, at, view, play }) {
 function codeOf(app, line, play) {
   if (line.example && isMain(line)) return "";
   line.code ??= line.branch || `my-${hashed(JSON.stringify(line.record))}`;
-  if (!line.remembered || line.remembered !== play) app.store.setOwn(line.code, { record: line.record, play });
+  if (!line.remembered || line.remembered !== play)
+    app.store.setOwn(line.code, { record: line.record, play });
   line.remembered = play;
   return line.code;
 }
@@ -44,35 +46,27 @@ export function rememberPlace(app, state, signal) {
     if (signal.aborted) return;
     const place = placeOf(app, state);
     app.router.replace(place);
-    if (!place.branch) app.store.setPlace(place.game, place.example, place.step, state.line.frames.length - 1);
+    if (!place.branch)
+      app.store.setPlace(place.game, place.example, place.step, state.line.frames.length - 1);
   }, 100);
 }
 
 /**
  * What can be done with a branch.
- * @param {any} app
- * @param {import("./replay.js").Replay} state
- * @param {Function} enter
+ * @param {import("./replay.js").Replay} replay
  */
-export function branchActions(app, state, enter) {
+export function branchActions(replay) {
+  const { app, state } = replay;
   const branch = async (line, at, option) => {
     const { play } = state;
     const next = play
       ? await app.lines.grow(line, "play", { at, action: option.action, against: play.against })
       : await app.lines.grow(line, "branch", { at, action: option.action });
     next.at = leftAt(line, at);
-    enter(next, at + 1, { play });
+    enterLine(replay, next, at + 1, { play });
   };
-  const back = async () => {
-    const at = state.line.at;
-    enter(state.story, at);
-  };
-  const keep = () => {
-    const { line, at } = state;
-    const steps = line.frames.length - 1;
-    const item = { id: hashed(JSON.stringify(line.record)), name: line.title, when: Date.now(), step: at, steps };
-    return app.store.keep(line.game, { ...item, left: line.at ?? null, record: line.record });
-  };
+  const back = () => enterLine(replay, state.story, state.line.at);
+  const keep = () => app.store.keep(state.line.game, keptItemOf(state));
   const save = async () => {
     const { filename, text } = await app.lines.askAbout(state.line, "save", {});
     offerFile(filename, text);
@@ -82,4 +76,16 @@ export function branchActions(app, state, enter) {
     return `${location.origin}${location.pathname}?${query}`;
   };
   return { branch, back, keep, save, share };
+}
+
+function keptItemOf({ line, at }) {
+  const { title, record } = line;
+  return {
+    id: hashed(JSON.stringify(record)),
+    name: title,
+    when: Date.now(),
+    step: at,
+    left: line.at ?? null,
+    record,
+  };
 }

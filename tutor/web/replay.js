@@ -1,162 +1,130 @@
 // The replay: one line on the table, and everything around it in step.
 
-import { createBranchBar } from "./branchbar.js";
-import { createControls } from "./controls.js";
-import { createMeters } from "./odds-meters.js";
-import { createFacts } from "./odds-facts.js";
-import { createMove } from "./move.js";
-import { createPlayOn } from "./playon.js";
-import { createPhases } from "./phases.js";
-import { createPlayer } from "./player.js";
-import { createSay, saidTo } from "./say.js";
-import { createStage } from "./stage.js";
-import { createTimeline } from "./timeline.js";
-import { bringToView, createViews, layReplay } from "./replay-layout.js";
-import { fillMeters } from "./meter-fill.js";
-import { createWhatIf, holdChoices } from "./whatif.js";
-import { createSettings, pickMeter } from "./settings.js";
 import { bindKeys } from "./keys.js";
-import { branchActions, isMain, placeOf, rememberPlace } from "./replay-place.js";
-import { playActions } from "./replay-play.js";
-import { clampStep, nextPhase, phaseStart, previousPhase, wordsToRead } from "./steps.js";
+import { bringToView, layReplay } from "./replay-layout.js";
+import { buildParts } from "./replay-parts.js";
+import { createReplayPlayer, stepActions } from "./replay-steps.js";
+import { fillMeters } from "./meter-fill.js";
+import { isMain, placeOf, rememberPlace } from "./replay-place.js";
+import { pickMeter } from "./settings.js";
+import { clampStep } from "./steps.js";
+
+const PLOTS_MS = 50;
 
 /**
  * @typedef {{line: any, story: any, at: number, view: string, meter: string, play: any,
- *   storyLater?: Promise<any>}} Replay
+ *   storyLater?: Promise<any>}} ReplayState
  * `story` is the line that a branch left, or null while unknown; `play` is set while the learner plays on.
+ *
+ * @typedef {{app: any, state: ReplayState, signal: AbortSignal, level: number, parts: any, player: any, act: any}}
+ *   Replay
  */
 
 /**
  * Show a line and let the learner walk it.
  * @param {any} app
- * @param {Replay} opened
+ * @param {ReplayState} opened
  * @param {AbortSignal} signal ends the replay
  * @returns {{el: HTMLElement, title: string}}
  */
 export function createReplay(app, opened, signal) {
   const state = { ...opened, at: clampStep(opened.line, opened.at) };
-  const level = app.level + 1;
-  const openRule = (rule) => app.sheet.show(state.line.game, rule);
-  const choicesOf = holdChoices(app.lines);
-
-  const goTo = (at) => {
-    state.at = clampStep(state.line, at);
-    show();
-  };
-  const step = (to) => () => {
-    player.stop();
-    goTo(to());
-  };
-  const end = () => state.line.frames.length - 1;
-  const act = {
-    first: step(() => 0),
-    back: step(() => state.at - 1),
-    next: step(() => state.at + 1),
-    last: step(end),
-    nextPhase: step(() => nextPhase(state.line.frames, state.at)),
-    previousPhase: step(() => previousPhase(state.line.frames, state.at)),
-    toggle: () => {
-      if (!player.playing() && state.at === end()) goTo(0);
-      player.toggle();
-    },
-  };
-  const player = createPlayer({
-    step: () => {
-      goTo(state.at + 1);
-      return state.at < end();
-    },
-    words: () => wordsToRead(saidTo(state.line.frames[state.at], state.view)),
-    onChange: (playing) => controls.showPlaying(playing),
-  });
-
-  /** Go over to another line: a branch, a played move, or back. */
-  const enter = (line, at, { push = true, play = null } = {}) => {
-    player.stop();
-    Object.assign(state, { line, at: clampStep(line, at), play });
-    if (isMain(line)) state.story = line;
-    if (!line.views.some(({ id }) => id === state.view)) state.view = line.views[0].id;
-    if (push) app.router.push(placeOf(app, state));
-    parts.views.offer(line.views);
-    show();
-    measure();
-    bringToView(parts.stage.el, parts.say.el);
-  };
-  const setView = (view) => {
-    state.view = view;
-    show();
-  };
-  const setMeter = (meter) => {
-    app.store.setChoice("meter", meter);
-    state.meter = meter;
-    show();
-  };
-
-  const playing = playActions(app, state, enter, player, setView);
-  const controls = createControls(act);
-  const parts = {
-    controls,
-    stage: createStage(),
-    say: createSay(openRule, level),
-    phases: createPhases((at) => step(() => at)()),
-    timeline: createTimeline((at) => step(() => at)(), signal),
-    meters: createMeters(level),
-    facts: createFacts({ lines: app.lines, charts: app.charts, level, signal }),
-    whatIf: createWhatIf({ choicesOf, level, openRule, branch: branchActions(app, state, enter).branch }),
-    playOn: createPlayOn(level, playing.start),
-    move: createMove({ choicesOf, level, openRule, lend: controls.lend, ...playing }),
-    branchBar: createBranchBar(branchActions(app, state, enter), app.routed),
-    views: createViews(setView),
-    settings: createSettings(app.store, player.setPace, setMeter),
-  };
-
-  const show = () => {
-    const { line, at, view } = state;
-    state.meter = pickMeter(line, view, state.meter);
-    parts.stage.show(line, at, view);
-    parts.say.show(line, at, view);
-    parts.phases.show(line, at);
-    parts.meters.show(line, at, view);
-    parts.timeline.show({ line, at, view, meter: state.meter, main: state.story === line ? null : state.story });
-    parts.views.set(view);
-    parts.settings.show(line, view, state.meter);
-    parts.branchBar.show(line, state.story);
-    parts.move.show(line, at, view, state.play !== null);
-    controls.show(line, at);
-    parts.playOn.show(line, at);
-    follow();
-  };
-
-  /** What may come a moment later: what Python knows of this step, the address, the memory. */
-  const follow = () => {
-    const { line, at, view } = state;
-    parts.facts.show(line, at, view);
-    parts.whatIf.show(line, at, view, state.play !== null && at === end());
-    rememberPlace(app, state, signal);
-  };
-  const ask = () => {
-    [parts.facts, parts.whatIf, parts.move].forEach((part) => part.forget());
-    show();
-    measure();
-  };
-
-  /** Fetch the chances that this line came without. */
-  const measure = () => {
-    const { line } = state;
-    const stopped = () => signal.aborted || state.line !== line;
-    fillMeters(app.lines, line, () => state.at, show, stopped).catch(() => null);
-  };
-
-  const el = layReplay(app, state.line, parts);
-  bindKeys(el, app.ownPage, act, signal);
-  app.wire.onChange((alive) => alive && !signal.aborted && ask());
-  signal.addEventListener("abort", player.stop);
-  parts.views.offer(state.line.views);
-  show();
-  measure();
-  opened.storyLater?.then((story) => {
-    state.story = story;
-    if (!signal.aborted) show();
-  }, () => null);
-  setTimeout(() => !signal.aborted && app.charts.load().catch(() => null), 50);
+  const replay = { app, state, signal, level: app.level + 1 };
+  replay.player = createReplayPlayer(replay);
+  replay.act = stepActions(replay);
+  replay.parts = buildParts(replay);
+  const el = layReplay(app, state.line, replay.parts);
+  bindKeys(el, app.ownPage, replay.act, signal);
+  app.wire.onChange((alive) => alive && askAgain(replay), signal);
+  signal.addEventListener("abort", replay.player.stop);
+  replay.parts.views.offer(state.line.views);
+  showReplay(replay);
+  measureReplay(replay);
+  opened.storyLater?.then((story) => takeStory(replay, story)).catch(() => null);
+  setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
   return { el, title: state.line.title };
+}
+
+/** Bring every part to where the learner is; what is asked of Python for it comes later. */
+export function showReplay(replay) {
+  const { app, state, parts, signal } = replay;
+  const { line, at, view, story } = state;
+  const deciding = state.play !== null && at === line.frames.length - 1;
+  state.meter = pickMeter(line, view, state.meter);
+  parts.stage.show(line, at, view);
+  parts.say.show(line, at, view);
+  parts.phases.show(line, at);
+  parts.meters.show(line, at, view);
+  parts.timeline.show({ line, at, view, meter: state.meter, main: story === line ? null : story });
+  parts.views.set(view);
+  parts.settings.show(line, view, state.meter);
+  parts.branchBar.show(line, story);
+  parts.move.show(line, at, view, deciding);
+  parts.controls.show(line, at);
+  parts.playOn.show(line, at);
+  parts.facts.show(line, at, view);
+  parts.whatIf.show(line, at, view, deciding);
+  rememberPlace(app, state, signal);
+}
+
+/**
+ * Go over to another line: a branch, a played move, or back.
+ * @param {Replay} replay
+ * @param {any} line
+ * @param {number} at
+ * @param {{push?: boolean, play?: any}} [how] `push` makes the browser's back button lead here
+ */
+export function enterLine(replay, line, at, { push = true, play = null } = {}) {
+  const { app, state, parts, player } = replay;
+  player.stop();
+  Object.assign(state, { line, at: clampStep(line, at), play });
+  if (isMain(line)) state.story = line;
+  if (!line.views.some(({ id }) => id === state.view)) state.view = line.views[0].id;
+  const place = placeOf(app, state);
+  app.lines.remember(place, line);
+  if (push) app.router.push(place);
+  parts.views.offer(line.views);
+  showReplay(replay);
+  measureReplay(replay);
+  bringToView(parts.stage.el, parts.say.el);
+}
+
+/** See the table through other eyes. */
+export function setView(replay, view) {
+  replay.state.view = view;
+  showReplay(replay);
+}
+
+/** Let the timeline show another chance. */
+export function setMeter(replay, meter) {
+  replay.app.store.setChoice("meter", meter);
+  replay.state.meter = meter;
+  showReplay(replay);
+}
+
+/** Ask anew what could not be answered while the connection was gone. */
+function askAgain(replay) {
+  const { facts, whatIf, move } = replay.parts;
+  [facts, whatIf, move].forEach((part) => part.forget());
+  showReplay(replay);
+  measureReplay(replay);
+}
+
+/** Fetch the chances that the line came without. */
+function measureReplay(replay) {
+  const { app, state, signal } = replay;
+  const { line } = state;
+  const stopped = () => signal.aborted || state.line !== line;
+  fillMeters(
+    app.lines,
+    line,
+    () => state.at,
+    () => showReplay(replay),
+    stopped,
+  ).catch(() => null);
+}
+
+function takeStory(replay, story) {
+  replay.state.story ??= story;
+  if (!replay.signal.aborted) showReplay(replay);
 }

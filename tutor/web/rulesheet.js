@@ -38,19 +38,31 @@ export function holdRules(wire) {
 export function createRuleSheet(rulesOf, openBook) {
   const titleId = freshId("rule");
   const body = h("div", { class: "sheet-body" });
-  const close = h("button", { type: "button", class: "btn plain close", "aria-label": "Close" }, icon("close"));
+  const close = h(
+    "button",
+    { type: "button", class: "btn plain close", "aria-label": "Close" },
+    icon("close"),
+  );
   const el = h("dialog", { class: "sheet", "aria-labelledby": titleId }, close, body);
   close.addEventListener("click", () => el.close());
   el.addEventListener("click", (event) => event.target === el && el.close());
 
   const fill = (game, rule, found, trouble) => {
     const text = found?.text ?? trouble ?? "Looking it up …";
-    const more = h("button", { type: "button", class: "btn", on: { click: () => leave(game, rule.id) } }, icon("book"), "Open the rulebook");
+    const more = h(
+      "button",
+      { type: "button", class: "btn", on: { click: () => leave(game, rule.id) } },
+      icon("book"),
+      "Open the rulebook",
+    );
     refill(
       body,
       h("h2", { id: titleId }, found?.title ?? rule.title),
-      found && h("p", { class: "rule-place" }, markBadge(found.mark), found.section && h("span", {}, found.section)),
-      String(text).split(/\n{2,}/).map((part) => h("p", {}, part)),
+      found &&
+        h("p", { class: "rule-place" }, markBadge(found.mark), found.section && h("span", {}, found.section)),
+      String(text)
+        .split(/\n{2,}/)
+        .map((part) => h("p", {}, part)),
       openBook && h("div", { class: "sheet-actions" }, more),
     );
   };
@@ -64,9 +76,21 @@ export function createRuleSheet(rulesOf, openBook) {
     if (!el.open) el.showModal();
     try {
       const { rules } = await rulesOf(game);
-      fill(game, rule, rules.find((one) => one.id === rule.id), "This rule is not in the rulebook.");
+      fill(
+        game,
+        rule,
+        rules.find((one) => one.id === rule.id),
+        "This rule is not in the rulebook.",
+      );
     } catch (error) {
-      fill(game, rule, null, error.title ? error.message : "The rule's text cannot be fetched now. Try again when the engine answers.");
+      fill(
+        game,
+        rule,
+        null,
+        error.title
+          ? error.message
+          : "The rule's text cannot be fetched now. Try again when the engine answers.",
+      );
     }
   };
   return { el, show };

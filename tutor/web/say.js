@@ -1,4 +1,4 @@
-import { h, refill } from "./dom.js";
+import { glued, h, refill } from "./dom.js";
 
 /**
  * What just happened, in words, read aloud politely, with the rules at work as chips.
@@ -26,8 +26,8 @@ export function createSay(openRule, level) {
     refill(
       words,
       h(`h${level}`, { class: "say-title" }, told.title),
-      told.text.map((sentence) => h("p", {}, sentence)),
-      told.note && h("p", { class: "note" }, told.note),
+      told.text.map((sentence) => h("p", {}, glued(sentence))),
+      told.note && h("p", { class: "note" }, glued(told.note)),
     );
     refill(chips, ruleChips(frame.rules, openRule));
     requestAnimationFrame(reachable);

@@ -17,7 +17,18 @@ export function createSettings(store, setPace, setMeter) {
     setPace(value);
   });
   const meter = createSelect("Timeline", [], setMeter);
-  const keys = h("p", { class: "keys-hint" }, h("kbd", {}, "←"), " ", h("kbd", {}, "→"), " step, with ", h("kbd", {}, "Shift"), " a phase, ", h("kbd", {}, "Space"), " plays");
+  const keys = h(
+    "p",
+    { class: "keys-hint" },
+    h("kbd", {}, "←"),
+    " ",
+    h("kbd", {}, "→"),
+    " step, with ",
+    h("kbd", {}, "Shift"),
+    " a phase, ",
+    h("kbd", {}, "Space"),
+    " plays",
+  );
   const el = h("div", { class: "settings" }, pace.el, meter.el, keys);
   const chosen = store.choice("pace", "normal");
   pace.set(chosen in PACES ? chosen : "normal");

@@ -10,7 +10,10 @@ export function createShares() {
   const bar = h("div", { class: "share-bar", "aria-hidden": "true" });
   const el = h("div", { class: "shares" }, names, bar);
   const show = (seats, values) => {
-    refill(names, values.map((share) => shareName(seats, share)));
+    refill(
+      names,
+      values.map((share) => shareName(seats, share)),
+    );
     while (bar.children.length < values.length) bar.append(h("span"));
     while (bar.children.length > values.length) bar.lastChild.remove();
     values.forEach(({ seat, value }, index) => paintShare(bar.children[index], seat, value));

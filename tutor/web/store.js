@@ -55,7 +55,10 @@ function keep(game, item) {
 }
 
 function drop(game, id) {
-  write(`kept:${game}`, kept(game).filter((item) => item.id !== id));
+  write(
+    `kept:${game}`,
+    kept(game).filter((item) => item.id !== id),
+  );
 }
 
 /** A line of the learner's own by its code in the address: `{record, play}`, or null. */

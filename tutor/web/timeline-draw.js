@@ -44,7 +44,10 @@ export function drawGrid(line, scale) {
   const ticks = phaseStarts(line.frames).map((at) => {
     const newTurn = at > 0 && line.frames[at].turn !== line.frames[at - 1].turn;
     const top = newTurn ? TOP : scale.bottom + 3;
-    return s("path", { class: newTurn ? "turn-tick" : "tick", d: `M${scale.x(at)} ${top}V${scale.height - 2}` });
+    return s("path", {
+      class: newTurn ? "turn-tick" : "tick",
+      d: `M${scale.x(at)} ${top}V${scale.height - 2}`,
+    });
   });
   return s("g", {}, even, ticks);
 }
@@ -64,20 +67,32 @@ export function drawBranch(line, main, view, meter, scale) {
   const x = scale.x(line.at);
   const paths = main.seats.map((_, seat) => {
     const values = valuesOf(main, view, meter, seat);
-    return s("path", { class: "as-it-was", d: steppedPath(values, line.at, scale), stroke: seatColour(seat) });
+    return s("path", {
+      class: "as-it-was",
+      d: steppedPath(values, line.at, scale),
+      stroke: seatColour(seat),
+    });
   });
   return s("g", {}, s("path", { class: "left-here", d: `M${x} ${TOP - 6}V${scale.bottom + 6}` }), paths);
 }
 
 /** The seats' names at the right end, each beside its line and none over another. */
 export function drawLabels(line, view, meter, scale) {
-  const labels = line.seats.map((name, seat) => ({ name, seat, y: lastY(valuesOf(line, view, meter, seat), scale) }));
+  const labels = line.seats.map((name, seat) => ({
+    name,
+    seat,
+    y: lastY(valuesOf(line, view, meter, seat), scale),
+  }));
   labels.sort((a, b) => a.y - b.y || a.seat - b.seat);
   spread(labels, TOP - 2, scale.bottom + 2);
   return labels.map(({ name, seat, y }) => {
     const glyph = seatGlyph(seat, 4.5);
     glyph.setAttribute("transform", `translate(${scale.right + 12} ${y})`);
-    const text = s("text", { x: scale.right + 21, y: y + 4, fill: seatColour(seat) }, shortened(name, scale.letters));
+    const text = s(
+      "text",
+      { x: scale.right + 21, y: y + 4, fill: seatColour(seat) },
+      shortened(name, scale.letters),
+    );
     return s("g", { class: "name" }, glyph, text);
   });
 }

@@ -24,7 +24,13 @@ export function createTimeline(goTo, signal) {
     const { line, view, meter, main } = state;
     scale = scaleOf(el, line, main);
     const parts = [drawGrid(line, scale), drawBranch(line, main, view, meter, scale)];
-    refill(drawing, parts, drawSeatLines(line, view, meter, scale), drawLabels(line, view, meter, scale), marker);
+    refill(
+      drawing,
+      parts,
+      drawSeatLines(line, view, meter, scale),
+      drawLabels(line, view, meter, scale),
+      marker,
+    );
     drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
     scrub.style.width = `${scale.x(line.frames.length - 1) - scale.x(0) + 2 * scale.x(0)}px`;
   };

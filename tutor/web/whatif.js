@@ -50,13 +50,19 @@ export function createWhatIf({ choicesOf, level, openRule, branch }) {
   const offerHint = (who, reveal) => {
     title.textContent = who === "chance" ? "What could come up?" : "A hint";
     const label = who === "chance" ? "Show what could come up" : "What is each choice worth?";
-    const button = h("button", { type: "button", class: "btn wide", on: { click: reveal } }, icon("star"), label);
+    const button = h(
+      "button",
+      { type: "button", class: "btn wide", on: { click: reveal } },
+      icon("star"),
+      label,
+    );
     body.classList.remove("stale");
     refill(body, button);
   };
   const complain = (error) => {
     body.classList.remove("stale");
-    if (error instanceof Lost) refill(body, h("p", { class: "quiet" }, "This needs the engine, which does not answer now."));
+    if (error instanceof Lost)
+      refill(body, h("p", { class: "quiet" }, "This needs the engine, which does not answer now."));
     else if (error instanceof Problem) refill(body, problemBox(error));
     else throw error;
   };

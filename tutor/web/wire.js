@@ -27,11 +27,12 @@ export class Lost extends Error {}
  * @param {any} model the anywidget model
  * @param {AbortSignal} signal ends the line
  * @returns {{ask: (ask: string, params?: object, options?: {timeout?: number}) => Promise<any>,
- *   askRaw: Function, alive: () => boolean, onChange: (listener: (alive: boolean) => void) => void}}
+ *   askRaw: Function, alive: () => boolean,
+ *   onChange: (listener: (alive: boolean) => void, until?: AbortSignal) => void}}
  */
 export function openWire(model, signal) {
   const waiting = new Map();
-  const listeners = [];
+  const listeners = new Set();
   let lastId = Math.floor(Math.random() * 1e6) * 1e6;
   let alive = true;
   let lastHeard = performance.now();
@@ -75,13 +76,20 @@ export function openWire(model, signal) {
     waiting.forEach((question) => clearTimeout(question.timer));
     waiting.clear();
   });
-  startHeartbeat(() => askRaw("ping", {}, { timeout: PING_MS }), () => alive, signal);
+  startHeartbeat(
+    () => askRaw("ping", {}, { timeout: PING_MS }),
+    () => alive,
+    signal,
+  );
 
   return {
     ask: async (ask, params, options) => (await askRaw(ask, params, options))[0],
     askRaw,
     alive: () => alive,
-    onChange: (listener) => listeners.push(listener),
+    onChange: (listener, until) => {
+      listeners.add(listener);
+      until?.addEventListener("abort", () => listeners.delete(listener));
+    },
   };
 }
 

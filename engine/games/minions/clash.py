@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import prod
 
@@ -29,10 +30,12 @@ def quest(state: MinionsState) -> Chances:
     """
     if state.stage is Stage.OVER or (state.stage is not Stage.AWARD and "power" not in state.shown):
         raise ValueError(f"The chance at the Quest is exact from the Power reveal on, not in {state.phase!r}.")
-    return _chances(state)
+    return dict(_chances(state))
 
 
+@lru_cache(maxsize=1024)
 def _chances(state: MinionsState) -> Chances:
+    """The same for a state it can be had in; many orders of exchanges lead to the same Power cards."""
     match state.stage:
         case Stage.GLORY | Stage.AWARD:
             return {seat: ONE if seat in state.contenders else NONE for seat in range(len(state.players))}

@@ -97,6 +97,7 @@ class Table:
         self.quests: dict[str, Quest] = {card.name: card for card in box.quests}
         self.glories: dict[str, Glory] = {card.name: card for card in box.glories}
         self.deities: dict[str, Deity] = {deity.name: deity for deity in box.deities}
+        self._hash = hash(tuple(sorted(self.minions)))
 
     @cached_property
     def shared(self) -> dict[str, tuple[str, ...]]:
@@ -126,7 +127,7 @@ class Table:
         return self is other or (isinstance(other, Table) and self.box == other.box)
 
     def __hash__(self) -> int:
-        return hash(tuple(sorted(self.minions)))
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Table({', '.join(self.deities)})"

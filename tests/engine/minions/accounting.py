@@ -18,7 +18,7 @@ from engine.games.minions import Award, Compare, MinionsState
 from engine.games.minions.card_files import HOUSE
 from engine.games.minions.cards import ATTRIBUTES, EFFECT_KINDS, HIDES, EffectKind
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.parts import UNSEEN, Player, Table
+from engine.games.minions.parts import UNSEEN, Player, Stage, Table
 from engine.state import State, Step
 
 SECRETS = True
@@ -163,6 +163,8 @@ def check_state(state: State) -> None:
     assert (gone["shared", "event"], gone["shared", "quest"], gone["shared", "glory"]) == (done, done, 0)
     for seat, player in enumerate(state.players):
         _check_player(state, player)
+        own = Player(player.deity, player.minions, player.boons, player.powers, player.glory, player.score)
+        assert player == own or state.stage is not Stage.EVENT, "something is left over from the turn before"
         assert (gone[seat, "minion"], gone[seat, "power"]) == (done, done)
         assert gone[seat, "boon"] in (done, done + 1)
     assert len(taken(state)) == done + (state.result is not None)

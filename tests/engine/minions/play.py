@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,7 +17,6 @@ from engine.games.minions import (
     MinionsState,
     RollDice,
     TurnUp,
-    Use,
 )
 from engine.state import Action, Event
 
@@ -113,7 +111,7 @@ def heard(state: MinionsState, *dice: Dice, choose: Chooser | None = None, until
 
 def use(state: MinionsState) -> Action:
     """Uses every card, with its first pick."""
-    return next((o for o in options(state) if not isinstance(o, Decline)))
+    return next(o for o in options(state) if not isinstance(o, Decline))
 
 
 def well(state: MinionsState) -> Action:

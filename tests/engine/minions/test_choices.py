@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from engine.games.minions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
+from engine.games.minions.duel import Duel
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.odds import choices, duel, meters, quest
 from engine.players import POLICIES, greedy
@@ -87,7 +88,7 @@ def test_at_the_reveal_an_ability_that_matters_is_worth_more_than_none() -> None
 # ---------------------------------------------------------------- Boon and Power
 
 
-def against(weighed: object, seat: int, mix: tuple[Fraction, ...]) -> dict[tuple[str, int], Fraction]:
+def against(weighed: Duel, seat: int, mix: tuple[Fraction, ...]) -> dict[tuple[str, int], Fraction]:
     """What each choice of a seat is worth to it against weights of the other's choices."""
     if seat == 0:
         ends = [sum(w * v for w, v in zip(mix, row, strict=True)) for row in weighed.payoffs]

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from engine.games.minions import RollDice
+from engine.games.minions import MinionsState, RollDice
 from engine.games.minions.events import DeciderCalled, DieTurned, NeedChanged, Rolled, Tied
 from engine.games.minions.odds import quest
 from tests.engine.minions.play import (
@@ -31,7 +31,7 @@ HOPELESS = ("Bone Knight", "Fog of Dread", 4), ("Cyclops", "Second Wind", 4)
 TOWER = "Storm the Clockwork Tower"
 
 
-def decider() -> object:
+def decider() -> MinionsState:
     return flow(fight(*SURE, quest=DEFENSE), (1, 1), (1, 1), choose=decline, until="roll the decider")
 
 
@@ -68,9 +68,7 @@ def test_the_boons_are_gone_before_it_is_asked_who_can_fail() -> None:
 def test_no_card_counts_in_the_decider() -> None:
     # Werewolf would turn its lowest die up, Raven Witch or Pegasus change numbers: nothing of it happens.
     cards = deck(figures={"Werewolf": {"rolls": [2, 7, 8, 10]}, "Pegasus": {"rolls": [2, 6, 7, 10]}})
-    state = fight(
-        ("Werewolf", "Wither", 1), ("Pegasus", "Siren Song", 1), quest=DEFENSE, cards=cards, choose=decline
-    )
+    state = fight(("Werewolf", "Wither", 1), ("Pegasus", "Siren Song", 1), quest=DEFENSE, cards=cards, choose=decline)
     rolls = [(6, 6), (6, 6)]
     before = flow(state, *rolls, choose=decline, until="roll the decider")
     events = heard(before, (2, 2), (2, 3), choose=use)

@@ -80,7 +80,10 @@ def test_a_stop_is_told_with_its_rule(dice: tuple[int, int], by: int, rule: str)
 @pytest.mark.rule("min-dice-7")
 def test_the_owner_of_the_card_picks_the_die() -> None:
     state = flow(
-        fight(("Vampire", "Dark Bargain", 1), ("Gorgon", "Golden Fleece", 1)), (3, 5), (1, 1), until="effects on the roll"
+        fight(("Vampire", "Dark Bargain", 1), ("Gorgon", "Golden Fleece", 1)),
+        (3, 5),
+        (1, 1),
+        until="effects on the roll",
     )
     assert state.options(0) == (
         Decline(0, "Dark Bargain"),

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 import engine
-from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower
+from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, MinionsState
+from engine.games.minions.duel import Duel
 from engine.games.minions.odds import duel, quest
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
@@ -39,7 +40,7 @@ from tests.engine.minions.play import (
 SWAPPING = ("Bogle", "Minotaur", "Oracle's Whisper", "Chains of Night")
 
 
-def best_play(state: object) -> Fraction:
+def best_play(state: MinionsState) -> Fraction:
     """The first player's chance when the reveals are played out and each side picks its best at every turn."""
     if "power" in state.shown:
         return quest(state)[0]
@@ -49,13 +50,13 @@ def best_play(state: object) -> Fraction:
     return min(ends) if seat == 1 else max(ends)
 
 
-def laid(state: object, mine: tuple[str, int], theirs: tuple[str, int]) -> object:
+def laid(state: MinionsState, mine: tuple[str, int], theirs: tuple[str, int]) -> MinionsState:
     """The position once these cards are laid down as well."""
     gifts = [(ChooseBoon(seat, boon), ChoosePower(seat, power)) for seat, (boon, power) in enumerate((mine, theirs))]
     return do(state, *(action for pair in gifts for action in pair))
 
 
-def random_table(rng: Random) -> object:
+def random_table(rng: Random) -> MinionsState:
     """Minions face up, Boon and Power to be chosen."""
     minions = rng.choice(OWN["Darkness"]), rng.choice(OWN["Myth"])
     event = rng.choice([name for name, card in EVENTS.items() if card.get("hide") != "minions"])
@@ -109,7 +110,7 @@ def test_each_cell_against_the_witness(seed: int) -> None:
 
 
 def shown(
-    state: object, minions: list[str], boons: tuple[str, str], powers: tuple[int, int], hand: tuple[int, ...]
+    state: MinionsState, minions: list[str], boons: tuple[str, str], powers: tuple[int, int], hand: tuple[int, ...]
 ) -> Fraction:
     """The first player's chance with these cards, Power cards swapped and exchanged as the cards say: first that of
     the first player (its own Minion, then the opponent's), then the second's (its own Boon, then the opponent's)."""
@@ -117,9 +118,7 @@ def shown(
     working = {*minions, *boons} - stopped
     swapped = {"Bogle": {"Bogle"} & working, "Minotaur": {"Minotaur"} & working}
     first = _may(_ends(powers[0], hand, bool(swapped["Bogle"])), 2 if swapped["Minotaur"] else 4, hand)
-    second = _may(
-        _ends(powers[1], hand, "Oracle's Whisper" in working), 1 if "Chains of Night" in working else 4, hand
-    )
+    second = _may(_ends(powers[1], hand, "Oracle's Whisper" in working), 1 if "Chains of Night" in working else 4, hand)
     return max(min(_rolled(state, minions, boons, (a, b)) for b in second) for a in first)
 
 
@@ -133,7 +132,7 @@ def _may(ends: set[int], limit: int, hand: tuple[int, ...]) -> set[int]:
     return {power for power in ends if power <= limit} | (lower if any(power > limit for power in ends) else set())
 
 
-def _rolled(state: object, minions: list[str], boons: tuple[str, str], powers: tuple[int, int]) -> Fraction:
+def _rolled(state: MinionsState, minions: list[str], boons: tuple[str, str], powers: tuple[int, int]) -> Fraction:
     cards = [(MINIONS[m], BOONS[b], p) for m, b, p in zip(minions, boons, powers, strict=True)]
     event = EVENTS[state.event].get("effect")
     return witness.takes_quest(witness.met(cards, QUESTS[state.quest]["needs"], event), event)[0]
@@ -198,7 +197,7 @@ def test_what_lies_face_down_does_not_change_the_matrix() -> None:
 
 
 @cache
-def weighed_up(seed: int) -> object:
+def weighed_up(seed: int) -> Duel:
     return duel(random_table(Random(seed)))
 
 

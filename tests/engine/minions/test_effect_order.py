@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.games.minions import NoEffect, Use
+from engine.games.minions import MinionsState, NoEffect, Use
 from engine.games.minions.events import DieTurned, NothingHappens
 from tests.engine.minions.play import (
     BOONS,
@@ -26,7 +26,7 @@ from tests.engine.minions.play import (
 Applied = list[tuple[str, int]]
 
 
-def applied(state: object, dice: list[tuple[int, int]]) -> Applied:
+def applied(state: MinionsState, dice: list[tuple[int, int]]) -> Applied:
     """The cards in the order in which they are used on this roll, each with the seat it acts on."""
     state = flow(state, *dice, until="effects on the roll")
     order: Applied = []
@@ -78,7 +78,12 @@ def test_all_players_finish_a_step_before_the_next_one_starts() -> None:
 @pytest.mark.rule("min-order-1")
 @pytest.mark.parametrize(
     ("own", "theirs", "after"),
-    [("ability", "ability", (1, 2)), ("boon", "boon", (1, 2)), ("boon", "ability", (2, 2)), ("ability", "boon", (1, 2))],
+    [
+        ("ability", "ability", (1, 2)),
+        ("boon", "boon", (1, 2)),
+        ("boon", "ability", (2, 2)),
+        ("ability", "boon", (1, 2)),
+    ],
 )
 def test_the_order_shows_in_the_dice(own: str, theirs: str, after: tuple[int, int]) -> None:
     # Own +1 to the lowest die, an opponent's -1 to each die, on 1 and 3. Own card first: 2 and 3, then 1 and 2.

@@ -164,9 +164,7 @@ def test_an_event_on_the_number_needed() -> None:
 
 
 @pytest.mark.rule("min-event-9")
-@pytest.mark.parametrize(
-    ("event", "dice"), [("Market Day", [(3, 1), (3, 1)]), ("Slippery Stones", [(1, 1), (1, 1)])]
-)
+@pytest.mark.parametrize(("event", "dice"), [("Market Day", [(3, 1), (3, 1)]), ("Slippery Stones", [(1, 1), (1, 1)])])
 def test_an_event_on_dice_works_on_the_new_roll_after_a_tie(event: str, dice: list[tuple[int, int]]) -> None:
     sides = ("Vampire", "Blood Moon", 2), ("Minotaur", "Siren Song", 2)
     tied = flow(fight(*sides, event=event), (1, 1), (1, 1), choose=use, until="roll")

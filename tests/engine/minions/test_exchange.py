@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.minions import ChangePower, Decline, NoEffect, Use
+from engine.games.minions import ChangePower, Decline, MinionsState, NoEffect, Use
 from engine.games.minions.events import ExchangeDue, NeedChanged, PowerExchanged
 from engine.turns import Seat
 from tests.engine.minions.play import (
@@ -23,7 +23,7 @@ from tests.engine.minions.play import (
 )
 
 
-def shown(*sides: tuple[str, str, int], **table: object) -> object:
+def shown(*sides: tuple[str, str, int], **table: object) -> MinionsState:
     """The Power cards just turned up, the first effect on them due."""
     state = sent(*(side[0] for side in sides), **table)
     return flow(bestow(state, *(side[1:] for side in sides)), choose=use, until="effects on Power cards")
@@ -35,7 +35,7 @@ def to(*powers: int) -> Chooser:
     return lambda state: ChangePower(state.to_act.number, left.pop(0)) if _changes(state) else use(state)
 
 
-def _changes(state: object) -> bool:
+def _changes(state: MinionsState) -> bool:
     return any(isinstance(option, ChangePower) for option in options(state))
 
 

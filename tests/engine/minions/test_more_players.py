@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import engine
-from engine.games.minions import Decline, RollDice, Use
+from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.events import BoonsDiscarded, Tied
 from engine.games.minions.odds import quest
 from tests.engine.minions.play import (
@@ -185,7 +185,7 @@ def test_a_reroll_that_is_under_way_on_one_opponent_is_bound_to_come_to_the_next
 TRIO = ("Vampire", "Wither", 4), ("Minotaur", "Golden Fleece", 4), ("Lantern Wisp", "Fog of Dread", 4)
 
 
-def trio(*mights: int, boons: bool = False) -> object:
+def trio(*mights: int, boons: bool = False) -> MinionsState:
     """Three Minions of these Mights; a Golden Fleece adds 1 to the second one where asked for."""
     names = [side[0] for side in TRIO]
     cards = deck(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.minions import Decline, Use
+from engine.games.minions import Decline, MinionsState, Use
 from engine.games.minions.events import Declined
+from engine.state import Action
 from tests.engine.minions.play import (
     BOONS,
     MINIONS,
@@ -25,14 +26,14 @@ FORCED = {"Minotaur", "Chains of Night", "Siren Song", "Nightmare"}
 """The cards whose text says that an opponent must do something."""
 
 
-def asked(card: str) -> object:
+def asked(card: str) -> MinionsState:
     """The position in which that card's owner is asked about it."""
     sides = [["Vampire", "Blood Moon", 3], ["Gorgon", "Golden Fleece", 3]]
     owner = 0 if card in (*OWN["Darkness"], *OWN_BOONS["Darkness"]) else 1
     sides[owner][card in BOONS] = card
-    reached: list[object] = []
+    reached: list[MinionsState] = []
 
-    def choose(state: object) -> object:
+    def choose(state: MinionsState) -> Action:
         if state.queue[0].card == card:
             reached.append(state)
         return use(state)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 import engine
 from engine.facts import Bars, Curve, DiceMap, Fact, Matrix, Shares, figure, fraction, percent
+from engine.games.minions import MinionsState
 from engine.games.minions.odds import duel, facts, meters, power_roll, quest
 from tests.engine.minions.play import (
     DEFENSE,
@@ -28,7 +30,7 @@ from tests.engine.minions.play import (
 )
 
 
-def walked(players: int, seed: int, turns: int) -> Iterator[object]:
+def walked(players: int, seed: int, turns: int) -> Iterator[MinionsState]:
     """The positions of a game in which everything is left to chance, Events that hide cards first."""
     rng, state = Random(seed), new(players)
     events = sorted(EVENTS, key=lambda name: ("hide" not in EVENTS[name], rng.random()))
@@ -122,7 +124,7 @@ def test_the_same_with_more_players(players: int) -> None:
             assert all(e.exact or e.n > 0 < e.halfwidth for e in chances)
 
 
-def named(state: object, id: str) -> object:
+def named(state: MinionsState, id: str) -> Any:
     return next(fact for fact in facts(state) if fact.id == id)
 
 

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from engine.games.minions import MinionsState
 from engine.games.minions.odds import facts, power_roll, quest
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
@@ -161,7 +162,7 @@ def test_an_opponents_reroll_takes_what_was_made() -> None:
         assert after == (a, b)
 
 
-def random_fight(rng: Random) -> tuple[object, list[tuple[str, str, int]], str]:
+def random_fight(rng: Random) -> tuple[MinionsState, list[tuple[str, str, int]], str]:
     sides = [(rng.choice(OWN[d]), rng.choice(OWN_BOONS[d]), rng.randint(1, 4)) for d in ("Darkness", "Myth")]
     event = rng.choice([name for name, card in EVENTS.items() if "hide" not in card])
     return fight(*sides, event=event, quest=DEFENSE), sides, event
@@ -179,7 +180,7 @@ def test_the_cells_against_the_witness(seed: int) -> None:
         for seat in (0, 1):
             acting = witness.cards_on(hands, seat, (0, 1), working)
             rerolled = any(card.do == "reroll" for card in acting)
-            for rolled, after, chance in power_roll(state, seat):
+            for rolled, _after, chance in power_roll(state, seat):
                 low_high = (min(rolled), max(rolled))
                 assert chance == witness.makes(hands[seat].rolls, powers[seat], 0, acting, low_high)
                 if not rerolled:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from engine.games.minions import NoEffect, RollDice
+from engine.games.minions import MinionsState, NoEffect, RollDice
 from engine.games.minions.events import NeedChanged, NothingHappens, PowerRollEnded, Rolled, Totalled
 from tests.engine.minions.play import (
     DEFENSE,
@@ -131,7 +131,7 @@ def test_a_roll_of_2_or_less_cannot_fail_and_one_above_12_cannot_succeed() -> No
     assert [ends_at(hopeless, (6, 6), dice) for dice in ROLLS] == [(11 + 1 + 2, 0)] * 36
 
 
-def ends_at(state: object, mine: tuple[int, int], theirs: tuple[int, int]) -> tuple[int, int]:
+def ends_at(state: MinionsState, mine: tuple[int, int], theirs: tuple[int, int]) -> tuple[int, int]:
     """Number needed and bonus of the second player."""
     events = heard(state, mine, theirs, choose=use, until="take the Glory")
     return [(e.needed, e.bonus) for e in events if isinstance(e, PowerRollEnded)][1]

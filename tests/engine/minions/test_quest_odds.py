@@ -13,7 +13,7 @@ import icepool
 import pytest
 
 import engine
-from engine.games.minions import ChangePower, RollDice, TurnUp
+from engine.games.minions import ChangePower, MinionsState, RollDice, TurnUp
 from engine.games.minions.odds import quest
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
@@ -56,7 +56,7 @@ def random_sides(rng: Random, players: int, without: tuple[str, ...] = ()) -> li
     ]
 
 
-def by_hand(state: object, sides: list[tuple[str, str, int]]) -> list[witness.Side]:
+def by_hand(state: MinionsState, sides: list[tuple[str, str, int]]) -> list[witness.Side]:
     """The same players for the witness, with the Power cards as they lie there now."""
     cards = [
         (MINIONS[minion], BOONS[boon], player.power)
@@ -153,9 +153,7 @@ def test_two_players_against_the_witness(seed: int) -> None:
         hands, working = by_hand(state, sides), EVENTS[event].get("effect")
         assert as_list(quest(state)) == witness.takes_quest(hands, working)
         first, second = rng.choice(ROLLS), rng.choice(ROLLS)
-        waiting = {
-            seat: witness.cards_on(hands, seat, (0, 1), working) for seat in (0, 1)
-        }
+        waiting = {seat: witness.cards_on(hands, seat, (0, 1), working) for seat in (0, 1)}
         lying = {
             seat: witness.makes(hands[seat].rolls, hands[seat].power, 0, waiting[seat], tuple(sorted(dice)))
             for seat, dice in ((0, first), (1, second))
@@ -181,7 +179,7 @@ def test_more_players_against_the_witness(players: int, seed: int) -> None:
 # ---------------------------------------------------------------- against play itself
 
 
-def backed_up(state: object) -> bool:
+def backed_up(state: MinionsState) -> bool:
     """Whether the chances agree with those one step later: their mean over chance, the best for whoever is asked."""
     here = quest(state)
     if sum(here.values()) != 1 or min(here.values()) < 0:
@@ -281,7 +279,7 @@ def test_icepool_agrees_on_a_quest_with_ties() -> None:
 
     withered = two_dice(lambda a, b: max(1, a - 1) + max(1, b - 1))
     again = contest(two_dice(), 5, two_dice(), 3).reroll([0], depth="inf")
-    whole = contest(two_dice(), 7, withered, 3).map(lambda end: end if end else again)
+    whole = contest(two_dice(), 7, withered, 3).map(lambda end: end or again)
     assert quest(state)[0] == Fraction(whole.probability(1))
 
 

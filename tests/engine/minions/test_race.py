@@ -11,6 +11,7 @@ from random import Random
 import icepool
 import pytest
 
+from engine.games.minions import MinionsState
 from engine.games.minions.odds import facts, meters, quest, race, race_polynomial
 from tests.engine.minions.play import GLORY, deck, fight, flow, opened, use
 
@@ -200,7 +201,7 @@ def test_after_the_game_the_meter_knows_the_winner() -> None:
     assert [estimate.value for estimate in game.chances] == [1, 0]
 
 
-def curve_of(state: object) -> dict[Fraction, Fraction]:
+def curve_of(state: MinionsState) -> dict[Fraction, Fraction]:
     """The first player's line."""
     curve = next(fact for fact in facts(state) if fact.id == "race")
     first, second = curve.lines

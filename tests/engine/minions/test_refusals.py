@@ -18,6 +18,7 @@ from engine.games.minions import (
     Compare,
     Decline,
     EventActs,
+    MinionsState,
     NoEffect,
     RollDice,
     Show,
@@ -44,77 +45,76 @@ from tests.engine.minions.play import (
 )
 
 
-def choosing() -> object:
+def choosing() -> MinionsState:
     return opened()
 
 
-def chosen() -> object:
+def chosen() -> MinionsState:
     return do(opened(), ChooseMinion(0, "Vampire"))
 
 
-def bestowing() -> object:
+def bestowing() -> MinionsState:
     return sent("Vampire", "Minotaur")
 
 
-def bestowed() -> object:
+def bestowed() -> MinionsState:
     return do(bestowing(), ChooseBoon(0, "Wither"), ChoosePower(0, 3))
 
 
-def at_reveal() -> object:
+def at_reveal() -> MinionsState:
     return sent("Vampire", "Satyr", choose=None)
 
 
-def at_exchange() -> object:
+def at_exchange() -> MinionsState:
     state = flow(bestow(bestowing(), ("Wither", 3), ("Siren Song", 3)), until="effects on Power cards")
     return do(state, Use(1, "Minotaur", 0))
 
 
-def at_roll() -> object:
+def at_roll() -> MinionsState:
     return fight(("Vampire", "Dark Bargain", 2), ("Gorgon", "Siren Song", 2))
 
 
-def after_roll() -> object:
+def after_roll() -> MinionsState:
     return flow(at_roll(), (3, 5), (4, 5), until="effects on the roll")
 
 
-def at_siren_song() -> object:
+def at_siren_song() -> MinionsState:
     return do(after_roll(), Use(0, "Dark Bargain", 0, "first"))
 
 
-def reroll() -> object:
+def reroll() -> MinionsState:
     state = fight(("Vampire", "Blood Moon", 1), ("Hydra", "Siren Song", 1))
     return do(flow(state, (3, 5), (4, 5), until="effects on the roll"), Use(1, "Hydra", 1))
 
 
-def deciding() -> object:
+def deciding() -> MinionsState:
     state = fight(("Bone Knight", "Wither", 1), ("Hydra", "Siren Song", 1), quest=DEFENSE)
     return flow(state, (1, 1), (1, 1), choose=decline, until="roll the decider")
 
 
-def won() -> object:
+def won() -> MinionsState:
     return flow(at_roll(), (3, 5), (1, 1), choose=use, until="take the Glory")
 
 
-def second_turn() -> object:
-    state = do(flow(won()), TurnUp("event", "Locked Chest"), TurnUp("quest", DEFENSE))
-    return state
+def second_turn() -> MinionsState:
+    return do(flow(won()), TurnUp("event", "Locked Chest"), TurnUp("quest", DEFENSE))
 
 
-def bestowing_again() -> object:
+def bestowing_again() -> MinionsState:
     return flow(do(second_turn(), ChooseMinion(0, "Lantern Wisp"), ChooseMinion(1, "Minotaur")), choose=use)
 
 
-def muddy() -> object:
+def muddy() -> MinionsState:
     state = do(opened(event="Deep Mud"), ChooseMinion(0, "Vampire"), ChooseMinion(1, "Gorgon"))
     return do(state, Show("minion"))
 
 
-def over() -> object:
+def over() -> MinionsState:
     state = fight(("Vampire", "Wither", 2), ("Gorgon", "Siren Song", 2), cards=deck(glory=20))
     return flow(state, (6, 6), (1, 1), choose=use)
 
 
-CASES: list[tuple[Callable[[], object], Action, str]] = [
+CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     # a seat that is not at the table
     (choosing, ChooseMinion(2, "Vampire"), "min-setup-5"),
     (choosing, ChooseMinion(-1, "Minotaur"), "min-setup-5"),
@@ -215,7 +215,7 @@ CASES: list[tuple[Callable[[], object], Action, str]] = [
     ("position", "action", "rule"), CASES, ids=[f"{p.__name__.strip('<>')}-{a!r}" for p, a, _ in CASES]
 )
 def test_what_is_not_allowed_is_refused_with_its_rule(
-    position: Callable[[], object], action: Action, rule: str
+    position: Callable[[], MinionsState], action: Action, rule: str
 ) -> None:
     state = position()
     refusal = state.why_not(action)
@@ -250,14 +250,14 @@ class Foreign(Action):
     def label(self) -> str:
         return "Nothing of this game"
 
-    def refusal(self, state: object) -> None:
+    def refusal(self, state: MinionsState) -> None:
         return None
 
-    def result_in(self, state: object, tell: object) -> object:
+    def result_in(self, state: MinionsState, tell: object) -> MinionsState:
         return state
 
     @classmethod
-    def candidates(cls, state: object, seat: int | None) -> tuple[()]:
+    def candidates(cls, state: MinionsState, seat: int | None) -> tuple[()]:
         return ()
 
 

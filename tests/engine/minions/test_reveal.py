@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.minions import Decline, NoEffect, Show, Use
+from engine.games.minions import Decline, MinionsState, NoEffect, Show, Use
 from engine.games.minions.events import AttributeChanged, BoonCancelled, Revealed
+from engine.state import Action
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,
@@ -26,7 +27,7 @@ from tests.engine.minions.play import (
 )
 
 
-def at_boons(*sides: tuple[str, str, int], **table: object) -> object:
+def at_boons(*sides: tuple[str, str, int], **table: object) -> MinionsState:
     """The Boons just turned up."""
     state = bestow(sent(*(side[0] for side in sides), **table), *(side[1:] for side in sides))
     return do(state, Show("boon"))
@@ -154,7 +155,7 @@ def test_a_cancelled_boon_works_at_no_later_moment_either(boon: str) -> None:
     sides = ("Bone Knight", "Fog of Dread", 2), ("Gorgon", boon, 3)
     asked = []
 
-    def note(state: object) -> object:
+    def note(state: MinionsState) -> Action:
         asked.append(state.queue[0].card)
         return use(state)
 

@@ -45,7 +45,7 @@ def test_each_player_is_a_minor_deity_with_no_glory_yet() -> None:
 @pytest.mark.rule("min-setup-1")
 @pytest.mark.parametrize("deities", [["Darkness", "Order"], ["Darkness"], "Darkness", ["Darkness", "Myth", "Myth"]])
 def test_only_deities_of_the_box_one_for_each_player(deities: object) -> None:
-    with pytest.raises(ValueError, match="^Option deities: "):
+    with pytest.raises(ValueError, match=r"^Option deities: "):
         new(deities=deities)
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import engine
-from engine.games.minions import Award, ChangePower, ChooseMinion, Compare, RollDice, Show, TurnUp, Use
+from engine.games.minions import Award, ChangePower, ChooseMinion, Compare, MinionsState, RollDice, Show, TurnUp, Use
 from engine.games.minions.events import (
     AttributeChanged,
     DieTurned,
@@ -40,7 +40,7 @@ from tests.engine.minions.play import (
 PLAIN = ("Vampire", "Blood Moon", 1), ("Gorgon", "Golden Fleece", 1)
 
 
-def whole_turn() -> list[object]:
+def whole_turn() -> list[MinionsState]:
     """A turn without ties, as played: every state from the Event to the next Event."""
     state = new()
     states = [state]
@@ -159,7 +159,7 @@ def test_the_winner_takes_the_glory_for_all_to_see() -> None:
         assert [player.score for player in view.players] == [7, 0]
 
 
-def the_example() -> list[object]:
+def the_example() -> list[MinionsState]:
     """The rulebook's example, as it is told there."""
     state = sent("Vampire", "Minotaur", choose=None)
     told_so_far = told(state, Use(0, "Vampire", 1))

@@ -78,9 +78,7 @@ def _fallen(card: Card, dice: tuple[int, int]) -> list[list[tuple[int, int]]]:
         return [[(new, high) if at == 0 else (low, new) for new in FACES] for at in one_die[card.which]]
     if card.which == "each":
         return [[(held(low + card.by), held(high + card.by))]]
-    return [
-        [(held(low + card.by), high)] if at == 0 else [(low, held(high + card.by))] for at in one_die[card.which]
-    ]
+    return [[(held(low + card.by), high)] if at == 0 else [(low, held(high + card.by))] for at in one_die[card.which]]
 
 
 def held(face: int) -> int:
@@ -88,7 +86,9 @@ def held(face: int) -> int:
     return min(6, max(1, face))
 
 
-def cards_on(sides: Sequence[Side], seat: int, seats: Iterable[int], event: Mapping[str, Any] | None) -> tuple[Card, ...]:
+def cards_on(
+    sides: Sequence[Side], seat: int, seats: Iterable[int], event: Mapping[str, Any] | None
+) -> tuple[Card, ...]:
     """The cards that act on one player's roll, in the printed order, while only `seats` are still in."""
     found = []
     if event and event["do"] in ("need", "dice"):
