@@ -1,0 +1,138 @@
+"""The notebooks: each runs from top to bottom without a browser, and is stored without outputs."""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+ROOT = Path(__file__).parents[2]
+STORED = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = [path for path in STORED if path.stem != "app"]
+MACHINE = re.compile(r"/(home|root|tmp|Users|work|usr|opt|mnt|var)/|[A-Za-z]:\\\\|file:/|\.pyenv|site-packages")
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+each_stored = pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
+each_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+
+
+def read(path: Path) -> NotebookNode:
+    return nbformat.read(path, as_version=4)
+
+
+def run(path: Path, *first_on_path: Path) -> NotebookNode:
+    """The notebook after every cell has run in a fresh kernel; a cell that fails raises its error here."""
+    notebook = read(path)
+    client = NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+    )
+    found = [str(folder) for folder in (*first_on_path, ROOT)]
+    client.execute(env={**os.environ, "PYTHONPATH": os.pathsep.join(found)})
+    return notebook
+
+
+@cache
+def finished(path: Path) -> NotebookNode:
+    """The notebook after one run, which several tests look at."""
+    return run(path)
+
+
+def outputs(notebook: NotebookNode, cell_id: str) -> list[NotebookNode]:
+    [cell] = [cell for cell in notebook.cells if cell.id == cell_id]
+    return list(cell.outputs)
+
+
+def printed(notebook: NotebookNode, cell_id: str) -> str:
+    return "".join(output.text for output in outputs(notebook, cell_id) if output.output_type == "stream")
+
+
+def shows_a_widget(cell: NotebookNode) -> bool:
+    return any(WIDGET in output.get("data", {}) for output in cell.outputs)
+
+
+def test_there_are_notebooks_to_run() -> None:
+    assert {"minions"} <= {path.stem for path in LESSONS}
+
+
+@each_stored
+def test_stored_notebooks_are_valid_and_for_python3(path: Path) -> None:
+    notebook = read(path)
+    nbformat.validate(notebook)
+    assert (notebook.nbformat, notebook.nbformat_minor) >= (4, 5)
+    assert notebook.metadata.kernelspec.name == "python3"
+    ids = [cell.id for cell in notebook.cells]
+    assert len(ids) == len(set(ids))
+
+
+@each_stored
+def test_stored_notebooks_hold_no_outputs(path: Path) -> None:
+    notebook = read(path)
+    assert "widgets" not in notebook.metadata
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            assert cell.outputs == []
+            assert cell.execution_count is None
+
+
+@each_stored
+def test_stored_notebooks_name_no_place_on_a_machine(path: Path) -> None:
+    assert MACHINE.search(path.read_text(encoding="utf-8")) is None
+
+
+@each_lesson
+def test_lessons_are_prose_and_short_cells(path: Path) -> None:
+    cells = read(path).cells
+    assert cells[0].cell_type == "markdown"
+    assert cells[0].source.startswith("# ")
+    for cell in cells:
+        assert cell.source.strip()
+        assert len(cell.source.splitlines()) <= 30
+        assert all(len(line) <= 120 for line in cell.source.splitlines())
+
+
+@each_lesson
+def test_every_part_of_a_lesson_that_computes_ends_with_asserts(path: Path) -> None:
+    parts: list[list[NotebookNode]] = []
+    for cell in read(path).cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("## "):
+            parts.append([])
+        elif cell.cell_type == "code":
+            parts[-1].append(cell)
+    computing = [part for part in parts if part]
+    assert computing
+    assert all("assert " in part[-1].source for part in computing)
+
+
+@each_lesson
+@pytest.mark.timeout(300)
+def test_lessons_run_from_top_to_bottom(path: Path) -> None:
+    done = finished(path)
+    code = [cell for cell in done.cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    assert sum(map(shows_a_widget, code)) >= 2
+
+
+@pytest.mark.timeout(300)
+def test_minions_shows_what_it_says() -> None:
+    done = finished(ROOT / "notebooks" / "minions.ipynb")
+    [replay] = outputs(done, "replay")
+    assert WIDGET in replay.data
+    assert "Darkness wins the Quest." in printed(done, "words")
+    [series] = outputs(done, "series")
+    assert series.data["text/plain"] == "Fraction(121, 152)"
+    assert printed(done, "icepool-quest").strip() == "121/152"
+    assert printed(done, "wrong").startswith("school.toml: glory")
+
+
+@pytest.mark.timeout(300)
+def test_minions_runs_without_icepool_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "icepool.py").write_text('raise ImportError("not here")\n', encoding="utf-8")
+    done = run(ROOT / "notebooks" / "minions.ipynb", tmp_path)
+    assert "icepool is not installed" in printed(done, "icepool-import")
+    assert outputs(done, "icepool-dice") == outputs(done, "icepool-quest") == []
