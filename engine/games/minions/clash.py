@@ -26,7 +26,8 @@ def quest(state: MinionsState) -> Chances:
 
     Every card is used where it helps its owner. In a game of two nobody can do better: each side's aim is to have its
     own roll made and the other's missed, and neither roll depends on the other. With more players it is the natural
-    way to play. Errors: ValueError before all Power cards lie face up, and after the game.
+    way to play; a reroll of several opponents is reckoned for each of them apart until its owner decides on all of
+    them at once (min-multi-6). Errors: ValueError before all Power cards lie face up, and after the game.
     """
     if state.stage is Stage.OVER or (state.stage is not Stage.AWARD and "power" not in state.shown):
         raise ValueError(f"The chance at the Quest is exact from the Power reveal on, not in {state.phase!r}.")
@@ -43,7 +44,16 @@ def _chances(state: MinionsState) -> Chances:
             return _best_choice(state)
         case Stage.DECIDE | Stage.COMPARE_ROLLS:
             return _decider(state)
+        case Stage.AT_ROLL if _decided_for_several(state):
+            return _best_choice(state)
     return _after_rolls(state, {seat: _roll_made(state, seat) for seat in state.contenders})
+
+
+def _decided_for_several(state: MinionsState) -> bool:
+    """Whether the next reroll is one that its owner uses on several opponents or on none. Rule min-multi-6."""
+    rerolls = [p for p in state.queue if p.effect.do == "reroll"]
+    same = sum(p.card == rerolls[0].card and p.owner == rerolls[0].owner for p in rerolls)
+    return same > 1 and not rerolls[0].settled
 
 
 def _best_choice(state: MinionsState) -> Chances:

@@ -178,6 +178,8 @@ def test_a_reroll_that_is_under_way_on_one_opponent_is_bound_to_come_to_the_next
     under_way = do(state, Use(0, "Banshee", 1))
     again = do(under_way, RollDice(1, (1, 1)))
     assert again.options(0) == (Use(0, "Banshee", 2),)
+    assert quest(again) == quest(do(again, Use(0, "Banshee", 2)))
+    assert quest(again)[2] > 0
     means = [quest(do(under_way, outcome)) for outcome in under_way.outcomes()]
     assert quest(under_way) == {seat: sum(mean[seat] for mean in means) / 36 for seat in range(3)}
 

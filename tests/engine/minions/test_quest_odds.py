@@ -221,6 +221,21 @@ def test_the_same_with_more_players(players: int, seed: int) -> None:
     assert checked_games(players, seed, 3, ON_SEVERAL) > 40
 
 
+@pytest.mark.rule("min-multi-6")
+@pytest.mark.parametrize("card", ON_SEVERAL)
+def test_a_reroll_of_several_opponents_is_worth_what_all_or_none_is_worth(card: str) -> None:
+    # Seat 1 made its roll, seat 2 missed it: using the card takes from the one and gives to the other.
+    abilities = {"Lantern Wisp": (BOONS | MINIONS)[card].get("ability") or BOONS[card]["effect"]}
+    sides = ("Lantern Wisp", "Grave Chill", 1), ("Gorgon", "Golden Fleece", 3), ("Vampire", "Blood Moon", 3)
+    figures = {"Lantern Wisp": {"defense": 4}}
+    state = fight(*sides, quest=DEFENSE, choose=decline, cards=deck(abilities=abilities, figures=figures))
+    state = flow(state, (1, 1), (4, 6), (1, 1), until="effects on the roll")
+    ends = [quest(do(state, option)) for option in state.options(0)]
+    assert len(ends) >= 2 and len({end[0] for end in ends}) >= 2
+    assert quest(state) in ends
+    assert quest(state)[0] == max(end[0] for end in ends)
+
+
 @pytest.mark.rule("min-decide-4", "min-event-9")
 def test_a_tie_that_no_roll_can_break_is_seen_from_the_middle_of_the_roll() -> None:
     # Both need a 12, which Slippery Stones turn to 11.

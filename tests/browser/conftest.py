@@ -1,0 +1,148 @@
+"""A real browser, the running app, and pages that watch what they load and complain about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
+
+from tests.browser.install import find_browser
+from tests.server.running import Running, running
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
+GROUPS = 2
+"""At most so many test processes drive a browser, each with one server for the app."""
+
+HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version")
+"""Voila brings modules of an older JupyterLab than the installed one, and says so."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep each file's browser tests in one process, and all of them in few processes."""
+    here = Path(__file__).parent
+    mine = [item for item in items if here in item.path.parents]
+    order = sorted({item.path for item in mine})
+    for item in mine:
+        item.add_marker(pytest.mark.xdist_group(f"browser-{order.index(item.path) % GROUPS}"))
+
+
+class Watch:
+    """Everything that the pages of one test asked for and complained about."""
+
+    def __init__(self) -> None:
+        self.requests: list[str] = []
+        self.problems: list[str] = []
+        self._expected: list[re.Pattern[str]] = [HARMLESS]
+
+    def expect(self, pattern: str) -> None:
+        """Let problems pass in which this pattern is found."""
+        self._expected.append(re.compile(pattern))
+
+    def unexpected(self) -> list[str]:
+        """The problems that nobody expected."""
+        return [text for text in self.problems if not any(known.search(text) for known in self._expected)]
+
+    def follow(self, page: Page) -> None:
+        """Watch a page from now on."""
+        page.on("console", self._console)
+        page.on("pageerror", self._error)
+        page.on("request", self._request)
+        page.on("websocket", lambda socket: self._address(socket.url, page.url))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            place = message.location.get("url", "")
+            self.problems.append(f"console {message.type}: {message.text} ({place})")
+
+    def _error(self, error: Error) -> None:
+        self.problems.append(f"uncaught error: {error}")
+
+    def _request(self, request: Request) -> None:
+        self._address(request.url, request.url if request.is_navigation_request() else request.frame.url)
+
+    def _address(self, url: str, page: str) -> None:
+        self.requests.append(url)
+        place = urlsplit(url)
+        if place.scheme in ("data", "blob"):
+            return
+        if place.hostname not in ("127.0.0.1", "localhost") or place.netloc != urlsplit(page).netloc:
+            self.problems.append(f"request to another origin: {url}")
+
+
+class OpenPage(Protocol):
+    """Opens a page; the options are those of a Playwright browser context, such as `viewport`."""
+
+    def __call__(self, **options: Any) -> Page: ...
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        pytest.fail("there is no Chrome or Chromium: python -m tests.browser.install gets one")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def app_server() -> Iterator[Running]:
+    """The app as a user starts it, one for all tests of this process."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def app_url(app_server: Running) -> str:
+    """The address of the app's start page, with a slash at its end."""
+    return app_server.url
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """What the test's pages asked for and complained about; the test fails on what it did not expect."""
+    watch = Watch()
+    yield watch
+    assert watch.unexpected() == []
+
+
+@pytest.fixture
+def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
+    """Opens watched pages, each with a fresh cache and storage, and leaves them at the end as a person would."""
+    contexts = []
+
+    def open_page(**options: Any) -> Page:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        watch.follow(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        for page in context.pages:
+            if not page.is_closed():
+                page.goto("about:blank")
+        context.close()
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """A watched page of 1280 by 800 that has loaded nothing yet."""
+    return open_page(viewport={"width": 1280, "height": 800})

@@ -1,0 +1,68 @@
+"""A tiny server for the page that tries the browser modules without a kernel.
+
+`python -m tests.browser.static.site` serves it by hand on a free port.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import plotly
+
+from tutor import web
+
+HERE = Path(__file__).parent
+PLOTLY = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+
+
+def content(path: str) -> tuple[bytes, str] | None:
+    """What stands at a path of the site, with its media type; None where nothing does."""
+    made = {"/module.js": (web.esm, ".js"), "/style.css": (web.css, ".css")}
+    if path in made:
+        text, kind = made[path]
+        return text().encode(), TYPES[kind]
+    if path == "/plotly.min.js":
+        return PLOTLY.read_bytes(), TYPES[".js"]
+    file = HERE / (path.lstrip("/") or "harness.html")
+    if file.parent != HERE or not file.is_file() or file.suffix not in TYPES:
+        return None
+    return file.read_bytes(), TYPES[file.suffix]
+
+
+class _Pages(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        found = content(self.path.partition("?")[0])
+        if found is None:
+            self.send_error(404)
+            return
+        body, kind = found
+        self.send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        return
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Serve the site while the block runs; gives its address, without a closing slash."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Pages)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+if __name__ == "__main__":
+    with serving() as address:
+        input(f"{address}  (Enter ends) ")

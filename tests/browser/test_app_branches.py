@@ -1,0 +1,212 @@
+"""What if: leaving the story by the keyboard alone, and keeping, saving, sharing and leaving a branch."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import engine
+from engine import Record
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import GAME, STORY, TITLE, Tutor, has_focus
+
+BEFORE_POWER, BEFORE_ROLL = 8, 15
+"""The steps after which Darkness lays a Power card, and rolls."""
+
+
+@pytest.fixture
+def tutor(page: Page, app_url: str) -> Tutor:
+    return Tutor(page, app_url)
+
+
+@pytest.fixture(scope="module")
+def story() -> Record:
+    return engine.examples(GAME)[STORY]
+
+
+def bar(tutor: Tutor) -> Locator:
+    return tutor.page.get_by_role("region", name="Your own branch")
+
+
+def option(tutor: Tutor, name: str) -> Locator:
+    return tutor.page.locator(".whatif .opt:not(.no)").filter(has=tutor.page.get_by_text(name, exact=True))
+
+
+def branch_off(tutor: Tutor, power: int = 1) -> None:
+    """Another Power card for Darkness, by mouse."""
+    tutor.go_to_story(BEFORE_POWER)
+    option(tutor, f"Power +{power}").click()
+    tutor.at(BEFORE_POWER + 1)
+    expect(bar(tutor)).to_be_visible()
+
+
+def expect_branch(tutor: Tutor, power: int = 1) -> None:
+    """The branch with that Power card is on the table, at its last step."""
+    expect(tutor.title).to_have_text(f"Darkness chooses Power +{power}")
+    expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_POWER}.")
+    assert (tutor.step, tutor.steps) == (BEFORE_POWER + 1, BEFORE_POWER + 1)
+
+
+# ---------------------------------------------------------------- by keyboard alone
+
+
+def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
+    page = tutor.page
+    tutor.go_to_story()
+    tutor.press(*["ArrowRight"] * BEFORE_POWER)
+    tutor.choices_are_in()
+    expect(option(tutor, "Power +3")).to_contain_text("as it happened")
+    tutor.tab_to(option(tutor, "Power +1"))
+    tutor.press("Enter")
+    tutor.at(BEFORE_POWER + 1)
+    expect_branch(tutor)
+    expect(page.locator(".timeline .as-it-was")).to_have_count(2)
+    tutor.press("ArrowLeft")
+    assert tutor.step == BEFORE_POWER
+    tutor.press("ArrowRight")
+    expect_branch(tutor)
+    tutor.tab_to(page.get_by_role("button", name="Back to the story"))
+    tutor.press("Enter")
+    tutor.at(BEFORE_POWER)
+    expect(bar(tutor)).to_be_hidden()
+    tutor.press("ArrowRight")
+    expect(tutor.title).to_have_text("Darkness chooses Power +3")
+    assert tutor.steps == 21
+
+
+def test_dice_set_by_keys(tutor: Tutor) -> None:
+    page = tutor.page
+    tutor.go_to_story(BEFORE_ROLL)
+    tutor.choices_are_in()
+    for name, face in (("First die", "6"), ("Second die", "2")):
+        row = page.get_by_role("group", name=name)
+        tutor.tab_to(row.get_by_role("button", name="1", exact=True))
+        tutor.press(face)
+        expect(row.get_by_role("button", name=face)).to_have_attribute("aria-pressed", "true")
+        assert has_focus(row.get_by_role("button", name=face))
+    expect(page.locator(".dice-sum")).to_contain_text("6 and 2. Chance: 1/36.")
+    tutor.tab_to(page.get_by_role("button", name="See what happens"))
+    tutor.press("Enter")
+    expect(tutor.title).to_have_text("Darkness rolls 6 and 2")
+    assert tutor.dice(0) == [6, 2]
+    expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_ROLL}.")
+
+
+def test_a_forbidden_choice_answers_with_its_rule(tutor: Tutor, story: Record) -> None:
+    page = tutor.page
+    tutor.go_to_story(BEFORE_POWER)
+    tutor.choices_are_in()
+    forbidden = page.locator(".whatif .opt.no").first
+    tutor.tab_to(forbidden)
+    tutor.press("Enter")
+    answer = page.locator(".whatif .why-not").first
+    expect(answer.locator("p")).to_be_visible()
+    state = story.states()[BEFORE_POWER]
+    refusals = {state.why_not(action) for action in state.game.expressible(state)} - {None}
+    told = answer.locator("p").inner_text()
+    refusal = next(refusal for refusal in refusals if refusal and refusal.reason == told)
+    rule = engine.rules(GAME)[refusal.rule]
+    tutor.tab_to(answer.get_by_role("button", name=rule.title))
+    tutor.press("Enter")
+    expect(page.get_by_role("dialog", name=rule.title)).to_contain_text(rule.text.split("\n\n")[0])
+    tutor.press("Escape")
+    assert tutor.step == BEFORE_POWER
+    expect(bar(tutor)).to_be_hidden()
+
+
+# ---------------------------------------------------------------- keeping it
+
+
+def test_a_branch_survives_a_reload(tutor: Tutor) -> None:
+    branch_off(tutor)
+    tutor.address_says(game=GAME, example=STORY, step=BEFORE_POWER + 1)
+    assert tutor.query()["branch"]
+    tutor.page.reload()
+    tutor.at(BEFORE_POWER + 1)
+    expect_branch(tutor)
+    tutor.page.get_by_role("button", name="Back to the story").click()
+    tutor.at(BEFORE_POWER)
+    assert tutor.steps == 21
+
+
+def test_a_kept_branch_is_found_again(tutor: Tutor) -> None:
+    page = tutor.page
+    branch_off(tutor)
+    page.get_by_role("button", name="Keep").click()
+    expect(bar(tutor)).to_contain_text("Kept in this browser.")
+    tutor.go(game=GAME)
+    page.get_by_role("button", name=re.compile(rf"{TITLE}.*left after step {BEFORE_POWER}")).click()
+    tutor.at(BEFORE_POWER + 1)
+    expect_branch(tutor)
+    tutor.go(game=GAME)
+    page.get_by_role("button", name=f"Forget {TITLE}").click()
+    page.reload()
+    tutor.arrived()
+    expect(page.locator(".kept-open")).to_have_count(0)
+
+
+def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path, story: Record) -> None:
+    page = tutor.page
+    branch_off(tutor)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / download.value.suggested_filename
+    assert file.suffix == ".json"
+    download.value.save_as(file)
+    saved = Record.load(file)
+    assert saved.actions[:-1] == story.actions[:BEFORE_POWER]
+    assert saved.states()[-1].players[0].power == 1  # type: ignore[attr-defined]
+
+    tutor.go(game=GAME)
+    page.locator("input[type=file]").set_input_files(file)
+    tutor.at(0)
+    tutor.press("End")
+    tutor.at(BEFORE_POWER + 1)
+    expect_branch(tutor)
+
+
+def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, story: Record) -> None:
+    page = tutor.page
+    tutor.go(game=GAME)
+    changed = story.dumps().replace('"dice": [3, 5]', '"dice": [3, 9]')
+    assert changed != story.dumps()
+    for text in ("hello", changed):
+        file = {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
+        page.locator("input[type=file]").set_input_files(file)
+        toast = page.locator(".toast")
+        expect(toast).to_be_visible()
+        assert "Traceback" not in toast.inner_text()
+        toast.get_by_role("button", name="Close").click()
+        expect(toast).to_have_count(0)
+    expect(page.locator(".game-page")).to_be_visible()
+
+
+def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, app_url: str) -> None:
+    branch_off(tutor, 2)
+    tutor.page.get_by_role("button", name="Share a link").click()
+    link = tutor.page.get_by_label("Link to this step of your branch").input_value()
+    assert link.startswith(app_url)
+    other = Tutor(open_page(), app_url)
+    other.page.goto(link)
+    other.at(BEFORE_POWER + 1)
+    expect_branch(other, 2)
+    assert other.twin == tutor.twin
+    other.page.get_by_role("button", name="Back to the story").click()
+    other.at(BEFORE_POWER)
+    assert other.steps == 21
+
+
+def test_a_branch_of_a_branch_leaves_the_story_where_the_first_did(tutor: Tutor) -> None:
+    page = tutor.page
+    branch_off(tutor)
+    tutor.press("ArrowLeft", "ArrowLeft")
+    tutor.choices_are_in()
+    option(tutor, "Blood Moon").click()
+    tutor.at(BEFORE_POWER)
+    expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_POWER - 1}.")
+    page.get_by_role("button", name="Back to the story").click()
+    tutor.at(BEFORE_POWER - 1)
+    assert tutor.steps == 21

@@ -1,0 +1,89 @@
+"""The engine dies, or the whole server goes: stepping goes on, the page says what does not work, and a reload helps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Watch
+from tests.browser.pages import PATIENCE, Tutor
+from tests.server.running import Running, running
+
+GONE = "The engine does not answer."
+EXPECTED = r"WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Connection lost|Kernel|kernel|Failed to fetch|/api/kernels"
+"""What Jupyter's own part of the page writes to the console then."""
+
+
+@pytest.fixture
+def tutor(page: Page, app_url: str) -> Tutor:
+    return Tutor(page, app_url)
+
+
+def check_stepping_without_an_engine(tutor: Tutor, step: int) -> None:
+    """Every step from here on changes the picture at once, and so does the way back."""
+    for at in range(step + 1, tutor.steps + 1):
+        before = tutor.twin
+        tutor.press("ArrowRight")
+        assert tutor.step == at
+        assert tutor.twin != before
+    tutor.press("Home")
+    assert tutor.step == 0
+    tutor.press("Shift+ArrowRight")
+    assert tutor.phase == "Quest and Glory"
+    expect(tutor.meter("Who takes this Quest?")).to_contain_text("50 %")
+
+
+def notice_the_loss(tutor: Tutor) -> None:
+    """Wait for the page to say it; coming back to the tab makes it look at once."""
+    tutor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(tutor.page.get_by_text(GONE)).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_dead_kernel(tutor: Tutor, app_server: Running, watch: Watch) -> None:
+    watch.expect(EXPECTED)
+    page = tutor.page
+    tutor.go_to_story(9)
+    tutor.odds_are_in()
+    tutor.kernel(app_server).kill()
+    check_stepping_without_an_engine(tutor, 9)
+    notice_the_loss(tutor)
+    banner = page.locator(".banner")
+    for words in ("Stepping still works", "what if", "playing on", "Reload"):
+        expect(banner).to_contain_text(words)
+    tutor.press("End")
+    tutor.address_says(step=tutor.steps)
+    banner.get_by_role("button", name="Reload this page").click()
+    expect(page.locator(".banner")).to_have_count(0)
+    tutor.at(21)
+    tutor.press("ArrowLeft")
+    tutor.odds_are_in()
+    tutor.choices_are_in()
+    expect(page.locator(".fact")).not_to_have_count(0)
+    expect(page.get_by_text(GONE)).to_have_count(0)
+
+
+def test_what_needs_the_engine_says_so(tutor: Tutor, app_server: Running, watch: Watch) -> None:
+    watch.expect(EXPECTED)
+    page = tutor.page
+    tutor.go_to_story(8)
+    tutor.choices_are_in()
+    tutor.kernel(app_server).kill()
+    notice_the_loss(tutor)
+    tutor.press("ArrowLeft")
+    expect(page.locator(".whatif")).to_contain_text(re.compile("does not answer|no answer", re.IGNORECASE))
+    page.locator(".say .chip").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("cannot be fetched now")
+
+
+def test_a_server_that_went_away(page: Page, watch: Watch) -> None:
+    watch.expect(EXPECTED)
+    with running() as server:
+        tutor = Tutor(page, server.url)
+        tutor.go_to_story(9)
+        tutor.odds_are_in()
+        assert server.stop() == 0
+        check_stepping_without_an_engine(tutor, 9)
+        notice_the_loss(tutor)
+    page.close()

@@ -1,0 +1,113 @@
+"""A seat's view of the running app: what lies face down for that seat is nowhere on its page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import engine
+from engine import Record
+from engine.games.minions.actions import ChooseBoon, ChooseMinion, ChoosePower
+from tests.browser.pages import GAME, STORY, Tutor
+from tutor.links import code_of
+
+DARKNESS, MYTH = 0, 1
+NAMES = ("Darkness", "Myth")
+MINIONS_CHOSEN, POWERS_CHOSEN = 5, 11
+"""The steps after which both sides have laid down a Minion, and a Boon and a Power card."""
+
+SECRETS = {
+    DARKNESS: {5: ["Minotaur"], 10: ["Siren Song"], 11: ["Siren Song"]},
+    MYTH: {4: ["Vampire"], 5: ["Vampire"], 8: ["Wither"], 9: ["Wither"], 10: ["Wither"], 11: ["Wither"]},
+}
+"""By seat and step, the other side's cards that lie face down."""
+
+SEEN = """() => {
+  const copy = document.querySelector(".replay").cloneNode(true);
+  copy.querySelectorAll(".dock, .settings, .plot, .top, .branch-bar, .phases").forEach((part) => part.remove());
+  for (const fact of copy.querySelectorAll(".fact"))
+    if (fact.textContent.includes("played on from here")) fact.remove();
+  return copy.outerHTML.replace(/ class="[^"]*"/g, "");
+}"""
+"""All that a seat is told of a step: no timeline, which shows the whole line, and nothing sampled."""
+
+
+@pytest.fixture
+def tutor(page: Page, app_url: str) -> Tutor:
+    return Tutor(page, app_url)
+
+
+@pytest.fixture(scope="module")
+def story() -> Record:
+    return engine.examples(GAME)[STORY]
+
+
+def settled(tutor: Tutor) -> None:
+    tutor.odds_are_in()
+    tutor.choices_are_in()
+
+
+@pytest.mark.parametrize("seat", [DARKNESS, MYTH], ids=NAMES)
+def test_what_lies_face_down_is_nowhere_on_the_page(seat: int, tutor: Tutor) -> None:
+    tutor.go_to_story()
+    tutor.look_through(NAMES[seat])
+    for step, names in SECRETS[seat].items():
+        while tutor.step < step:
+            tutor.press("ArrowRight")
+        settled(tutor)
+        shown = tutor.page.locator("body").evaluate(
+            "(body) => body.outerHTML.replace(body.querySelector('h1').outerHTML, '')"
+        )
+        assert [name for name in names if name in shown] == []
+        card = tutor.seat(1 - seat).locator("[data-key$=-minion], [data-key$=-boon], [data-key$=-power]")
+        for hidden in card.and_(tutor.page.locator("[data-face='0']")).all():
+            expect(hidden).to_have_text(re.compile(r"^(Minion|Boon|Power), face down$"))
+    while tutor.step < 13:
+        tutor.press("ArrowRight")
+    expect(tutor.seat(1 - seat)).to_contain_text("Siren Song" if seat == DARKNESS else "Wither")
+
+
+OTHERWISE = {
+    MYTH: {
+        4: ChooseMinion(seat=DARKNESS, minion="Banshee"),
+        8: ChooseBoon(seat=DARKNESS, boon="Blood Moon"),
+        9: ChoosePower(seat=DARKNESS, power=1),
+    },
+    DARKNESS: {
+        5: ChooseMinion(seat=MYTH, minion="Cyclops"),
+        10: ChooseBoon(seat=MYTH, boon="Golden Fleece"),
+        11: ChoosePower(seat=MYTH, power=2),
+    },
+}
+"""By seat and step, what the other side might have laid down instead."""
+
+
+@pytest.mark.parametrize("viewer", [DARKNESS, MYTH], ids=NAMES)
+def test_another_secret_choice_looks_the_same(viewer: int, tutor: Tutor, story: Record) -> None:
+    """Had the other side laid down another card, the page of this seat would be the same in every letter."""
+    own = tutor.page.get_by_role("region", name="Your own branch")
+    tutor.go(game=GAME)
+    for at, instead in OTHERWISE[viewer].items():
+        tutor.hop_to_story(at, view=viewer)
+        expect(own).to_be_hidden()
+        settled(tutor)
+        as_told = tutor.page.evaluate(SEEN)
+        end = MINIONS_CHOSEN if at <= MINIONS_CHOSEN else POWERS_CHOSEN
+        other = story.branch(at - 1, instead, *story.actions[at:end])
+        tutor.hop_to_story(at, view=viewer, branch=code_of(other, story))
+        expect(own).to_be_visible()
+        settled(tutor)
+        assert tutor.page.evaluate(SEEN) == as_told
+        assert "face down" in as_told
+
+
+def test_the_view_is_labelled_and_all_open_is_the_first(tutor: Tutor) -> None:
+    eyes = tutor.page.get_by_role("group", name="Whose eyes").get_by_role("button")
+    tutor.go_to_story(5)
+    assert [text.strip() for text in eyes.all_inner_texts()] == ["All cards open", *NAMES]
+    expect(eyes.first).to_have_attribute("aria-pressed", "true")
+    assert "Minotaur" in tutor.twin and "Vampire" in tutor.twin
+    tutor.look_through("Darkness")
+    assert "Minotaur" not in tutor.twin and "Vampire" in tutor.twin

@@ -1,0 +1,752 @@
+"""The browser modules on a page of their own: a pretended Python answers from a fixture, no kernel runs."""
+
+import re
+import statistics
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, Watch
+from tests.browser.static.site import serving
+from tutor import web
+
+Show = Callable[[Page, str], None]
+Scheme = Literal["light", "dark"]
+
+EXAMPLE = "game=minions&example=vampire-vs-minotaur"
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+NOTEBOOK_HAS = ("page-has-heading-one", "region", "landmark-one-main")
+"""What axe wants of a page and the notebook around the widget has to give."""
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture
+def tab(open_page: OpenPage) -> Page:
+    """A fresh page; any complaint of it and any request to another origin fails the test."""
+    page = open_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(6000)
+    return page
+
+
+TIME_KEYS = """async () => {
+  const times = [];
+  for (let i = 0; i < 40; i += 1) {
+    const key = i % 20 < 10 ? "ArrowRight" : "ArrowLeft";
+    const from = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+    document.querySelector(".stage").offsetHeight;
+    times.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  return times;
+}"""
+
+
+def open_replay(tab: Page, site: str, step: int = 0, setup: str = "") -> None:
+    tab.goto(f"{site}/?{EXAMPLE}&step={step}#{setup}")
+    tab.wait_for_selector(".replay .stage .table")
+
+
+def asked(tab: Page, question: str) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = tab.evaluate("kind => model.asked.filter(one => one.ask === kind)", question)
+    return found
+
+
+def twin(tab: Page) -> str:
+    return tab.locator(".stage .sr-only").inner_text()
+
+
+def query(tab: Page) -> str:
+    return str(tab.evaluate("location.search"))
+
+
+# --- linking
+
+
+def test_modules_link_into_one() -> None:
+    text = web.esm()
+    assert not re.search(r"^import ", text, re.MULTILINE)
+    assert re.findall(r"^export .*", text, re.MULTILINE) == ["export default { render };"]
+
+
+def test_two_modules_may_not_share_a_name() -> None:
+    with pytest.raises(ValueError, match=r"b\.js and a\.js both define same"):
+        web.link({"a.js": "function same() {}", "b.js": "export const same = 1;"})
+
+
+def test_nothing_names_another_origin() -> None:
+    named = re.findall(r"https?://[\w./-]+", web.esm() + web.css())
+    assert set(named) <= {"http://www.w3.org/2000/svg"}
+
+
+# --- pages
+
+
+def test_home_shows_only_games_that_are_there(tab: Page, site: str) -> None:
+    tab.goto(site)
+    expect(tab.locator(".game-card")).to_have_count(1)
+    tab.get_by_role("link", name="Minions: Darkness and Myth").click()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Minions: Darkness and Myth")
+    assert query(tab) == "?game=minions"
+    tab.go_back()
+    expect(tab.locator(".home")).to_be_visible()
+    assert asked(tab, "home") == []
+
+
+def test_game_page_leads_to_an_example(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.get_by_role("link", name="The Vampire meets the Minotaur").click()
+    expect(tab.locator(".stage .table")).to_be_visible()
+    expect(tab.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_unknown_example_offers_what_exists(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions&example=nope")
+    expect(tab.get_by_text("Minions has no example called nope.")).to_be_visible()
+    tab.get_by_role("button", name="The Vampire meets the Minotaur").click()
+    expect(tab.locator(".stage .table")).to_be_visible()
+
+
+def test_unknown_game_offers_what_exists(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=chess")
+    tab.get_by_role("button", name="Minions: Darkness and Myth").click()
+    expect(tab.locator(".game-page")).to_be_visible()
+
+
+def test_rulebook_searches_and_filters(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions&page=rules")
+    tab.get_by_label("Search the rules").fill("tie")
+    expect(tab.locator(".rule")).to_have_count(1)
+    tab.get_by_label("Search the rules").fill("")
+    tab.get_by_role("button", name="House").click()
+    expect(tab.locator(".rule")).to_have_count(1)
+    expect(tab.get_by_text("1 of 4 rules")).to_be_visible()
+
+
+def test_rulebook_leads_to_a_step_that_shows_the_rule(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions&page=rules&rule=min-order-4")
+    expect(tab.locator(".rule.sought")).to_be_focused()
+    tab.get_by_role("link", name="See it at a step").click()
+    expect(tab.locator(".say-title")).to_have_text("Wither bites.")
+
+
+# --- stepping
+
+
+def test_a_key_changes_the_picture_before_the_frame_is_drawn(tab: Page, site: str) -> None:
+    open_replay(tab, site, setup="delay=300")
+    shown = tab.evaluate(
+        """() => {
+          const before = model.asked.length;
+          document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+          return [document.querySelector(".stage .sr-only").textContent, model.asked.length - before];
+        }"""
+    )
+    assert shown == ["The Event is Sunny Skies.", 0]
+
+
+def test_key_to_picture_is_quick(tab: Page, site: str) -> None:
+    """The best of five rounds, since other tests may run on the same machine."""
+    open_replay(tab, site, setup="delay=300")
+    tab.wait_for_selector(".plot-box.ready")
+    rounds: list[list[float]] = [tab.evaluate(TIME_KEYS) for _ in range(5)]
+    assert min(statistics.quantiles(times, n=20)[-1] for times in rounds) < 50
+
+
+def test_keys_step_by_one_and_by_phase(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.keyboard.press("ArrowRight")
+    assert twin(tab) == "The Event is Sunny Skies."
+    tab.keyboard.press("Shift+ArrowRight")
+    assert twin(tab) == "The Quest wants Might."
+    tab.keyboard.press("End")
+    assert twin(tab) == "Darkness takes the Magic Sword."
+    tab.keyboard.press("Shift+ArrowLeft")
+    assert twin(tab) == "Darkness rolled 3 and 5."
+    tab.keyboard.press("Home")
+    tab.keyboard.press("ArrowLeft")
+    assert twin(tab) == "All decks are face down."
+
+
+def test_space_plays_and_pauses(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.get_by_label("Speed").select_option("fast")
+    tab.locator("h1").focus()
+    tab.keyboard.press("Space")
+    expect(tab.get_by_role("button", name="Pause")).to_be_visible()
+    expect(tab.locator(".count b")).to_have_text("2")
+    tab.keyboard.press("Space")
+    expect(tab.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_keys_stay_with_fields_and_dialogs(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.get_by_label("Speed").focus()
+    tab.keyboard.press("ArrowLeft")
+    tab.locator(".chip").first.click()
+    tab.keyboard.press("ArrowLeft")
+    assert twin(tab) == "Myth's dice are turned to 3 and 4."
+
+
+def test_the_timeline_is_a_slider(tab: Page, site: str) -> None:
+    open_replay(tab, site, 7)
+    slider = tab.get_by_role("slider", name="Step")
+    expect(slider).to_have_attribute("aria-valuetext", "Step 7 of 10, Power roll")
+    box = slider.bounding_box()
+    assert box is not None
+    tab.mouse.click(box["x"] + 12, box["y"] + 20)
+    expect(slider).to_have_attribute("aria-valuetext", "Start, Event")
+    slider.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "Step 1 of 10, Event")
+    tab.mouse.click(box["x"] + box["width"] - 12, box["y"] + 20)
+    expect(slider).to_have_attribute("aria-valuetext", "Step 10 of 10, Glory")
+
+
+def test_phases_can_be_pressed(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.get_by_role("button", name="Power roll").click()
+    assert twin(tab) == "Darkness rolled 3 and 5."
+    expect(tab.locator(".phases [aria-current=step]")).to_have_text("Power roll")
+    expect(tab.get_by_role("button", name="Power roll")).to_be_focused()
+
+
+def test_a_seat_sees_only_its_own(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("group", name="Whose eyes").get_by_role("button", name="Darkness").click()
+    assert twin(tab) == "Your Vampire; the other Minion is face down."
+    tab.wait_for_function("location.search.includes('view=0')")
+
+
+def test_the_address_follows_and_opens_again(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.keyboard.press("End")
+    tab.wait_for_function("location.search.includes('step=10')")
+    tab.reload()
+    tab.wait_for_selector(".stage .table")
+    assert twin(tab) == "Darkness takes the Magic Sword."
+
+
+def test_the_game_page_remembers_the_step(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.keyboard.press("Shift+ArrowRight")
+    tab.wait_for_function("location.search.includes('step=2')")
+    tab.get_by_role("link", name="Minions: Darkness and Myth").click()
+    expect(tab.get_by_text("Go on at step 2")).to_be_visible()
+    tab.get_by_role("link", name="The Vampire meets the Minotaur").click()
+    expect(tab.locator(".count b")).to_have_text("2")
+
+
+def test_a_seat_reads_only_what_it_may(tab: Page, site: str) -> None:
+    open_replay(tab, site, 3)
+    tab.get_by_role("group", name="Whose eyes").get_by_role("button", name="Myth").click()
+    expect(tab.locator(".say-title")).to_have_text("Somebody chooses.")
+
+
+# --- motion
+
+
+def test_things_that_stay_glide_and_dice_turn(tab: Page, site: str) -> None:
+    open_replay(tab, site, 8)
+    tab.keyboard.press("ArrowRight")
+    turned = "document.getAnimations().map(one => one.effect.target.dataset.key)"
+    assert set(tab.evaluate(turned)) >= {"die-1-0", "die-1-1"}
+
+
+def test_nothing_moves_where_stillness_is_preferred(tab: Page, site: str) -> None:
+    tab.emulate_media(reduced_motion="reduce")
+    open_replay(tab, site, 8)
+    tab.keyboard.press("ArrowRight")
+    assert tab.evaluate("document.getAnimations().length") == 0
+
+
+# --- odds
+
+
+def test_the_meter_comes_with_the_frame(tab: Page, site: str) -> None:
+    open_replay(tab, site, 8)
+    tab.evaluate("model.dead = true")
+    tab.keyboard.press("ArrowRight")
+    meter = tab.locator(".meter").first
+    expect(meter).to_contain_text("Darkness100 %")
+    expect(meter).to_contain_text("Wither costs the Minotaur its bonus.")
+    expect(meter).to_contain_text("Exact.")
+    expect(tab.locator(".meter").nth(1)).to_contain_text("Estimated from 400 games played out, good to ± 4.9 points.")
+
+
+def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    expect(tab.locator(".meter").first).to_contain_text("Darkness60 %")
+    expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
+    assert [(one["from"], one["to"]) for one in asked(tab, "meters")] == [(5, 5)]
+
+
+def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.wait_for_selector(".fact")
+    tab.evaluate(
+        """() => {
+          for (let i = 0; i < 6; i += 1)
+            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+        }"""
+    )
+    tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 6)")
+    assert {one["at"] for one in asked(tab, "facts")} == {0, 6}
+
+
+def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    expect(tab.get_by_text("Estimated from 4,000 games")).to_be_visible()
+    assert [one.get("more") for one in asked(tab, "facts")] == [None, 1000, 2000, 4000]
+
+
+def test_every_fact_has_its_sentence_and_table(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.wait_for_selector(".plot-box.ready")
+    for fact in tab.locator(".fact").all():
+        assert fact.locator(".sentence").inner_text()
+        fact.get_by_text("The same numbers as a table").click()
+        expect(fact.locator("table.figures")).to_be_visible()
+
+
+def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    cell = tab.locator(".dicemap td.now")
+    expect(cell).to_have_text("7 from 3, 4, not enough, the dice now")
+    expect(tab.locator(".dicemap td.hit")).to_have_count(3)
+
+
+def test_plots_come_from_python_where_no_file_is_served(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9, setup="plotly=")
+    tab.wait_for_selector(".plot-box.ready .main-svg")
+    assert len(asked(tab, "plotly.js")) == 1
+
+
+def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
+    open_replay(tab, site, 8)
+    fact = tab.locator(".fact").nth(1)
+    fact.get_by_role("heading").click()
+    expect(fact.locator(".plot-box")).to_be_hidden()
+    tab.keyboard.press("ArrowRight")
+    expect(tab.locator(".fact.stale")).to_have_count(0)
+    expect(fact.locator(".plot-box")).to_be_hidden()
+
+
+def test_charts_follow_the_width(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.wait_for_selector(".plot-box.ready")
+    tab.set_viewport_size({"width": 375, "height": 700})
+    tab.wait_for_function("document.querySelector('.plot .main-svg').getBoundingClientRect().width <= 345")
+
+
+def test_a_chart_is_updated_and_never_built_again(tab: Page, site: str) -> None:
+    open_replay(tab, site, 8)
+    tab.wait_for_selector(".plot-box.ready")
+    tab.evaluate("document.querySelector('.plot').mine = true")
+    tab.keyboard.press("ArrowRight")
+    tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 9)")
+    expect(tab.locator(".fact.stale")).to_have_count(0)
+    assert tab.evaluate("document.querySelector('.plot').mine") is True
+
+
+# --- rules
+
+
+def test_a_chip_opens_the_rule_and_gives_the_focus_back(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    chip = tab.get_by_role("button", name="Boons work in order")
+    chip.press("Enter")
+    sheet = tab.get_by_role("dialog", name="Boons work in order")
+    expect(sheet).to_contain_text("Your own ability comes first")
+    tab.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(chip).to_be_focused()
+
+
+# --- what if
+
+
+def test_a_choice_makes_a_branch_and_one_click_leads_back(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    expect(tab.get_by_text("You left the story after step 4.")).to_be_visible()
+    expect(tab.locator(".say-title")).to_have_text("Power +1.")
+    assert "branch=b4" in query(tab) and "step=5" in query(tab)
+    expect(tab.locator(".timeline .as-it-was")).to_have_count(2)
+    tab.get_by_role("button", name="Back to the story").click()
+    expect(tab.locator(".count")).to_have_text("4 / 10")
+    expect(tab.locator(".branch-bar")).to_be_hidden()
+
+
+def test_back_and_forward_walk_between_story_and_branch(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    tab.go_back()
+    expect(tab.locator(".count")).to_have_text("4 / 10")
+    expect(tab.locator(".branch-bar")).to_be_hidden()
+
+
+def test_a_branch_survives_a_reload(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    tab.wait_for_function("location.search.includes('branch=')")
+    tab.reload()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    expect(tab.get_by_role("button", name="Back to the story")).to_be_visible()
+
+
+def test_a_branch_by_keyboard_alone(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    for _ in range(4):
+        tab.keyboard.press("ArrowRight")
+    tab.wait_for_selector(".opt")
+    for _ in range(40):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("document.activeElement.matches('.opt:not(.played)')"):
+            break
+    tab.keyboard.press("Enter")
+    expect(tab.get_by_text("You left the story after step 4.")).to_be_visible()
+    tab.keyboard.press("ArrowLeft")
+    expect(tab.locator(".count b")).to_have_text("4")
+
+
+def test_a_refused_choice_says_why(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Two Boons at once").click()
+    expect(tab.get_by_text("Each player lays exactly one Boon in a turn.")).to_be_visible()
+    tab.locator(".why-not .chip").click()
+    expect(tab.get_by_role("dialog")).to_be_visible()
+
+
+def test_every_best_choice_is_marked(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    expect(tab.locator(".opt .best")).to_have_count(2)
+
+
+def test_dice_are_set_by_keys_and_taken(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6)
+    first = tab.get_by_role("group", name="First die")
+    expect(first.get_by_role("button", name="3")).to_have_attribute("aria-pressed", "true")
+    first.get_by_role("button", name="3").press("6")
+    expect(first.get_by_role("button", name="6")).to_be_focused()
+    expect(tab.locator(".dice-sum")).to_contain_text("6 and 5. Chance: 1/36.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"] == {"type": "RollDice", "player": 0, "dice": [6, 5]}
+
+
+def test_a_branch_can_be_kept_opened_and_forgotten(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    tab.get_by_role("button", name="Keep").click()
+    tab.get_by_role("link", name="Minions: Darkness and Myth").click()
+    tab.reload()
+    kept = tab.locator(".kept-open")
+    expect(kept).to_contain_text("left after step 4")
+    kept.click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    tab.go_back()
+    tab.get_by_role("button", name="Forget").click()
+    expect(kept).to_have_count(0)
+
+
+def test_a_branch_is_saved_as_a_file_and_shared(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    with tab.expect_download() as download:
+        tab.get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename == "my-branch.json"
+    tab.get_by_role("button", name="Share a link").click()
+    expect(tab.get_by_label("Link to this step of your branch")).to_have_value(re.compile(r"branch=b5$"))
+
+
+def test_a_foreign_file_is_declined_kindly(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.locator("input[type=file]").set_input_files({"name": "x.json", "mimeType": "text/plain", "buffer": b"hello"})
+    expect(tab.get_by_text("This is no saved game. The file holds something else.")).to_be_visible()
+    tab.locator("input[type=file]").set_input_files(
+        {"name": "x.json", "mimeType": "text/plain", "buffer": b'{"format": 1}'}
+    )
+    expect(tab.locator(".stage .table")).to_be_visible()
+
+
+def test_broken_storage_is_ignored(tab: Page, site: str) -> None:
+    tab.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})")
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    tab.get_by_role("button", name="Keep").click()
+    expect(tab.get_by_text("This browser does not let us keep anything.")).to_be_visible()
+
+
+# --- playing on
+
+
+def start_playing(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("group", name="Who I play").get_by_role("button", name="Darkness").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+
+
+def test_playing_on_against_the_tutor(tab: Page, site: str) -> None:
+    start_playing(tab, site)
+    move = tab.locator(".move")
+    expect(move.get_by_role("heading")).to_have_text("Your move, Darkness")
+    expect(move.locator(".opt:not(.no) .opt-value")).to_have_count(0)
+    move.get_by_role("button", name="Power +2").click()
+    expect(tab.locator(".say-title")).to_have_text("You play.")
+    sent = asked(tab, "play")
+    assert sent[0]["against"] == {"1": "greedy"} and sent[0]["at"] == 4
+    assert sent[1]["action"] == {"type": "ChoosePower", "seat": 0, "power": 2}
+
+
+def test_values_are_a_hint_while_playing(tab: Page, site: str) -> None:
+    start_playing(tab, site)
+    expect(tab.locator(".whatif .opt")).to_have_count(0)
+    tab.get_by_role("button", name="What is each choice worth?").click()
+    expect(tab.locator(".whatif .opt .best")).to_have_count(2)
+
+
+def test_the_main_button_rolls_when_chance_has_the_move(tab: Page, site: str) -> None:
+    open_replay(tab, site, 7)
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+    tab.locator(".dock").get_by_role("button", name="Roll the dice").click()
+    expect(tab.locator(".say-title")).to_have_text("The dice fall.")
+    assert asked(tab, "play")[1]["roll"] is True
+
+
+def test_a_new_game_starts_from_the_game_page(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.get_by_role("button", name="Against a greedy player").click()
+    expect(tab.get_by_role("heading", level=1)).to_have_text("A new game")
+    expect(tab.locator(".move")).to_be_visible()
+    sent = asked(tab, "open")[0]
+    assert sent["example"] is None and sent["players"] == 2
+
+
+def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.get_by_role("button", name="2 at this screen").click()
+    for turned in (1, 2):
+        tab.locator(".move").get_by_role("button", name="Turn up the card").click()
+        expect(tab.locator(".count b")).to_have_text(str(turned))
+    tab.locator(".move").get_by_role("button", name="Power +2").click()
+    expect(tab.locator(".count")).to_have_text("3 / 3")
+    expect(tab.get_by_text("This is a game of your own.")).to_be_visible()
+    tab.get_by_role("button", name="Back", exact=True).click()
+    tab.locator(".whatif").get_by_role("button", name="Power +4").click()
+    expect(tab.get_by_text("You went another way after step 2.")).to_be_visible()
+    assert asked(tab, "play")[-1]["at"] == 2
+    tab.get_by_role("button", name="Back to how it was").click()
+    expect(tab.get_by_text("This is a game of your own.")).to_be_visible()
+
+
+# --- connection
+
+
+def lose(tab: Page) -> None:
+    tab.evaluate("model.dead = true; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(tab.get_by_text("The engine does not answer.")).to_be_visible(timeout=9000)
+
+
+def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: str) -> None:
+    open_replay(tab, site, 7)
+    tab.wait_for_selector(".fact")
+    lose(tab)
+    tab.keyboard.press("ArrowRight")
+    assert twin(tab) == "Myth rolled 4 and 5."
+    expect(tab.get_by_role("button", name="Reload this page")).to_be_visible()
+    tab.evaluate("model.dead = false")
+    expect(tab.locator(".banner")).to_have_count(0, timeout=9000)
+    expect(tab.locator(".fact.stale")).to_have_count(0)
+
+
+def test_going_back_from_a_branch_needs_no_engine(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    tab.evaluate("model.dead = true")
+    tab.go_back()
+    expect(tab.locator(".branch-bar")).to_be_hidden()
+    expect(tab.locator(".count")).to_have_text("4 / 10")
+
+
+def test_a_line_that_was_put_away_is_opened_again(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.wait_for_selector(".opt")
+    tab.evaluate("model.forget('L1')")
+    tab.get_by_role("button", name="Power +1").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "open")[-1]["record"]["game"] == "minions"  # type: ignore[index]
+
+
+def test_an_exception_is_told_plainly(tab: Page, site: str, watch: Watch) -> None:
+    watch.expect("Error: x")
+    open_replay(tab, site, 4)
+    event = "new CustomEvent('trouble', {bubbles: true, detail: new Error('x')})"
+    tab.evaluate(f"document.querySelector('.dock').dispatchEvent({event})")
+    expect(tab.get_by_text("Something went wrong on this page.")).to_be_visible()
+
+
+# --- inside a notebook
+
+
+def test_the_replay_stands_alone_in_a_notebook(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/#view=replay")
+    tab.wait_for_selector(".stage .table")
+    expect(tab.locator("h1")).to_have_count(0)
+    expect(tab.get_by_role("heading", level=2)).to_have_text("The Vampire meets the Minotaur")
+    tab.keyboard.press("ArrowRight")
+    assert twin(tab) == "All decks are face down."
+    tab.locator(".btn.next").focus()
+    tab.keyboard.press("ArrowRight")
+    assert twin(tab) == "The Event is Sunny Skies."
+    assert query(tab) == ""
+    assert asked(tab, "open") == []
+
+
+def test_a_closed_widget_falls_silent(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.wait_for_selector(".fact")
+    tab.evaluate("endWidget(); model.asked.length = 0; document.dispatchEvent(new Event('visibilitychange'))")
+    tab.keyboard.press("ArrowRight")
+    tab.wait_for_timeout(300)
+    assert tab.evaluate("model.asked.length") == 0
+
+
+# --- for everybody
+
+
+def show_home(tab: Page, site: str) -> None:
+    tab.goto(site)
+    tab.wait_for_selector(".home")
+
+
+def show_game(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions")
+    tab.wait_for_selector(".game-page")
+
+
+def show_rules(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions&page=rules")
+    tab.wait_for_selector(".rule")
+
+
+def show_start(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.wait_for_selector(".plot-box.ready")
+
+
+def show_middle(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.wait_for_selector(".plot-box.ready")
+
+
+def show_end(tab: Page, site: str) -> None:
+    open_replay(tab, site, 10)
+    tab.wait_for_selector(".plot-box.ready")
+
+
+def show_choices(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.locator(".opt.no").click()
+    tab.get_by_text("Play on from here").click()
+
+
+def show_dice(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6)
+    tab.wait_for_selector(".dice-choice")
+
+
+def show_branch(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").click()
+    tab.get_by_role("button", name="Share a link").click()
+    tab.wait_for_selector(".told input")
+
+
+def show_move(tab: Page, site: str) -> None:
+    start_playing(tab, site)
+    tab.wait_for_selector(".move .opt")
+
+
+def show_rule(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.locator(".chip").first.click()
+    tab.wait_for_selector(".rule-place")
+
+
+def show_lost(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    lose(tab)
+
+
+def show_problem(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/?game=minions&example=nope")
+    tab.wait_for_selector(".problem")
+
+
+def show_notebook(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/#view=replay")
+    tab.wait_for_selector(".plot-box.ready")
+
+
+STATES = (
+    show_home,
+    show_game,
+    show_rules,
+    show_start,
+    show_middle,
+    show_end,
+    show_choices,
+    show_dice,
+    show_branch,
+    show_move,
+    show_rule,
+    show_lost,
+    show_problem,
+    show_notebook,
+)
+NAMES = [state.__name__.removeprefix("show_") for state in STATES]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("show", STATES, ids=NAMES)
+def test_axe_finds_nothing(tab: Page, site: str, show: Show, scheme: Scheme) -> None:
+    tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    show(tab, site)
+    left_out = NOTEBOOK_HAS if show is show_notebook else ()
+    options = {"rules": {rule: {"enabled": False} for rule in left_out}}
+    found = Axe().run(tab, options=options)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("show", STATES, ids=NAMES)
+def test_nothing_sticks_out_sideways(tab: Page, site: str, show: Show) -> None:
+    show(tab, site)
+    for width in (1920, 375, 320):
+        tab.set_viewport_size({"width": width, "height": 700})
+        assert tab.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("show", STATES, ids=NAMES)
+def test_targets_are_large_enough(tab: Page, site: str, show: Show) -> None:
+    tab.set_viewport_size({"width": 375, "height": 700})
+    show(tab, site)
+    small = tab.evaluate(
+        """[...document.querySelectorAll(".minions-tutor :is(button, select, input, summary, a)")]
+          .filter((one) => one.checkVisibility() && !one.matches(".sr-only, .whole, .scrub"))
+          .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 43.5)
+          .map((one) => one.outerHTML.slice(0, 90))"""
+    )
+    assert small == []

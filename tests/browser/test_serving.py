@@ -1,0 +1,142 @@
+"""What surrounds the app: the opening picture, the notices, the page's frame, the way its files come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import OpenPage, Watch
+from tests.server.running import Running, running, until, write_notebook
+
+WIDGET = '''
+import anywidget, traitlets
+from tutor.serve import plotly_url
+
+class Small(anywidget.AnyWidget):
+    plotly = traitlets.Unicode(plotly_url()).tag(sync=True)
+    _esm = """
+    export default { render({ model, el }) {
+      el.innerHTML = `<div class="small" style="min-height: 3000px"><h1>Small</h1>
+        <button>Ask</button> <output></output></div>`;
+      const show = (text) => { el.querySelector("output").textContent = text; };
+      el.querySelector("button").onclick = () => model.send({});
+      model.on("msg:custom", (answer) => show(answer.text));
+      window.load_plotly = () => new Promise((done) => {
+        const script = document.createElement("script");
+        script.src = model.get("plotly");
+        script.onload = () => done(typeof window.Plotly.newPlot);
+        document.head.append(script);
+      });
+    } };
+    """
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda *_: self.send({"text": "answered"}))
+
+Small()
+'''
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    notebook = write_notebook(tmp_path_factory.mktemp("small") / "small.ipynb", WIDGET)
+    with running("--notebook", str(notebook), "--base-url", "some/where") as server:
+        yield server
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{violation['id']}: {violation['help']}" for violation in found]
+
+
+def test_the_page_answers_and_asks_nobody_else(small: Running, page: Page, watch: Watch) -> None:
+    page.goto(small.url)
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_text("answered")).to_be_visible()
+    assert page.locator("main h1").count() == 1
+    assert page.locator("#loading").count() == 0
+    assert len(watch.requests) > 20
+    assert page.context.cookies() == []
+    assert violations(page) == []
+
+
+def test_plotly_comes_once_from_the_page_s_own_origin(small: Running, page: Page, watch: Watch) -> None:
+    page.goto(small.url)
+    page.get_by_role("button", name="Ask").wait_for()
+    assert page.evaluate("load_plotly()") == "function"
+    page.reload()
+    page.get_by_role("button", name="Ask").wait_for()
+    assert page.evaluate("load_plotly()") == "function"
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource')"
+        ".filter(e => e.name.includes('/tutor/files/')).map(e => e.transferSize)"
+    )
+    assert len(sizes) > 20
+    assert sum(sizes) == 0, "after the first visit every file comes out of the browser's cache"
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_whole_page_scrolls_and_never_sideways(width: int, small: Running, open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": width, "height": 700})
+    page.goto(small.url)
+    page.get_by_role("button", name="Ask").wait_for()
+    assert page.evaluate("document.scrollingElement.scrollHeight") >= 3000
+    assert page.evaluate("document.scrollingElement.scrollWidth") == width
+    page.mouse.wheel(0, 900)
+    page.wait_for_function("scrollY === 900")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_opening_picture_stands_until_the_page_is_ready(
+    scheme: str, small: Running, open_page: OpenPage, watch: Watch
+) -> None:
+    watch.expect("ERR_FAILED")
+    page = open_page(color_scheme=scheme)
+    page.route("**/voila.js", lambda route: route.abort())
+    page.goto(small.url)
+    expect(page.get_by_role("status")).to_contain_text("Opening the table")
+    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert ground == {"light": "rgb(250, 246, 238)", "dark": "rgb(23, 20, 28)"}[scheme]
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_full_house_is_told_kindly(
+    scheme: str, small: Running, open_page: OpenPage, watch: Watch, tmp_path: Path
+) -> None:
+    watch.expect("503")
+    notebook = write_notebook(tmp_path / "small.ipynb", "1")
+    with running("--notebook", str(notebook), "--seats", "1") as server:
+        assert server.ask().status == 200
+        page = open_page(color_scheme=scheme, viewport={"width": 320, "height": 600})
+        page.goto(server.url)
+        expect(page.get_by_role("heading", name="All seats are taken")).to_be_visible()
+        expect(page.get_by_role("link", name="Try again")).to_be_visible()
+        assert page.evaluate("document.scrollingElement.scrollWidth") == 320
+        assert violations(page) == []
+
+
+def test_a_wrong_address_leads_back(small: Running, page: Page, watch: Watch) -> None:
+    watch.expect("404")
+    page.goto(f"{small.url}no/such/page")
+    assert violations(page) == []
+    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("button", name="Ask").wait_for()
+    assert page.url == small.url
+
+
+def test_leaving_the_page_ends_its_kernel(small: Running, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(small.url)
+    page.get_by_role("button", name="Ask").wait_for()
+    until(lambda: len(small.kernels()) >= 3)
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
+    assert small.ask(f"api/kernels/{kernel}").status == 200
+    page.goto("about:blank")
+    until(lambda: small.ask(f"api/kernels/{kernel}").status == 404, what="the kernel ends")
+    context.close()
