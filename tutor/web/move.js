@@ -15,11 +15,18 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
   let wanted = "";
   let returning = false;
+  const state = { working: false, waiting: false };
 
+  /** A move is at `working` until it is answered, then the panel is `waiting` until the next choices are in. */
+  const mark = (part) => {
+    Object.assign(state, part);
+    if (state.working || state.waiting) el.setAttribute("aria-busy", "true");
+    else el.removeAttribute("aria-busy");
+  };
   const busy = async (work) => {
-    if (el.getAttribute("aria-busy") === "true") return;
+    if (state.working || state.waiting) return;
     returning = el.contains(document.activeElement);
-    el.setAttribute("aria-busy", "true");
+    mark({ working: true });
     try {
       await work();
     } catch (error) {
@@ -29,10 +36,11 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
         h("div", { class: "chips" }, ruleChips(error.rule ? [error.rule] : [], openRule)),
       );
     } finally {
-      el.removeAttribute("aria-busy");
+      mark({ working: false });
     }
   };
   const fill = (title, ...content) => {
+    mark({ waiting: false });
     refill(el, h(`h${level}`, {}, title), content);
     if (returning) focusFirst(el);
     returning = false;
@@ -98,6 +106,7 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
     if (key === wanted) return;
     wanted = key;
     lend(null);
+    mark({ waiting: !el.hidden });
     if (el.hidden) return;
     if (line.frames[at].asks?.who === "over") over(line.frames[at]);
     else guard(el, () => fetchMove(key, line, at, view));
