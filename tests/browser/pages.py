@@ -136,6 +136,12 @@ class Tutor:
               .every((box) => box.matches(".ready") && box.querySelector(".main-svg"))"""
         )
 
+    def unfold(self) -> None:
+        """Unfold every panel and every table of numbers in the replay."""
+        self.page.evaluate(
+            "document.querySelectorAll('.replay details').forEach((part) => { part.open = true; })",
+        )
+
     def choices_are_in(self) -> None:
         """Wait until the choices of the step on show have come."""
         expect(self.page.locator(".whatif .whatif-body:not(.stale) > *").first).to_be_visible()
@@ -150,6 +156,19 @@ class Tutor:
         """Press keys, one after another."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    def time_keys(self, keys: Iterable[str], rest: float) -> list[float]:
+        """Press keys that change the picture, each a rest (milliseconds) after the last new picture.
+
+        Gives for each the milliseconds from the press until the new picture has been drawn.
+        """
+        self.page.evaluate(STOPWATCH)
+        for number, key in enumerate(keys, 1):
+            self.press(key)
+            self.page.wait_for_function("(n) => keyTimes.length === n", arg=number)
+            self.page.wait_for_timeout(rest)
+        times: list[float] = self.page.evaluate("keyTimes")
+        return times
 
     def tab_to(self, target: Locator, most: int = 150) -> None:
         """Press Tab until the target has the focus; fail where it never gets it."""
@@ -210,6 +229,29 @@ def markup(places: Iterable[Locator]) -> str:
     found: list[Any] = [place.evaluate_all("(all) => all.map((one) => one.outerHTML)") for place in places]
     return "\n".join(text for texts in found for text in texts)
 
+
+STOPWATCH = """() => {
+  window.keyTimes = [];
+  window.keyWatch?.abort();
+  window.keyWatch = new AbortController();
+  const { signal } = window.keyWatch;
+  let pressed = null;
+  const drawn = (from) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.keyTimes.push(performance.now() - from);
+    port2.postMessage(null);
+  };
+  const changed = new MutationObserver(() => {
+    if (pressed === null) return;
+    const from = pressed;
+    pressed = null;
+    requestAnimationFrame(() => drawn(from));
+  });
+  addEventListener("keydown", (event) => { pressed = event.timeStamp; }, { capture: true, signal });
+  changed.observe(document.querySelector(".stage"), { childList: true });
+  signal.addEventListener("abort", () => changed.disconnect());
+}"""
+"""Times each key press, from the event's own stamp until the frame with the new picture has been made."""
 
 SLOW = """(() => {
   const Prompt = window.WebSocket;

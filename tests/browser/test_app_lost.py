@@ -12,7 +12,9 @@ from tests.browser.pages import PATIENCE, Tutor
 from tests.server.running import Running, running
 
 GONE = "The engine does not answer."
-EXPECTED = r"WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Connection lost|Kernel|kernel|Failed to fetch|/api/kernels"
+EXPECTED = (
+    r"WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Connection lost|Kernel|kernel|Failed to fetch|/api/(kernels|shutdown)"
+)
 """What Jupyter's own part of the page writes to the console then."""
 
 

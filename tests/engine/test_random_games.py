@@ -44,8 +44,8 @@ def random_games(share: int, quick: int) -> Callable[[Any], Any]:
     several = -(-LONG // (3 * share)) if LONG else quick
 
     def decorate(test: Any) -> Any:
-        drawn = given(seed=st.integers(0, 2**32))(test)
-        return settings(max_examples=several, phases=(Phase.explicit, Phase.reuse, Phase.generate))(drawn)
+        seeded = given(seed=st.integers(0, 2**32))(test)
+        return settings(max_examples=several, phases=(Phase.explicit, Phase.reuse, Phase.generate))(seeded)
 
     return decorate
 

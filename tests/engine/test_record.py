@@ -204,8 +204,6 @@ def message(text: str) -> str:
 
 Change = Callable[[Data], object]
 
-STEPS_AFTER_3 = {"actions": played().as_data()["actions"][:3]}
-
 WRONG: dict[str, tuple[Change, str]] = {
     "another format": (
         lambda d: d.update(format="chess game"),
@@ -238,7 +236,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "notes that are a list": (lambda d: d.update(notes=[]), '"notes" must be an object, not []'),
     "steps in words": (lambda d: d.update(steps="12"), "\"steps\" must be a whole number, not '12'"),
     "steps that are a yes": (
-        lambda d: d.update(STEPS_AFTER_3, steps=True, actions=d["actions"][:1]),
+        lambda d: d.update(steps=True, actions=d["actions"][:1]),
         '"steps" must be a whole number, not True',
     ),
     "actions that are an object": (lambda d: d.update(actions={}), '"actions" must be a list, not {}'),

@@ -1,7 +1,7 @@
 import { glued, h, listen, refill } from "./dom.js";
 import { createDiceMap } from "./dicemap.js";
 import { kindText } from "./meters.js";
-import { numbersTable } from "./numbers.js";
+import { numbersRoom, numbersTable } from "./numbers.js";
 import { createShares } from "./shares.js";
 
 /**
@@ -15,7 +15,7 @@ export function createFact(charts, level, failed) {
   const sentence = h("span", { class: "sentence" });
   const summary = h("summary", {}, h("span", { class: "fact-words" }, title, sentence));
   const trust = h("p", { class: "kind-text" });
-  const table = h("div", { class: "scroller" });
+  const table = numbersRoom();
   const numbers = h("details", { class: "numbers" }, h("summary", {}, "The same numbers as a table"), table);
   const room = h("div", { class: "fact-picture" });
   const el = h("details", { class: "panel fact", open: true }, summary, room, trust, numbers);

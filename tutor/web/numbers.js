@@ -1,5 +1,10 @@
 import { h } from "./dom.js";
 
+/** A room for a table of numbers: it scrolls sideways where it must, by keyboard too. */
+export function numbersRoom() {
+  return h("div", { class: "scroller", role: "group", tabindex: "0", "aria-label": "Table of numbers" });
+}
+
 /**
  * A plain table of numbers, the first column naming the rows.
  * @param {string} title its caption, for screen readers

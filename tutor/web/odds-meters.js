@@ -1,5 +1,5 @@
 import { arrange, glued, h, listen, refill } from "./dom.js";
-import { numbersTable } from "./numbers.js";
+import { numbersRoom, numbersTable } from "./numbers.js";
 import { isMeasured } from "./meter-fill.js";
 import { kindText, meterAt } from "./meters.js";
 import { createShares } from "./shares.js";
@@ -40,7 +40,7 @@ function meterCard(title, level) {
   const shares = createShares();
   const kind = h("p", { class: "kind-text" });
   const why = h("p", { class: "why" });
-  const numbers = h("div", { class: "scroller" });
+  const numbers = numbersRoom();
   const details = h(
     "details",
     { class: "numbers" },
