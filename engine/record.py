@@ -132,7 +132,8 @@ class Record:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(f"{name}: cannot be read: {error}") from None
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise RecordError(f"{name}: cannot be read: {reason}") from None
         return cls.loads(text, name)
 
     @classmethod

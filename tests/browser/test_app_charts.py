@@ -37,7 +37,8 @@ METERS = """() => [...document.querySelectorAll(".meter")].map((meter) => ({
   shown: [...meter.querySelectorAll(".share-names b")].map((one) => one.textContent),
   drawn: [...meter.querySelectorAll(".share-bar span")].map((one) => Number(one.style.flexGrow)),
   why: meter.querySelector(".why").textContent + meter.querySelector(".kind-text").textContent,
-  rows: [...meter.querySelectorAll("table.figures tbody tr")].map((row) => [...row.cells].map((cell) => cell.textContent)),
+  rows: [...meter.querySelectorAll("table.figures tbody tr")].map((row) =>
+    [...row.cells].map((cell) => cell.textContent)),
 }))"""
 
 

