@@ -16,7 +16,7 @@ GAME = "minions"
 STORY = "vampire-vs-minotaur"
 TITLE = "The Vampire meets the Minotaur"
 
-PATIENCE = 30_000
+PATIENCE = 90_000
 """Milliseconds that a busy machine may take for anything a test waits for."""
 
 expect.set_options(timeout=PATIENCE)

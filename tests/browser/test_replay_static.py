@@ -32,7 +32,7 @@ def site() -> Iterator[str]:
 def tab(open_page: OpenPage) -> Page:
     """A fresh page; any complaint of it and any request to another origin fails the test."""
     page = open_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(6000)
+    page.set_default_timeout(20_000)
     return page
 
 
@@ -556,7 +556,7 @@ def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) 
 
 def lose(tab: Page) -> None:
     tab.evaluate("model.dead = true; document.dispatchEvent(new Event('visibilitychange'))")
-    expect(tab.get_by_text("The engine does not answer.")).to_be_visible(timeout=9000)
+    expect(tab.get_by_text("The engine does not answer.")).to_be_visible(timeout=30_000)
 
 
 def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: str) -> None:
@@ -567,7 +567,7 @@ def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: st
     assert twin(tab) == "Myth rolled 4 and 5."
     expect(tab.get_by_role("button", name="Reload this page")).to_be_visible()
     tab.evaluate("model.dead = false")
-    expect(tab.locator(".banner")).to_have_count(0, timeout=9000)
+    expect(tab.locator(".banner")).to_have_count(0, timeout=30_000)
     expect(tab.locator(".fact.stale")).to_have_count(0)
 
 

@@ -37,7 +37,7 @@ from engine.turns import Together
 
 __all__ = ["choices", "duel", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]
 
-TENTHS = tuple(Fraction(i, 20) for i in range(21))
+TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
 ROLLING = (Stage.ROLL, Stage.AT_ROLL, Stage.REROLL, Stage.COMPARE)
 
@@ -332,7 +332,7 @@ def _race_for(state: MinionsState, value: int, rest: tuple[int, ...]) -> tuple[F
 def _race_curve(state: MinionsState) -> Curve:
     scores = [player.score for player in state.players]
     polynomial = _race_from_here(state)
-    points = [(chance, evaluate(polynomial, chance)) for chance in TENTHS]
+    points = [(chance, evaluate(polynomial, chance)) for chance in TWENTIETHS]
     first, second = state.names
     even = evaluate(polynomial, Fraction(1, 2))
     stand = f"It stands {scores[0]} to {scores[1]}."

@@ -20,6 +20,7 @@ from engine.state import evolve
 from engine.turns import CHANCE
 
 HELPFUL = "every card is used where it helps its owner"
+APART = "a card that hits several opponents is weighed for each of them apart"
 BEST_MIX = "both choose Boon and Power by their best mix"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
 AT_RANDOM = "every player picks at random"
@@ -38,7 +39,8 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
     if state.stage is Stage.OVER:
         return _exact({seat: Fraction(1) for seat in state.contenders}, len(state.players), "")
     if "power" in state.shown:
-        return _exact(quest(state), len(state.players), HELPFUL)
+        assumes = HELPFUL if len(state.players) == 2 else f"{HELPFUL}; {APART}"
+        return _exact(quest(state), len(state.players), assumes)
     if len(state.players) > 2:
         return _sampled_quest(state)
     if "minion" not in state.shown and state.quest is None:

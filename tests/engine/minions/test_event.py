@@ -23,6 +23,7 @@ from tests.engine.minions.play import (
     new,
     opened,
     sent,
+    told,
     use,
 )
 
@@ -67,6 +68,7 @@ def test_a_hidden_glory_is_turned_up_when_the_quest_is_won() -> None:
     state = flow(fight(*PLAIN, event="Locked Chest"), (6, 6), (1, 1), choose=use)
     assert (state.phase, state.contenders, state.glory) == ("Quest and Glory", (0,), None)
     assert len(state.outcomes()) == 9
+    assert [event.rule for event in told(state, TurnUp("glory", "Dragon Egg"))] == ["min-quest-5"]
     ended = flow(do(state, TurnUp("glory", "Dragon Egg")))
     assert [player.score for player in ended.players] == [7, 0]
 
@@ -77,6 +79,7 @@ def test_a_hidden_quest_is_turned_up_after_the_minions_and_before_their_abilitie
     assert stages(*PLAIN, event="Sealed Orders") == ["glory", "choose Minions", "show Minions", "quest", *rest]
     state = flow(do(opened(event="Sealed Orders"), ChooseMinion(0, "Vampire"), ChooseMinion(1, "Gorgon")))
     assert state.quest is None and "minion" in state.shown and len(state.outcomes()) == 9
+    assert [event.rule for event in told(state, TurnUp("quest", MIGHT))] == ["min-quest-4"]
 
 
 @pytest.mark.rule("min-event-3", "min-minion-6")

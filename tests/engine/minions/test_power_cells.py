@@ -122,6 +122,15 @@ def test_an_opponent_picks_the_die_that_hurts_most() -> None:
         assert chance == (worst >= 10)
 
 
+@pytest.mark.rule("min-option-1")
+def test_what_would_only_harm_its_owner_is_not_used() -> None:
+    cards = deck(boons={"Nudge of Fate": effect("roll", "self", "dice", which="highest", by=-2)})
+    state = fight(("Vampire", "Grave Chill", 1), ("Gorgon", "Nudge of Fate", 3), quest=DEFENSE, cards=cards)
+    for rolled, after, chance in power_roll(state, 1):
+        assert after == rolled
+        assert chance == (sum(rolled) >= 8)
+
+
 @pytest.mark.rule("min-option-2", "min-power-6")
 def test_a_must_that_helps_the_opponent_counts_as_well() -> None:
     cards = deck(boons={"Wither": effect("roll", "opponents", "need-as", by=-1)})

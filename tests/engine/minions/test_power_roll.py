@@ -111,7 +111,7 @@ def test_siren_song_looks_at_the_card_after_an_exchange() -> None:
     assert NeedChanged("min-power-6", 0, 5, 7, "Siren Song") in events
 
 
-@pytest.mark.rule("min-power-6", "min-power-7")
+@pytest.mark.rule("min-power-6", "min-power-7", "min-power-10")
 def test_two_that_lift_the_number_add_up_to_4_at_most() -> None:
     sides = [("Nightmare", "Grave Chill"), ("Pegasus", "Siren Song"), ("Vampire", "Fog of Dread")]
     by_power = {}

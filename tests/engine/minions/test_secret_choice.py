@@ -140,6 +140,7 @@ def test_no_odds_of_a_view_depend_on_what_it_hides(event: str) -> None:
     ]
     assert len({odds.meters(view) for view in laid}) == 1
     assert len({odds.facts(view) for view in laid}) == 1
+    assert odds.meters(laid[0]) == odds.meters(table.seen_by(0))
     assert len({tuple(odds.choices(view, 0).items()) for view in laid}) == 1
 
 
