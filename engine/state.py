@@ -121,6 +121,11 @@ class Action(ABC):
     def candidates(cls, state: Any, seat: int | None) -> Iterable[Self]:
         """Every action of this kind that can be expressed for `seat` (None: for chance), legal or not, sorted."""
 
+    @classmethod
+    def hopeful(cls, state: Any, seat: int) -> Iterable[Self]:
+        """The candidates of `seat` that a quick look does not rule out, sorted; all legal ones are among them."""
+        return cls.candidates(state, seat)
+
     def sort_key(self) -> tuple[Any, ...]:
         """Orders actions of all kinds: by kind, then by their fields."""
         return (type(self).__name__, *(getattr(self, f.name) for f in fields(self)))  # type: ignore[arg-type]
@@ -204,7 +209,7 @@ class State(ABC):
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
         if seat not in self.to_act:
             return ()
-        return tuple(a for kind in self.kinds() for a in kind.candidates(self, seat) if a.refusal(self) is None)
+        return tuple(a for kind in self.kinds() for a in kind.hopeful(self, seat) if a.refusal(self) is None)
 
     def outcomes(self) -> tuple[Action, ...]:
         """The outcomes of a chance turn that has equally likely ones, sorted.

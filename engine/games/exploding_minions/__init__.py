@@ -1,0 +1,46 @@
+"""Exploding Minions, a card game of hidden hands for two to five players."""
+
+from pathlib import Path
+
+from engine.game import Game
+from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.actions import ACTIONS
+from engine.games.exploding_minions.parts import PHASES
+from engine.games.exploding_minions.player_actions import DrawCard, Explode, LetHappen, PlayCard, PlayPair, PutBack
+from engine.games.exploding_minions.state import ExplodingState, lay_out
+from engine.games.exploding_minions.table_actions import AddBombs, CarryOut, Deal, SeeCard, Start, StealCard, TakeCard
+
+GAME = Game(
+    name="exploding-minions",
+    title="Exploding Minions",
+    blurb="Draw cards until somebody explodes. Peek, skip, attack and steal so that it is not you.",
+    players=(2, 5),
+    phases=PHASES,
+    folder=Path(__file__).parent,
+    lay_out=lay_out,
+    actions=ACTIONS,
+    turn_rule="exp-turn-1",
+    end_rule="exp-end-2",
+    meters=odds.meters,
+    facts=odds.facts,
+    choices=odds.choices,
+)
+
+__all__ = [
+    "GAME",
+    "AddBombs",
+    "CarryOut",
+    "Deal",
+    "DrawCard",
+    "Explode",
+    "ExplodingState",
+    "LetHappen",
+    "PlayCard",
+    "PlayPair",
+    "PutBack",
+    "SeeCard",
+    "Start",
+    "StealCard",
+    "TakeCard",
+    "odds",
+]

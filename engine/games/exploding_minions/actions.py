@@ -1,0 +1,27 @@
+"""Every kind of action of Exploding Minions, and which can be legal at which stage."""
+
+from __future__ import annotations
+
+from engine.games.exploding_minions.parts import Stage
+from engine.games.exploding_minions.player_actions import DrawCard, Explode, LetHappen, PlayCard, PlayPair, PutBack
+from engine.games.exploding_minions.table_actions import AddBombs, CarryOut, Deal, SeeCard, Start, StealCard, TakeCard
+from engine.state import Action
+
+KINDS: dict[Stage, tuple[type[Action], ...]] = {
+    Stage.DEAL: (Deal,),
+    Stage.BOMBS: (AddBombs,),
+    Stage.START: (Start,),
+    Stage.TURN: (DrawCard, PlayCard, PlayPair),
+    Stage.WINDOW: (LetHappen, PlayCard),
+    Stage.SETTLE: (CarryOut,),
+    Stage.LOOK: (SeeCard,),
+    Stage.STEAL: (StealCard,),
+    Stage.TAKE: (TakeCard,),
+    Stage.BOMB: (Explode, PlayCard),
+    Stage.PUT_BACK: (PutBack,),
+    Stage.OVER: (),
+}
+
+ACTIONS: tuple[type[Action], ...] = tuple(
+    sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda kind: kind.__name__)
+)
