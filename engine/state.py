@@ -205,6 +205,10 @@ class State(ABC):
     def imagined(self, rng: Random) -> Self:
         """A full position that agrees with this one, what is hidden filled in with equal chances."""
 
+    def hides_options(self, seat: int) -> bool:
+        """Whether what `seat` may do hangs on cards that the others cannot see."""
+        return False
+
     def options(self, seat: int) -> tuple[Action, ...]:
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
         if seat not in self.to_act:

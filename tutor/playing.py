@@ -26,20 +26,9 @@ def policies(against: Json, names: tuple[str, ...]) -> dict[int, Policy]:
     return {seats[seat]: POLICIES[policy] for seat, policy in against.items()}
 
 
-def only_outcome(state: State) -> Action | None:
-    """What chance does where it has no choice; None anywhere else."""
-    if state.to_act is not CHANCE:
-        return None
-    try:
-        outcomes = state.chance()
-    except TooMany:
-        return None
-    return next(iter(outcomes)) if len(outcomes) == 1 else None
-
-
 def run_on(state: State, players: Mapping[int, Policy], rng: Random, *, rolling: bool = False) -> list[Action]:
-    """What follows from `state` until a seat without a player made of code is asked, or dice are to be rolled or a
-    card to be turned up. With `rolling`, chance is drawn too."""
+    """What follows from `state` until a seat without a player made of code is asked, or chance is awaited: dice are to
+    be rolled, or a card to be turned up for all to see. With `rolling`, chance is drawn too."""
     actions: list[Action] = []
     while len(actions) < LONGEST and (action := _following(state, players, rng, rolling)) is not None:
         actions.append(action)
@@ -49,8 +38,28 @@ def run_on(state: State, players: Mapping[int, Policy], rng: Random, *, rolling:
 
 def _following(state: State, players: Mapping[int, Policy], rng: Random, rolling: bool) -> Action | None:
     if state.to_act is CHANCE:
-        return state.sample(rng) if rolling else only_outcome(state)
+        return state.sample(rng) if rolling or not awaited(state, players) else None
     asked = tuple(state.to_act)
     if not asked or any(seat not in players for seat in asked):
         return None
     return players[asked[0]](state, asked[0], rng)
+
+
+def awaited(state: State, players: Mapping[int, Policy]) -> bool:
+    """Whether there is something to await in a turn of chance, for the seats that have no player made of code.
+
+    There is where one of them can tell what may come up, and it is more than one thing. Whoever plays all seats, or
+    none, looks at open cards.
+    """
+    people = [seat for seat in range(len(state.names)) if seat not in players]
+    views = [state.seen_by(seat) for seat in people] if people and players else [state]
+    return any(_is_open(view) for view in views)
+
+
+def _is_open(view: State) -> bool:
+    try:
+        return len(view.chance()) > 1
+    except TooMany:
+        return True
+    except ValueError:
+        return False

@@ -30,6 +30,9 @@ FORESIGHT = 0.06
 """Seconds for working out what each outcome of the dice leads to; where that is too little, none is shown."""
 
 SECRET = "{0} chooses in secret now. Look with all cards open, or through the eyes of {0}, to try another choice."
+PROMPT = "What could come up here?"
+UNKNOWN = "From this seat nobody can tell what comes up here. Look with all cards open to choose it."
+HIDDEN = "Only {0} sees those cards. Look with all cards open, or through the eyes of {0}, to try another move."
 UNLISTED = "Too many things can come up here to list them all."
 
 _WORDS = re.compile(r"[A-Z][a-z0-9]*")
@@ -52,6 +55,10 @@ class Moment:
     def view(self) -> State:
         """The position as the viewer knows it."""
         return seen(self.state, self.viewer)
+
+    def hides(self, seat: int) -> bool:
+        """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
+        return self.viewer not in (None, seat) and self.view.hides_options(seat)
 
     @property
     def next(self) -> Action | None:
@@ -95,6 +102,8 @@ def _seat(moment: Moment, asked: Sequence[int]) -> Json:
     options = moment.view.options(seat)
     prompt = f"What could {name} do here?"
     turn = f"Your move, {name}"
+    if moment.hides(seat):
+        return _answer("seat", prompt, [], turn=turn, note=HIDDEN.format(name))
     if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in options):
         return _answer("seat", prompt, [], turn=turn, note=SECRET.format(name))
     values = values_of(moment.view, seat)
@@ -158,12 +167,13 @@ def _value(estimate: Estimate | None) -> Json | None:
 
 def _chance(moment: Moment) -> Json:
     try:
-        chances = moment.state.chance()
+        chances = moment.view.chance()
     except TooMany:
-        return _answer("chance", "What could come up here?", [], turn="Turn up the next card", note=UNLISTED)
+        return _answer("chance", PROMPT, [], turn="Chance decides", button="Go on", note=UNLISTED)
+    except ValueError:
+        return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
     if any(is_secret(outcome, moment.viewer) for outcome in chances):
-        note = "What comes up here stays hidden from this seat."
-        return _answer("chance", "What could come up here?", [], turn="Go on", button="Go on", note=note)
+        return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
     rolls = {action: dice for action in chances if (dice := dice_of(action))}
     told = _rolled(moment, chances, rolls) if len(rolls) == len(chances) > 1 else _turned_up(moment, chances)
     return told | {"refused": refused(moment, (), tuple(chances))}
@@ -173,8 +183,7 @@ def _turned_up(moment: Moment, chances: Mapping[Action, Fraction]) -> Json:
     options = _outcomes(moment, chances, map(str, range(len(chances))))
     if len(chances) == 1:
         return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
-    prompt, turn, button = "What could come up here?", "Turn up the next card", "Turn up the card"
-    return _answer("chance", prompt, options, turn=turn, button=button)
+    return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
 
 
 def _outcomes(moment: Moment, chances: Mapping[Action, Fraction], keys: Iterable[str]) -> list[Json]:
@@ -265,11 +274,12 @@ def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> li
 def _tries(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> Iterable[_Try]:
     view = moment.view
     kinds, labels = {type(action) for action in legal}, {action.label for action in legal}
+    hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
     for action in islice(view.game.expressible(view), LOOKED_AT):
         refusal = view.why_not(action)
         if refusal is None or action.label in labels or is_secret(action, moment.viewer):
             continue
-        if asked and seat_of(action) is None and not dice_of(action):
+        if seat_of(action) in hidden or (asked and seat_of(action) is None and not dice_of(action)):
             continue
         rank = _rank(action, asked, kinds)
         chip = rule_chip(view.game.name, refusal.rule)

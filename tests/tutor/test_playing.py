@@ -6,10 +6,13 @@ import random
 
 import pytest
 
-from engine import CHANCE, OVER, Game, Record
+import engine
+from engine import CHANCE, OVER, Game, Record, State
+from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
+from engine.games.exploding_minions.cards import BOMB, DEFUSE
 from engine.players import POLICIES
 from tests.engine.toy import Spin, Wheel
-from tutor.playing import only_outcome, policies, run_on
+from tutor.playing import awaited, policies, run_on
 from tutor.problems import Problem
 
 
@@ -24,12 +27,33 @@ def test_policies_that_do_not_exist(against: dict[str, str]) -> None:
         policies(against, ("Ann", "Bo"))
 
 
-def test_only_outcome_is_there_for_automatic_moves_alone(whole_game: Record) -> None:
-    for step in whole_game.played:
-        outcomes = step.before.outcomes() if step.before.to_act is CHANCE else ()
-        assert only_outcome(step.before) == (outcomes[0] if len(outcomes) == 1 else None)
-    assert only_outcome(Wheel(shuffling=True)) is None
-    assert only_outcome(Wheel()) is None
+def test_chance_is_awaited_where_more_than_one_thing_can_be_seen_to_come_up(whole_game: Record) -> None:
+    turns = [step.before for step in whole_game.played if step.before.to_act is CHANCE]
+    assert {awaited(state, {}) for state in turns} == {True, False}
+    for state in turns:
+        assert awaited(state, {}) == awaited(state, {1: POLICIES["random"]}) == (len(state.outcomes()) > 1)
+    assert awaited(Wheel(shuffling=True), {})
+    assert awaited(Wheel(), {1: POLICIES["random"]})
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_hidden_draw_is_not_awaited_whatever_others_know_of_it(known: bool) -> None:
+    state = drawing(known)
+    assert len(state.outcomes()) == 1 if known else len(state.outcomes()) > 1
+    assert not awaited(state, {1: POLICIES["random"]})
+    assert not awaited(state, {0: POLICIES["random"]})
+    assert awaited(state, {}) != known
+
+
+def drawing(known: bool) -> State:
+    """Ada is about to draw: after Ben has put a bomb on top, or before anybody knows anything of the pile."""
+    rng = random.Random(3)
+    state = engine.load("exploding-minions").setup(players=2)
+    state = state.after(state.sample(rng)).after(AddBombs())
+    if not known:
+        return state.after(Start(0)).after(DrawCard(0))
+    state = state.after(Start(1)).after(DrawCard(1)).after(TakeCard(1, BOMB))
+    return state.after(PlayCard(1, DEFUSE)).after(PutBack(1, 0)).after(DrawCard(0))
 
 
 def test_bots_wait_for_a_person_who_is_asked_with_them(game: Game) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.exploding_minions.cards import BOMB, CLONE, DEFUSE, IN_TURN, NOPE
 from engine.games.exploding_minions.flow import acts_as, name_of
-from engine.games.exploding_minions.parts import Stage
+from engine.games.exploding_minions.parts import FACE_DOWN, Stage
 from engine.state import Refusal
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def not_held(state: ExplodingState, seat: int, card: str) -> Refusal | None:
         return Refusal("exp-bomb-1", f"An {BOMB} is never played from a hand; it is shown when it is drawn.")
     if card not in state.table.names:
         return Refusal("exp-turn-7", f"There is no card called {card!r} in this game.")
+    if FACE_DOWN in state.players[seat].hand:
+        return Refusal("exp-setup-8", f"Only {state.names[seat]} can tell whether there is a {card} in that hand.")
     if card not in state.players[seat].hand:
         return Refusal("exp-turn-7", f"{state.names[seat]} holds no {card}.")
     return None

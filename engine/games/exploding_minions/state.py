@@ -116,6 +116,9 @@ class ExplodingState(State):
     def kinds(self) -> Iterable[type[Action]]:
         return KINDS[self.stage]
 
+    def hides_options(self, seat: int) -> bool:
+        return self.players[seat].alive
+
     # ------------------------------------------------------------ chance
 
     def outcomes(self) -> tuple[Action, ...]:

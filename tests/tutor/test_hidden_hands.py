@@ -1,0 +1,70 @@
+"""What the tutor tells a seat in a game of hidden hands: the same in all positions that the seat cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import engine
+from engine import CHANCE, Record, State
+from tests.tutor.tables import board_of
+from tutor.frames import Film
+from tutor.panel import facts_of
+from tutor.whatif import choices
+
+GAME = engine.load("exploding-minions")
+
+
+def positions(players: int, seed: int) -> Iterator[State]:
+    """Every fifth position of a random game, after the deal."""
+    rng = Random(seed)
+    state: State = GAME.setup(players=players)
+    for number in range(400):
+        if state.result is not None:
+            return
+        if number and number % 5 == 0:
+            yield state
+        seat = next(iter(state.to_act), None)
+        state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+
+
+def film(state: State) -> Film:
+    return Film.of(board_of(GAME.name), Record(state))
+
+
+@pytest.mark.rule("exp-setup-8", "exp-nope-6")
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
+    rng, compared = Random(players), 0
+    for state in positions(players, players):
+        for seat in range(players):
+            twin = state.seen_by(seat).imagined(rng)
+            compared += twin != state
+            assert choices(film(state), 0, seat) == choices(film(twin), 0, seat)
+            assert facts_of(state.seen_by(seat)) == facts_of(twin.seen_by(seat))
+    assert compared > 20
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_others_moves_are_shown_to_open_eyes_alone(players: int) -> None:
+    for state in positions(players, 7):
+        asked = next(iter(state.to_act), None)
+        for viewer in (None, *range(players)):
+            answer = choices(film(state), 0, viewer)
+            if asked is not None:
+                assert bool(answer["options"]) == (viewer in (None, asked))
+                assert answer.get("note") is None or state.names[asked] in answer["note"]
+            if viewer is None and state.to_act is CHANCE:
+                assert answer["options"]
+
+
+def test_what_is_drawn_is_chosen_with_open_cards_alone() -> None:
+    drawn = [state for state in positions(3, 5) if state.phase == "Draw"]
+    for state in drawn:
+        assert len(choices(film(state), 0, None)["options"]) == len(state.outcomes())
+        for seat in range(3):
+            answer = choices(film(state), 0, seat)
+            assert answer["options"] == [] and answer["button"] == "Go on"
+    assert drawn
