@@ -1,0 +1,54 @@
+"""Deities & Demidice, a game of dice combos and divine cards for two to six players."""
+
+from pathlib import Path
+
+from engine.game import Game
+from engine.games.deities import odds
+from engine.games.deities.actions import ACTIONS
+from engine.games.deities.parts import PHASES
+from engine.games.deities.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
+from engine.games.deities.state import DeitiesState, lay_out
+from engine.games.deities.table_actions import (
+    CarryOut,
+    DealHand,
+    DrawCard,
+    LoseCard,
+    RollBatch,
+    RollDie,
+    RollStart,
+    SeeAhead,
+)
+
+GAME = Game(
+    name="deities",
+    title="Deities & Demidice",
+    blurb="Roll your dice, bend the numbers with the help of old gods, and win by combos.",
+    players=(2, 6),
+    phases=PHASES,
+    folder=Path(__file__).parent,
+    lay_out=lay_out,
+    actions=ACTIONS,
+    turn_rule="dei-turn-1",
+    end_rule="dei-win-6",
+    meters=odds.meters,
+    facts=odds.facts,
+    choices=odds.choices,
+)
+
+__all__ = [
+    "GAME",
+    "CarryOut",
+    "DealHand",
+    "DeitiesState",
+    "DiscardCard",
+    "DrawCard",
+    "LoseCard",
+    "Pass",
+    "PickOpponent",
+    "PlayCard",
+    "RollBatch",
+    "RollDie",
+    "RollStart",
+    "SeeAhead",
+    "odds",
+]

@@ -1,0 +1,191 @@
+"""What players do in Deities & Demidice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from engine.games.deities.events import CardLost, CardPlayed, Passed, Picked
+from engine.games.deities.flow import (
+    ask_about,
+    begin_struggle,
+    combo_let,
+    discarded,
+    onward,
+    struggle_on,
+    task_done,
+)
+from engine.games.deities.parts import Played, Stage
+from engine.games.deities.refusals import misaimed, mistimed, no_opponent, not_asked, not_held, not_now, not_seated
+from engine.people import NAMES
+from engine.state import Action, Refusal, Tell, evolve
+
+if TYPE_CHECKING:
+    from engine.games.deities.state import DeitiesState
+
+DICE_FACES = range(1, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """A player plays a card: aimed at a die that shows the number `die` (0: none), or at a seat or deck (`at`, -1:
+    none). Rules dei-cards-1 to 3."""
+
+    seat: int
+    card: str
+    die: int
+    at: int
+
+    @property
+    def label(self) -> str:
+        if self.die:
+            return f"{self.card} on a {self.die}"
+        if self.at in range(len(NAMES)):
+            return f"{self.card} at {NAMES[self.at]}"
+        return self.card
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        return (
+            not_seated(state, self.seat)
+            or not_held(state, self.seat, self.card)
+            or mistimed(state, self.seat, self.card)
+            or misaimed(state, self.seat, self.card, self.die, self.at)
+        )
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        card = state.card(self.seat, self.card)
+        ability = state.ability(self.seat, self.card)
+        tell(CardPlayed, "dei-cards-1", self.seat, card.name, card.title, ability.text, self._aim(state, ability.aim))
+        played = Played(self.seat, self.card, self.die if ability.aim == "die" else self.at)
+        return ask_about(discarded(state, self.seat, self.card), played)
+
+    def _aim(self, state: DeitiesState, aim: str) -> str:
+        match aim:
+            case "die":
+                return f"a {self.die}"
+            case "opponent":
+                return state.names[self.at]
+            case "deck":
+                return f"the {state.table.decks[self.at].name} deck"
+        return ""
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            for card in state.table.names[state.players[seat].deck]:
+                yield cls(seat, card, 0, -1)
+                yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
+                yield from (cls(seat, card, die, -1) for die in DICE_FACES)
+
+    @classmethod
+    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        for card in state.players[seat].hand:
+            match state.ability(seat, card).aim:
+                case "die":
+                    yield from (cls(seat, card, die, -1) for die in sorted(set(state.dice)))
+                case "":
+                    yield cls(seat, card, 0, -1)
+                case _:
+                    yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """A player who is asked plays nothing. Rules dei-struggle-2, dei-negate-2, dei-annul-2."""
+
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return "Pass"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, "dei-turn-3"):
+            return refused
+        if state.waiting is None and (state.tasks or state.stage is Stage.PICK):
+            return Refusal("dei-cards-1", f"You cannot pass here; what comes now is: {state.doing}.")
+        return None
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        if state.waiting is not None:
+            tell(Passed, "dei-negate-2", self.seat, "does not negate it")
+            return evolve(state, waiting=evolve(state.waiting, asked=state.waiting.asked[1:]))
+        match state.stage:
+            case Stage.POWER:
+                tell(Passed, "dei-power-1", self.seat, "has played enough and rolls the dice next")
+                return evolve(state, stage=Stage.BATCH)
+            case Stage.DESTINY:
+                tell(Passed, "dei-destiny-1", self.seat, "keeps this roll")
+                return begin_struggle(state)
+            case Stage.STRUGGLE:
+                tell(Passed, "dei-struggle-2", self.seat, "passes")
+                return struggle_on(state, self.seat, state.passes + 1)
+        tell(Passed, "dei-annul-2", self.seat, "lets the combo work")
+        return combo_let(state)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield cls(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PickOpponent(Action):
+    """The current player picks whom a combo hits. Rule dei-judgment-11."""
+
+    seat: int
+    opponent: int
+
+    @property
+    def label(self) -> str:
+        return NAMES[self.opponent] if self.opponent in range(len(NAMES)) else f"seat {self.opponent}"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        return (
+            not_seated(state, self.seat)
+            or not_now(state, Stage.PICK, "dei-judgment-11", "An opponent is picked when a combo needs one")
+            or not_asked(state, self.seat, "dei-judgment-11")
+            or no_opponent(state, self.seat, self.opponent)
+        )
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(Picked, "dei-judgment-11", self.seat, self.opponent)
+        return evolve(state, stage=Stage.APPLY, target=self.opponent)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield from (cls(seat, other) for other in range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCard(Action):
+    """A player discards a card of their choice. Rules dei-sands-1, dei-power-5."""
+
+    seat: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_seated(state, self.seat):
+            return refused
+        if state.waiting is not None or not state.tasks or state.tasks[0].do != "discard":
+            return Refusal("dei-sands-1", f"No card has to be discarded now; what comes now is: {state.doing}.")
+        return not_asked(state, self.seat, "dei-sands-1") or not_held(state, self.seat, self.card)
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(CardLost, "dei-sands-1" if state.stage is Stage.SANDS else "dei-power-5", self.seat, self.card)
+        return onward(task_done(discarded(state, self.seat, self.card)), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
+
+    @classmethod
+    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        return (cls(seat, card) for card in state.players[seat].hand)
