@@ -1,0 +1,47 @@
+"""Minkingi, a game of corners and speeds for two players."""
+
+from pathlib import Path
+
+from engine.game import Game
+from engine.games.minkingi import odds
+from engine.games.minkingi.actions import (
+    ACTIONS,
+    CreateCard,
+    Deal,
+    DeclareBattle,
+    EndDay,
+    PickCard,
+    Start,
+    Strike,
+)
+from engine.games.minkingi.parts import PHASES
+from engine.games.minkingi.state import MinkingiState, lay_out
+
+GAME = Game(
+    name="minkingi",
+    title="Minkingi",
+    blurb="Lay cards corner to corner, strike in order of speed, and turn your rival's cards to your side.",
+    players=(2, 2),
+    phases=PHASES,
+    folder=Path(__file__).parent,
+    lay_out=lay_out,
+    actions=ACTIONS,
+    turn_rule="mnk-day-1",
+    end_rule="mnk-end-8",
+    meters=odds.meters,
+    facts=odds.facts,
+    choices=odds.choices,
+)
+
+__all__ = [
+    "GAME",
+    "CreateCard",
+    "Deal",
+    "DeclareBattle",
+    "EndDay",
+    "MinkingiState",
+    "PickCard",
+    "Start",
+    "Strike",
+    "odds",
+]
