@@ -131,7 +131,7 @@ def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[in
 
 
 def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
-    """The position after the next engaged card has attacked. Rules mnk-battle-10 to 12, mnk-battle-15, mnk-battle-16."""
+    """The position after the next engaged card has attacked. Rules mnk-battle-10 to 12, 15 and 16."""
     space, *rest = state.battle
     attacker = state.field[space]
     assert attacker is not None
