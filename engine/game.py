@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,8 @@ class Game:
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
-    chances are sampled from, and `policy_words` say so.
+    chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
+    the words that a learner chooses them under.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Game:
     choices: Callable[[State, int], Mapping[Action, Estimate]]
     policy: Policy = at_random
     policy_words: str = "every player picks at random"
+    policies: Mapping[str, Policy] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"

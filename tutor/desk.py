@@ -166,7 +166,7 @@ class Desk:
     def _play(self, question: Question) -> Json:
         line = self._line(question)
         at = question.whole("at", 0, line.last) if question.has("at") else line.last
-        players = policies(question.mapping("against"), line.seats)
+        players = policies(question.mapping("against"), line.seats, line.record.game.policies)
         record = line.record.branch(at)
         if question.has("action"):
             record = played(record, read_action(question.parts["action"], line.record.game))

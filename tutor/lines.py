@@ -79,6 +79,7 @@ class Line:
             "seats": list(self.seats),
             "views": views.labels(self.seats),
             "phases": list(self.record.game.phases),
+            "policies": list(self.record.game.policies),
             "meters": film.meter_titles(),
             "pictures": film.pictures[begun:],
             "frames": film.frames[first:],

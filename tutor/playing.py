@@ -15,15 +15,17 @@ LONGEST = 5000
 """Players made of code make at most so many moves in a row."""
 
 
-def policies(against: Json, names: tuple[str, ...]) -> dict[int, Policy]:
-    """Who plays which seat: {"1": "greedy"} gives the policy of seat 1. Errors: `Problem`."""
+def policies(against: Json, names: tuple[str, ...], own: Mapping[str, Policy] | None = None) -> dict[int, Policy]:
+    """Who plays which seat: {"1": "greedy"} gives the policy of seat 1. `own` are the players that the game itself
+    offers. Errors: `Problem`."""
+    known = {**POLICIES, **(own or {})}
     seats = {str(seat): seat for seat in range(len(names))}
     for seat, policy in against.items():
         if seat not in seats:
             raise misasked(f'"against" names the seat {seat!r}; the seats are {", ".join(seats)}.')
-        if policy not in POLICIES:
-            raise misasked(f"There is no player called {policy!r}; there are {', '.join(POLICIES)}.")
-    return {seats[seat]: POLICIES[policy] for seat, policy in against.items()}
+        if policy not in known:
+            raise misasked(f"There is no player called {policy!r}; there are {', '.join(known)}.")
+    return {seats[seat]: known[policy] for seat, policy in against.items()}
 
 
 def run_on(state: State, players: Mapping[int, Policy], rng: Random, *, rolling: bool = False) -> list[Action]:

@@ -112,7 +112,7 @@ def _seat(moment: Moment, asked: Sequence[int]) -> Json:
         "seat",
         prompt,
         [
-            _option(str(i), option, moment.viewer, option == taken)
+            _option(str(i), option, moment, option == taken)
             | {"group": groups.get(type(option), ""), "value": _value(values.get(option))}
             for i, option in enumerate(options)
         ],
@@ -146,11 +146,12 @@ def _noun(kind: type[Action]) -> str:
     return " ".join(rest).capitalize() if rest else str(first)
 
 
-def _option(key: str, action: Action, viewer: Viewer, played: bool) -> Json:
+def _option(key: str, action: Action, moment: Moment, played: bool) -> Json:
     return {
         "key": key,
         "action": encode(action),
-        "label": label_of(action, viewer),
+        "label": label_of(action, moment.viewer),
+        "at": list(moment.film.board.places(action)),
         "group": "",
         "value": None,
         "chance": None,
@@ -188,7 +189,7 @@ def _turned_up(moment: Moment, chances: Mapping[Action, Fraction]) -> Json:
 
 def _outcomes(moment: Moment, chances: Mapping[Action, Fraction], keys: Iterable[str]) -> list[Json]:
     return [
-        _option(key, action, moment.viewer, action == moment.next) | {"chance": fraction(chance)}
+        _option(key, action, moment, action == moment.next) | {"chance": fraction(chance)}
         for key, (action, chance) in zip(keys, chances.items(), strict=True)
     ]
 

@@ -432,6 +432,29 @@ def test_every_best_choice_is_marked(tab: Page, site: str) -> None:
     expect(tab.locator(".opt .best")).to_have_count(2)
 
 
+def pointed(tab: Page, where: str) -> list[str]:
+    found: list[str] = tab.locator(f"{where} .pointed").evaluate_all(
+        "all => all.map(one => one.dataset.key ?? one.querySelector('.opt-words > span').textContent)"
+    )
+    return sorted(found)
+
+
+def test_an_option_and_what_it_concerns_on_the_table_light_up_together(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    option = tab.get_by_role("button", name="Power +1")
+    option.hover()
+    assert pointed(tab, ".stage") == ["0-minion", "quest"]
+    tab.get_by_role("button", name="Power +3").hover()
+    assert pointed(tab, ".stage") == []
+    tab.mouse.move(1, 1)
+    option.focus()
+    assert pointed(tab, ".stage") == ["0-minion", "quest"]
+    tab.locator(".stage [data-key=quest]").hover()
+    assert pointed(tab, ".whatif") == ["Power +1", "Power +2"]
+    tab.locator(".stage [data-key='1-minion']").hover()
+    assert pointed(tab, ".whatif") == []
+
+
 def test_dice_are_set_by_keys_and_taken(tab: Page, site: str) -> None:
     open_replay(tab, site, 6)
     first = tab.get_by_role("group", name="First die")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -53,6 +54,15 @@ def test_what_was_played_is_marked(film: Film) -> None:
         assert step
         marked = [option["action"] for option in choices(film, at, None)["options"] if option["played"]]
         assert marked == [encode(step.action)]
+
+
+def test_options_name_their_places_on_the_table(film: Film, two_turns: Record, game: Game) -> None:
+    pointing = Film.of(replace(BOARD, places=lambda action: ("all", action.label)), two_turns)
+    for at in range(len(film.states) - 1):
+        options = choices(pointing, at, None)["options"]
+        actions = [decode(option["action"], game.actions) for option in options]
+        assert [option["at"] for option in options] == [["all", action.label] for action in actions]
+        assert all(option["at"] == [] for option in choices(film, at, None)["options"])
 
 
 def test_nothing_is_marked_at_the_end(film: Film) -> None:

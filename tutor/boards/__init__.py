@@ -8,13 +8,18 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
 
-from engine.state import Event, State
+from engine.state import Action, Event, State
 
 
 class Draw(Protocol):
     """Draws a position as markup; what `events` did, which have just led to it, is marked."""
 
     def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
+
+
+def nowhere(action: Action) -> tuple[str, ...]:
+    """No place at all: what a game says of its actions where nothing on the table is to be pointed at."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +29,15 @@ class Board:
     `draw` makes the table from a state (all cards open, or one seat's view), `cover` the picture for the home
     page, `gallery` all cards of the box that a state is played with, grouped under headings; all three give
     markup in which every name and text is escaped. `lead` is plain text: what kind of game it is, and what is
-    odd about it.
+    odd about it. `places` names the things on the drawn table that an action concerns, by their `data-key`: they
+    and the action's option light up together.
     """
 
     draw: Draw
     cover: Callable[[], str]
     gallery: Callable[[State], str]
     lead: str
+    places: Callable[[Action], tuple[str, ...]] = nowhere
 
 
 class NoBoard(LookupError):

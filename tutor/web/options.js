@@ -62,6 +62,7 @@ function optionButton(option, take, look, best) {
       type: "button",
       class: `opt${played ? " played" : ""}`,
       style: meter,
+      "data-at": option.at?.length ? JSON.stringify(option.at) : null,
       on: { click: () => take(option) },
     },
     h("span", { class: "opt-words" }, h("span", {}, option.label), notes),

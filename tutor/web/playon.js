@@ -3,7 +3,7 @@ import { createToggles } from "./choice.js";
 import { icon } from "./icons.js";
 import { seatMark } from "./seats.js";
 
-/** Who can play the other seats. */
+/** Who can play the other seats in any game; a line names more players of its game's own. */
 export const POLICIES = [
   { value: "greedy", label: "A greedy player" },
   { value: "random", label: "A random player" },
@@ -36,7 +36,6 @@ export function createPlayOn(level, start) {
   const mine = createToggles("Who I play", (me) => set({ me: me === "all" ? null : Number(me) }));
   const against = labelled("The others are played by", others.el);
   refill(room, labelled("I play", mine.el), against);
-  others.offer(POLICIES);
   let seats = null;
 
   const set = (part) => {
@@ -53,6 +52,9 @@ export function createPlayOn(level, start) {
     el.hidden = line.frames[at].asks?.who === "over";
     if (seats === line.seats) return;
     seats = line.seats;
+    const own = (line.policies ?? []).map((policy) => ({ value: policy, label: policy }));
+    if (!own.some(({ value }) => value === setup.policy)) setup.policy = POLICIES[0].value;
+    others.offer([...POLICIES, ...own]);
     const named = seats.map((name, seat) => ({ value: String(seat), label: [seatMark(seat), name] }));
     mine.offer([{ value: "all", label: "Every seat" }, ...named]);
     set({});

@@ -1,6 +1,7 @@
 // The replay: one line on the table, and everything around it in step.
 
 import { bindKeys } from "./keys.js";
+import { bindPointing } from "./pointing.js";
 import { bringToView, layReplay } from "./replay-layout.js";
 import { buildParts } from "./replay-parts.js";
 import { createReplayPlayer, stepActions } from "./replay-steps.js";
@@ -35,6 +36,7 @@ export function createReplay(app, opened, signal) {
   replay.parts = buildParts(replay);
   const el = layReplay(app, state.line, replay.parts);
   bindKeys(el, app.ownPage, replay.act, signal);
+  bindPointing(el, signal);
   app.wire.onChange((alive) => alive && askAgain(replay), signal);
   signal.addEventListener("abort", replay.player.stop);
   replay.parts.views.offer(state.line.views);

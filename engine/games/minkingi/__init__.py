@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.game import Game
-from engine.games.minkingi import odds
+from engine.games.minkingi import odds, playouts, policies
 from engine.games.minkingi.actions import (
     ACTIONS,
     CreateCard,
@@ -31,6 +31,9 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    policy=playouts.battler,
+    policy_words=playouts.WORDS,
+    policies=policies.STRENGTHS,
 )
 
 __all__ = [

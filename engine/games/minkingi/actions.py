@@ -228,7 +228,8 @@ class Deal(Action):
         if refused := _not_now(state, Stage.DEAL, "mnk-setup-2", "The cards are dealt once, at the start"):
             return refused
         dealt = [card for pack in self.packs for card in pack]
-        if any(len(pack) != DEALT or list(pack) != sorted(pack) for pack in self.packs):
+        as_due = all(len(pack) == DEALT and list(pack) == sorted(pack) for pack in self.packs)
+        if not as_due or len(self.packs) != len(state.players):
             return Refusal("mnk-setup-2", f"Each player is dealt {DEALT} cards, named in order of their numbers.")
         if len(set(dealt)) < len(dealt) or not all(card in state.table.cards for card in dealt):
             return Refusal("mnk-cards-4", "Every card that is dealt must be in the set, and none is dealt twice.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.minkingi.cards import Corner
 from engine.games.minkingi.events import (
     Attacked,
     BattleOver,
@@ -125,9 +126,23 @@ def _speed(state: MinkingiState, space: int) -> tuple[int, int]:
 
 
 def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]) -> bool:
-    """Whether a card beats another at the corners where they touch. Rules mnk-battle-5 to 9."""
+    """Whether a card beats another at the corners where they touch. Rules mnk-battle-5 to 9, mnk-battle-13."""
+    yields = attacker.card > other.card and _same_speed(table, attacker, other)
+    return any(
+        own.beats(theirs) and not (yields and own == theirs) for own, theirs in meeting(table, attacker, other, corners)
+    )
+
+
+def meeting(
+    table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
+) -> list[tuple[Corner, Corner]]:
+    """The corners at which two cards touch, the attacker's first in each pair. Rule mnk-battle-5."""
     own, theirs = table.corners[attacker.card, attacker.turned], table.corners[other.card, other.turned]
-    return any(own[mine].beats(theirs[their]) for mine, their in corners)
+    return [(own[mine], theirs[their]) for mine, their in corners]
+
+
+def _same_speed(table: Table, one: Placed, other: Placed) -> bool:
+    return table.cards[one.card].speed == table.cards[other.card].speed
 
 
 def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
@@ -142,14 +157,9 @@ def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
             continue
         met += 1
         won = beats(state.table, attacker, other, corners)
-        tell(
-            Attacked,
-            _rule(state, attacker, other, won),
-            attacker.card,
-            other.card,
-            _words(state, space, other_space),
-            won,
-        )
+        pairs = meeting(state.table, attacker, other, corners)
+        words = tuple((str(own), str(theirs)) for own, theirs in pairs)
+        tell(Attacked, _rule(state.table, attacker, other, pairs), attacker.card, other.card, words, won)
         if won:
             tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
             field[other_space] = evolve(other, controller=attacker.controller)
@@ -166,18 +176,8 @@ def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
     )
 
 
-def _rule(state: MinkingiState, attacker: Placed, other: Placed, won: bool) -> str:
+def _rule(table: Table, attacker: Placed, other: Placed, pairs: list[tuple[Corner, Corner]]) -> str:
     if attacker.controller != attacker.owner:
         return "mnk-battle-15"
-    cards = state.table.cards
-    if won and cards[attacker.card].speed == cards[other.card].speed:
-        return "mnk-battle-13"
-    return "mnk-battle-5"
-
-
-def _words(state: MinkingiState, space: int, other: int) -> tuple[tuple[str, str], ...]:
-    attacker, victim = state.field[space], state.field[other]
-    assert attacker is not None and victim is not None
-    corners = state.table.corners
-    own, theirs = corners[attacker.card, attacker.turned], corners[victim.card, victim.turned]
-    return tuple((str(own[mine]), str(theirs[their])) for mine, their in state.table.touching[space][other])
+    same_number = any(own == theirs and not own.colour for own, theirs in pairs)
+    return "mnk-battle-13" if same_number and _same_speed(table, attacker, other) else "mnk-battle-5"

@@ -26,7 +26,17 @@ PRINTED: dict[int, tuple[int, int, tuple[str | int, str | int, str | int, str | 
 }
 """The nine printed cards by number: speed, level, corners."""
 
-GLIMPSED = {8: (84, 2), 13: (78, 3), 29: (97, 0), 48: (91, 3), 79: (83, 8), 92: (97, 2), 103: (93, 3), 107: (89, 6)}
+GLIMPSED = {
+    8: (84, 2),
+    13: (78, 3),
+    29: (97, 0),
+    48: (91, 3),
+    79: (83, 8),
+    92: (97, 2),
+    103: (93, 3),
+    107: (89, 6),
+    126: (97, 5),
+}
 """Cards by number of which the sheet shows speed and level, but no corners that could be told."""
 
 SYMBOLS = (0, 0, 0, 1, 1, 1, 2, 2, 3, 4)

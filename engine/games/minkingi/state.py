@@ -97,7 +97,8 @@ class MinkingiState(State):
         return KINDS[self.stage]
 
     def hides_options(self, seat: int) -> bool:
-        return self.stage is Stage.CREATE and UNSEEN in self.players[seat].hand
+        player = self.players[seat]
+        return UNSEEN in (player.hand if self.stage is Stage.CREATE else player.pack)
 
     def outcomes(self) -> tuple[Action, ...]:
         if self.stage is Stage.DEAL:
@@ -170,7 +171,7 @@ def lay_out(
     for name, size in (("rows", rows), ("columns", columns)):
         if isinstance(size, bool) or not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
             raise ValueError(f"Option {name}: must be a whole number from {SMALLEST} to {LARGEST}, not {size!r}.")
-    if first is not None and (isinstance(first, bool) or first not in range(players)):
+    if first is not None and (isinstance(first, bool) or not isinstance(first, int) or first not in range(players)):
         raise ValueError(f"Option first: must be 0 or 1 for the seat that goes first, or None, not {first!r}.")
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")

@@ -168,6 +168,7 @@ const powers = ["+1", "+2", "+3", "+4"].map((plus, i) => ({
   key: `p${i}`,
   action: { type: "ChoosePower", seat: 0, power: i + 1 },
   label: `Power ${plus}`,
+  at: [["0-minion", "quest"], ["quest"], [], []][i],
   group: "",
   value: value(["41 %", "38 %", "36 %", "41 %"][i], [0.41, 0.38, 0.36, 0.41][i]),
   chance: null,

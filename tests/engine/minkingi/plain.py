@@ -1,0 +1,67 @@
+"""Minkingi played out in full by the engine's own positions: every choice tried, nothing left out, nothing clever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import count
+from random import Random
+
+from engine import CHANCE
+from engine.games.minkingi import MinkingiState
+from engine.games.minkingi.parts import Stage
+from engine.odds import at_random
+from engine.state import Action
+
+from .play import ADA, new
+
+Worth = tuple[Fraction, int]
+"""Ada's share of the victory, and her cards less Ben's, in the end."""
+
+
+def worth(state: MinkingiState, known: dict[MinkingiState, Worth] | None = None) -> Worth:
+    """What a position comes to where both play as well as can be, by full minimax. Positions met twice are looked at
+    once."""
+    known = {} if known is None else known
+    if state not in known:
+        known[state] = _worth(state, known)
+    return known[state]
+
+
+def _worth(state: MinkingiState, known: dict[MinkingiState, Worth]) -> Worth:
+    result = state.result
+    if result is not None:
+        return Fraction(ADA in result.winners, len(result.winners)), result.scores[0] - result.scores[1]
+    if state.to_act is CHANCE:
+        (action,) = state.outcomes()
+        return worth(state.after(action), known)
+    best = max if state.current == ADA else min
+    return best(worth(state.after(option), known) for option in state.options(state.current))
+
+
+def worths(state: MinkingiState) -> dict[Action, Worth]:
+    """What every choice at a position comes to."""
+    known: dict[MinkingiState, Worth] = {}
+    return {option: worth(state.after(option), known) for option in state.options(state.current)}
+
+
+def for_mover(state: MinkingiState, value: Worth) -> Worth:
+    """The worth from the side of the player whose Day it is."""
+    share, lead = value
+    return value if state.current == ADA else (1 - share, -lead)
+
+
+def random_play(seed: int, rows: int, columns: int) -> Iterator[MinkingiState]:
+    """The positions of a random game from the first Day on."""
+    rng, state = Random(seed), new(rows, columns)
+    while state.result is None:
+        seat = next(iter(state.to_act), None)
+        state = state.after(state.sample(rng) if seat is None else at_random(state, seat, rng))
+        if state.stage not in (Stage.START, Stage.DRAFT):
+            yield state
+
+
+def choosing(seed: int, rows: int, columns: int, left: int, stage: Stage = Stage.CREATE) -> MinkingiState:
+    """A position of a random game with so many open spaces, in which a card is to be created, or a battle declared."""
+    games = (random_play(again, rows, columns) for again in count(seed, 1_000_003))
+    return next(s for game in games for s in game if s.stage is stage and s.field.count(None) == left)

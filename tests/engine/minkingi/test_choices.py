@@ -1,0 +1,122 @@
+"""What each choice is worth, and the players made of code that go by it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from time import process_time
+
+import pytest
+
+from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.odds import Search, choices, previews, strength
+from engine.games.minkingi.parts import Stage
+from engine.games.minkingi.policies import STRENGTHS, perfect_late, quick_look, thinks_ahead
+from engine.odds import Policy, at_random
+from engine.players import greedy
+
+from .plain import choosing, for_mover, worths
+from .play import ADA, BEN, GAME, PRINTED, dealt
+
+
+@pytest.mark.parametrize("stage", [Stage.CREATE, Stage.DECLARE])
+def test_near_the_end_each_choice_has_its_exact_worth(stage: Stage) -> None:
+    for seed in range(4):
+        state = choosing(seed, 3, 2, 2, stage)
+        found = choices(state, state.current)
+        assert all(chance.exact for chance in found.values())
+        assert {option: chance.value for option, chance in found.items()} == {
+            option: for_mover(state, value)[0] for option, value in worths(state).items()
+        }
+
+
+@pytest.mark.parametrize("left", [1, 3, 5, 7, 9])
+def test_every_option_has_a_value_soon_enough(left: int) -> None:
+    state = choosing(left, 3, 3, left)
+    for view in (state, state.seen_by(state.current)):
+        begun = process_time()
+        found = choices(view, state.current)
+        assert process_time() - begun < 1
+        assert list(found) == list(state.options(state.current))
+        assert all(0 <= chance.value <= 1 and chance.assumes for chance in found.values())
+    assert choices(state, 1 - state.current) == {}
+
+
+def test_the_same_position_shows_the_same_figures() -> None:
+    state = choosing(2, 3, 3, 8)
+    assert choices(state, state.current) == choices(state, state.current)
+
+
+def test_a_card_not_seen_makes_it_an_estimate() -> None:
+    state = choosing(8, 3, 3, 8)
+    found = choices(state.seen_by(state.current), state.current)
+    assert not any(chance.exact for chance in found.values())
+    assert all("guessed" in chance.assumes and chance.n for chance in found.values())
+
+
+@pytest.mark.rule("mnk-draft-1")
+def test_picks_are_worth_their_victories_in_sampled_games() -> None:
+    state = dealt(range(1, 10), range(11, 20))
+    found = choices(state, ADA)
+    assert list(found) == [PickCard(ADA, card) for card in range(1, 10)]
+    assert all(chance.n > 0 and not chance.exact for chance in found.values())
+    assert choices(state.seen_by(BEN), ADA) == {}
+
+
+def duel(one: Policy, other: Policy, games: int) -> Fraction:
+    """The victories of the first policy, each pair of games with the same deal and either going first."""
+    won = Fraction(0)
+    for game in range(games):
+        rng, state = Random(game // 2), GAME.setup(2, first=game % 2)
+        while state.result is None:
+            seat = next(iter(state.to_act), None)
+            action = state.sample(rng) if seat is None else (one, other)[seat](state, seat, rng)
+            state = state.play(action).after
+        won += Fraction(0 in state.result.winners, len(state.result.winners))
+    return won
+
+
+@pytest.mark.parametrize("policy", [greedy, quick_look, thinks_ahead], ids=["greedy", "quick look", "thinks ahead"])
+def test_players_that_look_beat_chance(policy: Policy) -> None:
+    assert duel(policy, at_random, 6) >= 5
+
+
+def test_a_game_names_its_players() -> None:
+    assert GAME.policies == STRENGTHS
+    assert list(STRENGTHS.values()) == [quick_look, thinks_ahead, perfect_late]
+
+
+@pytest.mark.parametrize("policy", STRENGTHS.values(), ids=STRENGTHS)
+def test_every_strength_plays_from_what_it_can_know(policy: Policy) -> None:
+    for left in (2, 4):
+        state = choosing(8, 3, 3, left)
+        seat = state.current
+        assert policy(state, seat, Random(1)) == policy(state.seen_by(seat), seat, Random(1))
+        assert state.why_not(policy(state, seat, Random(1))) is None
+
+
+def test_the_strongest_is_perfect_near_the_end() -> None:
+    late = (choosing(seed, 3, 3, 4) for seed in range(40))
+    open_hands = [state for state in late if state.seen_by(state.current) == state]
+    assert len(open_hands) > 5
+    for state in open_hands[:6]:
+        ranking = dict(Search(state).solve().ranking)
+        assert ranking[perfect_late(state, state.current, Random(1))] == max(ranking.values())
+
+
+@pytest.mark.parametrize("stage", [Stage.CREATE, Stage.DECLARE])
+def test_a_quick_look_takes_the_most_on_the_spot(stage: Stage) -> None:
+    state = choosing(3, 3, 3, 4, stage)
+    action = quick_look(state, state.current, Random(1))
+    ways = previews(state)
+    most = [way for way in ways if way.gain == max(other.gain for other in ways)]
+    creations = {CreateCard(state.current, way.card, way.space, way.turned) for way in most}
+    battles = {DeclareBattle(state.current, way.spaces) for way in most}
+    assert action in (creations if stage is Stage.CREATE else battles)
+
+
+def test_in_the_draft_the_searchers_take_the_strongest_card() -> None:
+    state = dealt(PRINTED, range(20, 29))
+    strongest = max(PRINTED, key=lambda card: strength(state.table, card))
+    for policy in STRENGTHS.values():
+        assert policy(state, ADA, Random(2)) == PickCard(ADA, strongest)

@@ -1,0 +1,237 @@
+"""The end: when it comes, what counts, the tie-breaks, the draw, and that nothing follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+import engine
+from engine import OVER, Result
+from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
+from engine.games.minkingi.events import DayBegun, DayEnded, GameWon
+from engine.games.minkingi.parts import Stage
+from tests.engine.minkingi.play import (
+    ADA,
+    BEN,
+    RULES,
+    created,
+    declined,
+    do,
+    entry,
+    file_of,
+    lies,
+    new,
+    refusal,
+    scene,
+    told,
+)
+
+NAMES = ("Ada", "Ben")
+
+
+def last_midnight(
+    control: Sequence[int],
+    owners: Sequence[int] | None = None,
+    corners: Sequence[Sequence[int | str]] = (),
+    hands: tuple[Sequence[int], Sequence[int]] = ((), ()),
+    columns: int = 2,
+) -> MinkingiState:
+    """A full field just before the last midnight: cards 1, 2 ... lie there, controlled and owned as told."""
+    cards = [entry(number, corners[number - 1] if corners else (0, 0, 0, 0)) for number in range(1, 10)]
+    owned = control if owners is None else owners
+    laid = {s: lies(s + 1, c, owner=o) for s, (c, o) in enumerate(zip(control, owned, strict=True))}
+    return scene(laid, hands, cards=file_of(*cards), rows=2, columns=columns, stage=Stage.MIDNIGHT, current=BEN)
+
+
+def result(state: MinkingiState) -> Result:
+    ended = do(state, EndDay())
+    assert ended.stage is Stage.OVER and ended.result is not None
+    return ended.result
+
+
+def corners_of(*firsts: Sequence[int | str]) -> list[Sequence[int | str]]:
+    """The corners of cards 1 to 9, those not given being four zeros."""
+    return [*firsts, *((0, 0, 0, 0) for _ in range(9 - len(firsts)))]
+
+
+# ---------------------------------------------------------------- when
+
+
+@pytest.mark.rule("mnk-end-1", "mnk-day-1")
+def test_a_full_field_ends_the_game_after_midnight() -> None:
+    state = last_midnight((ADA, ADA, ADA, BEN))
+    assert (state.result, state.phase) == (None, "Midnight Hour")
+    assert told(state, EndDay()) == [
+        DayEnded("mnk-day-1", BEN),
+        GameWon("mnk-end-4", (ADA,), (3, 1), ""),
+    ]
+    assert do(state, EndDay()).to_act is OVER
+
+
+@pytest.mark.rule("mnk-end-1")
+def test_the_last_card_may_still_declare_a_battle() -> None:
+    cards = file_of(entry(1, (9, 9, 9, 9), 1), *(entry(number, (0, 0, 0, 0), 2) for number in (2, 3, 4)))
+    laid = {0: lies(2, BEN), 1: lies(3, BEN), 2: lies(4, ADA)}
+    state = created(scene(laid, ((1,), ()), cards=cards, rows=2, columns=2), 1, 3)
+    assert (state.stage, state.result) == (Stage.DECLARE, None)
+    declared = do(state, DeclareBattle(ADA, (0, 1)))
+    assert declared.result is None
+    midnight = do(declared, Strike(), Strike(), Strike())
+    assert midnight.result is None
+    assert result(midnight) == Result((ADA,), (4, 0), "mnk-end-4")
+    assert result(do(state, DeclareBattle(ADA, ()))).scores == (2, 2)
+
+
+@pytest.mark.rule("mnk-end-1")
+def test_an_open_space_and_a_card_in_hand_go_on() -> None:
+    laid = {0: lies(4, ADA), 1: lies(15, BEN)}
+    for hands, seat in ((((30,), ()), BEN), (((), (30,)), ADA)):
+        state = scene(laid, hands, rows=2, columns=2, stage=Stage.MIDNIGHT, current=seat)
+        after = do(state, EndDay())
+        assert (after.stage, after.current) == (Stage.CREATE, 1 - seat)
+        assert told(state, EndDay())[-1] == DayBegun("mnk-day-2", 1 - seat)
+
+
+@pytest.mark.rule("mnk-end-1")
+def test_no_card_in_any_hand_ends_the_game_too() -> None:
+    state = scene({0: lies(4, ADA)}, rows=2, columns=2, stage=Stage.MIDNIGHT)
+    assert result(state) == Result((ADA,), (1, 0), "mnk-end-4")
+
+
+# ---------------------------------------------------------------- what counts
+
+
+@pytest.mark.rule("mnk-end-2", "mnk-end-4")
+@pytest.mark.parametrize(
+    ("control", "owners", "winner", "scores"),
+    [
+        ((0, 0, 0, 1), (0, 1, 0, 1), ADA, (3, 1)),
+        ((1, 0, 1, 1), (0, 1, 0, 1), BEN, (1, 3)),
+        ((0, 0, 0, 0), (1, 1, 1, 1), ADA, (4, 0)),
+        ((1, 1, 1, 1), (1, 0, 1, 0), BEN, (0, 4)),
+    ],
+)
+def test_tokens_of_control_count_and_those_of_ownership_do_not(
+    control: Sequence[int], owners: Sequence[int], winner: int, scores: tuple[int, int]
+) -> None:
+    assert result(last_midnight(control, owners)) == Result((winner,), scores, "mnk-end-4")
+
+
+@pytest.mark.rule("mnk-end-3", "mnk-end-4")
+@pytest.mark.parametrize(
+    ("hands", "scores", "winner"), [(((8,), ()), (3, 2), ADA), (((), (8,)), (2, 3), BEN), (((7, 8), (9,)), (4, 3), ADA)]
+)
+def test_cards_in_hand_count(
+    hands: tuple[tuple[int, ...], tuple[int, ...]], scores: tuple[int, int], winner: int
+) -> None:
+    state = last_midnight((0, 1, 0, 1), hands=hands)
+    assert result(state) == Result((winner,), scores, "mnk-end-4")
+
+
+@pytest.mark.rule("mnk-end-3", "mnk-draft-3")
+def test_on_nine_spaces_the_one_who_goes_second_keeps_a_card() -> None:
+    state = replace(
+        scene({}, ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10)), current=BEN),
+        turn_number=1,
+    )
+    for space in range(9):
+        state = declined(created(state, state.players[state.current].hand[0], space))
+    assert [player.hand for player in state.players] == [(5,), ()]
+    assert state.result is not None and state.result.scores == (5, 5)
+
+
+# ---------------------------------------------------------------- ties
+
+
+X = "red X"
+
+
+@pytest.mark.rule("mnk-end-5")
+@pytest.mark.parametrize(
+    ("owners", "corners", "winner"),
+    [
+        ((0, 0, 1, 1), corners_of((X, 0, 0, 0), (0, 0, 0, 0), (X, X, 0, 0)), ADA),
+        ((0, 0, 1, 1), corners_of((X, 0, 0, 0), (X, X, 0, 0), (X, X, 0, 0)), BEN),
+        ((1, 1, 0, 0), corners_of((X, 0, 0, 0), (X, X, 0, 0), (X, X, 0, 0)), ADA),
+        ((0, 0, 1, 1), corners_of((9, 9, 9, 9), (9, 9, 9, 9), (X, 0, 0, 0)), ADA),
+    ],
+)
+def test_fewer_symbols_on_owned_cards_break_a_tie(
+    owners: Sequence[int], corners: Sequence[Sequence[int | str]], winner: int
+) -> None:
+    state = last_midnight((0, 1, 0, 1), owners, corners)
+    assert result(state) == Result((winner,), (2, 2), "mnk-end-5")
+    assert told(state, EndDay())[-1].told(NAMES) == (
+        f"{NAMES[winner]} wins, 2 to 2 cards, with fewer symbols on owned cards."
+    )
+
+
+@pytest.mark.rule("mnk-end-5")
+def test_cards_in_hand_are_owned_cards() -> None:
+    corners = corners_of((X, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (X, X, 0, 0))
+    state = last_midnight((0, 1, 0, 1), (0, 0, 1, 1), corners, ((5,), (6,)))
+    assert result(state) == Result((ADA,), (3, 3), "mnk-end-5")
+
+
+@pytest.mark.rule("mnk-end-6")
+@pytest.mark.parametrize(
+    ("corners", "hands", "winner"),
+    [
+        (corners_of((1, 2, 3, 4), (0, 0, 0, 0), (1, 2, 3, 5)), ((), ()), ADA),
+        (corners_of((9, 0, 0, 0), (2, 0, 0, 0), (9, 1, 0, 0)), ((), ()), BEN),
+        (corners_of((X, 0, 0, 8), (0, 0, 0, 0), (0, 7, X, 0)), ((), ()), BEN),
+        (corners_of((5, 0, 0, 0)), ((8,), (9,)), BEN),
+        ([*corners_of((5, 0, 0, 0))[:8], (6, 0, 0, 0)], ((8,), (9,)), ADA),
+    ],
+)
+def test_the_lower_sum_on_owned_cards_breaks_it_next(
+    corners: Sequence[Sequence[int | str]], hands: tuple[Sequence[int], Sequence[int]], winner: int
+) -> None:
+    state = last_midnight((0, 1, 0, 1), (0, 0, 1, 1), corners, hands)
+    count = 2 + len(hands[0])
+    assert result(state) == Result((winner,), (count, count), "mnk-end-6")
+    assert told(state, EndDay())[-1].told(NAMES) == (
+        f"{NAMES[winner]} wins, {count} to {count} cards, with a lower sum of numbers on owned cards."
+    )
+
+
+@pytest.mark.rule("mnk-end-7")
+def test_level_in_all_is_a_draw() -> None:
+    corners = corners_of((1, X, 3, 4), (0, 0, 0, 0), (2, 2, 4, "blue star"))
+    state = last_midnight((0, 1, 0, 1), (0, 0, 1, 1), corners)
+    assert result(state) == Result((ADA, BEN), (2, 2), "mnk-end-7")
+    heard = told(state, EndDay())[-1]
+    assert heard == GameWon("mnk-end-7", (ADA, BEN), (2, 2), "as many symbols and the same sum")
+    assert heard.told(NAMES) == "The game is a draw, 2 to 2 cards, with as many symbols and the same sum."
+
+
+@pytest.mark.rule("mnk-end-4")
+def test_most_cards_win_whatever_the_ties_would_say() -> None:
+    corners = corners_of((X, X, X, X), (9, 9, 9, 9))
+    state = last_midnight((0, 0, 0, 1), (0, 0, 1, 1), corners)
+    assert result(state) == Result((ADA,), (3, 1), "mnk-end-4")
+    assert told(state, EndDay())[-1].told(NAMES) == "Ada wins, 3 to 1 cards."
+
+
+# ---------------------------------------------------------------- after the end
+
+
+@pytest.mark.rule("mnk-end-8")
+def test_nothing_is_played_after_the_end() -> None:
+    state = do(last_midnight((0, 1, 0, 1), hands=((7,), (8,))), EndDay())
+    for action in (CreateCard(ADA, 7, 0, False), DeclareBattle(BEN, ()), Strike(), EndDay()):
+        refused = refusal(state, action)
+        assert (refused.rule, refused.reason) == ("mnk-end-8", "The game is over, so nothing more can be played.")
+    assert state.options(ADA) == state.options(BEN) == ()
+
+
+@pytest.mark.rule("mnk-setup-4", "mnk-end-8")
+def test_the_loser_may_choose_who_begins_the_next_game() -> None:
+    assert new(first=BEN).setup["first"] == BEN
+    assert new(first=BEN).result is None
+
+
+def test_the_rules_of_the_end_are_in_the_rulebook() -> None:
+    assert {"mnk-end-4", "mnk-end-5", "mnk-end-6", "mnk-end-7"} <= set(RULES) == set(engine.rules("minkingi"))

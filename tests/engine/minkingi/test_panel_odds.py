@@ -1,0 +1,138 @@
+"""What the panel and the meter show, at every moment and through every pair of eyes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from time import process_time
+
+import pytest
+
+from engine import Bars, Matrix
+from engine.games.minkingi.odds import Search, best_previews, facts, meters, takers
+from engine.games.minkingi.parts import Stage
+from engine.games.minkingi.playouts import WORDS, battler
+from engine.odds import Tally, at_random, playout
+from engine.state import State
+
+from .plain import choosing, for_mover, worth
+from .play import ADA, BEN, GAME, new
+
+
+def whole_game(seed: int, rows: int, columns: int) -> list[State]:
+    rng, state = Random(seed), GAME.setup(2, rows=rows, columns=columns)
+    found = [state]
+    while state.result is None:
+        seat = next(iter(state.to_act), None)
+        state = state.after(state.sample(rng) if seat is None else at_random(state, seat, rng))
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (2, 3), (4, 4)])
+def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
+    for state in whole_game(5, rows, columns)[::4]:
+        for view in (state, state.seen_by(ADA), state.seen_by(BEN)):
+            (meter,) = meters(view)
+            assert sum(chance.value for chance in meter.chances) == 1
+            assert all(chance.exact or chance.n for chance in meter.chances)
+            shown = facts(view)
+            assert len({fact.id for fact in shown}) == len(shown)
+            for fact in shown:
+                assert fact.sentence and fact.assumes and fact.table()[1]
+
+
+def test_the_meter_is_quick() -> None:
+    states = whole_game(6, 3, 3)
+    views = [view for state in states for view in (state, state.seen_by(ADA), state.seen_by(BEN))]
+    begun = process_time()
+    for view in views:
+        meters(view)
+    assert (process_time() - begun) / len(views) < 0.03
+
+
+def test_before_the_deal_it_is_even() -> None:
+    assert [chance.value for chance in meters(new())[0].chances] == [Fraction(1, 2)] * 2
+
+
+def test_near_the_end_the_meter_is_exact() -> None:
+    for seed in range(5):
+        state = choosing(seed, 2, 3, 2)
+        chances = meters(state)[0].chances
+        assert [chance.exact for chance in chances] == [True, True]
+        assert chances[ADA].value == worth(state)[0]
+
+
+def test_a_finished_game_is_decided() -> None:
+    end = whole_game(9, 2, 2)[-1]
+    result = end.result
+    assert result is not None
+    assert [chance.value for chance in meters(end)[0].chances] == [
+        Fraction(seat in result.winners) for seat in (ADA, BEN)
+    ]
+
+
+def test_far_from_the_end_the_meter_agrees_with_games_played_by_the_engine() -> None:
+    state = choosing(11, 3, 3, 7)
+    (first, _) = meters(state)[0].chances
+    tally = Tally(state, battler, WORDS).more(150, Random(3)).estimates()[ADA]
+    assert first.assumes == WORDS == GAME.policy_words
+    assert abs(float(first.value - tally.value)) < 1.5 * (first.halfwidth + tally.halfwidth)
+
+
+def test_an_unseen_card_is_guessed_and_the_meter_says_so() -> None:
+    state = choosing(8, 3, 3, 8)
+    (chance, _) = meters(state.seen_by(1 - state.current))[0].chances
+    assert not chance.exact and "guessed" in chance.assumes
+
+
+def test_the_verdict_says_who_wins_and_how_far_it_looked() -> None:
+    state = choosing(4, 2, 3, 3)
+    best = next(fact for fact in facts(state) if fact.id == "best")
+    assert isinstance(best, Bars)
+    share, lead = for_mover(state, worth(state))
+    assert best.bars[0].value == Fraction(6 + lead, 2)
+    winner = state.names[state.current if share else 1 - state.current]
+    assert f"{winner} wins" in best.sentence and "to the end of the game" in best.assumes
+    early = next(fact for fact in facts(choosing(4, 3, 3, 8)) if fact.id == "best")
+    assert "ahead of 8" in early.assumes and f"{Search(state).solve().nodes:,} positions" in best.assumes
+
+
+def test_what_is_won_at_once_the_best_first() -> None:
+    state = choosing(4, 3, 3, 5)
+    now = next(fact for fact in facts(state) if fact.id == "now")
+    assert isinstance(now, Bars)
+    assert now.bars[0].value == best_previews(state)[0].gain
+    values = [bar.value for bar in now.bars]
+    assert values == sorted(values, reverse=True) and len(values) <= 8
+
+
+def test_weak_corners_as_shares_of_the_cards_that_may_come() -> None:
+    state = choosing(4, 3, 3, 5)
+    weak = next(fact for fact in facts(state) if fact.id == "weak")
+    assert isinstance(weak, Matrix)
+    laid = [(space, placed) for space, placed in enumerate(state.field) if placed]
+    assert len(weak.rows) == len(laid)
+    for (space, placed), line in zip(laid, weak.values, strict=True):
+        against = state.players[1 - placed.controller].hand
+        assert list(line) == [Fraction(len(takers(state, space, place, against)), len(against)) for place in range(4)]
+
+
+def test_who_leads_and_who_strikes_first() -> None:
+    state = choosing(4, 3, 3, 5)
+    shown = {fact.id: fact for fact in facts(state)}
+    count, speed = shown["count"], shown["speed"]
+    assert isinstance(count, Bars) and isinstance(speed, Bars)
+    assert sum(bar.value for bar in count.bars) == 10
+    assert "tie" in count.sentence
+    speeds = [bar.value for bar in speed.bars]
+    assert speeds == sorted(state.table.cards[card].speed for card in state.on_field)
+
+
+def test_the_policy_of_sampled_games_fights_the_best_battle() -> None:
+    for seed in range(5):
+        state = choosing(seed, 3, 3, 3, Stage.DECLARE)
+        action = battler(state, state.current, Random(seed))
+        gains = {way.spaces: way.gain for way in best_previews(state)}
+        assert list(gains) == [getattr(action, "spaces", None)]
+    assert playout(new(), battler, Random(1)).result is not None

@@ -1,0 +1,154 @@
+"""What a creation does on the spot, and the whole-number battles behind it, against the engine's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
+from engine.games.minkingi.battles import Board, declarations, ground, spaces_of
+from engine.games.minkingi.flow import beats
+from engine.games.minkingi.odds import Preview, best_previews, previews
+from engine.games.minkingi.parts import Placed, Stage
+
+from .plain import choosing, random_play
+from .play import ADA, BEN, battled, created, do, entry, file_of, lies, scene, sides
+
+SHAPES = ((2, 2), (3, 2), (3, 3), (2, 4), (4, 4))
+
+
+def by_playing(state: MinkingiState) -> dict[tuple[int, int, bool, tuple[int, ...]], tuple[set[int], set[int]]]:
+    """By creation and battle, the cards won and lost, each played through the engine."""
+    found = {}
+    seat = state.current
+    for option in state.options(seat):
+        if isinstance(option, CreateCard):
+            laid = do(state, option)
+            spot = (option.card, option.space, option.turned)
+        else:
+            placed = state.field[state.created]
+            assert placed is not None
+            laid, spot = state, (placed.card, state.created, placed.turned)
+        declared = [option] if laid is state else laid.options(seat)
+        for battle in declared or [DeclareBattle(seat, ())]:
+            assert isinstance(battle, DeclareBattle)
+            end = battled(laid, *battle.spaces) if declared else laid
+            before, after = sides(laid), sides(end)
+            won = {card for card in after if after[card] == seat != before[card]}
+            lost = {card for card in after if before[card] == seat != after[card]}
+            found[*spot, battle.spaces] = (won, lost)
+    return found
+
+
+@pytest.mark.parametrize(("rows", "columns"), SHAPES)
+@pytest.mark.rule("mnk-battle-10", "mnk-battle-12", "mnk-battle-15", "mnk-create-3")
+def test_every_preview_is_what_comes_of_playing_it(rows: int, columns: int) -> None:
+    for seed, left in enumerate((1, 2, 3)):
+        for stage in (Stage.CREATE, Stage.DECLARE)[: 1 + (left < rows * columns - 1)]:
+            state = choosing(seed, rows, columns, left, stage)
+            played = by_playing(state)
+            every = previews(state, every=True)
+            assert len(every) == len(played)
+            assert {at(way): (set(way.won), set(way.lost)) for way in every} == played
+
+
+def at(way: Preview) -> tuple[int, int, bool, tuple[int, ...]]:
+    return way.card, way.space, way.turned, way.spaces
+
+
+@pytest.mark.parametrize("left", [1, 3, 6])
+def test_of_battles_that_end_alike_the_one_with_the_fewest_spaces_is_shown(left: int) -> None:
+    state = choosing(4, 3, 3, left)
+    shortest: dict[object, int] = {}
+    for way in previews(state, every=True):
+        end = (way.card, way.space, way.turned, way.won, way.lost)
+        shortest[end] = min(shortest.get(end, 9), len(way.spaces))
+    shown = previews(state)
+    assert [(way.card, way.space, way.turned, way.won, way.lost) for way in shown] == list(
+        dict.fromkeys((way.card, way.space, way.turned, way.won, way.lost) for way in shown)
+    )
+    assert {(way.card, way.space, way.turned, way.won, way.lost): len(way.spaces) for way in shown} == shortest
+
+
+def test_the_best_battle_of_each_creation_comes_first() -> None:
+    state = choosing(6, 3, 3, 3)
+    best: dict[tuple[int, int, bool], int] = {}
+    for way in previews(state, every=True):
+        best[at(way)[:3]] = max(best.get(at(way)[:3], -9), len(way.won) - len(way.lost))
+    shown = best_previews(state)
+    assert {at(way)[:3]: way.gain for way in shown} == best
+    gains = [way.gain for way in shown]
+    assert gains == sorted(gains, reverse=True)
+
+
+def test_a_card_won_and_a_card_lost() -> None:
+    """The new card takes its left neighbour; the fast one on its right takes it first if it is called in."""
+    slow, weak, fast = entry(1, (5, 5, 5, 5), 99), entry(2, (0, 0, 0, 0), 99), entry(3, (9, 9, 9, 9), 70)
+    state = scene({0: lies(2, BEN), 2: lies(3, BEN)}, ((1,), ()), cards=file_of(slow, weak, fast), rows=2)
+    here = [way for way in previews(state, every=True) if way.space == 1 and not way.turned]
+    assert {way.spaces: (way.won, way.lost) for way in here} == {
+        (): ((), ()),
+        (0,): ((2,), ()),
+        (2,): ((), (1,)),
+        (0, 2): ((), (1,)),
+    }
+
+
+def test_none_where_nothing_is_chosen_on_the_field() -> None:
+    for state in random_play(3, 2, 2):
+        chosen = state.stage in (Stage.CREATE, Stage.DECLARE)
+        assert bool(previews(state)) == chosen
+
+
+def test_a_view_shows_what_the_known_cards_do() -> None:
+    state = choosing(8, 3, 3, 8)
+    mine = state.current
+    assert previews(state.seen_by(mine)) == previews(state)
+    others = {way.card for way in previews(state.seen_by(1 - mine))}
+    assert others == set(state.players[mine].hand) - {state.players[mine].first}
+
+
+@pytest.mark.parametrize(("rows", "columns"), SHAPES)
+@pytest.mark.rule("mnk-battle-5", "mnk-battle-6", "mnk-battle-8", "mnk-battle-9", "mnk-battle-13")
+def test_what_beats_what_as_masks(rows: int, columns: int) -> None:
+    state = scene({}, rows=rows, columns=columns)
+    table = state.table
+    cards = tuple(table.cards)
+    base = ground(table, cards)
+    sample = cards[::5]
+    for pairs, powers in base.powers.items():
+        for mine in sample:
+            for other in cards[::3]:
+                for turned in (False, True):
+                    one, two = Placed(mine, turned, ADA, ADA), Placed(other, not turned, BEN, BEN)
+                    found = powers[base.piece(mine, turned)] >> base.piece(other, not turned) & 1
+                    assert mine == other or found == beats(table, one, two, pairs)
+
+
+def test_a_lifted_piece_leaves_no_trace() -> None:
+    state = choosing(2, 3, 3, 4)
+    seat = state.current
+    cards = tuple(sorted((*state.on_field, *state.players[seat].hand)))
+    board = Board(ground(state.table, cards), state.field)
+    before = (list(board.pieces), list(board.wins), board.open)
+    for space in spaces_of(board.open):
+        board.put(space, board.ground.piece(state.players[seat].hand[0], True))
+        assert not board.open >> space & 1
+        board.lift(space)
+        assert (board.pieces, board.wins, board.open) == before
+
+
+def test_declarations_are_all_subsets_smaller_ones_first() -> None:
+    assert declarations(2) == ((), (0,), (1,), (0, 1))
+    assert [len(declarations(count)) for count in range(9)] == [2**count for count in range(9)]
+    assert spaces_of(0b10110) == (1, 2, 4)
+
+
+def test_endings_that_are_never_better_are_left_out() -> None:
+    for seed in range(10):
+        state = choosing(seed, 3, 3, 2)
+        laid = created(state, state.players[state.current].hand[0], state.field.index(None))
+        control = sum(1 << i for i, placed in enumerate(laid.field) if placed and placed.controller == laid.current)
+        board = Board(ground(laid.table, tuple(sorted(laid.on_field))), laid.field)
+        every = [mask for mask, _ in board.endings(laid.created, control)]
+        kept = board.best_endings(laid.created, control)
+        assert set(kept) == {mask for mask in every if not any(mask & other == mask != other for other in every)}

@@ -1,0 +1,122 @@
+"""Every action at a wrong moment is refused with the rule that forbids it, in one sentence that says what is due."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.exploding_minions import CarryOut
+from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
+from engine.games.minkingi.parts import Stage
+from engine.state import Action
+from tests.engine.minkingi.play import ADA, BEN, RULES, created, dealt, do, drafted, lies, new, refusal, scene
+
+DEAL = Deal((tuple(range(1, 10)), tuple(range(10, 19))))
+
+
+def creating() -> MinkingiState:
+    return scene({0: lies(4, BEN)}, ((15,), (30,)))
+
+
+MOMENTS: dict[Stage, MinkingiState] = {
+    Stage.DEAL: new(),
+    Stage.START: do(new(), DEAL),
+    Stage.DRAFT: dealt(range(1, 10), range(10, 19)),
+    Stage.CREATE: creating(),
+    Stage.DECLARE: created(creating(), 15, 1),
+    Stage.BATTLE: do(created(creating(), 15, 1), DeclareBattle(ADA, (0,))),
+    Stage.MIDNIGHT: created(creating(), 15, 8),
+}
+
+DUE = {
+    Stage.DEAL: "deal nine cards each",
+    Stage.START: "find out who goes first",
+    Stage.DRAFT: "pick a card and pass the rest",
+    Stage.CREATE: "create a card on the field",
+    Stage.DECLARE: "declare a battle, or none",
+    Stage.BATTLE: "the next card attacks",
+    Stage.MIDNIGHT: "end the Day",
+}
+
+ACTIONS: dict[Stage, tuple[Action, str, str]] = {
+    Stage.DEAL: (DEAL, "mnk-setup-2", "The cards are dealt once, at the start"),
+    Stage.START: (Start(ADA), "mnk-setup-3", "Who goes first is found out once, at the start"),
+    Stage.DRAFT: (PickCard(ADA, 1), "mnk-draft-1", "Cards are picked in the draft"),
+    Stage.CREATE: (CreateCard(ADA, 15, 1, False), "mnk-create-1", "A card is created in the Field Hour"),
+    Stage.DECLARE: (
+        DeclareBattle(ADA, (0,)),
+        "mnk-battle-1",
+        "A battle is declared by a card that was just created beside others",
+    ),
+    Stage.BATTLE: (Strike(), "mnk-battle-10", "Cards attack in a battle that was declared"),
+    Stage.MIDNIGHT: (EndDay(), "mnk-day-1", "A Day ends with its Midnight Hour"),
+}
+
+each_moment = pytest.mark.parametrize("moment", MOMENTS, ids=lambda stage: stage.name)
+
+
+@pytest.mark.rule("mnk-setup-2", "mnk-setup-3", "mnk-draft-1", "mnk-create-1", "mnk-battle-1", "mnk-day-1")
+@each_moment
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda stage: stage.name)
+def test_an_action_is_for_its_own_moment(moment: Stage, action: Stage) -> None:
+    state = MOMENTS[moment]
+    assert state.stage is moment
+    played, rule, what = ACTIONS[action]
+    if moment is action:
+        assert state.why_not(played) is None
+        return
+    refused = refusal(state, played)
+    assert (refused.rule, refused.reason) == (rule, f"{what}; what comes now is: {DUE[moment]}.")
+
+
+@pytest.mark.rule("mnk-setup-1")
+@each_moment
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_there_are_two_seats(moment: Stage, seat: int) -> None:
+    for action in (PickCard(seat, 1), CreateCard(seat, 15, 1, False), DeclareBattle(seat, ())):
+        refused = refusal(MOMENTS[moment], action)
+        assert (refused.rule, refused.reason) == ("mnk-setup-1", f"There is no seat {seat} at this table of two.")
+
+
+@pytest.mark.rule("mnk-setup-1", "mnk-setup-3")
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_nobody_else_goes_first(seat: int) -> None:
+    refused = refusal(MOMENTS[Stage.START], Start(seat))
+    assert (refused.rule, refused.reason) == ("mnk-setup-1", f"There is no seat {seat} at this table of two.")
+    assert Start(seat).label
+
+
+@pytest.mark.rule("mnk-day-2", "mnk-create-5")
+def test_it_is_one_players_day() -> None:
+    for stage, action in ((Stage.CREATE, CreateCard(BEN, 30, 1, False)), (Stage.DECLARE, DeclareBattle(BEN, ()))):
+        refused = refusal(MOMENTS[stage], action)
+        assert (refused.rule, refused.reason) == ("mnk-day-2", "It is the Day of Ada.")
+    refused = refusal(scene({}, ((15,), (30,)), current=BEN), CreateCard(ADA, 15, 1, False))
+    assert (refused.rule, refused.reason) == ("mnk-day-2", "It is the Day of Ben.")
+
+
+@pytest.mark.rule("mnk-day-1")
+def test_an_action_of_another_game() -> None:
+    refused = refusal(new(), CarryOut())
+    assert (refused.rule, refused.reason) == ("mnk-day-1", "CarryOut is not something one can do in Minkingi.")
+
+
+@pytest.mark.rule("mnk-create-1", "mnk-battle-1", "mnk-draft-1")
+def test_labels_are_what_a_learner_would_say() -> None:
+    labels = {
+        "Card 15": PickCard(ADA, 15),
+        "Card 15 in space 2": CreateCard(ADA, 15, 1, False),
+        "Card 15 in space 2, turned": CreateCard(ADA, 15, 1, True),
+        "Declare no battle": DeclareBattle(ADA, ()),
+        "Battle with space 1": DeclareBattle(ADA, (0,)),
+        "Battle with spaces 1, 3": DeclareBattle(ADA, (0, 2)),
+        "Deal nine cards each": DEAL,
+        "Ben goes first": Start(BEN),
+        "The next card attacks": Strike(),
+        "End the Day": EndDay(),
+    }
+    assert {action.label: action for action in labels.values()} == labels
+
+
+def test_every_rule_named_in_a_refusal_is_in_the_rulebook() -> None:
+    assert {rule for _, rule, _ in ACTIONS.values()} <= set(RULES)
+    assert drafted((4, 15), (30, 56), 2, 2).stage is Stage.CREATE

@@ -1,0 +1,166 @@
+"""The search finds what full minimax finds, says how far it looked, and can be stopped and gone on with.
+
+For the long run, set TUTOR_GAMES to a number of positions.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from fractions import Fraction
+from itertools import cycle, islice, pairwise
+from random import Random
+from time import process_time
+
+import pytest
+
+from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
+from engine.games.minkingi.flow import controlled
+from engine.games.minkingi.odds import Search
+from engine.games.minkingi.parts import Stage
+from engine.games.minkingi.search import share_of_equals, share_of_lead
+
+from .plain import choosing, for_mover, worth, worths
+from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
+
+LONG = int(os.environ.get("TUTOR_GAMES", "0"))
+BUNDLES = 10
+LATE = ((2, 2, 1), (2, 2, 2), (2, 3, 1), (3, 2, 2), (3, 3, 1), (2, 2, 2), (2, 4, 1), (2, 2, 2), (3, 2, 1), (2, 3, 2))
+"""Rows, columns and open spaces of the late positions, few enough to try everything."""
+
+pytestmark = pytest.mark.timeout(0 if LONG else 300)
+
+
+@pytest.mark.parametrize("bundle", range(BUNDLES))
+@pytest.mark.rule("mnk-end-2", "mnk-end-4", "mnk-battle-3")
+def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
+    count = max(500, LONG) // BUNDLES
+    for seed, (rows, columns, left) in enumerate(islice(cycle(LATE), count), bundle * count):
+        stage = Stage.DECLARE if seed % 3 == 0 and left < rows * columns - 1 else Stage.CREATE
+        state = choosing(seed, rows, columns, left, stage)
+        plain = {option: for_mover(state, value) for option, value in worths(state).items()}
+        verdict = Search(state).solve()
+        assert (verdict.share, verdict.lead) == max(plain.values())
+        assert dict(verdict.ranking) == {option: lead for option, (_, lead) in plain.items()}
+        assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}
+        assert Search(state).share() == verdict.share
+
+
+@pytest.mark.parametrize(("rows", "columns", "left"), [(3, 3, 3), (4, 4, 3), (2, 4, 4)])
+def test_a_line_of_best_choices_keeps_its_worth(rows: int, columns: int, left: int) -> None:
+    state = choosing(7, rows, columns, left)
+    first = Search(state).solve()
+    mover, expected = state.current, (first.share, first.lead)
+    while state.result is None:
+        if state.stage in (Stage.CREATE, Stage.DECLARE):
+            found = Search(state).solve()
+            own = state.current == mover
+            assert expected == (found.share if own else 1 - found.share, found.lead if own else -found.lead)
+            state = do(state, found.best)
+        else:
+            state = do(state, *state.outcomes())
+    assert expected[0] == Fraction(mover in state.result.winners, len(state.result.winners))
+    assert expected[1] == state.result.scores[mover] - state.result.scores[1 - mover]
+
+
+def test_looking_deeper_and_deeper_ends_with_the_exact_leads() -> None:
+    for seed in range(5):
+        state = choosing(seed, 3, 3, 4)
+        deepened, solved = Search(state).more(), Search(state).solve()
+        assert dict(deepened.ranking) == dict(solved.ranking)
+        assert deepened.complete and solved.complete
+        assert (deepened.days, deepened.left) == (solved.days, solved.left) == (4, 4)
+
+
+def test_the_first_look_counts_the_cards_after_this_day() -> None:
+    state = choosing(3, 3, 3, 6)
+    verdict = Search(state).until(1)
+    assert (verdict.days, verdict.left, verdict.complete) == (1, 6, False)
+    for option, lead in verdict.ranking:
+        after = do(state, option)
+        battles = after.options(after.current) if after.stage is Stage.DECLARE else ()
+        ends = [battled(after, *declared.spaces) for declared in battles if isinstance(declared, DeclareBattle)] or [
+            after
+        ]
+        assert lead == max(counted(end, state.current) for end in ends)
+    leads = [lead for _, lead in verdict.ranking]
+    assert leads == sorted(leads, reverse=True)
+
+
+def counted(state: MinkingiState, seat: int) -> int:
+    return controlled(state, seat) - controlled(state, 1 - seat)
+
+
+def test_the_search_stops_in_time_and_goes_on_where_it_was() -> None:
+    state = choosing(5, 3, 3, 9)
+    search = Search(state)
+    first = search.more(nodes=1)
+    assert first.days == 1
+    looked = [search.more(nodes=3_000) for _ in range(12)]
+    assert [verdict.nodes for verdict in looked] == sorted(verdict.nodes for verdict in looked)
+    assert all(after.nodes - before.nodes < 4_000 for before, after in pairwise(looked))
+    assert looked[-1].days >= 2
+    assert looked[-1].ranking == Search(state).until(looked[-1].days).ranking
+
+
+def test_interrupted_by_the_clock_it_finds_the_same() -> None:
+    state = choosing(2, 3, 3, 4)
+    search = Search(state)
+    while not search.more(seconds=0.002).complete:
+        pass
+    assert search.verdict.ranking == Search(state).solve().ranking
+
+
+def test_from_the_start_it_ranks_within_two_seconds() -> None:
+    state = choosing(1, 3, 3, 9)
+    begun = process_time()
+    verdict = Search(state).until(2)
+    assert process_time() - begun < 2
+    assert len(verdict.ranking) == len(state.options(state.current))
+    assert Search(state).more(seconds=0.05).days >= 1
+
+
+def test_five_open_spaces_are_solved_within_two_seconds() -> None:
+    for seed in range(5):
+        state = choosing(seed, 3, 3, 5)
+        begun = process_time()
+        assert Search(state).solve().complete
+        assert process_time() - begun < 2
+
+
+@pytest.mark.rule("mnk-end-5", "mnk-end-6", "mnk-end-7")
+def test_who_a_tie_goes_to() -> None:
+    few, many = entry(1, ("red X", 0, 0, 0)), entry(2, ("red X", "red X", 0, 0))
+    low, high = entry(3, ("blue X", 1, 0, 0)), entry(4, ("blue X", 1, 1, 0))
+    cards = file_of(few, many, low, high)
+    for mine, theirs, share in ((1, 2, 1), (2, 1, 0), (3, 4, 1), (4, 3, 0), (1, 3, 1)):
+        state = scene({0: lies(mine, BEN, owner=ADA)}, ((), (theirs,)), cards=cards)
+        assert share_of_equals(state, ADA) == share
+        assert share_of_equals(state, BEN) == 1 - share
+        assert share_of_lead(state, ADA, 0) == share
+    equal = scene({}, ((901,), (902,)), cards=cards)
+    assert share_of_equals(equal, ADA) == share_of_equals(equal, BEN) == Fraction(1, 2)
+    assert [share_of_lead(equal, ADA, lead) for lead in (-2, 0, 2)] == [0, Fraction(1, 2), 1]
+
+
+@pytest.mark.rule("mnk-end-7")
+def test_a_draw_is_half_a_victory() -> None:
+    blue = {"card": [entry(number, ("blue X",) * 4) for number in FILLER]}
+    field = {0: lies(901, ADA), 1: lies(902, ADA), 2: lies(903, BEN)}
+    state = scene(field, ((), (904,)), cards=blue, rows=2, columns=2, current=BEN)
+    search = Search(state)
+    assert set(search.shares().values()) == {Fraction(1, 2)} == {search.share()} == {search.solve().share}
+    assert worth(state) == (Fraction(1, 2), 0)
+
+
+def test_where_there_is_nothing_to_search() -> None:
+    state = choosing(1, 3, 3, 4)
+    with pytest.raises(ValueError, match="deal nine cards"):
+        Search(new())
+    hidden = replace(state, players=(replace(state.players[0], hand=(0,)), state.players[1]))
+    with pytest.raises(ValueError, match="unseen"):
+        Search(hidden)
+    with pytest.raises(ValueError, match="Nothing was searched"):
+        _ = Search(state).verdict
+    guessed = Search(state.seen_by(ADA).imagined(Random(1))).until(1)
+    assert {type(option) for option, _ in guessed.ranking} == {CreateCard}
