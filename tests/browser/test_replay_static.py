@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.static.site import serving
@@ -444,6 +444,61 @@ def test_dice_are_set_by_keys_and_taken(tab: Page, site: str) -> None:
     assert asked(tab, "branch")[0]["action"] == {"type": "RollDice", "player": 0, "dice": [6, 5]}
 
 
+def tray(tab: Page) -> Locator:
+    return tab.get_by_role("group", name="Dice", exact=True).get_by_role("button")
+
+
+def test_many_dice_are_turned_one_by_one(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=5")
+    expect(tray(tab)).to_have_count(5)
+    expect(tab.locator(".dice-sum")).to_have_text("1, 2, 3, 4, 5, as it happened. Chance: 5/324.")
+    expect(tab.get_by_role("button", name="See what happens")).to_have_attribute("aria-disabled", "true")
+    tray(tab).first.click()
+    expect(tray(tab).first).to_have_accessible_name("First die: 2")
+    tray(tab).last.press("1")
+    expect(tray(tab).last).to_be_focused()
+    expect(tab.locator(".dice-sum")).to_have_text("2, 2, 3, 4, 1. Chance: 5/648.")
+
+
+def test_a_die_turns_from_six_to_one(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=6")
+    tray(tab).last.click()
+    expect(tray(tab).last).to_have_accessible_name("Die 6: 1")
+
+
+def test_dice_in_any_order_are_taken_sorted(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=4")
+    for place, face in enumerate("6161"):
+        tray(tab).nth(place).press(face)
+    expect(tab.locator(".dice-sum")).to_have_text("6, 1, 6, 1. Chance: 1/216.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"] == {"do": "RollBatch", "player": 0, "dice": [1, 1, 6, 6]}
+
+
+def test_the_roll_that_happened_is_known_in_any_order(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=3")
+    for place, face in enumerate("312"):
+        tray(tab).nth(place).press(face)
+    expect(tab.locator(".dice-sum")).to_have_text("3, 1, 2, as it happened. Chance: 1/36.")
+
+
+def test_nine_dice_have_their_chance(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=9")
+    for place in range(9):
+        tray(tab).nth(place).press(str(1 + place // 3))
+    expect(tab.locator(".dice-sum")).to_have_text("1, 1, 1, 2, 2, 2, 3, 3, 3. Chance: 35/209952.")
+
+
+def test_two_dice_of_a_batch_keep_their_rows(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=2")
+    tab.get_by_role("group", name="First die").get_by_role("button", name="5").click()
+    expect(tab.locator(".dice-sum")).to_have_text("5 and 2. Chance: 1/18.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"]["dice"] == [2, 5]  # type: ignore[index]
+
+
 def test_a_branch_can_be_kept_opened_and_forgotten(tab: Page, site: str) -> None:
     open_replay(tab, site, 4)
     tab.get_by_role("button", name="Power +1").click()
@@ -668,6 +723,11 @@ def show_dice(tab: Page, site: str) -> None:
     tab.wait_for_selector(".dice-choice")
 
 
+def show_many_dice(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=9")
+    tab.wait_for_selector(".dice-tray")
+
+
 def show_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 4)
     tab.get_by_role("button", name="Power +1").click()
@@ -710,6 +770,7 @@ STATES = (
     show_end,
     show_choices,
     show_dice,
+    show_many_dice,
     show_branch,
     show_move,
     show_rule,
