@@ -47,7 +47,7 @@ def test_a_bomb_is_shown_to_all_at_once() -> None:
     assert event.told(state.names) == "Ada draws an Exploding Minion!"
 
 
-@pytest.mark.rule("exp-bomb-1", "exp-bomb-4", "exp-defuse-1")
+@pytest.mark.rule("exp-bomb-1", "exp-bomb-4", "exp-defuse-1", "exp-tip-4")
 def test_who_has_drawn_a_bomb_can_defuse_it_or_explode_and_nothing_else() -> None:
     shown = boom(table([SKIP, ATTACK, NOPE, SHUFFLE, CLONE], [NOPE]))
     assert shown.options(ADA) == (Explode(ADA), PlayCard(ADA, DEFUSE))
