@@ -124,7 +124,8 @@ class Bars(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Fact):
-    """Values of one seat's choices (rows) against another's (columns), for the row seat.
+    """Values of one seat's choices (rows) for that seat: against another's choices (columns), or, where `column_seat`
+    is None, in several respects.
 
     A mix sums to 1, or is empty.
     """
@@ -132,7 +133,7 @@ class Matrix(Fact):
     row_name: str
     column_name: str
     row_seat: int
-    column_seat: int
+    column_seat: int | None
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     values: tuple[tuple[Fraction, ...], ...]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.facts import Fact, Meter
-from engine.odds import Estimate
+from engine.odds import Estimate, Policy, at_random
 from engine.record import Record
 from engine.state import Action, State
 
@@ -19,7 +19,8 @@ class Game:
     """One game. A package under `engine/games` exports one of these as `GAME`; that is all it takes to exist.
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
-    that is none of this game's, and a move after the end.
+    that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
+    chances are sampled from, and `policy_words` say so.
     """
 
     name: str
@@ -35,6 +36,8 @@ class Game:
     meters: Callable[[State], tuple[Meter, ...]]
     facts: Callable[[State], tuple[Fact, ...]]
     choices: Callable[[State, int], Mapping[Action, Estimate]]
+    policy: Policy = at_random
+    policy_words: str = "every player picks at random"
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"

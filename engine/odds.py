@@ -91,12 +91,13 @@ def win(
     *,
     n: int = 1000,
     rng: Random | None = None,
-    policy: Policy = at_random,
-    assumes: str = "every player picks at random",
+    policy: Policy | None = None,
+    assumes: str = "",
 ) -> Estimate:
     """The chance of `seat` to win the game: exact where it is over, else from `n` sampled games.
 
-    `state` may be one seat's view; what it hides is guessed anew for each game. `assumes` names `policy`.
+    `state` may be one seat's view; what it hides is guessed anew for each game. `assumes` names `policy`, which is the
+    game's own where none is given.
     Errors: ValueError for an `n` below 1 or a seat that is not at the table.
     """
     if seat not in range(len(state.names)):
@@ -106,4 +107,6 @@ def win(
     if state.result is not None:
         winners = state.result.winners
         return Estimate(Fraction(seat in winners, len(winners)))
+    if policy is None:
+        policy, assumes = state.game.policy, state.game.policy_words
     return Tally(state, policy, assumes).more(n, rng or Random(0)).estimates()[seat]

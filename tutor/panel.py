@@ -10,7 +10,7 @@ from time import perf_counter
 
 from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.facts import percent
-from engine.odds import Tally, at_random, win
+from engine.odds import Tally, win
 from tutor.meters import kind_json, share_json
 from tutor.narration import listed
 from tutor.problems import Json
@@ -29,8 +29,6 @@ SPELL = 0.055
 
 TALLIES = 64
 """Sampled chances are kept for so many positions; the one not used for longest goes first."""
-
-ASSUMED = "every player picks at random"
 
 
 @lru_cache(maxsize=64)
@@ -93,7 +91,7 @@ def _dice_map(fact: DiceMap) -> Json:
 
 
 class Sampler:
-    """Win chances from games played out at random, kept for the positions looked at last and improved on demand."""
+    """Win chances from sampled games, kept for the positions looked at last and improved on demand."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -110,7 +108,7 @@ class Sampler:
         return _win_json(view, tally.estimates()) | {"more": tally.n < ENOUGH}
 
     def _grown(self, view: State, target: int, seconds: float) -> Tally:
-        tally = self._tallies.pop(view, None) or Tally(view, at_random, ASSUMED)
+        tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
         end = perf_counter() + seconds
         while tally.n == 0 or (tally.n < target and perf_counter() < end):
             tally = tally.more(1, self._rng)
@@ -133,6 +131,6 @@ def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
     best = max(range(len(chances)), key=lambda seat: chances[seat].value)
     games = f"{chances[0].n:,} game{'s' if chances[0].n > 1 else ''}"
     return (
-        f"{games} played on from here by players who pick at random: "
+        f"{games} played on from here; {chances[best].assumes}. "
         f"{view.names[best]} won {percent(chances[best].value)} of them."
     )

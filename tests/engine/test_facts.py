@@ -111,6 +111,11 @@ def test_a_matrix_with_mixes() -> None:
     assert {len(row) for row in rows} == {len(head)}
 
 
+def test_a_matrix_of_one_seats_choices_in_several_respects() -> None:
+    alone = Matrix(**{**MATRIX, "column_name": "Chance", "column_seat": None, "columns": ("now", "later")})
+    assert alone.table() == (("Ann \\ Chance", "now", "later"), (("+1", "50 %", "25 %"), ("+2", "33 %", "50 %")))
+
+
 def test_a_curve() -> None:
     points = tuple((Fraction(i, 2), Fraction(i * i, 4)) for i in range(3))
     flipped = tuple((x, 1 - y) for x, y in points)

@@ -12,6 +12,8 @@ import pytest
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+import engine
+
 ROOT = Path(__file__).parents[2]
 STORED = sorted((ROOT / "notebooks").glob("*.ipynb"))
 LESSONS = [path for path in STORED if path.stem != "app"]
@@ -56,8 +58,8 @@ def shows_a_widget(cell: NotebookNode) -> bool:
     return any(WIDGET in output.get("data", {}) for output in cell.outputs)
 
 
-def test_there_are_notebooks_to_run() -> None:
-    assert {"minions"} <= {path.stem for path in LESSONS}
+def test_every_game_has_a_notebook() -> None:
+    assert {game.name for game in engine.games()} <= {path.stem for path in LESSONS}
 
 
 @each_stored
@@ -131,8 +133,21 @@ def test_minions_shows_what_it_says() -> None:
 
 
 @pytest.mark.timeout(300)
-def test_minions_runs_without_icepool_and_says_so(tmp_path: Path) -> None:
+def test_exploding_minions_shows_what_it_says() -> None:
+    done = finished(ROOT / "notebooks" / "exploding-minions.ipynb")
+    [replay] = outputs(done, "replay")
+    assert WIDGET in replay.data
+    assert "Attack of Ada is stopped and lost." in printed(done, "words")
+    assert printed(done, "icepool-draws").strip() == "no bomb in six draws: 4/13"
+    assert printed(done, "nope-odds").startswith("nobody can say Nope: 5/253")
+    assert "Ben has to take 2 turns." in printed(done, "branch")
+
+
+@each_lesson
+@pytest.mark.timeout(300)
+def test_lessons_run_without_icepool_and_say_so(path: Path, tmp_path: Path) -> None:
     (tmp_path / "icepool.py").write_text('raise ImportError("not here")\n', encoding="utf-8")
-    done = run(ROOT / "notebooks" / "minions.ipynb", tmp_path)
+    done = run(path, tmp_path)
     assert "icepool is not installed" in printed(done, "icepool-import")
-    assert outputs(done, "icepool-dice") == outputs(done, "icepool-quest") == []
+    witnesses = [cell for cell in done.cells if cell.id.startswith("icepool-") and cell.cell_type == "code"]
+    assert [cell.id for cell in witnesses if cell.outputs] == ["icepool-import"]

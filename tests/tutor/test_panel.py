@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from engine import Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares
+from engine import Action, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares, State
 from engine.facts import percent
 from tests.tutor.tables import played_at_random
 from tutor import panel
@@ -75,6 +76,15 @@ def test_facts_of_a_view_are_the_engines_facts_of_it(one_turn: Record) -> None:
             assert [told["id"] for told in facts_of(view)] == [fact.id for fact in view.game.facts(view)]
 
 
+def test_choices_in_several_respects_are_a_grid_of_one_seat() -> None:
+    values = ((Fraction(1, 2), Fraction(1, 4)),)
+    words = ("defence", "What now?", "So.", "")
+    told = fact_json(Matrix(*words, "Ann", "No bomb in", 0, None, ("Skip",), ("this turn", "the next"), values))
+    (cells,) = told["figure"]["data"]
+    assert cells["hovertext"][0][1] == "Skip, the next:<br>25 % for Ann"
+    assert cells["text"][0][0] == "50 %"
+
+
 def test_unknown_kind_of_fact_is_an_error() -> None:
     class Odd(Fact):
         def table(self) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
@@ -93,8 +103,22 @@ def test_win_chance_says_from_how_many_games_and_by_which_policy(one_turn: Recor
     assert 1 <= told["n"] <= 20
     assert 0 < told["halfwidth"] < 1
     assert told["more"] is True
-    assert f"{told['n']} game" in told["sentence"]
+    assert f"{told['n']} game" in told["sentence"] and "every player picks at random" in told["sentence"]
     assert sum(value["value"] for value in told["values"]) == pytest.approx(1)
+
+
+def test_win_chance_is_sampled_by_the_games_own_policy(one_turn: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def first(state: State, seat: int, rng: random.Random) -> Action:
+        asked.append(seat)
+        return state.options(seat)[0]
+
+    game = replace(one_turn.start.game, policy=first, policy_words="every player takes the first choice")
+    monkeypatch.setattr(type(one_turn.start), "game", property(lambda state: game))
+    told = Sampler(random.Random(1)).fact(one_turn.start, 2)
+    assert told["assumes"] == "every player takes the first choice" and set(asked) == {0, 1}
+    assert "every player takes the first choice" in told["sentence"]
 
 
 def test_win_chance_grows_with_every_question_and_never_shrinks(whole_game: Record) -> None:

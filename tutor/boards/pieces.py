@@ -7,6 +7,7 @@ are in `tutor/web/pieces.css`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from typing import TypeAlias, TypedDict
 
@@ -197,6 +198,7 @@ SEATS = 6
 """How many seats have a shape and a colour of their own."""
 
 
+@cache
 def seat_shape(seat: int) -> Html:
     """A seat's sign in its colour: circle, square, triangle, diamond, pentagon, hexagon."""
     return el("i", class_=f"shape f{seat % SEATS}")

@@ -1,4 +1,4 @@
-"""One player's choices against another's, as a grid of cells in the two players' colours."""
+"""One player's choices against another's or in several respects, as a grid of cells in the two players' colours."""
 
 from __future__ import annotations
 
@@ -68,8 +68,11 @@ def _with_mix(labels: Sequence[str], mix: Sequence[Fraction], between: str) -> l
 def _cell_words(fact: Matrix, i: int, j: int) -> str:
     value = percent(fact.values[i][j])
     now = ", as it stands now" if fact.now == (i, j) else ""
-    players = f"{fact.row_name} {fact.rows[i]} against {fact.column_name} {fact.columns[j]}"
-    return f"{players}:<br>{value} for {fact.row_name}{now}"
+    if fact.column_seat is None:
+        cell = f"{fact.rows[i]}, {fact.columns[j]}"
+    else:
+        cell = f"{fact.row_name} {fact.rows[i]} against {fact.column_name} {fact.columns[j]}"
+    return f"{cell}:<br>{value} for {fact.row_name}{now}"
 
 
 def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Any]:

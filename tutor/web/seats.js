@@ -5,13 +5,24 @@ const MARKS = {
   square: (r) => s("rect", { x: -0.9 * r, y: -0.9 * r, width: 1.8 * r, height: 1.8 * r, rx: 0.25 * r }),
   triangle: (r) => s("path", { d: `M0 ${-1.15 * r}L${1.1 * r} ${0.9 * r}H${-1.1 * r}Z` }),
   diamond: (r) => s("path", { d: `M0 ${-1.25 * r}L${1.15 * r} 0L0 ${1.25 * r}L${-1.15 * r} 0Z` }),
+  pentagon: (r) => s("path", { d: polygon(5, 1.15 * r) }),
+  hexagon: (r) => s("path", { d: polygon(6, 1.1 * r) }),
 };
-const SHAPES = ["circle", "square", "triangle", "diamond"];
+const SHAPES = Object.keys(MARKS);
+
+/** A polygon with equal sides around the origin, one corner on top, as a path. */
+function polygon(corners, radius) {
+  const points = Array.from({ length: corners }, (_, corner) => {
+    const angle = (2 * Math.PI * corner) / corners;
+    return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+  });
+  return `M${points.join("L")}Z`;
+}
 
 /**
  * The shape that stands for a seat beside its colour, so that colour is never the only sign.
  * @param {number} seat from 0
- * @returns {string} circle, square, triangle or diamond
+ * @returns {string} circle, square, triangle, diamond, pentagon or hexagon
  */
 export function seatShape(seat) {
   return SHAPES[seat % SHAPES.length];

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.game import Game
-from engine.games.exploding_minions import odds
+from engine.games.exploding_minions import odds, policy
 from engine.games.exploding_minions.actions import ACTIONS
 from engine.games.exploding_minions.parts import PHASES
 from engine.games.exploding_minions.player_actions import DrawCard, Explode, LetHappen, PlayCard, PlayPair, PutBack
@@ -24,6 +24,8 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    policy=policy.careful,
+    policy_words=policy.WORDS,
 )
 
 __all__ = [

@@ -93,7 +93,7 @@ class LetPass(Event):
     seat: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} lets it happen."
+        return f"No Nope from {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +173,8 @@ class TurnBegun(Event):
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
-        still = f" It has {turns(self.owed)} to take." if self.owed > 1 else ""
-        return f"It is the turn of {names[self.seat]}.{still}"
+        still = f", who has {turns(self.owed)} to take" if self.owed > 1 else ""
+        return f"It is the turn of {names[self.seat]}{still}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,7 +221,8 @@ class Explode(Action):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         player = state.players[self.seat]
-        tell(Exploded, "exp-bomb-2" if DEFUSE not in player.hand else "exp-bomb-4", self.seat, player.hand)
+        by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
+        tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
         out = evolve(player, alive=False)
         return end_life(evolve(state, players=with_player(state, self.seat, out)), tell)
 

@@ -185,20 +185,31 @@ class ExplodingState(State):
         gone = Counter(self.discard)
         for player in self.players:
             gone.update(card for card in player.hand if card != FACE_DOWN)
-        if self.belief:
-            gone.update(card for card in pile.known_cards(self.belief[0][1]) if card != BOMB)
+        if self.belief:  # all layouts that are possible know the same cards, bombs left out
+            possible = next(layout for _, layout in self.belief if pile.ways(layout, self.bombs))
+            gone.update(card for card in pile.known_cards(possible) if card != BOMB)
         return tuple(sorted((Counter(self.table.cards) - gone).elements()))
+
+    @property
+    def still_dealt(self) -> tuple[int, ...]:
+        """The seats with hidden hands that surely hold the Defuse dealt to them: nobody has played one, and no pair has
+        been played that may have stolen it. Rule exp-setup-5."""
+        if DEFUSE in self.discard or any(card in self.table.characters for card in self.discard):
+            return ()
+        return tuple(seat for seat, player in enumerate(self.players) if FACE_DOWN in player.hand)
 
     def imagined(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
-        cards = list(self.unseen)
+        dealt = self.still_dealt
+        cards = list(without(self.unseen, *(DEFUSE,) * len(dealt)))
         rng.shuffle(cards)
         players = []
-        for player in self.players:
+        for seat, player in enumerate(self.players):
+            own = (DEFUSE,) if seat in dealt else ()
             hidden = player.hand.count(FACE_DOWN)
-            drawn, cards = cards[:hidden], cards[hidden:]
-            players.append(evolve(player, hand=tuple(sorted(drawn))) if hidden else player)
+            drawn, cards = cards[: hidden - len(own)], cards[hidden - len(own) :]
+            players.append(evolve(player, hand=tuple(sorted((*own, *drawn)))) if hidden else player)
         order = pile.guessed(self.belief, self.pile, self.bombs, rng)
         free = self.bombs - pile.known_cards(order).count(BOMB)
         loose = tuple(sorted((*cards, *(BOMB,) * free)))

@@ -1,8 +1,8 @@
 """The books of a game of Minions: every card of the box is in exactly one place, and leaves it only when it may.
 
 What the tests of random games (`tests/engine/test_random_games.py`) ask of every game stands here for this one:
-`options`, `check_state`, `check_step`, `check_view`, `twins` and `SECRETS`. It knows the rules of where cards lie
-and nothing of how the engine moves them.
+`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike` and `SECRETS`. It knows the rules of where
+cards lie and nothing of how the engine moves them.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from engine.games.minions import Award, Compare, MinionsState
+from engine.games.minions import Award, ChooseBoon, ChooseMinion, ChoosePower, Compare, MinionsState
 from engine.games.minions.card_files import HOUSE
 from engine.games.minions.cards import ATTRIBUTES, EFFECT_KINDS, HIDES, EffectKind
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.parts import UNSEEN, Player, Stage, Table
-from engine.state import State, Step
+from engine.state import Action, State, Step
 
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
@@ -236,3 +236,10 @@ def _otherwise(state: MinionsState, player: Player, kind: str) -> Iterator[Playe
         for card in sorted(set(getattr(player, f"{kind}s")) - {laid}):
             changes: dict[str, Any] = {kind: card}
             yield replace(player, **changes)
+
+
+def seen_alike(one: Action, other: Action, seat: int) -> bool:
+    """Whether `seat` must see the same, whichever of two actions is done in positions that are alike to it."""
+    if type(one) is not type(other) or not isinstance(one, ChooseMinion | ChooseBoon | ChoosePower):
+        return False
+    return one == other or one.seat != seat

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.minions import card_files
 from engine.card_files import CardError
+from engine.games.minions import card_files
 from engine.games.minions.card_files import HOUSE, house_box, read_box
 from engine.games.minions.cards import ATTRIBUTES, Deity, Effect, Minion
 

@@ -1,0 +1,821 @@
+"""The worked examples of Exploding Minions: each replayed step by step against what the rules say must happen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from math import comb
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+import engine
+from engine import OVER, Event, Record, Seat, Step
+from engine.games.exploding_minions import (
+    GAME,
+    AddBombs,
+    Deal,
+    DrawCard,
+    ExplodingState,
+    LetHappen,
+    PlayCard,
+    PlayPair,
+    PutBack,
+    Start,
+    StealCard,
+    TakeCard,
+    odds,
+)
+from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.events import (
+    Answered,
+    BombDrawn,
+    BombPutBack,
+    BombsAdded,
+    CardPlayed,
+    CardSeen,
+    CardStolen,
+    CardTaken,
+    Defused,
+    Exploded,
+    GameWon,
+    LetPass,
+    PairPlayed,
+    PileShuffled,
+    Skipped,
+    Stopped,
+    TurnBegun,
+    TurnsForced,
+    Worked,
+)
+from engine.games.exploding_minions.parts import FACE_DOWN
+from tests.engine.exploding_minions.accounting import check_state, check_step, check_view
+
+E = TypeVar("E", bound=Event)
+
+FILES = sorted((GAME.folder / "examples").glob("*.json"))
+EXAMPLES = engine.examples("exploding-minions")
+NAMES = (
+    "peek-and-skip",
+    "example-turn",
+    "nope-nope-nope",
+    "two-four-six",
+    "one-plus-two",
+    "two-skips",
+    "bomb-on-top",
+    "clone-as-defuse",
+    "clone-in-a-pair",
+    "bomb-from-the-bottom",
+    "last-two",
+    "two-players",
+    "three-players",
+    "four-players",
+    "five-players",
+)
+ADA, BEN, CLEO, DEV, EMI = range(5)
+FAN, TWIN, CHIEF = "Banana Fan", "Goggle Twin", "Fire Chief"
+LONGEST = {2: 120, 3: 120, 4: 220, 5: 220}
+"""Steps that a game of so many players may have here, so that a learner gets to its end."""
+
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+each_example = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def state(name: str, at: int) -> ExplodingState:
+    """The table at position `at`."""
+    found = EXAMPLES[name].states()[at]
+    assert isinstance(found, ExplodingState)
+    return found
+
+
+def step(name: str, at: int) -> Step:
+    """The step that leads to position `at`."""
+    return EXAMPLES[name].steps()[at - 1]
+
+
+def happened(name: str, at: int) -> list[Event]:
+    """What happened in the step that leads to position `at`."""
+    return list(step(name, at).events)
+
+
+def heard(name: str, kind: type[E], steps: Iterable[int] | None = None) -> list[E]:
+    """All events of one kind, in order: of the whole example, or of the steps that lead to these positions."""
+    chosen = EXAMPLES[name].steps() if steps is None else [step(name, at) for at in steps]
+    return [event for s in chosen for event in s.events if isinstance(event, kind)]
+
+
+def places(name: str, *actions: object) -> list[int]:
+    """The positions to which these actions lead."""
+    return [at for at, action in enumerate(EXAMPLES[name].actions, 1) if action in actions]
+
+
+def after_event(name: str, kind: type[E]) -> list[int]:
+    """The positions right after an event of this kind."""
+    return [at for at, s in enumerate(EXAMPLES[name].steps(), 1) if any(isinstance(e, kind) for e in s.events)]
+
+
+def owed(name: str) -> list[tuple[int, int]]:
+    """Each turn that began: whose it was, and how many turns that seat had to take."""
+    return [(event.seat, event.owed) for event in heard(name, TurnBegun)]
+
+
+def fuse(name: str, at: int, seat: int) -> Fraction:
+    """The chance, in the eyes of `seat`, that the next draw explodes."""
+    return odds.next_bomb(state(name, at).seen_by(seat))
+
+
+def exactly(*chances: int | Fraction) -> tuple[Fraction, ...]:
+    """Chances to compare with, whole numbers among them."""
+    return tuple(map(Fraction, chances))
+
+
+def says(name: str, at: int, *words: object) -> bool:
+    """Whether the note at a position holds all these words."""
+    note = EXAMPLES[name].note(at)
+    return bool(note) and all(re.search(rf"(?<!\w){re.escape(str(word))}(?!\w)", note) for word in words)
+
+
+def bombs_in(table: ExplodingState) -> str:
+    """The chance of the next draw in the eyes of somebody who knows nothing, as the notes write it."""
+    return f"{table.bombs} in {table.pile}"
+
+
+# ---------------------------------------------------------------- all of them
+
+
+def test_the_examples_stand_in_teaching_order() -> None:
+    assert tuple(EXAMPLES) == NAMES
+    assert [path.stem.partition("-")[0] for path in FILES] == [f"{n:02}" for n in range(1, len(NAMES) + 1)]
+
+
+@each_file
+def test_a_file_is_what_its_record_writes(path: Path) -> None:
+    assert Record.load(path).dumps() == path.read_text(encoding="utf-8")
+
+
+@each_file
+@pytest.mark.rule("exp-parts-7")
+def test_a_file_uses_the_house_deck_as_the_field_guide_counts_it(path: Path) -> None:
+    setup = Record.load(path).start.setup
+    assert setup == {"players": setup["players"], "deck": "guide"}
+
+
+@each_example
+def test_title_and_summary_are_short_and_differ(name: str) -> None:
+    record = EXAMPLES[name]
+    assert 5 <= len(record.title) <= 40
+    assert 30 <= len(record.summary) <= 90
+    assert record.summary.endswith(".")
+    others = [other for key, other in EXAMPLES.items() if key != name]
+    assert record.title not in {other.title for other in others}
+    assert record.summary not in {other.summary for other in others}
+
+
+@each_example
+def test_notes_are_short_remarks_at_steps_that_exist(name: str) -> None:
+    record = EXAMPLES[name]
+    at = [place for place, _ in record.notes]
+    assert len(at) == len(set(at)) >= 8
+    assert at[0] == 0 and at[-1] == len(record.steps())
+    for _, note in record.notes:
+        assert 3 <= len(note) <= 120
+        assert note[-1] in ".!?"
+        assert len(re.findall(r"[.!?](?= [A-Z0-9]|$)", note)) <= 4
+
+
+@each_example
+def test_no_note_repeats_what_the_table_says_already(name: str) -> None:
+    record = EXAMPLES[name]
+    for at, played in enumerate(record.steps(), 1):
+        assert record.note(at) not in {event.told(played.before.names) for event in played.events}
+
+
+@each_example
+def test_an_example_is_short_enough_to_play_through(name: str) -> None:
+    record = EXAMPLES[name]
+    assert len(record.steps()) <= LONGEST[len(record.start.names)]
+
+
+@each_example
+@pytest.mark.rule("exp-setup-7", "exp-setup-9", "exp-setup-11", "exp-hand-2")
+def test_every_step_follows_from_the_one_before_and_no_card_gets_lost(name: str) -> None:
+    record = EXAMPLES[name]
+    table = GAME.setup(**record.start.setup)
+    assert [type(action) for action in record.actions[:3]] == [Deal, AddBombs, Start]
+    for played in record.steps():
+        assert table == played.before
+        assert table.why_not(played.action) is None
+        check_step(played)
+        table = table.play(played.action).after
+        assert table == played.after
+        check_state(table)
+
+
+@each_example
+@pytest.mark.rule("exp-setup-8", "exp-see-2", "exp-defuse-2", "exp-pair-5")
+def test_no_view_shows_what_is_hidden_from_its_seat(name: str) -> None:
+    for table in EXAMPLES[name].states():
+        for seat in range(len(table.names)):
+            check_view(table, table.seen_by(seat), seat)
+
+
+@each_example
+@pytest.mark.rule("exp-setup-8", "exp-see-2", "exp-defuse-2", "exp-pair-5")
+def test_no_event_tells_a_seat_what_is_hidden_from_it(name: str) -> None:
+    for seat in range(len(EXAMPLES[name].start.names)):
+        for event in (event.seen_by(seat) for played in EXAMPLES[name].steps() for event in played.events):
+            match event:
+                case CardSeen(seat=who, card=card) | CardTaken(seat=who, card=card):
+                    assert (card == FACE_DOWN) == (who != seat)
+                case CardStolen(seat=who, victim=victim, card=card):
+                    assert (card == FACE_DOWN) == (seat not in (who, victim))
+                case BombPutBack(seat=who, place=place):
+                    assert (place == -1) == (who != seat)
+
+
+@each_example
+def test_the_odds_can_be_had_at_every_step_and_from_every_seat(name: str) -> None:
+    for table in EXAMPLES[name].states():
+        for view in (table, *(table.seen_by(seat) for seat in range(len(table.names)))):
+            for meter in GAME.meters(view):
+                assert sum(chance.value for chance in meter.chances) == 1
+
+
+@each_example
+@pytest.mark.rule("exp-bomb-2")
+def test_nobody_explodes_who_could_defuse(name: str) -> None:
+    for event in heard(name, Exploded):
+        assert DEFUSE not in event.hand
+    assert {event.rule for event in heard(name, Exploded)} <= {"exp-bomb-2"}
+
+
+@each_example
+def test_nobody_draws_a_bomb_knowingly_while_there_is_a_way_around_it(name: str) -> None:
+    """Who is certain that the next card is a bomb, and holds no Defuse, has nothing else left to play."""
+    ways_out = {ATTACK, SKIP, SHUFFLE, BOTTOM}
+    for at, action in enumerate(EXAMPLES[name].actions):
+        if isinstance(action, DrawCard) and fuse(name, at, action.seat) == 1:
+            hand = state(name, at).players[action.seat].hand
+            assert DEFUSE in hand or not ways_out & set(hand)
+
+
+# ---------------------------------------------------------------- the printed small one
+
+PEEK = "peek-and-skip"
+
+
+@pytest.mark.rule("exp-setup-2", "exp-setup-5", "exp-setup-9", "exp-parts-4", "exp-tip-2")
+def test_peek_two_players_and_one_bomb_in_sixteen_cards() -> None:
+    assert len(state(PEEK, 0).table.cards) == 31
+    assert [len(player.hand) for player in state(PEEK, 1).players] == [8, 8]
+    assert all(DEFUSE in player.hand for player in state(PEEK, 1).players)
+    assert happened(PEEK, 2) == [BombsAdded("exp-setup-9", 1, 16)]
+    assert fuse(PEEK, 3, ADA) == fuse(PEEK, 3, BEN) == Fraction(1, 16)
+    assert says(PEEK, 2, "1 of 16") and says(PEEK, 3, "1 in 16")
+
+
+@pytest.mark.rule("exp-see-1", "exp-see-2", "exp-nope-6")
+def test_peek_ada_sees_the_bomb_and_ben_does_not() -> None:
+    assert happened(PEEK, 4) == [CardPlayed("exp-turn-2", ADA, SEE, SEE)]
+    assert [e.seat for e in heard(PEEK, LetPass, (5, 6))] == [BEN, ADA]
+    assert [(e.place, e.card) for e in heard(PEEK, CardSeen)] == [(0, BOMB), (1, CHIEF), (2, TWIN)]
+    assert (fuse(PEEK, 10, ADA), fuse(PEEK, 10, BEN)) == exactly(1, Fraction(1, 16))
+    assert {e.seen_by(BEN) for e in heard(PEEK, CardSeen)} == {
+        CardSeen("exp-see-1", ADA, place, FACE_DOWN) for place in range(3)
+    }
+    assert says(PEEK, 10, "1 in 16")
+
+
+@pytest.mark.rule("exp-skip-1", "exp-turn-5", "exp-turn-3")
+def test_peek_the_skip_leaves_the_bomb_to_ben() -> None:
+    assert happened(PEEK, 14) == [
+        Worked("exp-nope-7", ADA, SKIP),
+        Skipped("exp-skip-1", ADA),
+        TurnBegun("exp-turn-5", BEN, 1),
+    ]
+    assert state(PEEK, 14).pile == state(PEEK, 3).pile == 16
+    assert happened(PEEK, 16) == [BombDrawn("exp-bomb-1", BEN, False)]
+    assert state(PEEK, 16).to_act == Seat(BEN)
+
+
+@pytest.mark.rule("exp-defuse-1", "exp-defuse-2", "exp-defuse-4")
+def test_peek_ben_defuses_and_now_it_is_he_who_knows() -> None:
+    assert happened(PEEK, 17) == [Defused("exp-defuse-1", BEN, DEFUSE)]
+    assert state(PEEK, 17).discard == (SEE, SKIP, DEFUSE)
+    assert heard(PEEK, BombPutBack) == [BombPutBack("exp-defuse-2", BEN, 9, 15)]
+    assert owed(PEEK)[-1] == (ADA, 1)
+    end = state(PEEK, 18)
+    assert DEFUSE not in end.players[BEN].hand
+    assert odds.bomb_at(end.seen_by(BEN)) == tuple(Fraction(place == 9) for place in range(16))
+    assert fuse(PEEK, 18, ADA) == Fraction(1, 16)
+
+
+# ---------------------------------------------------------------- the printed turn
+
+TURN = "example-turn"
+
+
+@pytest.mark.rule("exp-setup-3", "exp-parts-5", "exp-see-1", "exp-tip-2")
+def test_printed_turn_a_peek_shows_the_bomb_on_top() -> None:
+    assert len(state(TURN, 0).table.cards) == 36
+    assert (state(TURN, 3).bombs, state(TURN, 3).pile) == (2, 14)
+    assert fuse(TURN, 3, ADA) == Fraction(1, 7)
+    assert happened(TURN, 9) == [CardSeen("exp-see-1", ADA, 0, BOMB)]
+    assert [fuse(TURN, 11, seat) for seat in (ADA, BEN, CLEO)] == [1, Fraction(1, 7), Fraction(1, 7)]
+    assert odds.bomb_at(state(TURN, 11).seen_by(ADA))[1:] == exactly(0, 0, *(Fraction(1, 11),) * 11)
+    assert says(TURN, 2, bombs_in(state(TURN, 2)), "1 in 7") and says(TURN, 11, "11")
+
+
+@pytest.mark.rule("exp-nope-1", "exp-nope-2", "exp-nope-4", "exp-attack-1")
+def test_printed_turn_the_attack_is_stopped_and_it_is_still_adas_turn() -> None:
+    assert happened(TURN, 12) == [CardPlayed("exp-turn-2", ADA, ATTACK, ATTACK)]
+    assert happened(TURN, 13) == [Answered("exp-nope-1", BEN, NOPE, True)]
+    [settled] = after_event(TURN, Stopped)
+    after = state(TURN, settled)
+    assert (after.current, after.owed, after.forced, after.to_act) == (ADA, 1, False, Seat(ADA))
+    assert after.discard == (SEE, ATTACK, NOPE)
+    assert heard(TURN, TurnsForced) == []
+    assert fuse(TURN, settled, ADA) == 1
+
+
+@pytest.mark.rule("exp-shuffle-1", "exp-turn-3", "exp-turn-4", "exp-tip-2")
+def test_printed_turn_a_shuffle_and_a_safe_draw() -> None:
+    [shuffled] = after_event(TURN, PileShuffled)
+    assert {fuse(TURN, shuffled, seat) for seat in (ADA, BEN, CLEO)} == {Fraction(1, 7)}
+    assert set(odds.bomb_at(state(TURN, shuffled).seen_by(ADA))) == {Fraction(2, 14)}
+    assert [e.card for e in heard(TURN, CardTaken)] == [SKIP]
+    assert [e.card for e in heard(TURN, CardPlayed)] == [SEE, ATTACK, SHUFFLE]
+    assert owed(TURN) == [(ADA, 1), (BEN, 1)]
+    assert says(TURN, shuffled, "1 in 7") and says(TURN, 24, "6 times out of 7")
+
+
+@pytest.mark.rule("exp-setup-5", "exp-setup-8")
+def test_printed_turn_what_ada_imagines_could_really_be() -> None:
+    view = state(TURN, 11).seen_by(ADA)
+    for seed in range(10):
+        imagined = view.imagined(Random(seed))
+        check_state(imagined)
+        assert all(DEFUSE in player.hand for player in imagined.players)
+        assert odds.bomb_at(imagined)[0] == 1
+
+
+# ---------------------------------------------------------------- Nope on Nope on Nope
+
+NOPES = "nope-nope-nope"
+
+
+@pytest.mark.rule("exp-nope-1", "exp-nope-5")
+def test_nopes_each_turns_the_matter_round() -> None:
+    assert heard(NOPES, Answered) == [
+        Answered("exp-nope-1", BEN, NOPE, True),
+        Answered("exp-nope-5", ADA, NOPE, False),
+        Answered("exp-nope-5", BEN, NOPE, True),
+    ]
+    assert heard(NOPES, Stopped) == [Stopped("exp-nope-4", ADA, ATTACK)]
+    assert heard(NOPES, TurnsForced) == []
+
+
+@pytest.mark.rule("exp-nope-6", "exp-nope-7")
+def test_nopes_every_nope_asks_everybody_anew_beginning_after_who_played_it() -> None:
+    asked = [w.asked for at in (4, 5, 7, 8) if (w := state(NOPES, at).waiting)]
+    assert asked == [(BEN, CLEO, ADA), (CLEO, ADA, BEN), (BEN, CLEO, ADA), (CLEO, ADA, BEN)]
+    assert NOPE not in state(NOPES, 9).players[ADA].hand
+    assert state(NOPES, 9).options(ADA) == (LetHappen(ADA),)
+
+
+@pytest.mark.rule("exp-nope-4", "exp-clone-9")
+def test_nopes_all_four_cards_are_lost_and_ada_has_to_draw() -> None:
+    [settled] = after_event(NOPES, Stopped)
+    after = state(NOPES, settled)
+    assert after.discard == (ATTACK, NOPE, NOPE, NOPE)
+    assert (after.current, after.owed) == (ADA, 1)
+    assert [player.hand.count(NOPE) for player in after.players] == [0, 0, 1]
+    assert says(NOPES, settled, "Four") and says(NOPES, 7, "Two Nopes") and says(NOPES, 8, "Three Nopes")
+    assert isinstance(EXAMPLES[NOPES].actions[settled], DrawCard)
+
+
+# ---------------------------------------------------------------- Attacks
+
+CHAIN = "two-four-six"
+
+
+@pytest.mark.rule("exp-attack-1", "exp-attack-2", "exp-attack-3", "exp-attack-5")
+def test_chain_two_four_six() -> None:
+    assert heard(CHAIN, TurnsForced) == [
+        TurnsForced("exp-attack-2", ADA, BEN, 2, 0),
+        TurnsForced("exp-attack-3", BEN, CLEO, 4, 2),
+        TurnsForced("exp-attack-3", CLEO, ADA, 6, 4),
+    ]
+    assert state(CHAIN, 18).pile == 14
+    assert state(CHAIN, 18).table.cards.count(ATTACK) == 3
+    assert (state(CHAIN, 18).current, state(CHAIN, 18).owed, state(CHAIN, 18).forced) == (ADA, 6, True)
+
+
+@pytest.mark.rule("exp-skip-2", "exp-defuse-7", "exp-defuse-4", "exp-turn-5")
+def test_chain_a_skip_a_draw_and_a_defuse_end_one_turn_each() -> None:
+    assert owed(CHAIN) == [(ADA, 1), (BEN, 2), (CLEO, 4), *((ADA, n) for n in (6, 5, 4, 3, 2, 1)), (BEN, 1)]
+    assert [len(heard(CHAIN, kind)) for kind in (Skipped, CardTaken, Defused)] == [2, 3, 1]
+    for at, count in ((23, "Five"), (25, "Four"), (28, "Three"), (34, "Two")):
+        assert says(CHAIN, at, count)
+
+
+@pytest.mark.rule("exp-tip-2", "exp-defuse-2")
+def test_chain_numbers_in_the_notes() -> None:
+    safe = Fraction(comb(12, 6), comb(14, 6))
+    assert safe == Fraction(28, 91) == odds.survival(state(CHAIN, 18).seen_by(ADA))[6]
+    assert says(CHAIN, 18, "28 times in 91")
+    assert heard(CHAIN, BombPutBack) == [BombPutBack("exp-defuse-2", ADA, 12, 12)]
+    assert odds.bomb_at(state(CHAIN, 34).seen_by(ADA)) == exactly(*(Fraction(1, 12),) * 12, 1)
+    assert says(CHAIN, 29, "12") and says(CHAIN, 36, "12")
+
+
+LATE = "one-plus-two"
+
+
+@pytest.mark.rule("exp-attack-3", "exp-attack-4", "exp-attack-5")
+def test_late_one_and_two_is_three_and_three_and_two_is_five() -> None:
+    assert heard(LATE, TurnsForced) == [
+        TurnsForced("exp-attack-2", ADA, BEN, 2, 0),
+        TurnsForced("exp-attack-3", BEN, CLEO, 3, 1),
+        TurnsForced("exp-attack-3", CLEO, ADA, 5, 3),
+    ]
+    assert owed(LATE) == [(ADA, 1), (BEN, 2), (BEN, 1), (CLEO, 3), (ADA, 5), (ADA, 4)]
+    assert fuse(LATE, 9, BEN) == 1 - Fraction(6, 7)
+    assert says(LATE, 10, "6 times out of 7") and says(LATE, 20, "3 + 2 = 5")
+
+
+SKIPS = "two-skips"
+
+
+@pytest.mark.rule("exp-skip-1", "exp-skip-2", "exp-attack-2")
+def test_skips_two_of_them_for_two_turns() -> None:
+    assert owed(SKIPS) == [(ADA, 1), (BEN, 2), (BEN, 1), (ADA, 1), (BEN, 1), (ADA, 1)]
+    assert [e.seat for e in heard(SKIPS, Skipped)] == [BEN, BEN]
+    assert state(SKIPS, 22).pile == state(SKIPS, 10).pile == 16
+
+
+@pytest.mark.rule("exp-see-1", "exp-see-2", "exp-tip-2")
+def test_skips_what_ada_saw_is_still_there_and_only_she_knows() -> None:
+    assert [e.card for e in heard(SKIPS, CardSeen)] == [TWIN, BOMB, FAN]
+    assert (fuse(SKIPS, 23, ADA), fuse(SKIPS, 23, BEN)) == exactly(0, Fraction(1, 16))
+    assert (fuse(SKIPS, 25, ADA), fuse(SKIPS, 25, BEN)) == exactly(1, Fraction(1, 15))
+    assert says(SKIPS, 23, "1 in 16", "0") and says(SKIPS, 25, "1 in 15")
+    assert [e.card for e in heard(SKIPS, CardTaken)] == [TWIN]
+    assert heard(SKIPS, BombDrawn) == [BombDrawn("exp-bomb-1", BEN, False)]
+
+
+# ---------------------------------------------------------------- bombs that go back
+
+TOP = "bomb-on-top"
+
+
+@pytest.mark.rule("exp-defuse-2", "exp-defuse-6", "exp-tip-3")
+def test_top_who_put_it_there_knows_and_the_next_player_draws_it() -> None:
+    assert [(e.seat, e.place) for e in heard(TOP, BombPutBack)] == [(ADA, 0), (BEN, 0)]
+    assert [e.seat for e in heard(TOP, BombDrawn)] == [ADA, BEN, ADA]
+    assert [fuse(TOP, 7, seat) for seat in (ADA, BEN, CLEO)] == [1, Fraction(1, 7), Fraction(1, 7)]
+    assert says(TOP, 8, "1 in 7", "100 %")
+    assert state(TOP, 6).why_not(PlayCard(CLEO, SKIP)) is not None
+
+
+@pytest.mark.rule("exp-nope-3", "exp-defuse-1")
+def test_top_a_defuse_asks_nobody() -> None:
+    for at in places(TOP, PlayCard(ADA, DEFUSE), PlayCard(BEN, DEFUSE)):
+        assert isinstance(EXAMPLES[TOP].actions[at], PutBack)
+
+
+@pytest.mark.rule("exp-pair-1", "exp-pair-2", "exp-pair-4")
+def test_top_the_last_hope_is_a_random_card() -> None:
+    [at] = after_event(TOP, CardStolen)
+    assert state(TOP, at - 1).chance()[StealCard(ADA, CLEO, DEFUSE)] == Fraction(1, 7)
+    assert happened(TOP, at) == [CardStolen("exp-pair-2", ADA, CLEO, FAN)]
+    assert says(TOP, at, "1 of the 7")
+    assert len(heard(TOP, PairPlayed)) == 1
+
+
+@pytest.mark.rule("exp-bomb-2", "exp-bomb-3", "exp-turn-5", "exp-aim-2")
+def test_top_ada_explodes_and_her_hand_lies_open_outside_the_discards() -> None:
+    end = state(TOP, 33)
+    [event] = heard(TOP, Exploded)
+    assert (event.seat, event.hand) == (ADA, end.players[ADA].hand)
+    assert end.living == (BEN, CLEO)
+    assert end.seen_by(CLEO).players[ADA].hand == event.hand
+    assert end.discard == state(TOP, 31).discard
+    assert (end.current, end.owed, end.bombs, end.result) == (BEN, 1, 1, None)
+
+
+# ---------------------------------------------------------------- Clones
+
+DOUBLE = "clone-as-defuse"
+
+
+@pytest.mark.rule("exp-clone-3", "exp-clone-1", "exp-defuse-1")
+def test_clone_on_a_defuse_is_a_defuse() -> None:
+    assert [(e.rule, e.seat, e.card) for e in heard(DOUBLE, Defused)] == [
+        ("exp-defuse-1", ADA, DEFUSE),
+        ("exp-clone-3", BEN, CLONE),
+        ("exp-defuse-1", CLEO, DEFUSE),
+    ]
+    assert state(DOUBLE, 9).discard == (DEFUSE,)
+    assert DEFUSE in state(DOUBLE, 11).players[BEN].hand
+
+
+@pytest.mark.rule("exp-clone-2", "exp-clone-7")
+def test_clone_not_on_a_clone_nor_on_nothing() -> None:
+    assert state(DOUBLE, 13).discard == (DEFUSE, CLONE)
+    assert CLONE in state(DOUBLE, 13).players[CLEO].hand
+    refused = {at: state(DOUBLE, at).why_not(PlayCard(seat, CLONE)) for at, seat in ((3, BEN), (13, CLEO))}
+    assert [r.rule for r in refused.values() if r] == ["exp-clone-7", "exp-clone-2"]
+    assert says(DOUBLE, 13, "Clone") and says(DOUBLE, 1, "nothing to copy")
+
+
+PAIR = "clone-in-a-pair"
+
+
+@pytest.mark.rule("exp-pair-2", "exp-nope-1", "exp-nope-4")
+def test_pair_can_be_stopped_and_both_cards_are_lost() -> None:
+    assert heard(PAIR, PairPlayed)[0] == PairPlayed("exp-pair-2", ADA, (FAN, FAN), BEN)
+    [at] = after_event(PAIR, Stopped)
+    assert state(PAIR, at).discard == (FAN, FAN, NOPE)
+    assert FAN not in state(PAIR, at).players[ADA].hand
+
+
+@pytest.mark.rule("exp-clone-4", "exp-pair-3", "exp-pair-5", "exp-clone-5")
+def test_pair_of_a_clone_and_a_character_steals_the_defuse() -> None:
+    assert heard(PAIR, PairPlayed)[1] == PairPlayed("exp-clone-4", ADA, (CLONE, TWIN), BEN)
+    [at] = after_event(PAIR, CardStolen)
+    assert happened(PAIR, at) == [CardStolen("exp-pair-2", ADA, BEN, DEFUSE)]
+    assert state(PAIR, at - 1).chance()[StealCard(ADA, BEN, DEFUSE)] == Fraction(1, 7)
+    assert [player.hand.count(DEFUSE) for player in state(PAIR, at).players] == [2, 0]
+    assert says(PAIR, at, "1 in 7") and says(PAIR, 16, bombs_in(state(PAIR, 16)))
+    mixed = state(PAIR, 3).why_not(PlayPair(ADA, FAN, TWIN, BEN))
+    assert mixed is not None and mixed.rule == "exp-pair-3"
+
+
+# ---------------------------------------------------------------- the bottom
+
+BELOW = "bomb-from-the-bottom"
+
+
+@pytest.mark.rule("exp-bottom-1", "exp-see-1", "exp-tip-2")
+def test_bottom_a_good_choice_that_ends_badly() -> None:
+    at = after_event(BELOW, CardSeen)[-1]
+    view = state(BELOW, at).seen_by(CLEO)
+    assert odds.bomb_at(view) == exactly(1, 0, 0, *(Fraction(1, 10),) * 10)
+    assert odds.bomb_at(state(BELOW, at).seen_by(BEN))[-1] == 1
+    bomb = after_event(BELOW, BombDrawn)[1]
+    assert happened(BELOW, bomb) == [BombDrawn("exp-bomb-1", CLEO, True)]
+    assert fuse(BELOW, bomb - 1, CLEO) == Fraction(1, 10)
+    assert fuse(BELOW, bomb - 1, BEN) == 1
+    assert says(BELOW, at, "10") and says(BELOW, bomb - 5, "1 in 10") and says(BELOW, bomb, "9 times out of 10")
+
+
+@pytest.mark.rule("exp-defuse-2", "exp-tip-3", "exp-setup-8")
+def test_bottom_everybody_has_another_idea_of_the_pile() -> None:
+    assert [(e.seat, e.place, e.size) for e in heard(BELOW, BombPutBack)] == [
+        (BEN, 12, 12),
+        (CLEO, 1, 12),
+        (ADA, 5, 12),
+    ]
+    assert fuse(BELOW, 26, ADA) == Fraction(2, 13) and says(BELOW, 26, bombs_in(state(BELOW, 26)))
+    assert fuse(BELOW, 26, CLEO) == 1 and odds.survival(state(BELOW, 25).seen_by(CLEO))[2] == 0
+    end = len(EXAMPLES[BELOW].steps())
+    ideas = {odds.bomb_at(state(BELOW, end).seen_by(seat)) for seat in (ADA, BEN, CLEO)}
+    assert len(ideas) == 3
+    assert state(BELOW, end).current == BEN and odds.bomb_at(state(BELOW, end))[0] == 1
+
+
+# ---------------------------------------------------------------- the last two
+
+DUEL = "last-two"
+
+
+@pytest.mark.rule("exp-bomb-5", "exp-turn-5", "exp-bottom-1", "exp-defuse-7")
+def test_duel_ben_goes_first() -> None:
+    assert [e.stops for e in heard(DUEL, Answered)] == [True, False]
+    assert heard(DUEL, TurnsForced)[0] == TurnsForced("exp-attack-2", ADA, BEN, 2, 0)
+    assert heard(DUEL, CardTaken)[0] == CardTaken("exp-bottom-1", BEN, NOPE, True)
+    [steal] = after_event(DUEL, CardStolen)
+    assert state(DUEL, steal - 1).chance()[StealCard(BEN, ADA, DEFUSE)] == Fraction(1, 5)
+    assert says(DUEL, steal, "1 in 5")
+    assert heard(DUEL, Exploded)[0].seat == BEN
+    assert state(DUEL, 42).living == (ADA, CLEO)
+
+
+@pytest.mark.rule("exp-tip-2", "exp-see-2")
+def test_duel_what_each_of_them_knows() -> None:
+    assert (fuse(DUEL, 43, ADA), fuse(DUEL, 43, CLEO)) == exactly(0, Fraction(1, 12))
+    assert says(DUEL, 44, "1 in 12")
+    peeked = after_event(DUEL, CardSeen)[-1]
+    assert odds.bomb_at(state(DUEL, peeked).seen_by(CLEO))[:3] == exactly(0, 1, 0)
+    assert fuse(DUEL, 57, ADA) == Fraction(1, 10) and says(DUEL, 57, "1 bomb in 10 cards")
+
+
+@pytest.mark.rule("exp-end-1", "exp-end-2", "exp-aim-1", "exp-skip-2")
+def test_duel_cleo_wins_by_one_skip() -> None:
+    assert [e.seat for e in heard(DUEL, Skipped)] == [ADA, ADA, CLEO]
+    assert state(DUEL, 79).discard.count(SKIP) == state(DUEL, 0).table.cards.count(SKIP) == 3
+    end = state(DUEL, 82)
+    assert (end.to_act, end.result and end.result.winners) == (OVER, (CLEO,))
+    assert happened(DUEL, 82)[-1] == GameWon("exp-end-1", CLEO)
+    assert end.bombs == 0 and end.pile == 8
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize(
+    ("name", "deck", "pile", "out", "winner"),
+    [
+        pytest.param("two-players", 31, 16, (BEN,), ADA, marks=pytest.mark.rule("exp-setup-2")),
+        pytest.param("three-players", 36, 14, (BEN, ADA), CLEO, marks=pytest.mark.rule("exp-setup-3")),
+        pytest.param("four-players", 67, 38, (DEV, ADA, BEN), CLEO, marks=pytest.mark.rule("exp-setup-4")),
+        pytest.param("five-players", 67, 31, (DEV, ADA, BEN, CLEO), EMI, marks=pytest.mark.rule("exp-setup-4")),
+    ],
+)
+@pytest.mark.rule("exp-setup-9", "exp-end-1", "exp-hand-2")
+def test_whole_game(name: str, deck: int, pile: int, out: tuple[int, ...], winner: int) -> None:
+    start, end = state(name, 2), state(name, len(EXAMPLES[name].steps()))
+    assert len(start.table.cards) == deck
+    assert (start.bombs, start.pile) == (len(start.players) - 1, pile)
+    assert tuple(event.seat for event in heard(name, Exploded)) == out
+    assert end.result is not None
+    assert (end.result.winners, end.result.rule) == ((winner,), "exp-end-1")
+    assert end.pile > 0 and end.bombs == 0
+
+
+TWO = "two-players"
+
+
+@pytest.mark.rule("exp-defuse-2", "exp-see-1", "exp-nope-5", "exp-shuffle-1")
+def test_two_players_the_hidden_bomb_is_found_and_shuffled_away() -> None:
+    assert heard(TWO, BombPutBack)[0].place == 2
+    assert [odds.bomb_at(state(TWO, 20).seen_by(seat))[:3] for seat in (ADA, BEN)] == [exactly(0, 0, 1)] * 2
+    assert [e.stops for e in heard(TWO, Answered)] == [True, False]
+    [shuffled] = after_event(TWO, PileShuffled)
+    assert (state(TWO, shuffled).owed, fuse(TWO, shuffled, BEN)) == (2, Fraction(1, 11))
+    assert odds.survival(state(TWO, shuffled).seen_by(BEN))[2] == Fraction(10, 11) * Fraction(9, 10)
+    assert says(TWO, shuffled, "1 in 11", "1 in 10", "9 in 11")
+
+
+@pytest.mark.rule("exp-pair-2", "exp-clone-3", "exp-bottom-1")
+def test_two_players_the_stolen_defuse_decides() -> None:
+    first, last = after_event(TWO, CardStolen)
+    assert state(TWO, first - 1).chance()[StealCard(ADA, BEN, DEFUSE)] == Fraction(1, 7)
+    assert happened(TWO, first) == [CardStolen("exp-pair-2", ADA, BEN, DEFUSE)] and says(TWO, first, "1 in 7")
+    assert happened(TWO, last) == [CardStolen("exp-pair-2", BEN, ADA, FAN)]
+    assert [(e.seat, e.card) for e in heard(TWO, Defused)] == [
+        (BEN, DEFUSE),
+        (ADA, DEFUSE),
+        (BEN, CLONE),
+        (ADA, DEFUSE),
+    ]
+    bottom = next(e for e in heard(TWO, CardTaken) if e.bottom)
+    assert (bottom.seat, bottom.rule) == (BEN, "exp-bottom-1")
+    assert state(TWO, 78).discard.count(SKIP) == state(TWO, 0).table.cards.count(SKIP)
+
+
+@pytest.mark.rule("exp-tip-2")
+def test_two_players_numbers_in_the_notes() -> None:
+    assert [fuse(TWO, at, ADA) for at in (3, 5, 10)] == [Fraction(1, n) for n in (16, 15, 13)]
+    assert (fuse(TWO, 57, ADA), fuse(TWO, 57, BEN)) == exactly(Fraction(1, 8), 0)
+    assert says(TWO, 7, "1 in 16", "1 in 15") and says(TWO, 11, "1 in 13") and says(TWO, 58, "1 in 8")
+
+
+THREE = "three-players"
+
+
+@pytest.mark.rule("exp-nope-5", "exp-attack-3", "exp-nope-1")
+def test_three_players_the_quarrel() -> None:
+    assert [(e.seat, e.stops) for e in heard(THREE, Answered)] == [
+        (BEN, True),
+        (ADA, False),
+        (CLEO, True),
+        (CLEO, True),
+    ]
+    assert [e.what for e in heard(THREE, Stopped)] == [ATTACK, SKIP]
+    assert [e.card for e in heard(THREE, CardSeen)][:3] == [BOMB, SHUFFLE, BOMB]
+    [shuffled] = after_event(THREE, PileShuffled)
+    both = Fraction(comb(8, 2), comb(10, 2))
+    assert both == odds.survival(state(THREE, shuffled).seen_by(BEN))[2] == Fraction(28, 45)
+    assert says(THREE, shuffled, "28 times in 45")
+
+
+@pytest.mark.rule("exp-clone-1", "exp-attack-3")
+def test_three_players_a_clone_on_an_attack_is_an_attack() -> None:
+    [clone] = places(THREE, PlayCard(CLEO, CLONE))
+    assert happened(THREE, clone) == [CardPlayed("exp-clone-1", CLEO, CLONE, ATTACK)]
+    assert heard(THREE, TurnsForced)[-1] == TurnsForced("exp-attack-3", CLEO, ADA, 4, 2)
+    assert odds.survival(state(THREE, clone + 3).seen_by(ADA))[4] == Fraction(3, 7)
+    assert says(THREE, clone + 3, "3 times in 7")
+
+
+@pytest.mark.rule("exp-defuse-7", "exp-defuse-2", "exp-end-1")
+def test_three_players_the_bomb_goes_where_its_owner_will_not_draw() -> None:
+    [back] = places(THREE, PutBack(ADA, 2))
+    assert (state(THREE, back).current, state(THREE, back).owed) == (ADA, 2)
+    assert odds.drawers(state(THREE, back))[:3] == (ADA, ADA, CLEO)
+    assert step(THREE, back + 5).action == PlayCard(CLEO, SKIP)
+    assert heard(THREE, Exploded)[-1].seat == ADA
+    assert says(THREE, 11, "2 in 11") and says(THREE, 71, bombs_in(state(THREE, 70)))
+
+
+FOUR = "four-players"
+
+
+@pytest.mark.rule("exp-nope-5", "exp-skip-1", "exp-skip-2")
+def test_four_players_three_nopes_and_a_skip() -> None:
+    assert [(e.seat, e.stops) for e in heard(FOUR, Answered)][:3] == [(ADA, True), (DEV, False), (ADA, True)]
+    assert [e.what for e in heard(FOUR, Stopped)] == [ATTACK, SKIP, ATTACK]
+    view = state(FOUR, 47).seen_by(DEV)
+    assert odds.bomb_at(view)[-1] == Fraction(2, 33) and says(FOUR, 48, "2 bombs in 33 cards")
+
+
+@pytest.mark.rule("exp-pair-2", "exp-defuse-7", "exp-bomb-2")
+def test_four_players_devs_defuse_saves_cleo_and_not_dev() -> None:
+    [steal] = after_event(FOUR, CardStolen)
+    assert happened(FOUR, steal) == [CardStolen("exp-pair-2", CLEO, DEV, DEFUSE)]
+    assert state(FOUR, steal - 1).chance()[StealCard(CLEO, DEV, DEFUSE)] == Fraction(1, 5)
+    assert says(FOUR, steal, "1 in 5")
+    assert step(FOUR, steal + 6).action == TakeCard(CLEO, DEFUSE)
+    assert heard(FOUR, Exploded)[0].seat == DEV
+    assert DEV not in {e.seat for e in heard(FOUR, Defused)}
+
+
+@pytest.mark.rule("exp-clone-3", "exp-bottom-1")
+def test_four_players_a_clone_and_a_bomb_from_the_bottom() -> None:
+    assert [(e.seat, e.card) for e in heard(FOUR, Defused)][3:] == [(BEN, CLONE), (CLEO, DEFUSE), (ADA, DEFUSE)]
+    assert [(e.seat, e.bottom) for e in heard(FOUR, BombDrawn) if e.bottom] == [(CLEO, True)]
+    [shuffled] = after_event(FOUR, PileShuffled)
+    for at, words in ((9, "3 in 36"), (99, "2 bombs in 32 cards"), (shuffled, "Two bombs in 32 cards")):
+        assert says(FOUR, at, words)
+    assert [(state(FOUR, at).bombs, state(FOUR, at).pile) for at in (8, 99, shuffled)] == [(3, 36), (2, 32), (2, 32)]
+    assert says(FOUR, 117, bombs_in(state(FOUR, 116))) and says(FOUR, 118, "29")
+    assert (state(FOUR, 118).pile, fuse(FOUR, 120, BEN)) == (29, Fraction(1, 28))
+
+
+FIVE = "five-players"
+
+
+@pytest.mark.rule("exp-attack-3", "exp-clone-1", "exp-nope-5")
+def test_five_players_two_four_six_eight() -> None:
+    assert [(e.seat, e.count, e.passed_on) for e in heard(FIVE, TurnsForced)][:4] == [
+        (ADA, 2, 0),
+        (BEN, 4, 2),
+        (CLEO, 6, 4),
+        (DEV, 8, 6),
+    ]
+    [shuffled] = after_event(FIVE, PileShuffled)
+    safe = Fraction(comb(26, 8), comb(30, 8))
+    assert safe == odds.survival(state(FIVE, shuffled).seen_by(DEV))[8]
+    assert says(FIVE, shuffled, f"{100 * float(safe):.0f} times in 100")
+
+
+@pytest.mark.rule("exp-bomb-5", "exp-bomb-2")
+def test_five_players_turns_still_owed_are_gone() -> None:
+    [at] = [at for at in after_event(FIVE, Exploded) if state(FIVE, at - 1).owed == 5]
+    after = state(FIVE, at)
+    assert (after.current, after.owed, after.forced) == (EMI, 1, False)
+    assert happened(FIVE, at)[1] == TurnBegun("exp-turn-5", EMI, 1)
+
+
+@pytest.mark.rule("exp-clone-3", "exp-bottom-1", "exp-pair-2")
+def test_five_players_saved_and_stolen() -> None:
+    assert [(e.seat, e.card) for e in heard(FIVE, Defused)] == [
+        (DEV, DEFUSE),
+        (ADA, DEFUSE),
+        (CLEO, DEFUSE),
+        (EMI, CLONE),
+        (BEN, DEFUSE),
+        (CLEO, DEFUSE),
+    ]
+    [steal] = after_event(FIVE, CardStolen)
+    assert happened(FIVE, steal) == [CardStolen("exp-pair-2", CLEO, EMI, DEFUSE)]
+    assert state(FIVE, steal - 1).chance()[StealCard(CLEO, EMI, DEFUSE)] == Fraction(1, 5)
+    assert NOPE in state(FIVE, steal - 1).players[BEN].hand and says(FIVE, steal, "1 in 5")
+    bottom = [at for at in after_event(FIVE, BombDrawn) if heard(FIVE, BombDrawn, (at,))[0].bottom]
+    assert [state(FIVE, at).current for at in bottom] == [ADA]
+    assert odds.bomb_at(state(FIVE, bottom[0] - 1).seen_by(CLEO))[0] == 1
+    assert says(FIVE, bottom[0], "2 in 21") and state(FIVE, bottom[0] - 1).pile == 21 + 1
+
+
+@pytest.mark.rule("exp-see-1", "exp-nope-5", "exp-end-1", "exp-tip-1")
+def test_five_players_the_oldest_nope_wins_the_game() -> None:
+    last, oldest = after_event(FIVE, Answered)[-2:]
+    assert happened(FIVE, last) == [Answered("exp-nope-1", CLEO, NOPE, True)]
+    assert happened(FIVE, oldest) == [Answered("exp-nope-5", EMI, NOPE, False)]
+    assert NOPE in state(FIVE, 1).players[EMI].hand
+    assert fuse(FIVE, oldest, EMI) == 1
+    assert happened(FIVE, 179)[-1] == GameWon("exp-end-1", EMI)
+
+
+@pytest.mark.rule("exp-setup-9", "exp-tip-2")
+def test_five_players_only_three_start_more_dangerously() -> None:
+    starts = {players: odds.start_odds(players).first for players in range(2, 6)}
+    assert sorted(starts, key=starts.__getitem__)[-2:] == [5, 3]
+    assert says(FIVE, 2, bombs_in(state(FIVE, 2)))
