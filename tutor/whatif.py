@@ -184,6 +184,11 @@ def _turned_up(moment: Moment, chances: Mapping[Action, Fraction]) -> Json:
     options = _outcomes(moment, chances, map(str, range(len(chances))))
     if len(chances) == 1:
         return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
+    player = getattr(next(iter(chances)), "player", None)
+    if isinstance(player, int):
+        return _answer(
+            "chance", PROMPT, options, turn=f"Chance decides for {moment.state.names[player]}", button="Go on"
+        )
     return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
 
 
