@@ -23,7 +23,7 @@ def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
 
 def not_now(state: DeitiesState, stage: Stage, rule: str, what: str) -> Refusal | None:
     """The refusal of something that belongs to another moment, or None."""
-    if state.stage is stage and state.waiting is None and not state.tasks:
+    if state.stage is stage:
         return None
     return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
 

@@ -168,6 +168,12 @@ def test_one_die_is_rolled_again() -> None:
 
 
 @pytest.mark.rule("dei-any-5")
+def test_the_die_that_was_picked_is_rolled_again() -> None:
+    state = worked(rolled(table(["reroll"], ["spy"]), 2, 2, 3, 4, 5), use(ADA, "reroll", die=4))
+    assert do(state, RollDie(ADA, (1,))).dice == (1, 2, 2, 3, 5)
+
+
+@pytest.mark.rule("dei-any-5")
 def test_an_opponent_may_roll_your_die_again() -> None:
     state = do(rolled(table(["spy"], ["reroll"]), 2, 2, 3, 4, 5), Pass(ADA))
     state = worked(state, use(BEN, "reroll", die=2))
