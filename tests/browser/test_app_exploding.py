@@ -255,7 +255,7 @@ def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
 
 @pytest.mark.parametrize("name", ["Ada", "Ben"])
 def test_playing_on_against_greedy_players(name: str, tutor: Tutor) -> None:
-    """The others move, draw and look at the pile by themselves; only what this seat may see waits for a press."""
+    """The others move, draw and look at the pile by themselves; a theft from this seat, which sees it, is awaited."""
     tutor.hop_to_story(EXPLODING.choice)
     tutor.play_on(name, "A greedy player")
     seat = NAMES.index(name)
@@ -269,7 +269,7 @@ def test_playing_on_against_greedy_players(name: str, tutor: Tutor) -> None:
                 expect(tutor.seat(other).locator(".backs")).to_have_count(1)
         tutor.make_a_move()
     assert f"Your move, {name}" in asked
-    assert not [heading for heading in asked for other in NAMES if other != name and other in heading]
+    assert not {f"Your move, {other}" for other in NAMES if other != name} & set(asked)
 
 
 # ---------------------------------------------------------------- the rulebook
