@@ -64,8 +64,16 @@ EXPLODING = Story(
     last=24,
     choice=3,
 )
+DEITIES = Story(
+    game="deities",
+    game_title="Deities & Demidice",
+    name="two-laws",
+    title="Two pairs, two Laws",
+    last=19,
+    choice=10,
+)
 
-by_game = pytest.mark.parametrize("story", [MINIONS, EXPLODING], ids=lambda story: story.game)
+by_game = pytest.mark.parametrize("story", [MINIONS, EXPLODING, DEITIES], ids=lambda story: story.game)
 """The printed turn of each game."""
 
 

@@ -106,6 +106,16 @@ REPLAY: dict[str, tuple[Show, ...]] = {
         branch,
         playing_on,
     ),
+    "deities": (
+        replay(0),
+        replay(8),
+        replay(10, view=0),
+        replay(13),
+        replay(9, "negate-a-negate"),
+        replay(60, "four-players"),
+        branch,
+        playing_on,
+    ),
 }
 
 

@@ -10,12 +10,17 @@ from typing import Any
 from engine.facts import percent
 from tests.browser.pages import Story, Tutor, by_game, plain
 
-STEPS = {"minions": (0, 3, 7, 9, 12, 13, 16, 19, 21), "exploding-minions": (0, 3, 9, 11, 14, 22, 24)}
+STEPS = {
+    "minions": (0, 3, 7, 9, 12, 13, 16, 19, 21),
+    "exploding-minions": (0, 3, 9, 11, 14, 22, 24),
+    "deities": (0, 6, 9, 11, 13, 19),
+}
 """Steps that between them show every kind of chart of a game."""
 
 KINDS = {
     "minions": {"dice", "shares", "bar", "heatmap", "scatter"},
     "exploding-minions": {"shares", "bar", "heatmap", "scatter"},
+    "deities": {"shares", "bar", "scatter"},
 }
 
 FACTS = """() => [...document.querySelectorAll(".fact")].map((fact) => {

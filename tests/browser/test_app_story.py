@@ -134,7 +134,7 @@ def test_keys_step_by_phase_and_to_both_ends(story: Story, tutor: Tutor) -> None
     assert tutor.step == 0
     tutor.press("End")
     assert tutor.step == last
-    for at in reversed(starts[:-1]):
+    for at in reversed([start for start in starts if start < last]):
         tutor.press("Shift+ArrowLeft")
         assert tutor.step == at
 

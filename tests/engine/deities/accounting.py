@@ -28,6 +28,12 @@ from engine.games.deities import (
 from engine.games.deities.parts import UNSEEN, Deck, Player, Stage
 from engine.state import Action, State, Step
 
+MOST_STEPS = 200_000
+"""No random game takes so many."""
+
+WINDOW = 60
+"""So many steps of a random game are looked at closely; 0 for all."""
+
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
 

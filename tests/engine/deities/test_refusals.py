@@ -144,7 +144,7 @@ RIGHT: dict[str, tuple[Moment, ...]] = {
     "DP": (power,),
     "DY": (destiny,),
     "ES": (struggle,),
-    "AX": (struggle,),
+    "AX": (destiny, struggle),
     "JP": (combo,),
 }
 ASKED: dict[Moment, int] = {power: ADA, destiny: ADA, struggle: ADA, combo: BEN}
