@@ -4,7 +4,6 @@ open diamonds with whiskers."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from math import sqrt
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
