@@ -58,7 +58,7 @@ def meters(state: State) -> tuple[Meter, ...]:
         return ()
     assumes = outlook.assumed(state)
     shares = tuple(Estimate(chance, assumes=assumes) for chance in win_chances(state))
-    return (Meter("dice", "Who wins, by dice alone?", shares),)
+    return (Meter("alone", "Who wins, by dice alone?", shares),)
 
 
 def facts(state: State) -> tuple[Fact, ...]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import engine
-from engine.facts import Bars, Curve, Fact, fraction, percent
+from engine.facts import Bars, Curve, Fact, amount, fraction
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
 from engine.games.deities.parts import Stage
@@ -53,7 +53,7 @@ def checked(fact: Fact) -> None:
     assert rows and all(len(row) == len(head) for row in rows)
     assert fact.title and fact.sentence.endswith(".")
     if isinstance(fact, Bars):
-        assert list(rows) == [(b.label, percent(b.value), fraction(b.value)) for b in fact.bars]
+        assert list(rows) == [(b.label, amount(b.value, fact.unit), fraction(b.value)) for b in fact.bars]
         assert len({bar.label for bar in fact.bars}) == len(fact.bars)
         assert all(0 <= bar.value <= 1 for bar in fact.bars) and sum(bar.now for bar in fact.bars) <= 1
         assert fact.id not in DISTRIBUTIONS or sum(bar.value for bar in fact.bars) == 1
