@@ -30,6 +30,18 @@ def fraction(chance: Fraction) -> str:
     return text if len(text) <= 21 else f"{float(chance):.6f}…"
 
 
+def is_share(unit: str) -> bool:
+    """Whether values of this unit lie between 0 and 1 and are told as percentages."""
+    return unit in ("chance", "share")
+
+
+def amount(value: Fraction, unit: str) -> str:
+    """A value of some unit: a percentage, a whole number, or a number to two places."""
+    if is_share(unit):
+        return percent(value)
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}"
+
+
 def figure(estimate: Estimate) -> str:
     """An estimate as one cell of a table: the exact fraction, or the sample with its half-width."""
     if estimate.exact:
@@ -111,14 +123,14 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Bars(Fact):
-    """Values side by side, such as a distribution. `unit` says what the values are: "chance" or a noun."""
+    """Values side by side, such as a distribution. `unit` says what the values are: "chance", "share" or a noun."""
 
     x_label: str
     unit: str
     bars: tuple[Bar, ...]
 
     def table(self) -> Table:
-        rows = tuple((b.label, percent(b.value), fraction(b.value)) for b in self.bars)
+        rows = tuple((b.label, amount(b.value, self.unit), fraction(b.value)) for b in self.bars)
         return (self.x_label, self.unit.capitalize(), "Exactly"), rows
 
 

@@ -21,7 +21,7 @@ def test_the_python_of_the_readme_runs_and_prints(capsys, tmp_path, monkeypatch)
     assert "Event | Event: Sunny Skies | min-event-2" in printed
     assert "{0: Fraction(11, 12), 1: Fraction(1, 12)}" in printed  # Myth needs 5+6, 6+5 or 6+6 under Wither
     assert "Event card is turned up in its own time" in printed
-    assert "Ada: 1 Ben: 1/7 Cleo: 1/7" in printed
+    assert "Ada 1\nBen 1/7\nCleo 1/7\n" in printed
     assert "my-cards.toml" in printed.splitlines()[-1]
 
 

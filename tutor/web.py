@@ -5,7 +5,9 @@ from functools import cache
 from pathlib import Path
 
 WEB = Path(__file__).parent / "web"
-STYLES = ("theme.css", "pieces.css", "app.css", "replay.css", "odds.css", "pages.css")
+BOARDS = Path(__file__).parent / "boards"
+PIECES = ("theme.css", "pieces.css")
+PAGES = ("app.css", "replay.css", "odds.css", "pages.css")
 ENTRY = "main.js"
 
 _IMPORT = re.compile(r'^import .* from "\./[\w-]+\.js";\n', re.MULTILINE)
@@ -44,6 +46,6 @@ def esm() -> str:
 
 @cache
 def css() -> str:
-    """All style sheets in the order in which they build on each other; one that is absent is left out."""
-    paths = [WEB / name for name in STYLES]
-    return "\n".join(path.read_text(encoding="utf-8") for path in paths if path.exists())
+    """All style sheets in the order in which they build on each other: the pieces, each game's table, the pages."""
+    pieces, pages = ([WEB / name for name in names] for names in (PIECES, PAGES))
+    return "\n".join(path.read_text(encoding="utf-8") for path in (*pieces, *sorted(BOARDS.glob("*.css")), *pages))

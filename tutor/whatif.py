@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
+from itertools import combinations_with_replacement, islice
+from math import factorial, prod
 from time import perf_counter
 from typing import Any
 
@@ -184,6 +185,11 @@ def _turned_up(moment: Moment, chances: Mapping[Action, Fraction]) -> Json:
     options = _outcomes(moment, chances, map(str, range(len(chances))))
     if len(chances) == 1:
         return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
+    player = getattr(next(iter(chances)), "player", None)
+    if isinstance(player, int):
+        return _answer(
+            "chance", PROMPT, options, turn=f"Chance decides for {moment.state.names[player]}", button="Go on"
+        )
     return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
 
 
@@ -203,27 +209,58 @@ def dice_of(action: Action) -> tuple[int, ...] | None:
 
 
 def _rolled(moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> Json:
-    keys = {action: ",".join(map(str, dice)) for action, dice in rolls.items()}
-    options = _outcomes(moment, chances, keys.values())
-    for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
-        option["value"] = value
-    roller = getattr(next(iter(rolls)), "player", None)
+    action, first = next(iter(rolls.items()))
+    roller = getattr(action, "player", None)
     name = moment.state.names[roller] if isinstance(roller, int) else ""
-    dice = list(rolls.values())
+    whole = _sorted_roll(chances, rolls)
+    now = rolls.get(moment.next) if moment.next else None
+    dice: Json = {
+        "player": name,
+        "count": len(first),
+        "faces": max(6, *(max(faces) for faces in rolls.values())),
+        "now": list(now) if now else None,
+        "keys": {} if whole else {key: key for key in map(_key, rolls.values())},
+        "sorted": whole,
+    }
+    if whole:
+        dice["action"] = {field: value for field, value in encode(action).items() if field != "dice"}
     return _answer(
         "chance",
         f"What could the dice of {name} show?" if name else "What could the dice show?",
-        options,
+        [] if whole else _outcomes_of_dice(moment, chances, rolls),
         turn=f"{name} rolls the dice" if name else "The dice are rolled",
         button="Roll the dice",
-        dice={
-            "player": name,
-            "count": len(dice[0]),
-            "faces": max(6, *(max(faces) for faces in dice)),
-            "now": next((list(faces) for action, faces in rolls.items() if action == moment.next), None),
-            "keys": {key: key for key in keys.values()},
-        },
+        dice=dice,
     )
+
+
+def _key(dice: Iterable[int]) -> str:
+    return ",".join(map(str, dice))
+
+
+def _sorted_roll(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> bool:
+    """Whether these are all rolls of two or more dice from 1 to 6, the dice of each named from the lowest, with the
+    chances of fair dice. Then the browser can find every outcome and its chance by itself."""
+    count = len(next(iter(rolls.values())))
+    listed = list(rolls.values())
+    if count < 2 or listed != list(combinations_with_replacement(range(1, 7), count)):
+        return False
+    whole = 6**count
+    return all(chances[action] * whole == _orders(dice) for action, dice in rolls.items())
+
+
+def _orders(dice: Sequence[int]) -> int:
+    """In how many orders the dice of one roll can show these numbers."""
+    return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))
+
+
+def _outcomes_of_dice(
+    moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]
+) -> list[Json]:
+    options = _outcomes(moment, chances, map(_key, rolls.values()))
+    for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
+        option["value"] = value
+    return options
 
 
 def _foreseen(moment: Moment, outcomes: Sequence[Action]) -> list[Json]:

@@ -1,4 +1,5 @@
-"""How long the odds of a step take: each figure of the panel, the equilibrium, the bars, the choices' values.
+"""How long the odds of a step take: the figures of the panel, the bars, the choices' values, and in Minions the
+equilibrium of the secret choices.
 
 Every step of every worked example is looked at with all cards open and through each seat's eyes. "Cold" is with every
 cache of the engine emptied before each figure, "warm" the second time. Times are processor time. A figure that rests
@@ -17,7 +18,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine import CHANCE, Fact, Matrix
+from engine import CHANCE, Fact, Game, Matrix, State
 from engine.games.minions.odds import _facts, duel
 from engine.games.minions.state import MinionsState
 from tests.benchmarks.conftest import Report
@@ -54,8 +55,9 @@ def timed(work: Callable[[], Any]) -> tuple[Any, float]:
 
 @pytest.fixture(scope="module")
 def forget() -> Callable[[], None]:
-    """Empties the caches of the game's odds."""
-    assert list(moments())
+    """Empties the caches of the games' odds."""
+    for game in engine.games():
+        game.meters(game.setup())
     wrapper = functools._lru_cache_wrapper
     caches = [one for one in gc.get_objects() if isinstance(one, wrapper) and one.__name__ not in KEPT]
     mine = [one for one in caches if str(one.__module__).startswith("engine.games.")]
@@ -68,21 +70,29 @@ def forget() -> Callable[[], None]:
     return forget
 
 
-def moments() -> Iterator[tuple[str, MinionsState, int | None]]:
+def moments(game: Game) -> Iterator[tuple[str, State, int | None]]:
     """Each different position of the examples as each viewer knows it, with a name for it, and the viewer's seat."""
     met = set()
-    for name, record in engine.examples("minions").items():
+    for name, record in engine.examples(game.name).items():
         for at, state in enumerate(record.states()):
             for seat in (None, *range(len(state.names))):
                 view = state if seat is None else state.seen_by(seat)
-                assert isinstance(view, MinionsState)
                 if view not in met:
                     met.add(view)
                     yield f"{name} {at}{'' if seat is None else f', {state.names[seat]}'}", view, seat
 
 
-def balanced(view: MinionsState) -> bool:
-    """Whether the secret choice between two can be weighed up here."""
+def minions() -> Iterator[tuple[str, MinionsState]]:
+    """The moments of Minions."""
+    for where, view, _ in moments(engine.load("minions")):
+        assert isinstance(view, MinionsState)
+        yield where, view
+
+
+def balanced(view: State) -> bool:
+    """Whether there is a secret choice between two, which can be weighed up."""
+    if not isinstance(view, MinionsState):
+        return False
     try:
         duel(view)
     except ValueError:
@@ -103,9 +113,19 @@ def bar(kind: str) -> float:
     return EQUILIBRIUM if "equilibrium" in kind else FIGURE
 
 
-def test_each_figure_of_the_panel(report: Report, forget: Callable[[], None]) -> None:
+def test_the_panel_of_a_step(game: Game, report: Report, forget: Callable[[], None]) -> None:
     cold, warm = Slowest(), Slowest()
-    for where, view, _ in moments():
+    for where, view, _ in moments(game):
+        forget()
+        cold.note("all figures of a step, cold", where, timed(lambda view=view: game.facts(view))[1])
+        warm.note("all figures of a step, warm", where, timed(lambda view=view: game.facts(view))[1])
+    cold.tell(report)
+    warm.tell(report, bar)
+
+
+def test_each_figure_of_minions(report: Report, forget: Callable[[], None]) -> None:
+    cold = Slowest()
+    for where, view in minions():
         figures = _facts(view)
         while True:
             forget()
@@ -113,32 +133,29 @@ def test_each_figure_of_the_panel(report: Report, forget: Callable[[], None]) ->
             if fact is None:
                 break
             cold.note(f"{kind_of(fact)}{' with its equilibrium' if rests(fact, view) else ''}, cold", where, seconds)
-        view.game.facts(view)
-        warm.note("all figures of a step, warm", where, timed(lambda view=view: view.game.facts(view))[1])
     cold.tell(report, bar)
-    warm.tell(report, bar)
 
 
 def test_the_equilibrium(report: Report, forget: Callable[[], None]) -> None:
     slowest = Slowest()
-    for where, view, _ in moments():
+    for where, view in minions():
         if balanced(view):
             forget()
             slowest.note("equilibrium, cold", where, timed(lambda view=view: duel(view).equilibrium)[1])
     slowest.tell(report, bar)
 
 
-def test_bars_and_choices(report: Report, forget: Callable[[], None]) -> None:
+def test_bars_and_choices(game: Game, report: Report, forget: Callable[[], None]) -> None:
     slowest = Slowest()
-    for where, view, viewer in moments():
+    for where, view, viewer in moments(game):
         resting = " with the equilibrium" if balanced(view) else ""
         forget()
-        slowest.note(f"bars of a step{resting}, cold", where, timed(lambda view=view: view.game.meters(view))[1])
-        slowest.note("bars of a step, warm", where, timed(lambda view=view: view.game.meters(view))[1])
+        slowest.note(f"bars of a step{resting}, cold", where, timed(lambda view=view: game.meters(view))[1])
+        slowest.note("bars of a step, warm", where, timed(lambda view=view: game.meters(view))[1])
         for seat in () if view.to_act is CHANCE else view.to_act:
             if viewer in (None, seat):
                 forget()
-                work = functools.partial(view.game.choices, view, seat)
+                work = functools.partial(game.choices, view, seat)
                 slowest.note(f"values of the choices{resting}, cold", where, timed(work)[1])
                 slowest.note("values of the choices, warm", where, timed(work)[1])
     slowest.tell(report)

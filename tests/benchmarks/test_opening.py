@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.benchmarks.conftest import Report
-from tests.browser.pages import GAME, PATIENCE, STORY
+from tests.browser.pages import MINIONS, PATIENCE
 from tests.server.running import Running, running, write_notebook
 
 LOADS = 7
@@ -91,7 +91,7 @@ def visit(browser: Browser, address: str, marks: tuple[str, ...], look: Callable
 
 
 def example(server: Running) -> str:
-    return f"{server.url}?game={GAME}&example={STORY}"
+    return f"{server.url}?game={MINIONS.game}&example={MINIONS.name}"
 
 
 def test_until_one_can_step_and_sees_plots(browser: Browser, tutor: Running, empty: Running, report: Report) -> None:

@@ -7,13 +7,20 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules about colours: they take most of the time, and are the same at every width."""
 
-def violations(page: Page, *, colours: bool = True) -> list[str]:
-    """Each violation with the rule, what it asks for, and the places.
+EVERYTHING: dict[str, Any] = {}
+ONLY_COLOURS: dict[str, Any] = {"runOnly": list(COLOURS)}
+NO_COLOURS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
 
-    `colours` false leaves out the contrast of colours, which takes most of the time and is the same at every width.
-    """
-    options = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": colours}}}
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""So long a page takes to follow the screen's size and scheme."""
+
+
+def violations(page: Page, what: dict[str, Any] = EVERYTHING) -> list[str]:
+    """Each violation with the rule, what it asks for, and the places; `what` are axe's options."""
+    options = {"resultTypes": ["violations"], **what}
     found: dict[str, Any] = Axe().run(page, options=options).response
     return [_line(violation) for violation in found["violations"]]
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
 
 from tests.browser.install import find_browser
+from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
 from tests.server.running import Running, running
 
 FLAGS = [
@@ -57,6 +58,11 @@ class Watch:
     def unexpected(self) -> list[str]:
         """The problems that nobody expected."""
         return [text for text in self.problems if not any(known.search(text) for known in self._expected)]
+
+    def forget(self) -> None:
+        """Start anew."""
+        self.requests.clear()
+        self.problems.clear()
 
     def follow(self, page: Page) -> None:
         """Watch a page from now on."""
@@ -146,4 +152,70 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     """A watched page of 1280 by 800 that has loaded nothing yet."""
-    return open_page(viewport={"width": 1280, "height": 800})
+    return open_page(viewport=SCREEN)
+
+
+@pytest.fixture
+def newcomer(page: Page, app_url: str, story: Story) -> Tutor:
+    """The app in a page of its own that has loaded nothing yet."""
+    return Tutor(page, app_url, story)
+
+
+class Visitor:
+    """Somebody whose page serves one test after another: loading it takes most of a short test's time."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self._page: Page | None = None
+        self.watch = Watch()
+
+    def arrive(self, story: Story) -> Tutor:
+        """The page of the story's game as a newcomer finds it."""
+        self.watch.forget()
+        page = self._page or self._come_in()
+        tutor = Tutor(page, self._url, story)
+        page.set_viewport_size(SCREEN)
+        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        page.mouse.move(0, 0)
+        page.keyboard.press("Escape")
+        tutor.hop()
+        page.evaluate("localStorage.clear()")
+        tutor.hop(game=story.game)
+        return tutor
+
+    def _come_in(self) -> Page:
+        self._page = self._browser.new_context(viewport=SCREEN).new_page()
+        self.watch.follow(self._page)
+        Tutor(self._page, self._url).go()
+        return self._page
+
+    def leave(self) -> None:
+        """Leave as a person would; whoever arrives next gets another page."""
+        if self._page:
+            self._page.goto("about:blank")
+            self._page.context.close()
+        self._page = None
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, app_url: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, app_url)
+    yield visitor
+    visitor.leave()
+
+
+@pytest.fixture
+def story() -> Story:
+    """The printed turn that a test is about."""
+    return MINIONS
+
+
+@pytest.fixture
+def tutor(visitor: Visitor, story: Story, request: pytest.FixtureRequest) -> Iterator[Tutor]:
+    """The page of the story's game as a newcomer finds it. After a test that failed, the next one gets another."""
+    failed = request.session.testsfailed
+    yield visitor.arrive(story)
+    if request.session.testsfailed > failed:
+        visitor.leave()
+    assert visitor.watch.unexpected() == []

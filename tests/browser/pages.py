@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import psutil
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+import engine
+from engine import Record
 from tests.server.running import Running
+from tutor.desk import Desk
 
-GAME = "minions"
-STORY = "vampire-vs-minotaur"
-TITLE = "The Vampire meets the Minotaur"
+SCREEN: ViewportSize = {"width": 1280, "height": 800}
 
 PATIENCE = 90_000
 """Milliseconds that a busy machine may take for anything a test waits for."""
@@ -22,12 +25,65 @@ PATIENCE = 90_000
 expect.set_options(timeout=PATIENCE)
 
 
-class Tutor:
-    """The app in one browser page; `url` is its start page, with a slash at the end."""
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A worked example as the app names it; `last` is its last step, after step `choice` a player has the choice."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    game: str
+    game_title: str
+    name: str
+    title: str
+    last: int
+    choice: int
+
+    @property
+    def record(self) -> Record:
+        """The example itself."""
+        return engine.examples(self.game)[self.name]
+
+    def frames(self) -> list[dict[str, Any]]:
+        """What the tutor has to say to each step."""
+        question = {"id": 1, "ask": "open", "game": self.game, "example": self.name, "step": 0}
+        frames: list[dict[str, Any]] = Desk().answer(question)["answer"]["frames"]
+        return frames
+
+
+MINIONS = Story(
+    game="minions",
+    game_title="Minions: Darkness and Myth",
+    name="vampire-vs-minotaur",
+    title="The Vampire meets the Minotaur",
+    last=21,
+    choice=8,
+)
+EXPLODING = Story(
+    game="exploding-minions",
+    game_title="Exploding Minions",
+    name="example-turn",
+    title="The rulebook's example turn",
+    last=24,
+    choice=3,
+)
+DEITIES = Story(
+    game="deities",
+    game_title="Deities & Demidice",
+    name="two-laws",
+    title="Two pairs, two Laws",
+    last=19,
+    choice=10,
+)
+
+by_game = pytest.mark.parametrize("story", [MINIONS, EXPLODING, DEITIES], ids=lambda story: story.game)
+"""The printed turn of each game."""
+
+
+class Tutor:
+    """The app in one browser page; `url` is its start page, with a slash at the end, `story` what is looked at."""
+
+    def __init__(self, page: Page, url: str, story: Story = MINIONS) -> None:
         self.page = page
         self.url = url
+        self.story = story
         page.set_default_timeout(PATIENCE)
 
     # ------------------------------------------------------------ going somewhere
@@ -41,27 +97,24 @@ class Tutor:
         self.page.goto(self.address(**place))
         self.arrived()
 
-    def go_to_story(self, step: int = 0, example: str = STORY, **more: str | int) -> None:
-        """Open a worked example at a step and wait until one can step."""
-        self.go(game=GAME, example=example, step=step, **more)
+    def go_to_story(self, step: int = 0, example: str = "", **more: str | int) -> None:
+        """Open the story, or another worked example, at a step and wait until one can step."""
+        self.go(game=self.story.game, example=example or self.story.name, step=step, **more)
         self.at(step)
 
     def hop(self, **place: str | int) -> None:
         """Go to a place as the browser's own back and forward do, without loading the page afresh."""
-        self.page.evaluate(
-            "(address) => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }",
-            self.address(**place),
-        )
+        self.page.evaluate(HOP, self.address(**place))
         self.arrived()
 
-    def hop_to_story(self, step: int = 0, example: str = STORY, **more: str | int) -> None:
-        """Go to a step of a worked example without loading the page afresh."""
-        self.hop(game=GAME, example=example, step=step, **more)
+    def hop_to_story(self, step: int = 0, example: str = "", **more: str | int) -> None:
+        """Go to a step of the story, or of another worked example, without loading the page afresh."""
+        self.hop(game=self.story.game, example=example or self.story.name, step=step, **more)
         self.at(step)
 
     def arrived(self) -> None:
-        """Wait until some page stands: no picture of a table being set."""
-        expect(self.page.locator(".minions-tutor .page > :not(.setting-table)")).to_be_visible()
+        """Wait until some page stands: no picture of a table being set, and not what one hopped away from."""
+        expect(self.page.locator(".minions-tutor .page > :not(.setting-table, [data-left])")).to_be_visible()
 
     # ------------------------------------------------------------ the replay
 
@@ -124,11 +177,28 @@ class Tutor:
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
 
+    def expect_frame(self, at: int, frame: dict[str, Any]) -> None:
+        """The step on show is this one, and says what its frame has to say."""
+        assert self.step == at
+        assert self.title.inner_text() == frame["title"]
+        assert self.words == [*frame["text"], *([frame["note"]] if frame["note"] else [])]
+        assert self.phase == frame["phase"]
+
+    @property
+    def told(self) -> str:
+        """All that a seat is told of the step on show: no timeline, which shows the whole line, nothing sampled."""
+        markup: str = self.page.evaluate(TOLD)
+        return markup
+
     # ------------------------------------------------------------ the odds
+
+    def chances_are_in(self) -> None:
+        """Wait until the chances of the step on show have come."""
+        expect(self.page.locator(".meters")).to_have_attribute("aria-busy", "false")
 
     def odds_are_in(self) -> None:
         """Wait until the chances and the facts of the step on show have come, and its plots are drawn."""
-        expect(self.page.locator(".meters")).to_have_attribute("aria-busy", "false")
+        self.chances_are_in()
         expect(self.page.locator(".facts")).to_have_attribute("aria-busy", "false")
         expect(self.page.locator(".facts .stale")).to_have_count(0)
         self.page.wait_for_function(
@@ -149,6 +219,37 @@ class Tutor:
     def meter(self, title: str) -> Locator:
         """The panel of one chance, such as "Who takes this Quest?"."""
         return self.page.locator(".meter").filter(has=self.page.get_by_role("heading", name=title))
+
+    # ------------------------------------------------------------ playing on
+
+    def play_on(self, me: str, policy: str = "") -> None:
+        """Play on from the step on show, as one seat or as every seat."""
+        page = self.page
+        page.get_by_text("Play on from here").click()
+        page.get_by_role("group", name="Who I play").get_by_role("button", name=me).click()
+        if policy:
+            page.get_by_role("group", name="Who plays the others").get_by_role("button", name=policy).click()
+        page.get_by_role("button", name="Play on", exact=True).click()
+        self.next_move()
+
+    def next_move(self) -> str:
+        """Go to the end of what was played, wait until a move can be made, and say which."""
+        page = self.page
+        page.locator(".stage").focus()
+        self.press("End")
+        heading = page.locator(".move:visible:not([aria-busy]) :is(h2, h3):not([data-made])")
+        expect(heading).to_be_visible()
+        expect(page.locator(".move").get_by_role("button").first).to_be_visible()
+        return heading.inner_text()
+
+    def make_a_move(self) -> None:
+        """The first thing that can be done, or the dice or the card by the one button there is."""
+        page, before = self.page, self.steps
+        page.locator(".move :is(h2, h3)").evaluate("(heading) => { heading.dataset.made = true; }")
+        page.locator(".move .opt:not(.no), .move .btn.go").first.click()
+        page.wait_for_function(
+            "(n) => Number(document.querySelector('.count').textContent.split('/')[1]) > n", arg=before
+        )
 
     # ------------------------------------------------------------ keys
 
@@ -230,6 +331,20 @@ def markup(places: Iterable[Locator]) -> str:
     found: list[Any] = [place.evaluate_all("(all) => all.map((one) => one.outerHTML)") for place in places]
     return "\n".join(text for texts in found for text in texts)
 
+
+HOP = """(address) => {
+  for (const old of document.querySelectorAll(".minions-tutor .page > *")) old.dataset.left = "";
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+TOLD = """() => {
+  const copy = document.querySelector(".replay").cloneNode(true);
+  copy.querySelectorAll(".dock, .settings, .plot, .top, .branch-bar, .phases").forEach((part) => part.remove());
+  for (const fact of copy.querySelectorAll(".fact"))
+    if (fact.textContent.includes("played on from here")) fact.remove();
+  return copy.outerHTML.replace(/ class="[^"]*"/g, "");
+}"""
 
 STOPWATCH = """() => {
   window.keyTimes = [];

@@ -8,27 +8,15 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import violations
+from tests.browser.axe import NO_COLOURS, ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage
-from tests.browser.pages import GAME, STORY, Tutor
+from tests.browser.pages import SCREEN, Tutor, by_game
 
 Scheme = Literal["light", "dark"]
 Show = Callable[[Tutor], None]
 
-LAST, BEFORE_POWER, BEFORE_ROLL = 21, 8, 15
-WIDTHS = (1280, 375, 320)
-
-
-@pytest.fixture
-def tutor(open_page: OpenPage, app_url: str) -> Callable[..., Tutor]:
-    """Opens the app's game page without motion."""
-
-    def opened(scheme: Scheme = "light") -> Tutor:
-        tutor = Tutor(open_page(color_scheme=scheme, reduced_motion="reduce"), app_url)
-        tutor.go(game=GAME)
-        return tutor
-
-    return opened
+BEFORE_ROLL = 15
+PHONE, NARROWEST = 375, 320
 
 
 # ---------------------------------------------------------------- what can be seen
@@ -40,28 +28,28 @@ def home(tutor: Tutor) -> None:
 
 
 def game_page(tutor: Tutor) -> None:
-    tutor.hop(game=GAME)
+    tutor.hop(game=tutor.story.game)
     expect(tutor.page.locator(".game-page")).to_be_visible()
 
 
 def rulebook(tutor: Tutor) -> None:
-    tutor.hop(game=GAME, page="rules")
+    tutor.hop(game=tutor.story.game, page="rules")
     expect(tutor.page.locator(".gallery")).to_be_visible()
 
 
 def problem(tutor: Tutor) -> None:
-    tutor.hop(game=GAME, example="nobody-knows-me")
+    tutor.hop(game=tutor.story.game, example="nobody-knows-me")
     expect(tutor.page.locator(".problem")).to_be_visible()
 
 
-def replay(step: int, example: str = STORY, **more: str | int) -> Show:
+def replay(step: int, example: str = "", **more: str | int) -> Show:
     """The replay at a step, with everything that can be unfolded."""
 
     def show(tutor: Tutor) -> None:
         tutor.hop_to_story(step, example, **more)
         settle(tutor)
 
-    show.__name__ = f"{example} {step} {more or ''}".strip()
+    show.__name__ = " ".join(["replay", example, str(step), *(f"{name}={value}" for name, value in more.items())])
     return show
 
 
@@ -75,13 +63,13 @@ def settle(tutor: Tutor) -> None:
 
 
 def rule_sheet(tutor: Tutor) -> None:
-    tutor.hop_to_story(LAST - 2)
+    tutor.hop_to_story(tutor.story.last - 2)
     tutor.page.locator(".say .chip").first.click()
     expect(tutor.page.locator("dialog .rule-place")).to_be_visible()
 
 
 def branch(tutor: Tutor) -> None:
-    tutor.hop_to_story(BEFORE_POWER)
+    tutor.hop_to_story(tutor.story.choice)
     tutor.page.locator(".whatif .opt:not(.no):not(.played)").first.click()
     tutor.page.get_by_role("button", name="Share a link").click()
     expect(tutor.page.get_by_label("Link to this step of your branch")).to_be_visible()
@@ -89,7 +77,7 @@ def branch(tutor: Tutor) -> None:
 
 
 def playing_on(tutor: Tutor) -> None:
-    tutor.hop_to_story(BEFORE_POWER)
+    tutor.hop_to_story(tutor.story.choice)
     tutor.page.get_by_text("Play on from here").click()
     tutor.page.get_by_role("button", name="Play on", exact=True).click()
     expect(tutor.page.locator(".move .opt").first).to_be_visible()
@@ -97,61 +85,90 @@ def playing_on(tutor: Tutor) -> None:
     expect(tutor.page.locator(".whatif .opt").first).to_be_visible()
 
 
-PAGES: tuple[Show, ...] = (home, game_page, rulebook, problem, rule_sheet)
-REPLAY: tuple[Show, ...] = (
-    replay(0),
-    replay(9),
-    replay(BEFORE_ROLL + 2),
-    replay(LAST),
-    replay(5, view=0),
-    replay(38, "three-players"),
-    branch,
-    playing_on,
-)
+PAGES: tuple[Show, ...] = (game_page, rulebook, rule_sheet)
+REPLAY: dict[str, tuple[Show, ...]] = {
+    "minions": (
+        replay(0),
+        replay(9),
+        replay(BEFORE_ROLL + 2),
+        replay(21),
+        replay(5, view=0),
+        replay(38, "three-players"),
+        branch,
+        playing_on,
+    ),
+    "exploding-minions": (
+        replay(0),
+        replay(6),
+        replay(11, view=0),
+        replay(24, view=1),
+        replay(5, "bomb-on-top"),
+        branch,
+        playing_on,
+    ),
+    "deities": (
+        replay(0),
+        replay(8),
+        replay(10, view=0),
+        replay(13),
+        replay(9, "negate-a-negate"),
+        replay(60, "four-players"),
+        branch,
+        playing_on,
+    ),
+}
 
 
 # ---------------------------------------------------------------- what axe and the screen say
 
 
 def check(tutor: Tutor, shows: tuple[Show, ...]) -> None:
-    """Show each and look at it on a wide screen, on a phone and on the narrowest one."""
+    """Show each, and look at it in light and dark, on a wide screen, on a phone and on the narrowest one."""
     found = []
+    tutor.page.emulate_media(reduced_motion="reduce")
     for show in shows:
-        tutor.page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+        tutor.page.set_viewport_size(SCREEN)
         tutor.page.keyboard.press("Escape")
         show(tutor)
-        for width in WIDTHS:
-            found += [f"{show.__name__}, {width} px: {wrong}" for wrong in wrong_at(tutor.page, width)]
+        found += [f"{show.__name__}: {wrong}" for wrong in wrong_with(tutor.page)]
     assert not found, "\n".join(found)
 
 
-def wrong_at(page: Page, width: int) -> list[str]:
-    page.set_viewport_size({"width": width, "height": 800})
-    asked = page.evaluate(
-        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame("
-        "() => done(document.documentElement.scrollWidth))))"
-    )
-    wide = [f"the page is {asked} px wide"] if asked > width else []
-    return violations(page, colours=width == WIDTHS[0]) + wide
+def wrong_with(page: Page) -> list[str]:
+    found = violations(page)
+    page.emulate_media(color_scheme="dark")
+    page.evaluate(TWO_FRAMES)
+    found += [f"dark: {wrong}" for wrong in violations(page, ONLY_COLOURS)]
+    page.emulate_media(color_scheme="light")
+    for width in (PHONE, NARROWEST):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(TWO_FRAMES)
+        asked = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"the page is {asked} px wide on a screen of {width} px"] if asked > width else []
+    return found + [f"narrow: {wrong}" for wrong in violations(page, NO_COLOURS)]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_page(scheme: Scheme, tutor: Callable[..., Tutor]) -> None:
-    check(tutor(scheme), PAGES)
+def test_pages_of_no_game(tutor: Tutor) -> None:
+    check(tutor, (home, problem))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_replay(scheme: Scheme, tutor: Callable[..., Tutor]) -> None:
-    check(tutor(scheme), REPLAY)
+@by_game
+def test_pages_of_a_game(tutor: Tutor) -> None:
+    check(tutor, PAGES)
+
+
+@by_game
+def test_the_replay(tutor: Tutor) -> None:
+    check(tutor, REPLAY[tutor.story.game])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_replay_opened_on_a_phone(scheme: Scheme, open_page: OpenPage, app_url: str) -> None:
-    tutor = Tutor(open_page(viewport={"width": 320, "height": 640}, color_scheme=scheme), app_url)
+    tutor = Tutor(open_page(viewport={"width": NARROWEST, "height": 640}, color_scheme=scheme), app_url)
     tutor.go_to_story(BEFORE_ROLL)
     tutor.odds_are_in()
     assert violations(tutor.page) == []
-    assert tutor.page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert tutor.page.evaluate("document.documentElement.scrollWidth") <= NARROWEST
 
 
 def test_the_view_can_be_zoomed_and_the_page_has_a_language(page: Page, app_url: str) -> None:

@@ -6,25 +6,20 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 import engine
 from engine import Record
 from tests.browser.conftest import OpenPage
-from tests.browser.pages import GAME, STORY, TITLE, Tutor, has_focus
+from tests.browser.pages import MINIONS, Story, Tutor, by_game, has_focus
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
 """The steps after which Darkness lays a Power card, and rolls."""
 
 
-@pytest.fixture
-def tutor(page: Page, app_url: str) -> Tutor:
-    return Tutor(page, app_url)
-
-
 @pytest.fixture(scope="module")
-def story() -> Record:
-    return engine.examples(GAME)[STORY]
+def record() -> Record:
+    return MINIONS.record
 
 
 def bar(tutor: Tutor) -> Locator:
@@ -37,7 +32,7 @@ def option(tutor: Tutor, name: str) -> Locator:
 
 def branch_off(tutor: Tutor, power: int = 1) -> None:
     """Another Power card for Darkness, by mouse."""
-    tutor.go_to_story(BEFORE_POWER)
+    tutor.hop_to_story(BEFORE_POWER)
     option(tutor, f"Power +{power}").click()
     tutor.at(BEFORE_POWER + 1)
     expect(bar(tutor)).to_be_visible()
@@ -55,7 +50,7 @@ def expect_branch(tutor: Tutor, power: int = 1) -> None:
 
 def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story()
+    tutor.hop_to_story()
     tutor.press(*["ArrowRight"] * BEFORE_POWER)
     tutor.choices_are_in()
     expect(option(tutor, "Power +3")).to_contain_text("as it happened")
@@ -79,7 +74,7 @@ def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
 
 def test_dice_set_by_keys(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(BEFORE_ROLL)
+    tutor.hop_to_story(BEFORE_ROLL)
     tutor.choices_are_in()
     for name, face in (("First die", "6"), ("Second die", "2")):
         row = page.get_by_role("group", name=name)
@@ -95,25 +90,26 @@ def test_dice_set_by_keys(tutor: Tutor) -> None:
     expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_ROLL}.")
 
 
-def test_a_forbidden_choice_answers_with_its_rule(tutor: Tutor, story: Record) -> None:
+@by_game
+def test_a_forbidden_choice_answers_with_its_rule(story: Story, tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(BEFORE_POWER)
+    tutor.hop_to_story(story.choice)
     tutor.choices_are_in()
     forbidden = page.locator(".whatif .opt.no").first
     tutor.tab_to(forbidden)
     tutor.press("Enter")
     answer = page.locator(".whatif .why-not").first
     expect(answer.locator("p")).to_be_visible()
-    state = story.states()[BEFORE_POWER]
+    state = story.record.states()[story.choice]
     refusals = {state.why_not(action) for action in state.game.expressible(state)} - {None}
     told = answer.locator("p").inner_text()
     refusal = next(refusal for refusal in refusals if refusal and refusal.reason == told)
-    rule = engine.rules(GAME)[refusal.rule]
+    rule = engine.rules(story.game)[refusal.rule]
     tutor.tab_to(answer.get_by_role("button", name=rule.title))
     tutor.press("Enter")
     expect(page.get_by_role("dialog", name=rule.title)).to_contain_text(rule.text.split("\n\n")[0])
     tutor.press("Escape")
-    assert tutor.step == BEFORE_POWER
+    assert tutor.step == story.choice
     expect(bar(tutor)).to_be_hidden()
 
 
@@ -122,7 +118,7 @@ def test_a_forbidden_choice_answers_with_its_rule(tutor: Tutor, story: Record) -
 
 def test_a_branch_survives_a_reload(tutor: Tutor) -> None:
     branch_off(tutor)
-    tutor.address_says(game=GAME, example=STORY, step=BEFORE_POWER + 1)
+    tutor.address_says(game=MINIONS.game, example=MINIONS.name, step=BEFORE_POWER + 1)
     assert tutor.query()["branch"]
     tutor.page.reload()
     tutor.at(BEFORE_POWER + 1)
@@ -137,18 +133,18 @@ def test_a_kept_branch_is_found_again(tutor: Tutor) -> None:
     branch_off(tutor)
     page.get_by_role("button", name="Keep").click()
     expect(bar(tutor)).to_contain_text("Kept in this browser.")
-    tutor.go(game=GAME)
-    page.get_by_role("button", name=re.compile(rf"{TITLE}.*left after step {BEFORE_POWER}")).click()
+    tutor.go(game=MINIONS.game)
+    page.get_by_role("button", name=re.compile(rf"{MINIONS.title}.*left after step {BEFORE_POWER}")).click()
     tutor.at(BEFORE_POWER + 1)
     expect_branch(tutor)
-    tutor.go(game=GAME)
-    page.get_by_role("button", name=f"Forget {TITLE}").click()
+    tutor.hop(game=MINIONS.game)
+    page.get_by_role("button", name=f"Forget {MINIONS.title}").click()
     page.reload()
     tutor.arrived()
     expect(page.locator(".kept-open")).to_have_count(0)
 
 
-def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path, story: Record) -> None:
+def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path, record: Record) -> None:
     page = tutor.page
     branch_off(tutor)
     with page.expect_download() as download:
@@ -157,10 +153,10 @@ def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path
     assert file.suffix == ".json"
     download.value.save_as(file)
     saved = Record.load(file)
-    assert saved.actions[:-1] == story.actions[:BEFORE_POWER]
+    assert saved.actions[:-1] == record.actions[:BEFORE_POWER]
     assert saved.states()[-1].players[0].power == 1  # type: ignore[attr-defined]
 
-    tutor.go(game=GAME)
+    tutor.hop(game=MINIONS.game)
     page.locator("input[type=file]").set_input_files(file)
     tutor.at(0)
     tutor.press("End")
@@ -168,11 +164,11 @@ def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path
     expect_branch(tutor)
 
 
-def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, story: Record) -> None:
+def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Record) -> None:
     page = tutor.page
-    tutor.go(game=GAME)
-    changed = story.dumps().replace('"dice": [3, 5]', '"dice": [3, 9]')
-    assert changed != story.dumps()
+    tutor.hop(game=MINIONS.game)
+    changed = record.dumps().replace('"dice": [3, 5]', '"dice": [3, 9]')
+    assert changed != record.dumps()
     for text in ("hello", changed):
         file = {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
         page.locator("input[type=file]").set_input_files(file)

@@ -7,14 +7,21 @@ import re
 from fractions import Fraction
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page
-
 from engine.facts import percent
-from tests.browser.pages import Tutor, plain
+from tests.browser.pages import Story, Tutor, by_game, plain
 
-STEPS = (0, 3, 7, 9, 12, 13, 16, 19, 21)
-"""Steps that between them show every kind of chart: bars, matrix, mixes, curve, dice maps, shares."""
+STEPS = {
+    "minions": (0, 3, 7, 9, 12, 13, 16, 19, 21),
+    "exploding-minions": (0, 3, 9, 11, 14, 22, 24),
+    "deities": (0, 6, 9, 11, 13, 19),
+}
+"""Steps that between them show every kind of chart of a game."""
+
+KINDS = {
+    "minions": {"dice", "shares", "bar", "heatmap", "scatter"},
+    "exploding-minions": {"shares", "bar", "heatmap", "scatter"},
+    "deities": {"shares", "bar", "scatter"},
+}
 
 FACTS = """() => [...document.querySelectorAll(".fact")].map((fact) => {
   const text = (one) => one.textContent.trim().replaceAll("\\u00a0", " ");
@@ -40,11 +47,6 @@ METERS = """() => [...document.querySelectorAll(".meter")].map((meter) => ({
   rows: [...meter.querySelectorAll("table.figures tbody tr")].map((row) =>
     [...row.cells].map((cell) => cell.textContent)),
 }))"""
-
-
-@pytest.fixture
-def tutor(page: Page, app_url: str) -> Tutor:
-    return Tutor(page, app_url)
 
 
 def number(text: str) -> float:
@@ -116,10 +118,11 @@ def check(fact: dict[str, Any]) -> str:
     return str(first["type"])
 
 
-def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(tutor: Tutor) -> None:
+@by_game
+def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
     kinds = set()
-    tutor.go_to_story()
-    for step in STEPS:
+    tutor.hop_to_story()
+    for step in STEPS[story.game]:
         while tutor.step < step:
             tutor.press("ArrowRight")
         tutor.odds_are_in()
@@ -128,15 +131,16 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(tutor: Tut
         facts = tutor.page.evaluate(FACTS)
         assert facts
         kinds |= {check(fact) for fact in facts}
-    assert kinds == {"dice", "shares", "bar", "heatmap", "scatter"}
+    assert kinds == KINDS[story.game]
 
 
-def test_every_meter_has_a_table_with_the_same_numbers(tutor: Tutor) -> None:
-    tutor.go_to_story()
-    for step in range(22):
+@by_game
+def test_every_meter_has_a_table_with_the_same_numbers(story: Story, tutor: Tutor) -> None:
+    tutor.hop_to_story()
+    for step in range(story.last + 1):
         while tutor.step < step:
             tutor.press("ArrowRight")
-        tutor.odds_are_in()
+        tutor.chances_are_in()
         tutor.unfold()
         tutor.page.wait_for_function(
             "[...document.querySelectorAll('.meter')].every((one) => one.querySelector('table.figures'))"

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import engine
 from engine.games.minions.card_files import house_box
 from engine.rulebook import Rulebook
 from tests.browser.conftest import OpenPage, Watch
-from tests.browser.pages import GAME, STORY, TITLE, Tutor, plain
-
-GAME_TITLE = "Minions: Darkness and Myth"
-
-
-@pytest.fixture
-def tutor(page: Page, app_url: str) -> Tutor:
-    return Tutor(page, app_url)
+from tests.browser.pages import MINIONS, Tutor, plain
 
 
 @pytest.fixture(scope="module")
 def book() -> Rulebook:
-    return engine.rules(GAME)
+    return engine.rules(MINIONS.game)
 
 
 # ---------------------------------------------------------------- addresses
@@ -31,7 +24,7 @@ def test_an_address_opens_its_step_and_stepping_updates_it(tutor: Tutor) -> None
     tutor.go_to_story(7)
     expect(tutor.title).to_have_text("Darkness uses Vampire")
     tutor.press("ArrowRight", "ArrowRight")
-    tutor.address_says(game=GAME, example=STORY, step=9)
+    tutor.address_says(game=MINIONS.game, example=MINIONS.name, step=9)
     tutor.look_through("Myth")
     tutor.address_says(step=9, view=1)
     tutor.page.reload()
@@ -42,35 +35,35 @@ def test_an_address_opens_its_step_and_stepping_updates_it(tutor: Tutor) -> None
 def test_back_and_forward_walk_between_pages(tutor: Tutor) -> None:
     page = tutor.page
     heading = page.get_by_role("heading", level=1)
-    tutor.go()
-    page.get_by_role("link", name=GAME_TITLE).click()
-    expect(heading).to_have_text(GAME_TITLE)
-    page.get_by_role("link", name=TITLE).click()
+    tutor.hop()
+    page.get_by_role("link", name=MINIONS.game_title).click()
+    expect(heading).to_have_text(MINIONS.game_title)
+    page.get_by_role("link", name=MINIONS.title).click()
     tutor.at(0)
     tutor.press("ArrowRight", "ArrowRight")
     tutor.address_says(step=2)
     page.go_back()
-    expect(heading).to_have_text(GAME_TITLE)
-    assert tutor.query() == {"game": GAME}
+    expect(heading).to_have_text(MINIONS.game_title)
+    assert tutor.query() == {"game": MINIONS.game}
     page.go_back()
     expect(page.locator(".home")).to_be_visible()
     page.go_forward()
     page.go_forward()
-    expect(heading).to_have_text(TITLE)
+    expect(heading).to_have_text(MINIONS.title)
     tutor.at(2)
 
 
 def test_progress_survives_a_reload(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(10)
+    tutor.hop_to_story(10)
     tutor.press("ArrowRight")
     tutor.address_says(step=11)
     page.reload()
     tutor.at(11)
-    tutor.go(game=GAME)
+    tutor.hop(game=MINIONS.game)
     page.reload()
     tutor.arrived()
-    card = page.locator(".example-card").filter(has_text=TITLE)
+    card = page.locator(".example-card").filter(has_text=MINIONS.title)
     expect(card).to_contain_text("Go on at step 11")
     card.get_by_role("link").click()
     tutor.at(11)
@@ -79,12 +72,17 @@ def test_progress_survives_a_reload(tutor: Tutor) -> None:
 @pytest.mark.parametrize(
     ("place", "says", "offer", "leads_to"),
     [
-        ({"game": "chess"}, "chess", GAME_TITLE, GAME_TITLE),
-        ({"game": "chess", "page": "rules"}, "chess", GAME_TITLE, GAME_TITLE),
-        ({"game": GAME, "example": "nobody-knows-me"}, "nobody-knows-me", TITLE, TITLE),
-        ({"game": GAME, "example": STORY, "step": 99}, "21", "The last step", TITLE),
-        ({"game": GAME, "example": STORY, "step": 3, "branch": "eJw0"}, "", TITLE, TITLE),
-        ({"game": GAME, "branch": "?%&"}, "", GAME_TITLE, GAME_TITLE),
+        ({"game": "chess"}, "chess", MINIONS.game_title, MINIONS.game_title),
+        ({"game": "chess", "page": "rules"}, "chess", MINIONS.game_title, MINIONS.game_title),
+        ({"game": MINIONS.game, "example": "nobody-knows-me"}, "nobody-knows-me", MINIONS.title, MINIONS.title),
+        ({"game": MINIONS.game, "example": MINIONS.name, "step": 99}, "21", "The last step", MINIONS.title),
+        (
+            {"game": MINIONS.game, "example": MINIONS.name, "step": 3, "branch": "eJw0"},
+            "",
+            MINIONS.title,
+            MINIONS.title,
+        ),
+        ({"game": MINIONS.game, "branch": "?%&"}, "", MINIONS.game_title, MINIONS.game_title),
     ],
     ids=["game", "rules-of-a-game", "example", "step", "branch", "own-game"],
 )
@@ -104,7 +102,7 @@ def test_what_does_not_exist_is_told_kindly(
 
 @pytest.mark.parametrize("step", ["-1", "seven", "1e3", ""])
 def test_a_step_that_is_no_number_is_the_start(step: str, tutor: Tutor) -> None:
-    tutor.go(game=GAME, example=STORY, step=step)
+    tutor.hop(game=MINIONS.game, example=MINIONS.name, step=step)
     tutor.at(0)
 
 
@@ -113,7 +111,7 @@ def test_a_step_that_is_no_number_is_the_start(step: str, tutor: Tutor) -> None:
 
 def test_the_rulebook_is_searched_and_filtered(tutor: Tutor, book: Rulebook) -> None:
     page = tutor.page
-    tutor.go(game=GAME, page="rules")
+    tutor.hop(game=MINIONS.game, page="rules")
     rules, count, search = (
         page.locator(".rule"),
         page.locator(".rule-tools [role=status]"),
@@ -145,7 +143,7 @@ def test_house_cards_are_marked(tutor: Tutor) -> None:
     marked += [boon for deity in box.deities for boon in deity.boons]
     ours = {card.name for card in marked if card.mark == "house"}
     ours |= {minion.name for deity in box.deities for minion in deity.minions if not minion.printed}
-    tutor.go(game=GAME, page="rules")
+    tutor.hop(game=MINIONS.game, page="rules")
     cards = tutor.page.locator(".gallery .card").filter(has=tutor.page.get_by_text("house", exact=True))
     assert {name.strip() for name in cards.locator(".band b").all_inner_texts()} == ours
     assert "Minotaur" not in ours and "Sphinx" in ours
@@ -154,33 +152,33 @@ def test_house_cards_are_marked(tutor: Tutor) -> None:
 def test_a_rule_leads_to_a_step_that_shows_it(tutor: Tutor, book: Rulebook) -> None:
     page = tutor.page
     for rule in ("min-order-4", "min-tie-1"):
-        tutor.go(game=GAME, page="rules", rule=rule)
+        tutor.hop(game=MINIONS.game, page="rules", rule=rule)
         sought = page.locator(f".rule[data-rule={rule}]")
         expect(sought).to_be_focused()
         expect(sought).to_be_in_viewport()
         sought.get_by_role("link", name="See it at a step").click()
         expect(tutor.table).to_be_visible()
         expect(page.locator(".say .chips")).to_contain_text(book[rule].title)
-        assert tutor.query()["game"] == GAME
+        assert tutor.query()["game"] == MINIONS.game
         page.go_back()
         expect(page.locator(".rulebook")).to_be_visible()
 
 
 def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(19)
+    tutor.hop_to_story(19)
     page.locator(".say .chip").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Open the rulebook").click()
     expect(page.locator(".rule[data-rule=min-order-4]")).to_be_focused()
-    assert tutor.query() == {"game": GAME, "page": "rules", "rule": "min-order-4"}
+    assert tutor.query() == {"game": MINIONS.game, "page": "rules", "rule": "min-order-4"}
 
 
 # ---------------------------------------------------------------- what a page may ask for
 
 
-def test_a_visit_asks_no_other_origin(tutor: Tutor, watch: Watch) -> None:
-    tutor.go_to_story(9)
-    tutor.odds_are_in()
+def test_a_visit_asks_no_other_origin(newcomer: Tutor, watch: Watch) -> None:
+    newcomer.go_to_story(9)
+    newcomer.odds_are_in()
     assert any(address.startswith("ws://") for address in watch.requests)
     assert any("plotly" in address for address in watch.requests)
     assert watch.problems == [told for told in watch.problems if "version" in told]
@@ -203,8 +201,8 @@ def test_the_watch_would_see_it(open_page: OpenPage, app_url: str, watch: Watch)
     assert "uncaught error: a failure" in told
 
 
-def test_the_page_forbids_other_origins(tutor: Tutor, watch: Watch) -> None:
+def test_the_page_forbids_other_origins(newcomer: Tutor, watch: Watch) -> None:
     watch.expect("elsewhere.invalid|Content Security Policy")
-    tutor.go()
-    failed = tutor.page.evaluate("fetch('http://elsewhere.invalid/x').then(() => '', (error) => String(error))")
+    newcomer.go()
+    failed = newcomer.page.evaluate("fetch('http://elsewhere.invalid/x').then(() => '', (error) => String(error))")
     assert "Failed to fetch" in failed

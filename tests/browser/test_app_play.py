@@ -3,53 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.pages import GAME, Tutor, slow_down
+from tests.browser.pages import MINIONS, Tutor, slow_down
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
 MOST_MOVES = 60
 """No Quest takes so many."""
 
 
-@pytest.fixture
-def tutor(page: Page, app_url: str) -> Tutor:
-    return Tutor(page, app_url)
-
-
 def move(tutor: Tutor) -> Locator:
     """Where the next move is made."""
     return tutor.page.get_by_role("region", name="Your move")
-
-
-def play_on(tutor: Tutor, me: str, policy: str = "") -> None:
-    """From the step on show, as one seat or as every seat."""
-    page = tutor.page
-    page.get_by_text("Play on from here").click()
-    page.get_by_role("group", name="Who I play").get_by_role("button", name=me).click()
-    if policy:
-        page.get_by_role("group", name="Who plays the others").get_by_role("button", name=policy).click()
-    page.get_by_role("button", name="Play on", exact=True).click()
-    ready(tutor)
-
-
-def ready(tutor: Tutor) -> str:
-    """Go to the end of what was played, wait until a move can be made, and say which."""
-    page = tutor.page
-    page.locator(".stage").focus()
-    tutor.press("End")
-    heading = page.locator(".move:visible:not([aria-busy]) :is(h2, h3):not([data-made])")
-    expect(heading).to_be_visible()
-    expect(page.locator(".move").get_by_role("button").first).to_be_visible()
-    return heading.inner_text()
-
-
-def make_a_move(tutor: Tutor) -> None:
-    """The first thing that can be done, or the dice or the card by the one button there is."""
-    page, before = tutor.page, tutor.steps
-    page.locator(".move :is(h2, h3)").evaluate("(heading) => { heading.dataset.made = true; }")
-    page.locator(".move .opt:not(.no), .move .btn.go").first.click()
-    page.wait_for_function("(n) => Number(document.querySelector('.count').textContent.split('/')[1]) > n", arg=before)
 
 
 def glory(tutor: Tutor) -> int:
@@ -60,17 +25,17 @@ def play_the_quest(tutor: Tutor) -> list[str]:
     """Play until somebody has taken the Glory. Gives the headings of the moves."""
     headings = []
     for _ in range(MOST_MOVES):
-        headings.append(ready(tutor))
+        headings.append(tutor.next_move())
         if glory(tutor) > 0:
             return headings
-        make_a_move(tutor)
+        tutor.make_a_move()
     raise AssertionError(f"no end of the Quest: {headings}")
 
 
 @pytest.mark.parametrize("policy", ["A greedy player", "A random player"])
 def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> None:
-    tutor.go_to_story(BEFORE_POWER - 1)
-    play_on(tutor, "Darkness", policy)
+    tutor.hop_to_story(BEFORE_POWER - 1)
+    tutor.play_on("Darkness", policy)
     eyes = tutor.page.get_by_role("group", name="Whose eyes")
     expect(eyes.get_by_role("button", name="Darkness")).to_have_attribute("aria-pressed", "true")
     asked = play_the_quest(tutor)
@@ -81,11 +46,11 @@ def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> N
 
 
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
-    tutor.go_to_story(3)
-    play_on(tutor, "Darkness", "A greedy player")
-    assert ready(tutor) == "Your move, Darkness"
-    make_a_move(tutor)
-    ready(tutor)
+    tutor.hop_to_story(3)
+    tutor.play_on("Darkness", "A greedy player")
+    assert tutor.next_move() == "Your move, Darkness"
+    tutor.make_a_move()
+    tutor.next_move()
     tutor.page.get_by_role("button", name="Back", exact=True).click()
     while "face down" not in tutor.title.inner_text():
         tutor.press("ArrowLeft")
@@ -94,8 +59,8 @@ def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> Non
 
 
 def test_every_seat_by_hand(tutor: Tutor) -> None:
-    tutor.go_to_story(BEFORE_POWER - 1)
-    play_on(tutor, "Every seat")
+    tutor.hop_to_story(BEFORE_POWER - 1)
+    tutor.play_on("Every seat")
     asked = play_the_quest(tutor)
     for name in ("Darkness", "Myth"):
         assert f"Your move, {name}" in asked
@@ -104,9 +69,9 @@ def test_every_seat_by_hand(tutor: Tutor) -> None:
 
 def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(BEFORE_ROLL)
-    play_on(tutor, "Every seat")
-    assert ready(tutor) == "Darkness rolls the dice"
+    tutor.hop_to_story(BEFORE_ROLL)
+    tutor.play_on("Every seat")
+    assert tutor.next_move() == "Darkness rolls the dice"
     expect(page.locator(".dock .next")).to_have_text("Roll the dice")
     tutor.tab_to(page.locator(".dock .next"))
     tutor.press("Enter")
@@ -117,12 +82,12 @@ def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
 
 def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(129, example="whole-game")
-    play_on(tutor, "Every seat")
+    tutor.hop_to_story(129, example="whole-game")
+    tutor.play_on("Every seat")
     for _ in range(4):
-        if ready(tutor) == "The game is over":
+        if tutor.next_move() == "The game is over":
             break
-        make_a_move(tutor)
+        tutor.make_a_move()
     expect(move(tutor).get_by_role("button", name="Play again")).to_be_visible()
     expect(page.locator(".whatif")).to_be_hidden()
     expect(page.locator(".play-on")).to_be_hidden()
@@ -133,26 +98,26 @@ def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
 
 def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go(game=GAME)
     page.get_by_role("button", name="Against a random player").click()
-    ready(tutor)
-    while not ready(tutor).startswith("Your move"):
-        make_a_move(tutor)
-    make_a_move(tutor)
-    ready(tutor)
+    tutor.next_move()
+    while not tutor.next_move().startswith("Your move"):
+        tutor.make_a_move()
+    tutor.make_a_move()
+    tutor.next_move()
     steps = tutor.steps
-    tutor.address_says(game=GAME, step=steps)
+    tutor.address_says(game=MINIONS.game, step=steps)
     page.reload()
     tutor.at(steps)
     assert tutor.steps == steps
-    ready(tutor)
-    make_a_move(tutor)
+    tutor.next_move()
+    tutor.make_a_move()
 
 
-def test_a_move_that_is_made_cannot_be_made_again(tutor: Tutor) -> None:
-    slow_down(tutor.page, 400)
+def test_a_move_that_is_made_cannot_be_made_again(newcomer: Tutor) -> None:
+    tutor = newcomer
+    slow_down(tutor.page, 200)
     tutor.go_to_story(BEFORE_ROLL)
-    play_on(tutor, "Every seat")
+    tutor.play_on("Every seat")
     tutor.page.evaluate(
         """(steps) => new Promise((done) => {
           const impatient = () => {
@@ -164,5 +129,5 @@ def test_a_move_that_is_made_cannot_be_made_again(tutor: Tutor) -> None:
         })""",
         BEFORE_ROLL,
     )
-    assert ready(tutor) == "Myth rolls the dice"
+    assert tutor.next_move() == "Myth rolls the dice"
     assert tutor.steps == BEFORE_ROLL + 1

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-import engine
 from engine import Record
 from engine.games.minions.actions import ChooseBoon, ChooseMinion, ChoosePower
-from tests.browser.pages import GAME, STORY, Tutor
+from tests.browser.pages import MINIONS, Tutor
 from tutor.links import code_of
 
 DARKNESS, MYTH = 0, 1
@@ -24,24 +23,10 @@ SECRETS = {
 }
 """By seat and step, the other side's cards that lie face down."""
 
-SEEN = """() => {
-  const copy = document.querySelector(".replay").cloneNode(true);
-  copy.querySelectorAll(".dock, .settings, .plot, .top, .branch-bar, .phases").forEach((part) => part.remove());
-  for (const fact of copy.querySelectorAll(".fact"))
-    if (fact.textContent.includes("played on from here")) fact.remove();
-  return copy.outerHTML.replace(/ class="[^"]*"/g, "");
-}"""
-"""All that a seat is told of a step: no timeline, which shows the whole line, and nothing sampled."""
-
-
-@pytest.fixture
-def tutor(page: Page, app_url: str) -> Tutor:
-    return Tutor(page, app_url)
-
 
 @pytest.fixture(scope="module")
-def story() -> Record:
-    return engine.examples(GAME)[STORY]
+def record() -> Record:
+    return MINIONS.record
 
 
 def settled(tutor: Tutor) -> None:
@@ -51,7 +36,7 @@ def settled(tutor: Tutor) -> None:
 
 @pytest.mark.parametrize("seat", [DARKNESS, MYTH], ids=NAMES)
 def test_what_lies_face_down_is_nowhere_on_the_page(seat: int, tutor: Tutor) -> None:
-    tutor.go_to_story()
+    tutor.hop_to_story()
     tutor.look_through(NAMES[seat])
     for step, names in SECRETS[seat].items():
         while tutor.step < step:
@@ -85,27 +70,26 @@ OTHERWISE = {
 
 
 @pytest.mark.parametrize("viewer", [DARKNESS, MYTH], ids=NAMES)
-def test_another_secret_choice_looks_the_same(viewer: int, tutor: Tutor, story: Record) -> None:
+def test_another_secret_choice_looks_the_same(viewer: int, tutor: Tutor, record: Record) -> None:
     """Had the other side laid down another card, the page of this seat would be the same in every letter."""
     own = tutor.page.get_by_role("region", name="Your own branch")
-    tutor.go(game=GAME)
     for at, instead in OTHERWISE[viewer].items():
         tutor.hop_to_story(at, view=viewer)
         expect(own).to_be_hidden()
         settled(tutor)
-        as_told = tutor.page.evaluate(SEEN)
+        as_told = tutor.told
         end = MINIONS_CHOSEN if at <= MINIONS_CHOSEN else POWERS_CHOSEN
-        other = story.branch(at - 1, instead, *story.actions[at:end])
-        tutor.hop_to_story(at, view=viewer, branch=code_of(other, story))
+        other = record.branch(at - 1, instead, *record.actions[at:end])
+        tutor.hop_to_story(at, view=viewer, branch=code_of(other, record))
         expect(own).to_be_visible()
         settled(tutor)
-        assert tutor.page.evaluate(SEEN) == as_told
+        assert tutor.told == as_told
         assert "face down" in as_told
 
 
 def test_the_view_is_labelled_and_all_open_is_the_first(tutor: Tutor) -> None:
     eyes = tutor.page.get_by_role("group", name="Whose eyes").get_by_role("button")
-    tutor.go_to_story(5)
+    tutor.hop_to_story(5)
     assert [text.strip() for text in eyes.all_inner_texts()] == ["All cards open", *NAMES]
     expect(eyes.first).to_have_attribute("aria-pressed", "true")
     assert "Minotaur" in tutor.twin and "Vampire" in tutor.twin

@@ -5,7 +5,6 @@ from __future__ import annotations
 import statistics
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.pages import Tutor, slow_down
 
@@ -17,11 +16,11 @@ TRIES = 6
 
 
 @pytest.mark.parametrize("delay", [0, 300], ids=["prompt", "delayed"])
-def test_a_key_press_shows_the_new_picture_at_once(delay: int, page: Page, app_url: str) -> None:
+def test_a_key_press_shows_the_new_picture_at_once(delay: int, newcomer: Tutor) -> None:
     """However long the kernel takes to answer."""
+    tutor = newcomer
     if delay:
-        slow_down(page, delay)
-    tutor = Tutor(page, app_url)
+        slow_down(tutor.page, delay)
     tutor.go_to_story()
     tutor.odds_are_in()
     found = []

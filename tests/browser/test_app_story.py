@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import engine
 from engine import Record
 from engine.facts import fraction
 from engine.games.minions.odds import quest
-from tests.browser.pages import GAME, STORY, TITLE, Tutor, table_rows
-from tutor.desk import Desk
+from tests.browser.pages import MINIONS, Story, Tutor, by_game, table_rows
 
 QUEST = "Who takes this Quest?"
 POWER_SHOWN = 13
@@ -30,26 +28,14 @@ EXACTLY = {
 """By step, the chances of Darkness and Myth to take the Quest, worked out by hand."""
 
 
-@pytest.fixture
-def tutor(page: Page, app_url: str) -> Tutor:
-    return Tutor(page, app_url)
-
-
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return engine.examples(GAME)[STORY]
+    return MINIONS.record
 
 
 @pytest.fixture(scope="module")
 def frames() -> list[dict[str, Any]]:
-    """What the tutor has to say to each step."""
-    answer = Desk().answer({"id": 1, "ask": "open", "game": GAME, "example": STORY, "step": 0})
-    found: list[dict[str, Any]] = answer["answer"]["frames"]
-    return found
-
-
-def told(frame: dict[str, Any]) -> list[str]:
-    return [*frame["text"], *([frame["note"]] if frame["note"] else [])]
+    return MINIONS.frames()
 
 
 def exact_odds(tutor: Tutor) -> tuple[str, ...]:
@@ -62,17 +48,17 @@ def exact_odds(tutor: Tutor) -> tuple[str, ...]:
 
 def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     page = tutor.page
-    tutor.go()
+    tutor.hop()
     tutor.tab_to(page.get_by_role("link", name="Minions: Darkness and Myth"))
     tutor.press("Enter")
-    tutor.tab_to(page.get_by_role("link", name=TITLE))
+    tutor.tab_to(page.get_by_role("link", name=MINIONS.title))
     tutor.press("Enter")
     tutor.at(0)
-    expect(page.get_by_role("heading", level=1)).to_have_text(TITLE)
+    expect(page.get_by_role("heading", level=1)).to_have_text(MINIONS.title)
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    assert page.title() == f"{TITLE} · Minions Tutor"
+    assert page.title() == f"{MINIONS.title} · Minions Tutor"
 
-    expect(page.locator(".meters")).to_have_attribute("aria-busy", "false")
+    tutor.chances_are_in()
     tutor.tab_to(tutor.meter(QUEST).locator("summary"))
     tutor.press("Enter")
     for at in range(LAST + 1):
@@ -85,11 +71,9 @@ def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames
 
 def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any]]) -> None:
     state = record.states()[at]
-    assert tutor.step == at
-    assert tutor.title.inner_text() == frames[at]["title"]
-    assert tutor.words == told(frames[at])
-    assert tutor.phase == frames[at]["phase"] == (record.played[at - 1].before if at else state).phase
-    expect(tutor.page.locator(".meters")).to_have_attribute("aria-busy", "false")
+    tutor.expect_frame(at, frames[at])
+    assert tutor.phase == (record.played[at - 1].before if at else state).phase
+    tutor.chances_are_in()
     shown = exact_odds(tutor)
     chances = next(meter.chances for meter in state.game.meters(state) if meter.id == "quest")
     assert shown == tuple(fraction(chance.value) for chance in chances)
@@ -101,7 +85,7 @@ def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any
 
 
 def test_the_picture_tells_the_printed_turn(tutor: Tutor) -> None:
-    tutor.go_to_story()
+    tutor.hop_to_story()
     needs, totals = (tutor.seat(0).locator(".need"), [tutor.seat(seat).locator(".total b") for seat in (0, 1)])
 
     def step(at: int) -> None:
@@ -136,10 +120,12 @@ def test_the_picture_tells_the_printed_turn(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- ways to step
 
 
-def test_keys_step_by_phase_and_to_both_ends(tutor: Tutor, frames: list[dict[str, Any]]) -> None:
+@by_game
+def test_keys_step_by_phase_and_to_both_ends(story: Story, tutor: Tutor) -> None:
+    frames, last = story.frames(), story.last
     starts = [at for at, frame in enumerate(frames) if at == 0 or frames[at - 1]["phase"] != frame["phase"]]
-    tutor.go_to_story()
-    for at in [*starts[1:], LAST]:
+    tutor.hop_to_story()
+    for at in [*starts[1:], last]:
         tutor.press("Shift+ArrowRight")
         assert (tutor.step, tutor.phase) == (at, frames[at]["phase"])
     tutor.press("Home")
@@ -147,15 +133,15 @@ def test_keys_step_by_phase_and_to_both_ends(tutor: Tutor, frames: list[dict[str
     tutor.press("ArrowLeft")
     assert tutor.step == 0
     tutor.press("End")
-    assert tutor.step == LAST
-    for at in reversed(starts[:-1]):
+    assert tutor.step == last
+    for at in reversed([start for start in starts if start < last]):
         tutor.press("Shift+ArrowLeft")
         assert tutor.step == at
 
 
 def test_space_plays_and_pauses(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(17)
+    tutor.hop_to_story(17)
     page.get_by_label("Speed").select_option("fast")
     page.get_by_role("heading", level=1).focus()
     tutor.press("Space")
@@ -169,7 +155,7 @@ def test_space_plays_and_pauses(tutor: Tutor) -> None:
 
 
 def test_the_timeline_scrubs(tutor: Tutor) -> None:
-    tutor.go_to_story()
+    tutor.hop_to_story()
     tutor.tab_to(tutor.slider)
     tutor.press("ArrowRight", "ArrowRight")
     expect(tutor.slider).to_have_attribute("aria-valuetext", "Step 2 of 21, Quest and Glory")
@@ -187,7 +173,7 @@ def test_the_timeline_scrubs(tutor: Tutor) -> None:
 
 def test_buttons_and_phases_step_too(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story()
+    tutor.hop_to_story()
     page.get_by_role("button", name="Next").click()
     assert tutor.step == 1
     page.get_by_role("button", name="Last step").click()
@@ -204,8 +190,8 @@ def test_buttons_and_phases_step_too(tutor: Tutor) -> None:
 
 def test_a_rule_chip_opens_the_rule_s_text(tutor: Tutor) -> None:
     page = tutor.page
-    tutor.go_to_story(19)
-    rule = engine.rules(GAME)["min-order-4"]
+    tutor.hop_to_story(19)
+    rule = engine.rules(MINIONS.game)["min-order-4"]
     chip = page.locator(".say .chip").first
     expect(chip).to_have_text(rule.title)
     tutor.tab_to(chip)
@@ -226,36 +212,32 @@ def test_a_rule_chip_opens_the_rule_s_text(tutor: Tutor) -> None:
 
 WATCH_MOTION = """() => {
   window.moved = [];
+  window.motionWatch = new AbortController();
+  const { signal } = window.motionWatch;
   const twin = () => document.querySelector(".stage .table > .sr-only").textContent;
   let before = "";
-  window.addEventListener("keydown", () => { before = twin(); }, true);
+  window.addEventListener("keydown", () => { before = twin(); }, { capture: true, signal });
   window.addEventListener("keydown", () => {
     const running = document.getAnimations().filter((one) => one.effect.target.closest(".stage"));
     window.moved.push({ before, now: twin(), keys: running.map((one) => one.effect.target.dataset.key),
       faces: [...document.querySelectorAll(".die[data-face]")].map((die) => die.dataset.face).join("") });
-  });
+  }, { signal });
 }"""
 """Notes for each key press the picture before it, and what is there when its event has been handled: nothing can have
 been drawn on the screen in between."""
-
-
-@pytest.fixture
-def still(tutor: Tutor) -> Iterator[Tutor]:
-    tutor.page.emulate_media(reduced_motion="reduce")
-    return tutor
 
 
 def press_and_see(tutor: Tutor, keys: list[str]) -> list[dict[str, Any]]:
     """For each key, the picture before and right after its press, and what runs over it."""
     tutor.page.evaluate(WATCH_MOTION)
     tutor.press(*keys)
-    seen: list[dict[str, Any]] = tutor.page.evaluate("moved")
+    seen: list[dict[str, Any]] = tutor.page.evaluate("(motionWatch.abort(), moved)")
     assert len(seen) == len(keys)
     return seen
 
 
 def test_what_moves_is_the_new_picture_already(tutor: Tutor) -> None:
-    tutor.go_to_story(17)
+    tutor.hop_to_story(17)
     _, turned = press_and_see(tutor, ["ArrowRight", "ArrowRight"])
     assert {"die-1-0", "die-1-1"} <= set(turned["keys"])
     assert turned["faces"] == "3534"
@@ -263,9 +245,11 @@ def test_what_moves_is_the_new_picture_already(tutor: Tutor) -> None:
     assert "dice 3 and 4" in turned["now"]
 
 
-def test_nothing_moves_where_stillness_is_preferred(still: Tutor) -> None:
-    still.go_to_story()
-    for seen in press_and_see(still, ["ArrowRight"] * LAST):
+@by_game
+def test_nothing_moves_where_stillness_is_preferred(story: Story, tutor: Tutor) -> None:
+    tutor.page.emulate_media(reduced_motion="reduce")
+    tutor.hop_to_story()
+    for seen in press_and_see(tutor, ["ArrowRight"] * story.last):
         assert seen["keys"] == []
-    assert still.step == LAST
-    assert still.page.evaluate("document.getAnimations().length") == 0
+    assert tutor.step == story.last
+    assert tutor.page.evaluate("document.getAnimations().length") == 0

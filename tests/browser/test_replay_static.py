@@ -3,21 +3,18 @@
 import re
 import statistics
 from collections.abc import Callable, Iterator
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.static.site import serving
 from tutor import web
 
 Show = Callable[[Page, str], None]
-Scheme = Literal["light", "dark"]
 
 EXAMPLE = "game=minions&example=vampire-vs-minotaur"
-SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 NOTEBOOK_HAS = ("page-has-heading-one", "region", "landmark-one-main")
 """What axe wants of a page and the notebook around the widget has to give."""
 
@@ -154,11 +151,10 @@ def test_a_key_changes_the_picture_before_the_frame_is_drawn(tab: Page, site: st
 
 
 def test_key_to_picture_is_quick(tab: Page, site: str) -> None:
-    """The best of five rounds, since other tests may run on the same machine."""
+    """In the best of five rounds, since other tests may run on the same machine."""
     open_replay(tab, site, setup="delay=300")
     tab.wait_for_selector(".plot-box.ready")
-    rounds: list[list[float]] = [tab.evaluate(TIME_KEYS) for _ in range(5)]
-    assert min(statistics.quantiles(times, n=20)[-1] for times in rounds) < 50
+    assert any(statistics.quantiles(tab.evaluate(TIME_KEYS), n=20)[-1] < 50 for _ in range(5))
 
 
 def test_keys_step_by_one_and_by_phase(tab: Page, site: str) -> None:
@@ -255,9 +251,13 @@ def test_a_seat_reads_only_what_it_may(tab: Page, site: str) -> None:
 
 def test_things_that_stay_glide_and_dice_turn(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
-    tab.keyboard.press("ArrowRight")
-    turned = "document.getAnimations().map(one => one.effect.target.dataset.key)"
-    assert set(tab.evaluate(turned)) >= {"die-1-0", "die-1-1"}
+    turned = tab.evaluate(
+        """() => {
+          document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+          return document.getAnimations().map((one) => one.effect.target.dataset.key);
+        }"""
+    )
+    assert set(turned) >= {"die-1-0", "die-1-1"}
 
 
 def test_nothing_moves_where_stillness_is_preferred(tab: Page, site: str) -> None:
@@ -465,6 +465,61 @@ def test_dice_are_set_by_keys_and_taken(tab: Page, site: str) -> None:
     tab.get_by_role("button", name="See what happens").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
     assert asked(tab, "branch")[0]["action"] == {"type": "RollDice", "player": 0, "dice": [6, 5]}
+
+
+def tray(tab: Page) -> Locator:
+    return tab.get_by_role("group", name="Dice", exact=True).get_by_role("button")
+
+
+def test_many_dice_are_turned_one_by_one(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=5")
+    expect(tray(tab)).to_have_count(5)
+    expect(tab.locator(".dice-sum")).to_have_text("1, 2, 3, 4, 5, as it happened. Chance: 5/324.")
+    expect(tab.get_by_role("button", name="See what happens")).to_have_attribute("aria-disabled", "true")
+    tray(tab).first.click()
+    expect(tray(tab).first).to_have_accessible_name("First die: 2")
+    tray(tab).last.press("1")
+    expect(tray(tab).last).to_be_focused()
+    expect(tab.locator(".dice-sum")).to_have_text("2, 2, 3, 4, 1. Chance: 5/648.")
+
+
+def test_a_die_turns_from_six_to_one(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=6")
+    tray(tab).last.click()
+    expect(tray(tab).last).to_have_accessible_name("Die 6: 1")
+
+
+def test_dice_in_any_order_are_taken_sorted(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=4")
+    for place, face in enumerate("6161"):
+        tray(tab).nth(place).press(face)
+    expect(tab.locator(".dice-sum")).to_have_text("6, 1, 6, 1. Chance: 1/216.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"] == {"do": "RollBatch", "player": 0, "dice": [1, 1, 6, 6]}
+
+
+def test_the_roll_that_happened_is_known_in_any_order(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=3")
+    for place, face in enumerate("312"):
+        tray(tab).nth(place).press(face)
+    expect(tab.locator(".dice-sum")).to_have_text("3, 1, 2, as it happened. Chance: 1/36.")
+
+
+def test_nine_dice_have_their_chance(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=9")
+    for place in range(9):
+        tray(tab).nth(place).press(str(1 + place // 3))
+    expect(tab.locator(".dice-sum")).to_have_text("1, 1, 1, 2, 2, 2, 3, 3, 3. Chance: 35/209952.")
+
+
+def test_two_dice_of_a_batch_keep_their_rows(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=2")
+    tab.get_by_role("group", name="First die").get_by_role("button", name="5").click()
+    expect(tab.locator(".dice-sum")).to_have_text("5 and 2. Chance: 1/18.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"]["dice"] == [2, 5]  # type: ignore[index]
 
 
 def test_a_branch_can_be_kept_opened_and_forgotten(tab: Page, site: str) -> None:
@@ -691,6 +746,11 @@ def show_dice(tab: Page, site: str) -> None:
     tab.wait_for_selector(".dice-choice")
 
 
+def show_many_dice(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="batch=9")
+    tab.wait_for_selector(".dice-tray")
+
+
 def show_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 4)
     tab.get_by_role("button", name="Power +1").click()
@@ -733,6 +793,7 @@ STATES = (
     show_end,
     show_choices,
     show_dice,
+    show_many_dice,
     show_branch,
     show_move,
     show_rule,
@@ -743,33 +804,25 @@ STATES = (
 NAMES = [state.__name__.removeprefix("show_") for state in STATES]
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+SMALL_TARGETS = """[...document.querySelectorAll(".minions-tutor :is(button, select, input, summary, a)")]
+  .filter((one) => one.checkVisibility() && !one.matches(".sr-only, .whole, .scrub"))
+  .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 43.5)
+  .map((one) => one.outerHTML.slice(0, 90))"""
+
+
 @pytest.mark.parametrize("show", STATES, ids=NAMES)
-def test_axe_finds_nothing(tab: Page, site: str, show: Show, scheme: Scheme) -> None:
-    tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_everybody_can_use_it(tab: Page, site: str, show: Show) -> None:
+    """In light and dark, and on a narrow screen; each state is opened once, for that takes the most time."""
+    tab.emulate_media(color_scheme="light", reduced_motion="reduce")
     show(tab, site)
     left_out = NOTEBOOK_HAS if show is show_notebook else ()
-    options = {"rules": {rule: {"enabled": False} for rule in left_out}}
-    found = Axe().run(tab, options=options)
-    assert found.violations_count == 0, found.generate_report()
-
-
-@pytest.mark.parametrize("show", STATES, ids=NAMES)
-def test_nothing_sticks_out_sideways(tab: Page, site: str, show: Show) -> None:
-    show(tab, site)
+    everything = {"rules": {rule: {"enabled": False} for rule in left_out}}
+    assert violations(tab, everything) == []
+    tab.emulate_media(color_scheme="dark")
+    tab.evaluate(TWO_FRAMES)
+    assert violations(tab, ONLY_COLOURS) == []
     for width in (1920, 375, 320):
         tab.set_viewport_size({"width": width, "height": 700})
         assert tab.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize("show", STATES, ids=NAMES)
-def test_targets_are_large_enough(tab: Page, site: str, show: Show) -> None:
-    tab.set_viewport_size({"width": 375, "height": 700})
-    show(tab, site)
-    small = tab.evaluate(
-        """[...document.querySelectorAll(".minions-tutor :is(button, select, input, summary, a)")]
-          .filter((one) => one.checkVisibility() && !one.matches(".sr-only, .whole, .scrub"))
-          .filter((one) => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 43.5)
-          .map((one) => one.outerHTML.slice(0, 90))"""
-    )
-    assert small == []
+        if width == 375:
+            assert tab.evaluate(SMALL_TARGETS) == []

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage, Watch
 from tests.server.running import Running, running, until, write_notebook
 
@@ -46,11 +46,6 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     notebook = write_notebook(tmp_path_factory.mktemp("small") / "small.ipynb", WIDGET)
     with running("--notebook", str(notebook), "--base-url", "some/where") as server:
         yield server
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{violation['id']}: {violation['help']}" for violation in found]
 
 
 def test_the_page_answers_and_asks_nobody_else(small: Running, page: Page, watch: Watch) -> None:
@@ -104,20 +99,20 @@ def test_the_opening_picture_stands_until_the_page_is_ready(
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_full_house_is_told_kindly(
-    scheme: str, small: Running, open_page: OpenPage, watch: Watch, tmp_path: Path
-) -> None:
+def test_a_full_house_is_told_kindly(open_page: OpenPage, watch: Watch, tmp_path: Path) -> None:
     watch.expect("503")
     notebook = write_notebook(tmp_path / "small.ipynb", "1")
     with running("--notebook", str(notebook), "--seats", "1") as server:
         assert server.ask().status == 200
-        page = open_page(color_scheme=scheme, viewport={"width": 320, "height": 600})
+        page = open_page(color_scheme="light", viewport={"width": 320, "height": 600})
         page.goto(server.url)
         expect(page.get_by_role("heading", name="All seats are taken")).to_be_visible()
         expect(page.get_by_role("link", name="Try again")).to_be_visible()
         assert page.evaluate("document.scrollingElement.scrollWidth") == 320
         assert violations(page) == []
+        page.emulate_media(color_scheme="dark")
+        page.evaluate(TWO_FRAMES)
+        assert violations(page, ONLY_COLOURS) == []
 
 
 def test_a_wrong_address_leads_back(small: Running, page: Page, watch: Watch) -> None:

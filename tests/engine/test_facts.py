@@ -88,6 +88,11 @@ def test_bars() -> None:
     assert bars.table() == (("Sum", "Chance", "Exactly"), (("2", "3 %", "1/36"), ("3", "6 %", "1/18")))
 
 
+def test_bars_that_count_something_are_no_percentages() -> None:
+    bars = Bars(**HEAD, x_label="Corner", unit="cards", bars=(Bar("4", Fraction(5)), Bar("8", Fraction(5, 2))))
+    assert bars.table() == (("Corner", "Cards", "Exactly"), (("4", "5", "5"), ("8", "2.50", "5/2")))
+
+
 MATRIX: dict[str, Any] = {
     **HEAD,
     "row_name": "Ann",

@@ -13,6 +13,7 @@ import importlib
 import os
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import wraps
 from itertools import islice
 from random import Random
 from typing import Any
@@ -24,12 +25,12 @@ from hypothesis import strategies as st
 import engine
 from engine import CHANCE, OVER, Game, Illegal, Record, Refusal, State, Step, Together, TooMany
 from engine.codec import decode, encode
-from engine.odds import at_random, playout
+from engine.odds import playout
 from engine.state import Action
 
 LONG = int(os.environ.get("TUTOR_GAMES", "0"))
-MOST_STEPS = 5_000
-"""No game takes so many."""
+SHARE = 4
+"""Of the quick games of a game that takes long, one in so many is played."""
 
 TABLES = [(game, n) for game in engine.games() for n in range(game.players[0], game.players[1] + 1)]
 
@@ -44,7 +45,12 @@ def random_games(share: int, quick: int) -> Callable[[Any], Any]:
     several = -(-LONG // share) if LONG else quick
 
     def decorate(test: Any) -> Any:
-        seeded = given(seed=st.integers(0, 2**32))(test)
+        @wraps(test)
+        def fewer(game: Game, players: int, seed: int) -> None:
+            if LONG or not books(game).WINDOW or seed % SHARE == 0:
+                test(game, players, seed)
+
+        seeded = given(seed=st.integers(0, 2**32))(fewer)
         return settings(max_examples=several, phases=(Phase.explicit, Phase.reuse, Phase.generate))(seeded)
 
     return decorate
@@ -70,13 +76,25 @@ def drawn(state: State, rng: Random) -> Action:
 def played(game: Game, players: int, seed: int) -> Iterator[Step]:
     """The steps of a random game, to its end."""
     rng, state = Random(seed), game.setup(**options(game, players, seed))
-    for _ in range(MOST_STEPS):
+    for _ in range(books(game).MOST_STEPS):
         if state.result is not None:
             return
         step = state.play(drawn(state, rng))
         yield step
         state = step.after
-    raise AssertionError(f"no end after {MOST_STEPS} steps")
+    raise AssertionError(f"no end after {books(game).MOST_STEPS} steps")
+
+
+def watched(game: Game, players: int, seed: int) -> Iterator[Step]:
+    """The steps of a random game that are looked at closely: all, or of a long game a stretch drawn by lot."""
+    steps, window = played(game, players, seed), books(game).WINDOW
+    if not window:
+        return steps
+    rng, kept = Random(seed), list[Step]()
+    for number, stretch in enumerate(iter(lambda: list(islice(steps, window)), [])):
+        if rng.randrange(number + 1) == 0:
+            kept = stretch
+    return iter(kept)
 
 
 def actor(action: Action) -> int | None:
@@ -97,7 +115,7 @@ def test_components_the_past_and_the_record_are_kept(game: Game, players: int, s
     first = game.setup(**options(game, players, seed))
     snapshots = [(first, hash(first), repr(first))]
     accounting.check_state(first)
-    for step in played(game, players, seed):
+    for step in islice(played(game, players, seed), accounting.WINDOW or None):
         accounting.check_step(step)
         accounting.check_state(step.after)
         steps.append(step)
@@ -168,7 +186,7 @@ def check_offers(state: State) -> None:
 @random_games(share=20, quick=5)
 def test_what_is_offered_is_what_is_legal(game: Game, players: int, seed: int) -> None:
     check_offers(game.setup(**options(game, players, seed)))
-    for step in islice(played(game, players, seed), seed % 3, None, 3):
+    for step in islice(watched(game, players, seed), seed % 3, None, 3):
         check_offers(step.after)
 
 
@@ -176,7 +194,7 @@ def test_what_is_offered_is_what_is_legal(game: Game, players: int, seed: int) -
 @random_games(share=20, quick=15)
 def test_choices_at_once_can_be_made_in_any_order(game: Game, players: int, seed: int) -> None:
     rng = Random(seed)
-    for step in played(game, players, seed):
+    for step in watched(game, players, seed):
         asked = list(step.before.to_act)
         if isinstance(step.before.to_act, Together) and len(asked) > 1:
             one, other = (rng.choice(step.before.options(seat)) for seat in rng.sample(asked, 2))
@@ -218,7 +236,7 @@ def instead_of(step: Step) -> list[Action]:
 @random_games(share=20, quick=6)
 def test_no_seat_learns_what_it_cannot_see(game: Game, players: int, seed: int) -> None:
     accounting, rng, compared = books(game), Random(seed), 0
-    for step in played(game, players, seed):
+    for step in watched(game, players, seed):
         for seat in range(players):
             accounting.check_view(step.before, step.before.seen_by(seat), seat)
             others = [other for other in instead_of(step) if accounting.seen_alike(step.action, other, seat)]
@@ -236,7 +254,7 @@ def test_no_seat_learns_what_it_cannot_see(game: Game, players: int, seed: int) 
 
 @random_games(share=20, quick=10)
 def test_what_is_seen_is_seen_the_same_again(game: Game, players: int, seed: int) -> None:
-    for step in islice(played(game, players, seed), None, None, 7):
+    for step in islice(watched(game, players, seed), None, None, 7):
         for seat in range(players):
             view = step.after.seen_by(seat)
             assert view.seen_by(seat) == view
@@ -250,7 +268,7 @@ def test_what_is_seen_is_seen_the_same_again(game: Game, players: int, seed: int
 @random_games(share=20, quick=4)
 def test_a_view_can_be_imagined_whole_and_played_on(game: Game, players: int, seed: int) -> None:
     accounting, rng = books(game), Random(seed)
-    for step in played(game, players, seed):
+    for step in watched(game, players, seed):
         assert step.after.imagined(rng) == step.after
         seat = rng.randrange(players)
         whole = step.after.seen_by(seat).imagined(rng)
@@ -258,7 +276,7 @@ def test_a_view_can_be_imagined_whole_and_played_on(game: Game, players: int, se
         assert whole.seen_by(seat) == step.after.seen_by(seat)
         check_chance(whole)
         if rng.random() < 0.05:
-            assert playout(whole, at_random, rng).result is not None
+            assert playout(whole, game.policy, rng).result is not None
 
 
 # ---------------------------------------------------------------- words
@@ -273,7 +291,7 @@ def check_sentence(text: str) -> None:
 @random_games(share=20, quick=20)
 def test_everything_that_happens_can_be_told(game: Game, players: int, seed: int) -> None:
     rulebook = engine.rules(game.name)
-    for step in played(game, players, seed):
+    for step in watched(game, players, seed):
         names = step.after.names
         for event in step.events:
             assert event.rule in rulebook
@@ -287,7 +305,7 @@ def test_everything_that_happens_can_be_told(game: Game, players: int, seed: int
 @random_games(share=20, quick=8)
 def test_actions_have_labels_and_can_be_pasted_and_kept(game: Game, players: int, seed: int) -> None:
     package = vars(importlib.import_module(f"engine.games.{game.folder.name}"))
-    for step in played(game, players, seed):
+    for step in watched(game, players, seed):
         asked = list(step.before.to_act)
         for offered in [step.before.options(seat) for seat in asked] or [check_chance(step.before)]:
             for action in (step.action, *offered):

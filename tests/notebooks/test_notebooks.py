@@ -143,6 +143,17 @@ def test_exploding_minions_shows_what_it_says() -> None:
     assert "Ben has to take 2 turns." in printed(done, "branch")
 
 
+@pytest.mark.timeout(300)
+def test_deities_shows_what_it_says() -> None:
+    done = finished(ROOT / "notebooks" / "deities.ipynb")
+    [replay] = outputs(done, "written")
+    assert WIDGET in replay.data
+    assert "The Creation of Ada works." in printed(done, "words")
+    assert printed(done, "blind").startswith("Ben can break it for certain: 116/171")
+    assert printed(done, "icepool-dice").splitlines()[0].split() == ["five", "dice,", "all", "different:", "5/54"]
+    assert "The Law of Ada works." in printed(done, "branch")
+
+
 @each_lesson
 @pytest.mark.timeout(300)
 def test_lessons_run_without_icepool_and_say_so(path: Path, tmp_path: Path) -> None:

@@ -24,6 +24,9 @@ HTML(f"<p>plotly=[{{plotly_url()}}] python=[{{sys.executable}}] here=[{{os.getcw
 KERNEL = re.compile(r'"kernelId": "([0-9a-f-]{36})"')
 GZIP = {"Accept-Encoding": "gzip"}
 
+one_server = pytest.mark.xdist_group("voila")
+"""For tests of one and the same server."""
+
 
 @pytest.fixture(scope="module")
 def notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -63,6 +66,7 @@ def files_of(page: Reply) -> str:
     return found[1]
 
 
+@one_server
 class TestPage:
     def test_it_is_a_whole_page_for_people(self, page: Reply) -> None:
         assert page.status == 200
@@ -134,6 +138,7 @@ class TestPage:
         assert server.ask("/").status == 404
 
 
+@one_server
 class TestFiles:
     def test_plotly_is_the_installed_one_and_may_be_kept(self, server: Running, page: Reply) -> None:
         address = plotly_address(page)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
-import tutor.boards
 from tutor.boards import pieces
 from tutor.boards.pieces import Html, back, badge, card, die, el, esc, join, moved, pile, place, seat_heading, sr, token
+from tutor.web import BOARDS, WEB
 
-CSS = (Path(tutor.boards.__file__).parents[1] / "web" / "pieces.css").read_text(encoding="utf-8")
+SHEETS = [WEB / "pieces.css", *sorted(BOARDS.glob("*.css"))]
+CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
 NASTY = '<img src=x onerror="alert(1)">&\''
 
 

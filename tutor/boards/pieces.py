@@ -1,7 +1,7 @@
 """The pieces that all tables are made of: cards, dice, tokens, piles, seats, badges.
 
 Every function gives markup as `Html`; whatever else is put in is escaped. The looks, and the emblems by name,
-are in `tutor/web/pieces.css`.
+are in `tutor/web/pieces.css`; a game's own are in the style sheet beside its board.
 """
 
 from __future__ import annotations

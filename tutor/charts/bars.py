@@ -4,13 +4,12 @@ open diamonds with whiskers."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from math import sqrt
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from engine import Bar, Bars
-from engine.facts import fraction, percent
+from engine.facts import amount, fraction, is_share, percent
 from tutor.charts.style import Colours, axis, figure_of, title
 from tutor.palette import seat_colour
 from tutor.problems import Json
@@ -44,7 +43,7 @@ def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> Figure:
     trace = go.Bar(
         **_along(upright, labels, values),
         orientation="v" if upright else "h",
-        text=["" if seen else _number(bar.value, fact.unit) for bar in fact.bars],
+        text=["" if seen else amount(bar.value, fact.unit) for bar in fact.bars],
         textposition="outside",
         cliponaxis=False,
         constraintext="none",
@@ -87,18 +86,8 @@ def _bar_label(bar: Bar, upright: bool) -> str:
 
 
 def _bar_words(bar: Bar, unit: str) -> str:
-    exactly = f" ({fraction(bar.value)})" if _is_share(unit) and bar.value not in (0, 1) else ""
-    return f"{bar.label}: {_number(bar.value, unit)}{exactly}{', as it stands now' if bar.now else ''}"
-
-
-def _number(value: Fraction, unit: str) -> str:
-    if _is_share(unit):
-        return percent(value)
-    return f"{value.numerator}" if value.denominator == 1 else f"{float(value):.2f}"
-
-
-def _is_share(unit: str) -> bool:
-    return unit in ("chance", "share")
+    exactly = f" ({fraction(bar.value)})" if is_share(unit) and bar.value not in (0, 1) else ""
+    return f"{bar.label}: {amount(bar.value, unit)}{exactly}{', as it stands now' if bar.now else ''}"
 
 
 def _shares(seen: Seen) -> dict[str, tuple[float, float]]:

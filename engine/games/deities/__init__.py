@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.game import Game
-from engine.games.deities import odds
+from engine.games.deities import odds, policy
 from engine.games.deities.actions import ACTIONS
 from engine.games.deities.parts import PHASES
 from engine.games.deities.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
@@ -33,6 +33,8 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    policy=policy.quick,
+    policy_words=policy.WORDS,
 )
 
 __all__ = [

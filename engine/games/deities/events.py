@@ -218,17 +218,6 @@ class DieRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DieGone(Event):
-    """The die that a card was aimed at does not show that number any more."""
-
-    face: int
-    by: str
-
-    def told(self, names: Sequence[str]) -> str:
-        return f"No die shows {self.face} any more, so {self.by} does nothing."
-
-
-@dataclass(frozen=True, slots=True)
 class CardLost(Event):
     """`seat` discarded a card, by chance or by choice."""
 

@@ -112,7 +112,7 @@ def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
 def won(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
     """The end of the game."""
     tell(GameWon, rule, seat, how)
-    return evolve(state, stage=Stage.OVER, winner=seat, won_by=rule, waiting=None, tasks=(), asked=())
+    return evolve(state, stage=Stage.OVER, winner=seat, won_by=rule, asked=())
 
 
 def turned(state: DeitiesState, before: int, after: int) -> DeitiesState:
@@ -142,7 +142,7 @@ def _without_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
     if task.count < 1:
         return evolve(state, tasks=tuple(rest))
     player = state.players[task.seat]
-    if task.do in ("lose", "discard") and not player.hand:
+    if task.do == "lose" and not player.hand:
         tell(NothingLost, "dei-power-9", task.seat)
         return evolve(state, tasks=tuple(rest))
     if task.do == "draw" and not len(state.decks[player.deck]):
@@ -252,9 +252,11 @@ def combo_works(state: DeitiesState, tell: Tell) -> DeitiesState:
 
 
 def ask_about(state: DeitiesState, played: Played) -> DeitiesState:
-    """The position in which all others are asked whether they negate the card just played. Rule dei-negate-2."""
+    """The position in which all others are asked whether they negate the card just played, the current player first.
+    Rules dei-negate-2, dei-turn-3."""
     stack = (*state.waiting.stack, played) if state.waiting else (played,)
-    return evolve(state, waiting=Waiting(stack, living_after(state, played.seat)))
+    others = (state.current, *living_after(state, state.current))
+    return evolve(state, waiting=Waiting(stack, tuple(seat for seat in others if seat != played.seat)))
 
 
 def settle(state: DeitiesState, tell: Tell) -> DeitiesState:

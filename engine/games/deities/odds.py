@@ -1,24 +1,73 @@
-"""The odds of Deities & Demidice: what a panel shows at any moment, and what each choice is worth."""
+"""The odds of Deities & Demidice: what a panel shows at any moment, and what each choice is worth.
+
+The exact parts stand in modules of their own and can be had here: what n dice show (`combos`), how dice counts move
+(`chain`), who wins by dice alone (`outlook`), what could become of the dice on the table (`turning`), where unseen
+cards may be (`unseen`); and the chain with cards, from sampled games (`sampling`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engine.facts import Fact, Meter
+from engine.games.deities import outlook, showing, worth
+from engine.games.deities.chain import End, duel, ends, length, rounds
+from engine.games.deities.combos import Effects, chances, effects, ways
+from engine.games.deities.outlook import first_chances, win_chances
+from engine.games.deities.parts import Stage
+from engine.games.deities.sampling import with_cards
+from engine.games.deities.state import DeitiesState
+from engine.games.deities.turning import all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
+from engine.games.deities.unseen import anybody_holds, holds, next_card
 from engine.odds import Estimate
 from engine.state import Action, State
 
+__all__ = [
+    "Effects",
+    "End",
+    "all_rerolled",
+    "any_undo",
+    "anybody_holds",
+    "breaking",
+    "chances",
+    "choices",
+    "duel",
+    "effects",
+    "ends",
+    "facts",
+    "first_chances",
+    "holds",
+    "kept",
+    "length",
+    "meters",
+    "next_card",
+    "plays",
+    "rerolled",
+    "rounds",
+    "undo",
+    "ways",
+    "win_chances",
+    "with_cards",
+]
+
 
 def meters(state: State) -> tuple[Meter, ...]:
-    """Who wins."""
-    return ()
+    """Who wins by dice alone, from what `state` or a seat's view of it knows. None after the game."""
+    assert isinstance(state, DeitiesState)
+    if state.stage is Stage.OVER:
+        return ()
+    assumes = outlook.assumed(state)
+    shares = tuple(Estimate(chance, assumes=assumes) for chance in win_chances(state))
+    return (Meter("alone", "Who wins, by dice alone?", shares),)
 
 
 def facts(state: State) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    return ()
+    assert isinstance(state, DeitiesState)
+    return tuple(showing.shown(state))
 
 
 def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
-    """Each legal choice of `seat` with its worth."""
-    return {}
+    """Each legal choice of `seat` with its chance to win by dice alone, the cards in hand counted a little."""
+    assert isinstance(state, DeitiesState)
+    return worth.choices(state, seat)

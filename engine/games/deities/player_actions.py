@@ -16,7 +16,7 @@ from engine.games.deities.flow import (
     struggle_on,
     task_done,
 )
-from engine.games.deities.parts import Played, Stage
+from engine.games.deities.parts import UNSEEN, Played, Stage
 from engine.games.deities.refusals import misaimed, mistimed, no_opponent, not_asked, not_held, not_now, not_seated
 from engine.people import NAMES
 from engine.state import Action, Refusal, Tell, evolve
@@ -81,6 +81,8 @@ class PlayCard(Action):
     @classmethod
     def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         for card in state.players[seat].hand:
+            if card == UNSEEN:
+                continue
             match state.ability(seat, card).aim:
                 case "die":
                     yield from (cls(seat, card, die, -1) for die in sorted(set(state.dice)))
@@ -188,4 +190,4 @@ class DiscardCard(Action):
 
     @classmethod
     def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
-        return (cls(seat, card) for card in state.players[seat].hand)
+        return (cls(seat, card) for card in state.players[seat].hand if card != UNSEEN)

@@ -23,7 +23,7 @@ def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
 
 def not_now(state: DeitiesState, stage: Stage, rule: str, what: str) -> Refusal | None:
     """The refusal of something that belongs to another moment, or None."""
-    if state.stage is stage and state.waiting is None and not state.tasks:
+    if state.stage is stage:
         return None
     return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
 
@@ -60,8 +60,7 @@ def mistimed(state: DeitiesState, seat: int, card: str) -> Refusal | None:
         return Refusal("dei-cards-1", f"One thing at a time; what comes now is: {state.doing}.")
     if state.stage in _stages(ability):
         return _not_your_time(state, seat, card, ability)
-    time = TIMES[ability.time]
-    return Refusal(_rule_of_time(ability), f"{card} is played in {time}; what comes now is: {state.doing}.")
+    return Refusal(_rule_of_time(ability), f"{card} is played {_time(ability)}; what comes now is: {state.doing}.")
 
 
 def _no_negate(state: DeitiesState, seat: int) -> Refusal | None:
@@ -78,7 +77,18 @@ def _stages(ability: Ability) -> tuple[Stage, ...]:
             return (Stage.DESTINY,)
         case "JP":
             return (Stage.COMBO,)
-    return (Stage.POWER, Stage.STRUGGLE) if ability.does == "spy" else (Stage.STRUGGLE,)
+        case "ES":
+            return (Stage.STRUGGLE,)
+    return (Stage.POWER, Stage.STRUGGLE) if ability.does == "spy" else (Stage.DESTINY, Stage.STRUGGLE)
+
+
+def _time(ability: Ability) -> str:
+    """When a card may be played, in words."""
+    if ability.time != "AX":
+        return f"in {TIMES[ability.time]}"
+    if ability.does == "spy":
+        return "in your Divine Power Phase or in an Eternal Struggle"
+    return "after your own roll or in an Eternal Struggle, while dice lie on the table"
 
 
 def _rule_of_time(ability: Ability) -> str:

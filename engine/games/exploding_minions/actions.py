@@ -17,7 +17,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.LOOK: (SeeCard,),
     Stage.STEAL: (StealCard,),
     Stage.TAKE: (TakeCard,),
-    Stage.BOMB: (Explode, PlayCard),
+    Stage.BOMB: (PlayCard, Explode),
     Stage.PUT_BACK: (PutBack,),
     Stage.OVER: (),
 }

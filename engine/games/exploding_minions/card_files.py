@@ -15,7 +15,10 @@ MOST = 20
 HAND = 8
 """Cards in a hand at the start: a Defuse and seven more (exp-setup-5, exp-setup-7)."""
 
-PLAYERS = (2, 5)
+MOST_PLAYERS = 5
+
+HALVES = (2, 3)
+"""Numbers of players that use half the deck; what is enough for both is enough for more players too."""
 
 
 def read_box(source: str | Path | Mapping[str, object]) -> Box:
@@ -66,9 +69,9 @@ def _check(file: str, box: Box) -> None:
         if name not in named:
             raise CardError(f'{file}: there must be a card named "{name}"')
     bombs = named[BOMB]
-    if bombs.marked or bombs.plain or bombs.apart < PLAYERS[1] - 1:
-        raise CardError(f'{file}: card "{BOMB}": must have apart = {PLAYERS[1] - 1} or more, and no marked or plain')
-    for players in range(PLAYERS[0], PLAYERS[1] + 1):
+    if bombs.marked or bombs.plain or bombs.apart < MOST_PLAYERS - 1:
+        raise CardError(f'{file}: card "{BOMB}": must have apart = {MOST_PLAYERS - 1} or more, and no marked or plain')
+    for players in HALVES:
         _check_deal(file, box, players)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from engine.games.exploding_minions import pile
 from engine.games.exploding_minions.cards import BOMB, CLONE, DEFUSE, NOPE
@@ -215,6 +215,10 @@ class Explode(Action):
     @property
     def label(self) -> str:
         return "Explode"
+
+    def sort_key(self) -> tuple[Any, ...]:
+        """Behind every other choice: hardly anybody ever should."""
+        return ("~", self.seat)
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         return not_seated(state, self.seat) or no_bomb_drawn(state, self.seat)

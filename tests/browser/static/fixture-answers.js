@@ -194,6 +194,25 @@ const refused = [
   },
 ];
 
+/** How many dice a Batch roll has, 0 for the two dice of the story. */
+export const rolling = { batch: 0 };
+
+const batch = () => ({
+  who: "chance",
+  prompt: "What could the dice of Darkness show?",
+  options: [],
+  refused: [],
+  dice: {
+    player: "Darkness",
+    count: rolling.batch,
+    faces: 6,
+    now: Array.from({ length: rolling.batch }, (_, die) => Math.min(die + 1, 6)),
+    keys: {},
+    sorted: true,
+    action: { do: "RollBatch", player: 0 },
+  },
+});
+
 function choices({ at, line: id }) {
   const grown = held.get(id) || line;
   const who = grown.frames[at].asks.who;
@@ -216,6 +235,7 @@ function choices({ at, line: id }) {
       refused: [],
       dice: null,
     };
+  if (rolling.batch) return batch();
   const keys = Object.fromEntries(rolls.map((option) => [option.key, option.key]));
   return {
     who,
@@ -298,7 +318,7 @@ const ANSWERS = {
     grown(
       held.get(id) || line,
       at,
-      action.type === "RollDice" ? `Roll ${action.dice}` : `Power +${action.power}`,
+      action.dice ? `Roll ${action.dice}` : `Power +${action.power}`,
     ),
   play({ line: id, at, action, roll }) {
     const from = held.get(id) || line;

@@ -34,6 +34,12 @@ from engine.games.exploding_minions.parts import FACE_DOWN, Player, Stage
 from engine.games.exploding_minions.pile import Belief, Layout
 from engine.state import Action, State, Step
 
+MOST_STEPS = 5_000
+"""No random game takes so many."""
+
+WINDOW = 0
+"""So many steps of a random game are looked at closely; 0 for all."""
+
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
 

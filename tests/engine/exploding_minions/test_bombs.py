@@ -47,10 +47,10 @@ def test_a_bomb_is_shown_to_all_at_once() -> None:
     assert event.told(state.names) == "Ada draws an Exploding Minion!"
 
 
-@pytest.mark.rule("exp-bomb-1", "exp-bomb-4", "exp-defuse-1")
+@pytest.mark.rule("exp-bomb-1", "exp-bomb-4", "exp-defuse-1", "exp-tip-4")
 def test_who_has_drawn_a_bomb_can_defuse_it_or_explode_and_nothing_else() -> None:
     shown = boom(table([SKIP, ATTACK, NOPE, SHUFFLE, CLONE], [NOPE]))
-    assert shown.options(ADA) == (Explode(ADA), PlayCard(ADA, DEFUSE))
+    assert shown.options(ADA) == (PlayCard(ADA, DEFUSE), Explode(ADA))
     assert shown.options(BEN) == ()
     refused = refusal(shown, PlayCard(ADA, SKIP))
     assert (refused.rule, refused.reason) == ("exp-bomb-1", "A bomb has been drawn: defuse it or explode.")
@@ -94,7 +94,7 @@ def test_a_clone_that_could_defuse_makes_the_explosion_a_choice_too() -> None:
     state = defused(defused(table([], [CLONE], [])))
     state = defused(state)
     shown = boom(do(boom(state), Explode(ADA)))
-    assert shown.options(BEN) == (Explode(BEN), PlayCard(BEN, CLONE))
+    assert shown.options(BEN) == (PlayCard(BEN, CLONE), Explode(BEN))
     (exploded, *_) = told(shown, Explode(BEN))
     assert exploded.rule == "exp-bomb-4"
 

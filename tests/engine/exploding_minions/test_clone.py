@@ -176,7 +176,7 @@ def test_in_the_own_turn_a_nope_beneath_is_nothing_to_copy() -> None:
 @pytest.mark.rule("exp-clone-3", "exp-defuse-1")
 def test_on_a_defuse_a_clone_is_a_defuse() -> None:
     state = boom(defused(table([], [CLONE], [])))
-    assert state.options(BEN) == (Explode(BEN), PlayCard(BEN, CLONE), PlayCard(BEN, DEFUSE))
+    assert state.options(BEN) == (PlayCard(BEN, CLONE), PlayCard(BEN, DEFUSE), Explode(BEN))
     (event,) = told(state, PlayCard(BEN, CLONE))
     assert event.told(state.names) == "Ben plays a Clone as a Defuse and stays in the game."
     assert event.rule == "exp-clone-3"
@@ -190,7 +190,7 @@ def test_on_a_defuse_a_clone_is_a_defuse() -> None:
 def test_a_clone_on_that_clone_defuses_nothing() -> None:
     state = boom(defused(defused(table([], [CLONE], [CLONE])), card=CLONE))
     assert refusal(state, PlayCard(CLEO, CLONE)).rule == "exp-clone-2"
-    assert state.options(CLEO) == (Explode(CLEO), PlayCard(CLEO, DEFUSE))
+    assert state.options(CLEO) == (PlayCard(CLEO, DEFUSE), Explode(CLEO))
 
 
 @pytest.mark.rule("exp-clone-3", "exp-clone-6")
@@ -210,7 +210,7 @@ def test_against_a_bomb_a_clone_of_anything_else_is_no_help(beneath: tuple[str, 
     state = boom(state)
     assert state.discard == beneath
     assert refusal(state, PlayCard(ADA, CLONE)).rule == rule
-    assert state.options(ADA) == (Explode(ADA), PlayCard(ADA, DEFUSE))
+    assert state.options(ADA) == (PlayCard(ADA, DEFUSE), Explode(ADA))
 
 
 @pytest.mark.rule("exp-clone-6")

@@ -237,7 +237,7 @@ def test_a_bomb_may_lie_at_the_bottom() -> None:
     (event,) = told(due, TakeCard(BEN, BOMB))
     assert event.told(laid.names) == "Ben draws an Exploding Minion from the bottom!"
     shown = do(due, TakeCard(BEN, BOMB))
-    assert shown.options(BEN) == (Explode(BEN), PlayCard(BEN, DEFUSE))
+    assert shown.options(BEN) == (PlayCard(BEN, DEFUSE), Explode(BEN))
     back = do(shown, PlayCard(BEN, DEFUSE), PutBack(BEN, 0))
     assert back.current == CLEO and next_card(back) == {BOMB: 1}
 

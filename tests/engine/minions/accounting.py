@@ -21,6 +21,12 @@ from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.parts import UNSEEN, Player, Stage, Table
 from engine.state import Action, State, Step
 
+MOST_STEPS = 5_000
+"""No random game takes so many."""
+
+WINDOW = 0
+"""So many steps of a random game are looked at closely; 0 for all."""
+
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
 

@@ -1,0 +1,290 @@
+"""What is new with Exploding Minions: hands that others do not see, a card that waits for answers, a bomb in a pile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import engine
+from engine import Record
+from engine.games.exploding_minions.card_files import house_box
+from engine.games.exploding_minions.state import ExplodingState
+from engine.games.exploding_minions.table_actions import Deal, SeeCard
+from tests.browser.pages import EXPLODING, MINIONS, Story, Tutor, plain
+from tutor.links import code_of
+
+NAMES = ("Ada", "Ben", "Cleo")
+SEE_PLAYED, SEEN, ATTACK, NOPED, STOPPED, SHUFFLED = 4, 11, 12, 13, 17, 22
+"""Steps of the printed turn: Ada plays See the Future, has seen three cards, attacks, Ben says Nope, and so on."""
+
+GAUGE = {
+    0: "No bomb",
+    2: "1/7",  # 2 bombs among 14 cards
+    9: "100 %",  # Ada saw one on top
+    17: "100 %",
+    22: "1/7",  # shuffled
+    24: "2/13",
+}
+"""By step, what the bomb gauge says with all cards open."""
+
+ANSWERS = {
+    4: ("works", "Ben is asked", "Cleo waits", "Ada waits"),
+    6: ("works", "Ben lets it be", "Cleo lets it be", "Ada is asked"),
+    12: ("works", "Ben is asked", "Cleo waits", "Ada waits"),
+    13: ("stopped", "Cleo is asked", "Ada waits", "Ben waits"),
+    14: ("stopped", "Cleo lets it be", "Ada is asked", "Ben waits"),
+}
+"""By step, how the waiting card stands, and who has answered."""
+
+BOMB_DRAWN = 5
+"""The step of the example "bomb-on-top" at which Ada draws a bomb."""
+
+MOVES = 8
+
+
+@pytest.fixture
+def story() -> Story:
+    return EXPLODING
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return EXPLODING.record
+
+
+@pytest.fixture(scope="module")
+def frames() -> list[dict[str, Any]]:
+    return EXPLODING.frames()
+
+
+def option(tutor: Tutor, name: str) -> Locator:
+    return tutor.page.locator(".whatif .opt:not(.no)").filter(has=tutor.page.get_by_text(name, exact=True))
+
+
+def gauge(tutor: Tutor) -> str:
+    return plain(tutor.table.locator(".gauge").inner_text())
+
+
+def answers(tutor: Tutor) -> tuple[str, ...]:
+    calls = [" ".join(text.split()) for text in tutor.table.locator(".calls li").all_inner_texts()]
+    return (tutor.table.locator(".verdict").inner_text().split()[0].lower(), *calls)
+
+
+def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> None:
+    """The hands of these seats lie open with every card; of the others there is only a number."""
+    cards = {card.name for card in house_box().cards}
+    for seat, player in enumerate(state.players):
+        place = tutor.seat(seat)
+        expect(place.locator(".score b")).to_have_text(str(len(player.hand)))
+        told = place.evaluate("(seat) => seat.outerHTML")
+        named = {name for name in cards if name in told}
+        assert named == (set(player.hand) if seat in seen else set()), NAMES[seat]
+
+
+# ---------------------------------------------------------------- the printed turn
+
+
+def test_home_offers_both_games(tutor: Tutor) -> None:
+    tutor.hop()
+    titles = tutor.page.locator(".game-card").get_by_role("link").all_inner_texts()
+    assert sorted(title.strip() for title in titles) == [EXPLODING.game_title, MINIONS.game_title]
+
+
+def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
+    page = tutor.page
+    tutor.hop()
+    tutor.tab_to(page.get_by_role("link", name=EXPLODING.game_title))
+    tutor.press("Enter")
+    tutor.tab_to(page.get_by_role("link", name=EXPLODING.title))
+    tutor.press("Enter")
+    tutor.at(0)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    for at, state in enumerate(record.states()):
+        if at:
+            tutor.press("ArrowRight")
+        tutor.expect_frame(at, frames[at])
+        assert isinstance(state, ExplodingState)
+        expect_hands(tutor, state, (0, 1, 2))
+        assert f"Draw Pile {state.pile} cards" in tutor.twin
+        if at in GAUGE:
+            assert GAUGE[at] in gauge(tutor)
+        if at in ANSWERS:
+            assert answers(tutor) == ANSWERS[at]
+    tutor.press("ArrowRight")
+    assert tutor.step == EXPLODING.last
+
+
+def test_a_carried_out_card_waits_for_nobody(tutor: Tutor) -> None:
+    tutor.hop_to_story(STOPPED - 1)
+    expect(tutor.table.locator(".answers")).to_be_visible()
+    tutor.press("ArrowRight")
+    expect(tutor.table.locator(".answers")).to_have_count(0)
+    expect(tutor.table.locator(".discards")).to_contain_text("stopped")
+
+
+def test_a_drawn_bomb_lies_on_the_table(tutor: Tutor) -> None:
+    drawn = tutor.table.locator(".drawn")
+    tutor.hop_to_story(BOMB_DRAWN - 1, "bomb-on-top")
+    expect(drawn).to_have_count(0)
+    tutor.press("ArrowRight")
+    expect(drawn).to_contain_text("Boom?")
+    tutor.press("ArrowRight")
+    expect(drawn).to_contain_text("Defused")
+    tutor.press("ArrowRight")
+    expect(drawn).to_have_count(0)
+    expect(tutor.table.locator(".draw-pile")).to_contain_text("bomb back in")
+
+
+# ---------------------------------------------------------------- what each seat sees
+
+
+@pytest.mark.parametrize("seat", range(3), ids=NAMES)
+def test_other_hands_are_nowhere_on_the_table(seat: int, tutor: Tutor, record: Record) -> None:
+    tutor.hop_to_story(SEEN)
+    tutor.look_through(NAMES[seat])
+    for at in (SEEN, ATTACK, NOPED):
+        tutor.at(at)
+        state = record.states()[at]
+        assert isinstance(state, ExplodingState)
+        expect_hands(tutor, state, (seat,))
+        assert tutor.twin.count("face down") == 2
+        known = tutor.table.locator(".known .fan li")
+        expect(known).to_have_count(3 if seat == 0 else 0)
+        assert ("100 %" if seat == 0 else "1/7") in gauge(tutor)
+        tutor.press("ArrowRight")
+
+
+def test_the_order_that_one_seat_knows_is_lost_by_shuffling(tutor: Tutor) -> None:
+    tutor.hop_to_story(STOPPED, view=0)
+    assert "100 %" in gauge(tutor)
+    expect(tutor.table.locator(".known .fan li")).to_have_count(3)
+    tutor.press(*["ArrowRight"] * (SHUFFLED - STOPPED))
+    assert "1/7" in gauge(tutor)
+    expect(tutor.table.locator(".known")).to_contain_text("Order unknown")
+
+
+def other_hands(record: Record) -> Record:
+    """Ben holds what Cleo holds, and Cleo what Ben holds."""
+    deal = record.actions[0]
+    assert isinstance(deal, Deal)
+    ada, ben, cleo = deal.hands
+    return record.branch(0, replace(deal, hands=(ada, cleo, ben)), *record.actions[1:NOPED])
+
+
+def other_cards_seen(record: Record) -> Record:
+    """Ada finds other cards on the pile."""
+    seen = [
+        SeeCard(player=0, place=place, card=card) for place, card in enumerate(("Skip", "Goggle Twin", "Banana Fan"))
+    ]
+    return record.branch(SEEN - 3, *seen, *record.actions[SEEN:NOPED])
+
+
+@pytest.mark.parametrize(
+    ("viewer", "other", "steps"),
+    [(0, other_hands, (1, 3, SEEN, ATTACK)), (1, other_cards_seen, (9, SEEN, ATTACK))],
+    ids=["hands", "pile"],
+)
+def test_another_secret_looks_the_same(viewer: int, other: Any, steps: tuple[int, ...], tutor: Tutor) -> None:
+    """Had the others other cards, the page of this seat would be the same in every letter."""
+    own = tutor.page.get_by_role("region", name="Your own branch")
+    record = EXPLODING.record
+    branch = code_of(other(record), record)
+    for at in steps:
+        tutor.hop_to_story(at, view=viewer)
+        expect(own).to_be_hidden()
+        tutor.odds_are_in()
+        tutor.choices_are_in()
+        as_told = tutor.told
+        tutor.hop_to_story(at, view=viewer, branch=branch)
+        expect(own).to_be_visible()
+        tutor.odds_are_in()
+        tutor.choices_are_in()
+        assert tutor.told == as_told
+        assert "face down" in as_told
+
+
+def test_an_address_with_a_seat_opens_again(tutor: Tutor) -> None:
+    tutor.hop_to_story(SEEN, view=1)
+    tutor.press("ArrowRight")
+    tutor.look_through("Cleo")
+    tutor.address_says(game=EXPLODING.game, example=EXPLODING.name, step=ATTACK, view=2)
+    before = tutor.twin
+    tutor.page.reload()
+    tutor.at(ATTACK)
+    assert tutor.twin == before
+    eyes = tutor.page.get_by_role("group", name="Whose eyes")
+    expect(eyes.get_by_role("button", name="Cleo")).to_have_attribute("aria-pressed", "true")
+
+
+# ---------------------------------------------------------------- what if
+
+
+def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
+    bar = tutor.page.get_by_role("region", name="Your own branch")
+    tutor.hop_to_story(SEE_PLAYED)
+    tutor.choices_are_in()
+    expect(option(tutor, "Let it happen")).to_contain_text("as it happened")
+    tutor.tab_to(option(tutor, "Nope"))
+    tutor.press("Enter")
+    tutor.at(SEE_PLAYED + 1)
+    expect(bar).to_contain_text(f"You left the story after step {SEE_PLAYED}.")
+    expect(tutor.title).to_have_text("Ben plays Nope")
+    assert answers(tutor) == ("stopped", "Cleo is asked", "Ada waits", "Ben waits")
+    tutor.tab_to(tutor.page.get_by_role("button", name="Back to the story"))
+    tutor.press("Enter")
+    tutor.at(SEE_PLAYED)
+    expect(bar).to_be_hidden()
+    tutor.press("ArrowRight")
+    expect(tutor.title).to_have_text("Ben lets it happen")
+
+
+def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
+    choices = tutor.page.locator(".whatif")
+    tutor.hop_to_story(SEE_PLAYED, view=0)
+    expect(choices).to_contain_text("Only Ben sees those cards.")
+    expect(choices.locator(".opt")).to_have_count(0)
+    tutor.look_through("Ben")
+    expect(option(tutor, "Nope")).to_be_visible()
+
+
+# ---------------------------------------------------------------- playing on
+
+
+@pytest.mark.parametrize("name", ["Ada", "Ben"])
+def test_playing_on_against_greedy_players(name: str, tutor: Tutor) -> None:
+    """The others move, draw and look at the pile by themselves; a theft from this seat, which sees it, is awaited."""
+    tutor.hop_to_story(EXPLODING.choice)
+    tutor.play_on(name, "A greedy player")
+    seat = NAMES.index(name)
+    asked = []
+    for _ in range(MOVES):
+        asked.append(tutor.next_move())
+        if asked[-1] == "The game is over":
+            break
+        for other in {0, 1, 2} - {seat}:
+            if not tutor.seat(other).get_by_text("exploded").count():
+                expect(tutor.seat(other).locator(".backs")).to_have_count(1)
+        tutor.make_a_move()
+    assert f"Your move, {name}" in asked
+    assert not {f"Your move, {other}" for other in NAMES if other != name} & set(asked)
+
+
+# ---------------------------------------------------------------- the rulebook
+
+
+def test_the_rulebook_and_the_cards(tutor: Tutor) -> None:
+    page = tutor.page
+    tutor.hop(game=EXPLODING.game, page="rules")
+    book = engine.rules(EXPLODING.game)
+    expect(page.locator(".rule")).to_have_count(len(book))
+    nopes = [rule for rule in book.values() if "nope" in f"{rule.title} {rule.text} {rule.section} {rule.id}".lower()]
+    page.get_by_label("Search the rules").fill("nope")
+    expect(page.locator(".rule-tools [role=status]")).to_have_text(f"{len(nopes)} of {len(book)} rules")
+    cards = page.locator(".gallery .card")
+    names = [name.strip() for name in cards.locator(".band b").all_inner_texts()]
+    assert sorted(names) == sorted(card.name for card in house_box().cards)
+    house = cards.filter(has=page.get_by_text("house", exact=True)).locator(".band b").all_inner_texts()
+    assert {name.strip() for name in house} == {card.name for card in house_box().cards if card.mark == "house"}

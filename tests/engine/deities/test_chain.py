@@ -1,0 +1,203 @@
+"""The dice-count chain: exact against Fractions worked out here, against icepool, and against play."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+from functools import cache
+from random import Random
+from time import process_time
+
+import icepool
+import pytest
+
+from engine.games.deities import DiscardCard, Pass
+from engine.games.deities.chain import End, Place, duel, duels, ends, length, moves, rounds
+from engine.games.deities.linear import solve
+from engine.games.deities.parts import Stage
+from engine.games.deities.sampling import with_cards
+from engine.games.deities.state import DeitiesState
+from engine.state import Action, State
+from tests.engine.deities.laid import counted, laid, of
+from tests.engine.deities.play import do
+
+COUNTS = range(1, 10)
+FOES = range(10)
+
+
+@cache
+def turn(n: int) -> dict[str | int, Fraction]:
+    """What a turn without cards does: "win", "gain", or how many dice the opponent loses."""
+    found: defaultdict[str | int, Fraction] = defaultdict(Fraction)
+    for sizes, rolls in counted(n).items():
+        kind: str | int = "win" if 5 in sizes else "gain" if sizes == (0,) else sizes.count(4)
+        found[kind] += of(rolls, n)
+    return dict(found)
+
+
+def one_round(n: int, foe: int) -> dict[Place, Fraction]:
+    """Where a round leads: the own turn, then the opponent's, who keeps its dice."""
+    found: defaultdict[Place, Fraction] = defaultdict(Fraction)
+    for mine, chance in turn(n).items():
+        after = n + 1 if mine == "gain" else n
+        if mine == "win" or after == 10:
+            found[End.VICTORY if mine == "win" else End.TENTH] += chance
+            continue
+        for theirs, share in (turn(foe) if foe else {0: Fraction(1)}).items():
+            if theirs == "win":
+                found[End.BEATEN] += chance * share
+            else:
+                left = after - (0 if theirs == "gain" else int(theirs))
+                found[left if left > 0 else End.OUT] += chance * share
+    return dict(found)
+
+
+# ---------------------------------------------------------------- equations
+
+
+def test_linear_equations_are_solved_exactly() -> None:
+    third, half = Fraction(1, 3), Fraction(1, 2)
+    equations = {"x": ({"x": 3, "y": 4}, 3), "y": ({"x": 6, "y": -2}, 1)}
+    assert solve(equations) == {"x": third, "y": half}
+    with pytest.raises(KeyError, match="y"):
+        solve({"x": ({"x": 1, "y": 1}, 1), "y": ({"x": 2, "y": 2}, 2)})
+
+
+# ---------------------------------------------------------------- two players
+
+
+@pytest.mark.rule("dei-win-1", "dei-win-3", "dei-win-4", "dei-judgment-2", "dei-judgment-5")
+def test_every_duel_is_what_one_turn_makes_of_it() -> None:
+    """These 81 equations have one solution, since from everywhere the game can end."""
+
+    def after(mine: int, theirs: int) -> Fraction:
+        return Fraction(1) if mine >= 10 or theirs <= 0 else 1 - duel(theirs, mine)
+
+    for mine in COUNTS:
+        for theirs in COUNTS:
+            expected = Fraction(0)
+            for kind, chance in turn(mine).items():
+                if kind == "win":
+                    expected += chance
+                elif kind == "gain":
+                    expected += chance * after(mine + 1, theirs)
+                else:
+                    expected += chance * after(mine, theirs - int(kind))
+            assert duel(mine, theirs) == expected
+
+
+def test_more_dice_win_more_often() -> None:
+    assert all(duel(mine, theirs) < duel(mine + 1, theirs) for mine in range(1, 9) for theirs in COUNTS)
+    assert all(duel(mine, theirs) > duel(mine, theirs + 1) for mine in COUNTS for theirs in range(1, 9))
+    assert all(duel(n, n) > Fraction(1, 2) for n in COUNTS)
+
+
+def test_all_duels_take_less_than_a_second() -> None:
+    start = process_time()
+    duels.__wrapped__()
+    assert process_time() - start < 1
+
+
+@pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-win-3", "dei-win-4", "dei-dice-2")
+@pytest.mark.parametrize("n", [1, 4, 5])
+def test_a_turn_played_through_without_cards_moves_dice_as_the_chain_says(n: int) -> None:
+    found: Counter[tuple[int, int, int]] = Counter()
+    start = laid((n, 3), Stage.BATCH)
+    for roll, chance in start.chance().items():
+        state = do(start, roll, Pass(0), Pass(0), Pass(1))
+        while state.result is None and state.current == 0:
+            state = do(state, Pass(1) if state.stage is Stage.COMBO else state.sample(Random(0)))
+        found[state.winner, state.players[0].power, state.players[1].power] += int(chance * 6**n)
+    table = moves(n)
+    expected = Counter({(0, n, 3): table.victory, (-1, n + 1, 3): table.creation})
+    expected.update({(-1, n, 3 - dice): rolls for dice, rolls in table.losses.items()})
+    assert +found == +expected and table.whole == 6**n
+
+
+# ---------------------------------------------------------------- one player
+
+
+@pytest.mark.rule("dei-win-1", "dei-win-2")
+@pytest.mark.parametrize(("n", "foe"), [(1, 0), (5, 5), (3, 9), (9, 8), (6, 4)])
+def test_rounds_are_powers_of_one_round(n: int, foe: int) -> None:
+    spread: dict[Place, Fraction] = {n: Fraction(1)}
+    for found in rounds(n, foe, 6):
+        assert found == spread and sum(found.values()) == 1
+        after: defaultdict[Place, Fraction] = defaultdict(Fraction)
+        for place, chance in spread.items():
+            for following, share in ({place: Fraction(1)} if isinstance(place, End) else one_round(place, foe)).items():
+                after[following] += chance * share
+        spread = dict(after)
+
+
+@pytest.mark.rule("dei-win-1")
+def test_rounds_against_icepool() -> None:
+    def following(place: int) -> object:
+        """Ends are told by numbers below 1."""
+        if place < 1:
+            return place
+        weights = {
+            p if isinstance(p, int) else -list(End).index(p): int(chance * 6 ** (place + 7))
+            for p, chance in one_round(place, 7).items()
+        }
+        return icepool.Die(weights)
+
+    spread = icepool.Die([5]).map(following, repeat=4, star=False)
+    found = rounds(5, 7, 4)[-1]
+    for place, chance in found.items():
+        assert spread.probability("==", place if isinstance(place, int) else -list(End).index(place)) == chance
+
+
+@pytest.mark.rule("dei-win-1", "dei-win-2", "dei-win-3", "dei-win-4")
+@pytest.mark.parametrize("foe", FOES)
+def test_ends_and_length_are_what_one_round_makes_of_them(foe: int) -> None:
+    for n in COUNTS:
+        step = one_round(n, foe)
+        going = {place: chance for place, chance in step.items() if isinstance(place, int)}
+        for end, chance in ends(n, foe).items():
+            assert chance == step.get(end, 0) + sum(share * ends(m, foe)[end] for m, share in going.items())
+        assert sum(ends(n, foe).values()) == 1
+        assert length(n, foe) == 1 + sum(share * length(m, foe) for m, share in going.items())
+
+
+@pytest.mark.rule("dei-judgment-10", "dei-win-3")
+def test_the_tenth_die_never_comes_without_cards() -> None:
+    assert all(ends(n, foe)[End.TENTH] == 0 for n in COUNTS for foe in FOES)
+
+
+@pytest.mark.rule("dei-judgment-9", "dei-win-2")
+def test_a_single_die_creates_a_second_so_only_two_destructions_at_once_can_end_it() -> None:
+    assert all(ends(1, foe)[End.OUT] == 0 for foe in range(8))
+    assert ends(1, 8)[End.OUT] > 0 and ends(1, 9)[End.OUT] > 0
+
+
+# ---------------------------------------------------------------- with cards
+
+
+def idle(state: State, seat: int, rng: Random) -> Action:
+    assert isinstance(state, DeitiesState)
+    return DiscardCard(seat, state.players[seat].hand[0]) if state.tasks else Pass(seat)
+
+
+@pytest.mark.rule("dei-win-1")
+def test_sampled_games_without_a_card_played_agree_with_the_exact_duel() -> None:
+    found = with_cards(9, 8, most=3, games=100, rng=Random(5), policy=idle, assumes="nobody plays a card")
+    won = sum(found.ends[end].value for end in (End.VICTORY, End.TENTH, End.LAST))
+    assert abs(won - duel(9, 8)) < 2 * found.ends[End.VICTORY].halfwidth
+    assert found.ends[End.VICTORY].assumes == "nobody plays a card"
+
+
+def test_the_chain_with_cards_is_sampled_and_says_so() -> None:
+    found = with_cards(5, most=4, games=30, rng=Random(1))
+    assert found.rounds[0].keys() == {5} and len(found.rounds) == 5
+    for spread in (*found.rounds, found.ends):
+        assert sum(e.value for e in spread.values()) == 1
+        assert all(not e.exact and e.n == 30 and e.halfwidth > 0 and e.assumes for e in spread.values())
+    assert found.length >= 1
+    assert with_cards(5, most=4, games=30, rng=Random(1)) == found
+
+
+@pytest.mark.parametrize(("mine", "theirs", "games"), [(0, 5, 1), (5, 10, 1), (5, 5, 0)])
+def test_sampling_needs_dice_and_games(mine: int, theirs: int, games: int) -> None:
+    with pytest.raises(ValueError, match="Power dice"):
+        with_cards(mine, theirs, games=games)

@@ -1,0 +1,229 @@
+"""What each choice is worth, from what the one who chooses can know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+import engine
+from engine.games.deities import DiscardCard, Pass, PickOpponent
+from engine.games.deities.odds import choices, duel
+from engine.games.deities.parts import Played, Stage, Task, Waiting
+from engine.games.deities.policy import quick
+from engine.games.deities.state import DeitiesState
+from engine.games.deities.worth import DECK, MEAN, WEIGHTS, worth
+from engine.odds import Policy, at_random
+from engine.players import greedy
+from engine.state import Action, evolve
+from tests.engine.deities.laid import laid
+from tests.engine.deities.play import card, cards, new, use
+
+FIRST = (5, 5)
+
+
+def best(state: DeitiesState, seat: int) -> list[Action]:
+    """The choices that a seat values highest, from what it can see."""
+    values = choices(state.seen_by(seat), seat)
+    assert set(values) == set(state.options(seat))
+    assert all(e.exact and 0 <= e.value <= 1 and e.assumes for e in values.values())
+    top = max(e.value for e in values.values())
+    return [option for option, estimate in values.items() if estimate.value == top]
+
+
+def asking(state: DeitiesState, seat: int, *stack: Played) -> DeitiesState:
+    """A card waits, and the seat is asked whether it negates it."""
+    return evolve(state, waiting=Waiting(stack, (seat,)))
+
+
+# ---------------------------------------------------------------- the measure
+
+
+def test_the_weights_average_to_what_an_unseen_card_counts() -> None:
+    assert MEAN * len(WEIGHTS) == DECK and len(WEIGHTS) == 19
+
+
+def test_equal_hands_leave_the_chance_by_dice_alone() -> None:
+    state = laid((6, 4), Stage.SANDS, hands={0: ("gain",), 1: ("gain",)})
+    assert worth(state, 0) == 1 - duel(4, 6) and worth(state, 1) == duel(4, 6)
+
+
+def test_a_card_more_counts_a_little() -> None:
+    value, one = 1 - duel(5, 5), laid(FIRST, Stage.SANDS, hands={0: ("raise",)})
+    assert worth(one, 0) == value + value * (1 - value) * Fraction(WEIGHTS["raise"], 2 * DECK)
+    seen = worth(laid(FIRST, Stage.SANDS, hands={1: ("raise",)}).seen_by(0), 0)
+    assert seen == value - value * (1 - value) * Fraction(MEAN, 2 * DECK)
+    assert duel(6, 5) - duel(5, 5) > 4 * value * (1 - value) * Fraction(MEAN, 2 * DECK)
+
+
+@pytest.mark.rule("dei-sands-1")
+def test_only_the_best_seven_cards_count() -> None:
+    seven = ("become-1", "become-2", "become-3", "become-4", "become-5", "become-6", "reroll")
+    full = worth(laid(FIRST, Stage.POWER, hands={0: seven}), 0)
+    assert worth(laid(FIRST, Stage.POWER, hands={0: (*seven, "raise", "lower")}), 0) == full
+    assert worth(laid(FIRST, Stage.POWER, hands={0: (*seven, "gain")}), 0) > full
+
+
+# ---------------------------------------------------------------- Divine Power
+
+
+@pytest.mark.rule("dei-power-2", "dei-win-3")
+def test_the_tenth_die_is_a_sure_win() -> None:
+    state = laid((9, 5), Stage.POWER, hands={0: ("gain", "draw-2", "strike")})
+    assert best(state, 0) == [use(0, "gain")]
+    assert choices(state, 0)[use(0, "gain")].value == 1
+
+
+@pytest.mark.rule("dei-power-3", "dei-win-2")
+def test_the_last_die_of_an_opponent_is_taken() -> None:
+    state = laid((5, 1), Stage.POWER, hands={0: ("gain", "strike")})
+    assert best(state, 0) == [use(0, "strike", at=1)]
+
+
+@pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5", "dei-power-6")
+@pytest.mark.parametrize("does", ["gain", "draw-2", "draw-4", "ravage"])
+def test_a_card_that_strengthens_is_used_at_once(does: str) -> None:
+    state = laid(FIRST, Stage.POWER, hands={0: (does,), 1: ("raise", "lower", "negate")})
+    assert Pass(0) not in best(state, 0)
+
+
+@pytest.mark.rule("dei-judgment-11", "dei-power-3")
+def test_the_strongest_opponent_is_hit() -> None:
+    assert best(laid((5, 8, 5), Stage.POWER, hands={0: ("strike",)}), 0) == [use(0, "strike", at=1)]
+    state = laid((5, 5, 8), Stage.PICK, (1, 1, 1, 1, 2), sizes=(4,))
+    assert best(state, 0) == [PickOpponent(0, 2)]
+    full = {1: ("gain", "raise"), 2: ("spy",)}
+    assert best(laid((5, 5, 5), Stage.PICK, (1, 1, 1, 2, 3), full, sizes=(3,)), 0) == [PickOpponent(0, 1)]
+
+
+# ---------------------------------------------------------------- dice on the table
+
+
+@pytest.mark.rule("dei-destiny-2")
+def test_a_poor_roll_is_rolled_again_and_a_good_one_is_kept() -> None:
+    assert best(laid((9, 5), Stage.DESTINY, (1, 1, 2, 2, 3, 3, 4, 5, 6), {0: ("batch",)}), 0) == [use(0, "batch")]
+    assert best(laid(FIRST, Stage.DESTINY, (1, 2, 3, 4, 5), {0: ("batch",)}), 0) == [Pass(0)]
+
+
+@pytest.mark.rule("dei-struggle-1", "dei-struggle-4")
+def test_the_roller_makes_a_victory_and_the_opponent_breaks_one() -> None:
+    four = laid(FIRST, Stage.STRUGGLE, (2, 2, 2, 2, 6), {0: ("become-2", "become-1", "reroll")})
+    assert best(four, 0) == [use(0, "become-2", 6)]
+    five = laid(FIRST, Stage.STRUGGLE, (2, 2, 2, 2, 2), {1: ("spy", "raise")}, asked=(1,))
+    assert best(five, 1) == [use(1, "raise", 2)]
+
+
+@pytest.mark.rule("dei-struggle-2", "dei-win-4")
+def test_nobody_throws_cards_away_on_a_win_or_a_loss_that_lies_there() -> None:
+    six = (2, 2, 2, 2, 2, 2)
+    assert best(laid((6, 5), Stage.STRUGGLE, (*six,), {0: ("raise", "reroll", "become-3")}), 0) == [Pass(0)]
+    assert best(laid((6, 5), Stage.STRUGGLE, (*six,), {1: ("raise", "become-3")}, asked=(1,)), 1) == [Pass(1)]
+
+
+# ---------------------------------------------------------------- Negate
+
+
+@pytest.mark.rule("dei-negate-1", "dei-negate-2")
+@pytest.mark.parametrize(("does", "at"), [("gain", -1), ("strike", 1)])
+def test_a_strong_card_is_negated(does: str, at: int) -> None:
+    state = laid((7, 6), Stage.POWER, hands={1: ("negate",)})
+    assert best(asking(state, 1, Played(0, card(0, does), at)), 1) == [use(1, "negate")]
+
+
+@pytest.mark.rule("dei-negate-1")
+def test_a_harmless_card_is_let_pass() -> None:
+    state = laid(FIRST, Stage.POWER, hands={1: ("negate",)})
+    assert best(asking(state, 1, Played(0, card(0, "foresee"), 0)), 1) == [Pass(1)]
+
+
+@pytest.mark.rule("dei-negate-3")
+def test_a_negate_on_the_own_strong_card_is_negated() -> None:
+    state = laid((6, 6), Stage.POWER, hands={0: ("negate",)})
+    stack = (Played(0, card(0, "gain")), Played(1, card(1, "negate")))
+    assert best(asking(state, 0, *stack), 0) == [use(0, "negate")]
+
+
+@pytest.mark.rule("dei-annul-1", "dei-annul-2")
+def test_a_victory_is_cancelled_and_a_law_is_not() -> None:
+    won = laid(FIRST, Stage.COMBO, (1, 1, 1, 1, 1), {1: ("annul",)}, asked=(1,), sizes=(5,))
+    assert best(won, 1) == [use(1, "annul")]
+    law = laid(FIRST, Stage.COMBO, (1, 1, 2, 3, 4), {1: ("annul",)}, asked=(1,), sizes=(2,))
+    assert best(law, 1) == [Pass(1)]
+    values = {option: estimate.value for option, estimate in choices(law, 1).items()}
+    assert values[use(1, "annul")] == duel(5, 5)
+
+
+# ---------------------------------------------------------------- the hand limit
+
+
+@pytest.mark.rule("dei-sands-1", "dei-power-5")
+def test_the_weakest_card_is_discarded() -> None:
+    held = ("gain", "strike", "negate", "annul", "raise", "ravage", "batch", "draw-2")
+    state = evolve(laid(FIRST, Stage.SANDS, hands={0: held}), tasks=(Task("discard", 0),))
+    assert best(state, 0) == [DiscardCard(0, card(0, "raise"))]
+    assert sorted(choices(state, 0)) == sorted(DiscardCard(0, name) for name in cards(0, *held))
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def won_by_first(policies: Sequence[Policy], games: int) -> int:
+    """How many of these games the first policy wins, which sits in turn at every seat."""
+    won = 0
+    for number in range(games):
+        rng, state = Random(number), new(len(policies))
+        while state.result is None:
+            turn = state.to_act
+            if turn is engine.CHANCE:
+                state = state.after(state.sample(rng))
+                continue
+            seat = next(iter(turn))
+            action = policies[(seat - number) % len(policies)](state, seat, rng)
+            assert state.why_not(action) is None
+            state = state.after(action)
+        won += state.result.winners == (number % len(policies),)
+    return won
+
+
+@pytest.mark.parametrize("policy", [greedy, quick])
+def test_play_by_worth_beats_play_at_random(policy: Policy) -> None:
+    assert won_by_first((policy, at_random), 10) >= 9
+    assert won_by_first((policy, at_random, at_random), 6) >= 5
+
+
+def test_quick_play_ends_soon_for_any_number_of_players() -> None:
+    for players in (2, 4, 6):
+        assert won_by_first((quick,) * players, 2) in (0, 1, 2)
+
+
+@pytest.mark.rule("dei-setup-5")
+def test_quick_play_looks_at_no_hand_but_its_own() -> None:
+    rng, state = Random(8), new(3)
+    for _ in range(600):
+        if state.result is not None:
+            break
+        turn = state.to_act
+        if turn is engine.CHANCE:
+            state = state.after(state.sample(rng))
+            continue
+        seat = next(iter(turn))
+        seed = rng.random()
+        action = quick(state, seat, Random(seed))
+        assert quick(state.seen_by(seat), seat, Random(seed)) == action
+        state = state.after(action)
+
+
+@pytest.mark.rule("dei-power-1", "dei-destiny-2", "dei-annul-1", "dei-negate-1")
+def test_quick_play_uses_what_serves() -> None:
+    rng = Random(0)
+    assert quick(laid((5, 4, 6), Stage.POWER, hands={0: ("strike", "gain")}), 0, rng) == use(0, "gain")
+    assert quick(laid((5, 4, 6), Stage.POWER, hands={0: ("strike",)}), 0, rng) == use(0, "strike", at=2)
+    assert quick(laid(FIRST, Stage.DESTINY, (1, 1, 2, 3, 4), {0: ("batch",)}), 0, rng) == use(0, "batch")
+    assert quick(laid(FIRST, Stage.STRUGGLE, (1, 1, 1, 1, 2), {0: ("become-1",)}), 0, rng) == use(0, "become-1", 2)
+    victory = laid(FIRST, Stage.COMBO, (1, 1, 1, 1, 1), {1: ("annul",)}, asked=(1,), sizes=(5,))
+    waiting = asking(laid(FIRST, Stage.POWER, hands={1: ("negate",)}), 1, Played(0, card(0, "gain")))
+    for state, action in ((victory, use(1, "annul")), (waiting, use(1, "negate"))):
+        answers = [quick(state, 1, rng) for _ in range(400)]
+        assert set(answers) == {action, Pass(1)} and 140 < answers.count(action) < 260

@@ -1,0 +1,95 @@
+"""The combos of n dice, counted in other ways than the engine does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import factorial
+from time import process_time
+
+import icepool
+import pytest
+
+from engine.games.deities.combos import chances, effects, named, ways
+from tests.engine.deities.laid import counted, of
+
+ALL = range(1, 10)
+
+
+@pytest.mark.rule("dei-judgment-1", "dei-judgment-6", "dei-judgment-8")
+@pytest.mark.parametrize("n", ALL)
+def test_the_table_is_the_count_face_by_face(n: int) -> None:
+    assert dict(ways(n)) == counted(n)
+    assert sum(ways(n).values()) == 6**n
+
+
+@pytest.mark.rule("dei-judgment-1", "dei-judgment-9")
+@pytest.mark.parametrize("n", range(1, 8))
+def test_the_table_is_what_every_single_roll_shows(n: int) -> None:
+    found: Counter[tuple[int, ...]] = Counter()
+    for roll in product(range(6), repeat=n):
+        alike = sorted((min(5, roll.count(face)) for face in set(roll) if roll.count(face) > 1), reverse=True)
+        found[tuple(alike) or (0,)] += 1
+    assert dict(ways(n)) == found
+
+
+@pytest.mark.parametrize("n", ALL)
+def test_a_table_takes_less_than_50_milliseconds(n: int) -> None:
+    start = process_time()
+    ways.__wrapped__(n)
+    assert process_time() - start < 0.05
+
+
+@pytest.mark.rule("dei-judgment-2", "dei-judgment-9", "dei-judgment-10")
+@pytest.mark.parametrize("n", ALL)
+def test_a_creation_needs_as_many_numbers_as_dice(n: int) -> None:
+    different = factorial(6) // factorial(6 - n) if n <= 6 else 0
+    assert effects(n).creation == of(different, n)
+    assert ((0,) in ways(n)) == (n < 7)
+
+
+@pytest.mark.rule("dei-win-4", "dei-judgment-8")
+@pytest.mark.parametrize("n", ALL)
+def test_victory_and_creation_against_icepool(n: int) -> None:
+    largest = icepool.d6.pool(n).largest_count()
+    assert effects(n).victory == largest.probability(">=", 5)
+    assert effects(n).creation == largest.probability("==", 1)
+
+
+@pytest.mark.rule("dei-judgment-3", "dei-judgment-4", "dei-judgment-5", "dei-judgment-6", "dei-judgment-7")
+@pytest.mark.parametrize("n", ALL)
+def test_effects_add_up_over_the_rolls_without_a_victory(n: int) -> None:
+    table = {sizes: rolls for sizes, rolls in counted(n).items() if 5 not in sizes}
+    found = effects(n)
+    assert found.law == of(sum(rolls for sizes, rolls in table.items() if 2 in sizes), n)
+    assert found.chaos == of(sum(rolls for sizes, rolls in table.items() if 3 in sizes), n)
+    assert found.destruction == of(sum(rolls for sizes, rolls in table.items() if 4 in sizes), n)
+    assert found.laws == of(sum(rolls * sizes.count(2) for sizes, rolls in table.items()), n)
+    assert found.own == of(table.get((0,), 0), n)
+    assert found.others == -of(sum(rolls * sizes.count(4) for sizes, rolls in table.items()), n)
+
+
+@pytest.mark.rule("dei-dice-1", "dei-judgment-2")
+def test_five_dice_by_hand() -> None:
+    table = chances(5)
+    assert table[(5,)] == Fraction(6, 7776)
+    assert table[(4,)] == Fraction(5 * 6 * 5, 7776)
+    assert table[(3, 2)] == Fraction(10 * 6 * 5, 7776)
+    assert table[(0,)] == Fraction(720, 7776)
+    assert next(iter(table)) == (2,)
+    assert list(table.values()) == sorted(table.values(), reverse=True)
+
+
+@pytest.mark.rule("dei-parts-2")
+@pytest.mark.parametrize("n", [0, 10, -1])
+def test_no_other_number_of_dice_is_rolled(n: int) -> None:
+    with pytest.raises(ValueError, match="1 to 9 dice"):
+        ways(n)
+
+
+def test_combos_have_names() -> None:
+    assert named((0,)) == "Creation"
+    assert named((3, 2, 2)) == "Chaos, 2 Laws"
+    assert named((4, 4)) == "2 Destructions"
+    assert named((3, 3)) == "2 Chaos"

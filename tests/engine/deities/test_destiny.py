@@ -1,0 +1,112 @@
+"""The Destiny Phase: the Batch roll, and rolling it all again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine.games.deities import Pass, RollBatch
+from engine.games.deities.events import BatchRolled
+from engine.games.deities.parts import Stage
+from tests.engine.deities.play import (
+    ADA,
+    BEN,
+    CREATIONS,
+    asked,
+    do,
+    first_of,
+    flow,
+    negated,
+    refusal,
+    rolled,
+    table,
+    told,
+    use,
+    worked,
+)
+
+
+@pytest.mark.rule("dei-destiny-1", "dei-dice-3", "dei-dice-1")
+def test_all_power_dice_are_rolled_together() -> None:
+    state = flow(table(["spy"], ["spy"]), Stage.BATCH)
+    counts = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=5))
+    assert state.chance() == {RollBatch(ADA, dice): Fraction(n, 6**5) for dice, n in counts.items()}
+    assert list(state.chance()) == sorted(state.chance())
+    event = first_of(told(state, RollBatch(ADA, (1, 1, 4, 5, 6))), BatchRolled)
+    assert (event.seat, event.dice) == (ADA, (1, 1, 4, 5, 6))
+    state = do(state, RollBatch(ADA, (1, 1, 4, 5, 6)))
+    assert (state.stage, state.dice, asked(state)) == (Stage.DESTINY, (1, 1, 4, 5, 6), ADA)
+
+
+@pytest.mark.rule("dei-dice-3")
+def test_six_dice_after_a_gain() -> None:
+    state = flow(table(["spy"], ["spy"], rolls=CREATIONS[:1]), Stage.BATCH)
+    chances = state.chance()
+    assert len(chances) == 462 and sum(chances.values()) == 1
+    assert chances[RollBatch(ADA, (1, 2, 3, 4, 5, 6))] == Fraction(720, 6**6)
+    assert chances[RollBatch(ADA, (2, 2, 2, 2, 2, 2))] == Fraction(1, 6**6)
+
+
+@pytest.mark.rule("dei-dice-3", "dei-destiny-1")
+@pytest.mark.parametrize(
+    "dice",
+    [(1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (), (2, 1, 3, 4, 5), (0, 1, 2, 3, 4), (1, 2, 3, 4, 7)],
+)
+def test_a_roll_that_cannot_be_is_refused(dice: tuple[int, ...]) -> None:
+    state = flow(table(["spy"], ["spy"]), Stage.BATCH)
+    assert refusal(state, RollBatch(ADA, dice)).rule == "dei-dice-3"
+
+
+@pytest.mark.rule("dei-destiny-1")
+def test_only_the_current_player_rolls_and_only_once() -> None:
+    state = flow(table(["spy"], ["spy"]), Stage.BATCH)
+    assert refusal(state, RollBatch(BEN, (1, 2, 3, 4, 5))).rule == "dei-destiny-1"
+    again = do(state, RollBatch(ADA, (1, 2, 3, 4, 5)))
+    assert refusal(again, RollBatch(ADA, (1, 2, 3, 4, 5))).rule == "dei-destiny-1"
+    assert refusal(table(["spy"], ["spy"]), RollBatch(ADA, (1, 2, 3, 4, 5))).rule == "dei-destiny-1"
+
+
+@pytest.mark.rule("dei-dice-3")
+def test_sampled_rolls_have_the_right_dice() -> None:
+    state, rng = flow(table(["spy"], ["spy"]), Stage.BATCH), Random(3)
+    chances = state.chance()
+    rolls = [state.sample(rng) for _ in range(6000)]
+    assert set(rolls) <= set(chances)
+    straight = rolls.count(RollBatch(ADA, (1, 2, 3, 4, 5)))
+    assert 55 <= straight <= 135  # 6000 * 120 / 7776 is 93, give or take 10
+
+
+@pytest.mark.rule("dei-destiny-2")
+def test_the_batch_card_rolls_everything_again() -> None:
+    state = do(flow(table(["batch"], ["spy"]), Stage.BATCH), RollBatch(ADA, (1, 1, 1, 1, 5)))
+    assert state.options(ADA) == (Pass(ADA), use(ADA, "batch"))
+    state = worked(state, use(ADA, "batch"))
+    assert (state.stage, len(state.chance())) == (Stage.BATCH, 252)
+    state = do(state, RollBatch(ADA, (1, 2, 3, 4, 6)))
+    assert (state.stage, state.dice, state.decks[0].discard) == (Stage.DESTINY, (1, 2, 3, 4, 6), ("Ptah",))
+
+
+@pytest.mark.rule("dei-destiny-2", "dei-negate-1")
+def test_a_batch_card_that_is_negated_leaves_the_roll() -> None:
+    state = do(flow(table(["batch"], ["negate"]), Stage.BATCH), RollBatch(ADA, (1, 1, 1, 1, 5)))
+    state = negated(state, use(ADA, "batch"), BEN)
+    assert (state.stage, state.dice, asked(state)) == (Stage.DESTINY, (1, 1, 1, 1, 5), ADA)
+
+
+@pytest.mark.rule("dei-destiny-2")
+def test_the_batch_card_is_for_the_own_destiny_and_aimed_at_nothing() -> None:
+    state = do(flow(table(["batch"], ["batch"]), Stage.BATCH), RollBatch(ADA, (1, 1, 1, 1, 5)))
+    assert refusal(state, use(BEN, "batch")).rule == "dei-destiny-2"
+    assert refusal(state, use(ADA, "batch", at=BEN)).rule == "dei-destiny-2"
+    assert refusal(state, use(ADA, "batch", die=5)).rule == "dei-destiny-2"
+    assert refusal(do(state, Pass(ADA)), use(ADA, "batch")).rule == "dei-destiny-2"
+
+
+@pytest.mark.rule("dei-destiny-1", "dei-struggle-1")
+def test_who_keeps_the_roll_goes_on_to_the_struggle() -> None:
+    state = rolled(table(["spy"], ["spy"]), 1, 2, 3, 4, 5)
+    assert (state.stage, state.phase, asked(state)) == (Stage.STRUGGLE, "Eternal Struggle Phase", ADA)

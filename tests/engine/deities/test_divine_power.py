@@ -1,0 +1,241 @@
+"""The Divine Power Phase: what each card marked DP does, and at whom it may be aimed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, SeeAhead
+from engine.games.deities.events import CardForeseen, CardLost, DiceGained, DiceLost, NothingLost
+from engine.games.deities.parts import Stage, Task
+from tests.engine.deities.play import (
+    ADA,
+    BEN,
+    CLEO,
+    CREATIONS,
+    asked,
+    card,
+    do,
+    drained,
+    first_of,
+    flow,
+    let,
+    refusal,
+    table,
+    told,
+    use,
+    worked,
+)
+
+
+@pytest.mark.rule("dei-power-1")
+def test_as_many_cards_as_one_likes_are_played_one_after_another() -> None:
+    state = table(["gain", "strike", "ravage"], ["spy"])
+    state = worked(state, use(ADA, "gain"), use(ADA, "strike", at=BEN))
+    assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+    assert [player.power for player in state.players] == [6, 4]
+    state = do(state, Pass(ADA))
+    assert (state.stage, state.phase) == (Stage.BATCH, "Destiny Phase")
+
+
+@pytest.mark.rule("dei-power-1")
+def test_no_card_has_to_be_played() -> None:
+    state = table(["gain"], ["spy"])
+    assert do(state, Pass(ADA)).stage is Stage.BATCH
+    assert set(state.options(ADA)) == {Pass(ADA), use(ADA, "gain")}
+    assert state.options(BEN) == ()
+
+
+# ---------------------------------------------------------------- dice
+
+
+@pytest.mark.rule("dei-power-2", "dei-dice-2")
+@pytest.mark.parametrize(("rolls", "after"), [((), 6), (CREATIONS[:1], 7), (CREATIONS, 8)])
+def test_gain_adds_a_power_die(rolls: tuple[tuple[int, ...], ...], after: int) -> None:
+    state = table(["gain"], ["spy"], rolls=rolls)
+    state = do(let(do(state, use(ADA, "gain"))))
+    assert first_of(told(state, CarryOut()), DiceGained).count == after
+    state = do(state, CarryOut())
+    assert [player.power for player in state.players] == [after, 5]
+    batch = flow(state, Stage.BATCH)
+    assert all(len(action.dice) == after for action in batch.outcomes())  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("dei-power-3", "dei-dice-2", "dei-judgment-11")
+def test_strike_takes_a_die_from_the_opponent_who_is_picked() -> None:
+    state = table(["strike"], ["spy"], ["spy"])
+    for target, powers in ((BEN, [5, 4, 5]), (CLEO, [5, 5, 4])):
+        after = worked(state, use(ADA, "strike", at=target))
+        assert [player.power for player in after.players] == powers
+    lost = first_of(told(let(do(state, use(ADA, "strike", at=CLEO))), CarryOut()), DiceLost)
+    assert (lost.seat, lost.count) == (CLEO, 4)
+
+
+@pytest.mark.rule("dei-judgment-11", "dei-power-3", "dei-power-6", "dei-any-7")
+@pytest.mark.parametrize("does", ["strike", "ravage", "spy"])
+def test_an_opponent_must_be_another_player_who_is_in(does: str) -> None:
+    state = table([does], ["annul"], ["annul"])
+    for at in (ADA, 3, -1, -2, 6):
+        assert refusal(state, use(ADA, does, at=at)).rule == "dei-judgment-11"
+    assert refusal(state, use(ADA, does, die=3, at=BEN)).rule == {"strike": "dei-power-3", "ravage": "dei-power-6"}.get(
+        does, "dei-any-7"
+    )
+    assert {option.at for option in state.options(ADA) if option != Pass(ADA)} == {BEN, CLEO}  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- cards
+
+
+@pytest.mark.rule("dei-power-4", "dei-cards-1")
+def test_two_new_cards_for_one() -> None:
+    state = table(["draw-2"], ["spy"])
+    before = state.players[ADA].hand
+    state = worked(state, use(ADA, "draw-2"))
+    assert state.decks[0].discard == ("Osiris",)
+    assert state.tasks == (Task("draw", ADA, 2),)
+    state = do(state, DrawCard(ADA, "Geb"), DrawCard(ADA, "Isis"))
+    assert set(state.players[ADA].hand) == {*before, "Geb", "Isis"} - {"Osiris"}
+    assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+@pytest.mark.rule("dei-power-5", "dei-cards-1")
+def test_four_new_cards_then_three_of_the_hand_back() -> None:
+    state = table(["draw-4"], ["spy"])
+    kept = set(state.players[ADA].hand) - {"Shu"}
+    state = worked(state, use(ADA, "draw-4"))
+    assert state.tasks == (Task("draw", ADA, 4), Task("discard", ADA, 3))
+    state = do(state, *(DrawCard(ADA, name) for name in ("Geb", "Isis", "Ptah", "Ra")))
+    assert asked(state) == ADA
+    assert refusal(state, Pass(ADA)).rule == "dei-cards-1"
+    hand = kept | {"Geb", "Isis", "Ptah", "Ra"}
+    assert {option.card for option in state.options(ADA)} == hand  # type: ignore[attr-defined]
+    assert refusal(state, DiscardCard(BEN, state.players[BEN].hand[0])).rule == "dei-sands-1"
+    lost = first_of(told(state, DiscardCard(ADA, "Ra")), CardLost)
+    assert (lost.card, lost.rule) == ("Ra", "dei-power-5")
+    old = min(kept)
+    state = do(state, DiscardCard(ADA, "Ra"), DiscardCard(ADA, old), DiscardCard(ADA, "Geb"))
+    assert set(state.players[ADA].hand) == hand - {"Ra", old, "Geb"}
+    assert state.decks[0].discard == ("Shu", "Ra", old, "Geb")
+    assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+@pytest.mark.rule("dei-power-4", "dei-fate-2")
+def test_the_card_itself_is_among_the_discards_that_are_shuffled() -> None:
+    state = drained("draw-2", "draw-4")
+    state = do(worked(state, use(ADA, "draw-2")), DrawCard(ADA, state.decks[0].loose[0]))
+    assert "Osiris" in state.decks[0].loose
+
+
+@pytest.mark.rule("dei-power-6", "dei-judgment-11")
+def test_an_opponent_discards_two_cards_at_random() -> None:
+    state = table(["ravage"], ["annul"], ["annul", "negate", "gain"])
+    hand = state.players[CLEO].hand
+    state = worked(state, use(ADA, "ravage", at=CLEO))
+    assert state.chance() == {LoseCard(CLEO, name): Fraction(1, len(hand)) for name in hand}
+    assert refusal(state, LoseCard(BEN, state.players[BEN].hand[0])).rule == "dei-judgment-4"
+    assert refusal(state, LoseCard(CLEO, "Ra")).rule == "dei-power-9"
+    lost = first_of(told(state, LoseCard(CLEO, hand[1])), CardLost)
+    assert (lost.seat, lost.card, lost.rule) == (CLEO, hand[1], "dei-power-6")
+    state = do(state, LoseCard(CLEO, hand[1]))
+    assert state.chance() == {LoseCard(CLEO, n): Fraction(1, len(hand) - 1) for n in hand if n != hand[1]}
+    state = do(state, LoseCard(CLEO, hand[0]))
+    assert state.decks[CLEO].discard == (hand[1], hand[0])
+    assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+@pytest.mark.rule("dei-power-9")
+def test_who_holds_fewer_than_two_loses_what_is_there() -> None:
+    state = table(["ravage", "spy"], ["negate", "annul"])
+    state = do(let(do(state, use(ADA, "spy", at=BEN), use(BEN, "negate"))), CarryOut())
+    assert state.players[BEN].hand == ("Girru",)
+    state = worked(state, use(ADA, "ravage", at=BEN))
+    assert state.chance() == {LoseCard(BEN, "Girru"): Fraction(1)}
+    events = told(state, LoseCard(BEN, "Girru"))
+    assert first_of(events, NothingLost).seat == BEN
+    state = do(state, LoseCard(BEN, "Girru"))
+    assert state.players[BEN].hand == () and (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+# ---------------------------------------------------------------- looking ahead
+
+
+@pytest.mark.rule("dei-power-7")
+@pytest.mark.parametrize("deck", [0, 1, 2])
+def test_the_next_seven_cards_of_any_deck_are_seen(deck: int) -> None:
+    state = table(["foresee"], ["spy"], ["spy"])
+    size, hand = len(state.decks[deck]), state.players[ADA].hand
+    state = worked(state, use(ADA, "foresee", at=deck))
+    seen = state.decks[deck].loose[1:8]
+    assert len(state.chance()) == size
+    for place, name in enumerate(seen):
+        assert state.chance()[SeeAhead(ADA, name)] == Fraction(1, size - place)
+        event = first_of(told(state, SeeAhead(ADA, name)), CardForeseen)
+        assert (event.deck, event.place, event.card) == (state.table.decks[deck].name, place, name)
+        state = do(state, SeeAhead(ADA, name))
+    assert state.decks[deck].ahead == tuple((name, frozenset({ADA})) for name in seen)
+    assert len(state.decks[deck]) == size and (state.stage, asked(state)) == (Stage.POWER, ADA)
+    assert set(state.players[ADA].hand) == set(hand) - {"Thoth"}
+
+
+@pytest.mark.rule("dei-power-7", "dei-power-9")
+def test_of_a_small_deck_all_there_is_is_seen() -> None:
+    state = drained("foresee", "draw-2")
+    (last,) = state.decks[0].loose
+    state = worked(state, use(ADA, "foresee", at=0))
+    assert state.chance() == {SeeAhead(ADA, last): Fraction(1)}
+    state = do(state, SeeAhead(ADA, last))
+    assert state.decks[0].ahead == ((last, frozenset({ADA})),)
+    assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+@pytest.mark.rule("dei-power-8")
+def test_the_order_that_was_seen_is_the_order_that_is_drawn() -> None:
+    state = worked(table(["foresee", "draw-2"], ["spy"]), use(ADA, "foresee", at=0))
+    seen = ("Ra", "Geb", "Set", "Seker", "Isis", "Ptah", "Horus")
+    state = do(state, *(SeeAhead(ADA, name) for name in seen))
+    state = worked(state, use(ADA, "draw-2"))
+    assert state.chance() == {DrawCard(ADA, "Ra"): Fraction(1)}
+    assert refusal(state, DrawCard(ADA, "Geb")).rule == "dei-power-8"
+    state = do(state, DrawCard(ADA, "Ra"))
+    assert state.chance() == {DrawCard(ADA, "Geb"): Fraction(1)}
+    state = do(state, DrawCard(ADA, "Geb"))
+    assert [name for name, _ in state.decks[0].ahead] == list(seen[2:])
+
+
+@pytest.mark.rule("dei-power-8")
+def test_who_looks_at_the_same_deck_later_sees_the_same_cards() -> None:
+    state = worked(table(["foresee"], ["foresee"]), use(ADA, "foresee", at=0))
+    seen = ("Ra", "Geb", "Set", "Seker", "Isis", "Ptah", "Horus")
+    state = do(state, *(SeeAhead(ADA, name) for name in seen))
+    state = flow(flow(state, Stage.APPLY), Stage.POWER, "Ra")
+    state = worked(state, use(BEN, "foresee", at=0))
+    for place, name in enumerate(seen[1:]):
+        assert state.chance() == {SeeAhead(BEN, name): Fraction(1)}
+        assert refusal(state, SeeAhead(BEN, "Tefnut")).rule == "dei-power-8"
+        assert refusal(state, SeeAhead(ADA, name)).rule == "dei-power-7"
+        state = do(state, SeeAhead(BEN, name))
+        assert state.decks[0].ahead[place] == (name, frozenset({ADA, BEN}))
+    seventh = state.decks[0].loose[0]
+    state = do(state, SeeAhead(BEN, seventh))
+    assert state.decks[0].ahead[6:] == ((seventh, frozenset({BEN})),)
+    assert asked(state) == BEN and refusal(state, SeeAhead(BEN, seventh)).rule == "dei-power-7"
+
+
+@pytest.mark.rule("dei-power-7")
+@pytest.mark.parametrize("at", [-1, 2, 5, -2])
+def test_only_a_deck_at_the_table_can_be_looked_at(at: int) -> None:
+    state = table(["foresee"], ["spy"])
+    assert refusal(state, use(ADA, "foresee", at=at)).rule == "dei-power-7"
+    assert {option.at for option in state.options(ADA) if option != Pass(ADA)} == {0, 1}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")
+@pytest.mark.parametrize(
+    ("does", "rule"), [("gain", "dei-power-2"), ("draw-2", "dei-power-4"), ("draw-4", "dei-power-5")]
+)
+def test_what_helps_oneself_is_aimed_at_nothing(does: str, rule: str) -> None:
+    state = table([does], ["spy"])
+    for die, at in ((0, BEN), (0, ADA), (3, -1), (0, -2)):
+        assert refusal(state, use(ADA, does, die, at)).rule == rule
+    assert card(ADA, does) in state.players[ADA].hand

@@ -1,0 +1,303 @@
+"""Every card at every wrong moment, and every wrong move: refused in one sentence by the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from engine import CHANCE, Illegal
+from engine.games.deities import (
+    CarryOut,
+    DealHand,
+    DeitiesState,
+    DiscardCard,
+    DrawCard,
+    LoseCard,
+    Pass,
+    PickOpponent,
+    PlayCard,
+    RollBatch,
+    RollDie,
+    RollStart,
+    SeeAhead,
+)
+from engine.games.deities.cards import ABILITIES
+from engine.games.deities.parts import Stage
+from engine.state import Action
+from tests.engine.deities.play import (
+    ADA,
+    BEN,
+    GAME,
+    RULES,
+    card,
+    combo_let,
+    do,
+    due,
+    flow,
+    judged,
+    let,
+    new,
+    refusal,
+    rolled,
+    seated,
+    table,
+    use,
+    worked,
+)
+
+DICE = (2, 3, 3, 4, 5)
+
+Moment = Callable[[str], DeitiesState]
+"""A position in which Ada and Ben hold the card that can do this; in Ada's turn, but for her opponent's Fate."""
+
+
+def start(does: str) -> DeitiesState:
+    """Nobody has rolled yet."""
+    return new()
+
+
+def power(does: str, *more: str) -> DeitiesState:
+    """Ada may play cards of Divine Power; she and Ben hold the card."""
+    return table([does, *more], [does])
+
+
+def fate(does: str) -> DeitiesState:
+    """Ben is about to draw in his Fate Phase."""
+    state = power(does)
+    while state.stage is not Stage.FATE:
+        state = do(state, due(state, []))
+    return state
+
+
+def batch(does: str) -> DeitiesState:
+    return flow(power(does), Stage.BATCH)
+
+
+def destiny(does: str) -> DeitiesState:
+    return do(batch(does), RollBatch(ADA, DICE))
+
+
+def struggle(does: str, *more: str) -> DeitiesState:
+    return rolled(power(does, *more), *DICE)
+
+
+def judge(does: str) -> DeitiesState:
+    return flow(struggle(does), Stage.JUDGE)
+
+
+def combo(does: str) -> DeitiesState:
+    return judged(power(does), *DICE)
+
+
+def pick(does: str) -> DeitiesState:
+    return combo_let(judged(table([does], [does], ["spy"]), 2, 3, 3, 3, 5))
+
+
+def apply(does: str) -> DeitiesState:
+    return flow(struggle(does), Stage.APPLY)
+
+
+def losing(does: str) -> DeitiesState:
+    return combo_let(judged(power(does), 2, 3, 3, 3, 5))
+
+
+def drawing(does: str) -> DeitiesState:
+    more = "draw-2" if does != "draw-2" else "draw-4"
+    return worked(power(does, more), use(ADA, more))
+
+
+def looking(does: str) -> DeitiesState:
+    return worked(power(does, "foresee"), use(ADA, "foresee", at=0))
+
+
+def rolling(does: str) -> DeitiesState:
+    return worked(struggle(does, "reroll"), use(ADA, "reroll", die=3))
+
+
+def discarding(does: str) -> DeitiesState:
+    """In Ada's Sands of Time: she holds eight cards."""
+    eight = dict.fromkeys([does, "gain", "strike", "draw-2", "draw-4", "foresee", "batch", "annul", "negate"])
+    return combo_let(judged(table([*eight][:8], [does]), 1, 2, 3, 4, 5))
+
+
+def waiting(does: str) -> DeitiesState:
+    """Ada has played a card, and Ben is asked whether he negates it."""
+    more = "gain" if does != "gain" else "draw-2"
+    return do(power(does, more), use(ADA, more))
+
+
+def answered(does: str) -> DeitiesState:
+    return let(waiting(does))
+
+
+MOMENTS: tuple[Moment, ...] = (
+    *(fate, power, batch, destiny, struggle, judge, combo, pick, apply),
+    *(losing, drawing, looking, rolling, discarding, waiting, answered),
+)
+TASKS: tuple[Moment, ...] = (fate, losing, drawing, looking, rolling, discarding)
+PLAYED_THERE = {(looking, "foresee"), (rolling, "reroll")}
+"""Moments that come about by playing the very card."""
+
+RIGHT: dict[str, tuple[Moment, ...]] = {
+    "DP": (power,),
+    "DY": (destiny,),
+    "ES": (struggle,),
+    "AX": (destiny, struggle),
+    "JP": (combo,),
+}
+ASKED: dict[Moment, int] = {power: ADA, destiny: ADA, struggle: ADA, combo: BEN}
+WRONG = {"DP": "dei-power-1", "DY": "dei-destiny-2", "ES": "dei-struggle-1", "AX": "dei-any-6", "JP": "dei-annul-1"}
+NOT_ASKED = {"DP": "dei-power-1", "DY": "dei-destiny-2", "ES": "dei-turn-3", "AX": "dei-turn-3", "JP": "dei-annul-1"}
+
+
+def forbidding(does: str, moment: Moment, seat: int) -> str:
+    """The rule that keeps a seat from playing a card at a moment, "" where it may."""
+    time = ABILITIES[does].time
+    if does == "negate" and moment is waiting:
+        return "" if seat == BEN else "dei-negate-2"
+    if does == "negate":
+        return "dei-negate-4"
+    if moment in (waiting, answered):
+        return "dei-negate-2"
+    if moment in TASKS:
+        return "dei-cards-1"
+    if moment not in (RIGHT[time] if does != "spy" else (power, struggle)):
+        return WRONG[time] if does != "spy" else "dei-any-8"
+    return "" if seat == ASKED[moment] else NOT_ASKED[time]
+
+
+def aimed(seat: int, does: str) -> PlayCard:
+    """The card of a seat at something that it could be aimed at."""
+    match ABILITIES[does].aim:
+        case "die":
+            return use(seat, does, die=3 if does != "become-3" else 4)
+        case "opponent":
+            return use(seat, does, at=1 - seat)
+        case "deck":
+            return use(seat, does, at=0)
+    return use(seat, does)
+
+
+@pytest.mark.rule("dei-cards-2", "dei-cards-1", "dei-power-1", "dei-destiny-2", "dei-struggle-1", "dei-any-1")
+@pytest.mark.rule("dei-any-6", "dei-any-8", "dei-annul-1", "dei-negate-2", "dei-negate-4", "dei-turn-3")
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("does", ABILITIES)
+def test_a_card_is_played_in_its_time_and_at_no_other(does: str, moment: Moment) -> None:
+    if (moment, does) in PLAYED_THERE:
+        return
+    state = moment(does)
+    for seat in (ADA, BEN):
+        play = aimed(seat, does)
+        assert play.card in state.players[seat].hand
+        rule = forbidding(does, moment, seat)
+        if rule:
+            assert refusal(state, play).rule == rule
+            assert play not in state.options(seat)
+        else:
+            assert state.why_not(play) is None
+            assert play in state.options(seat)
+
+
+@pytest.mark.rule("dei-cards-3")
+@pytest.mark.parametrize("does", ABILITIES)
+def test_a_card_that_is_not_held_is_never_played(does: str) -> None:
+    for state in (new(), seated()):
+        assert refusal(state, aimed(ADA, does)).rule == "dei-cards-3"
+    state = table(["gain", "spy"] if does not in ("gain", "spy") else ["strike", "ravage"], ["annul"])
+    if card(ADA, does) not in state.players[ADA].hand:
+        assert refusal(state, aimed(ADA, does)).rule == "dei-cards-3"
+    played = worked(power("gain"), use(ADA, "gain"))
+    assert refusal(played, use(ADA, "gain")).rule == "dei-cards-3"
+
+
+@pytest.mark.rule("dei-win-6")
+@pytest.mark.parametrize("does", ABILITIES)
+def test_after_the_end_no_card_is_played(does: str) -> None:
+    state = combo_let(judged(power(does), 6, 6, 6, 6, 6))
+    assert refusal(state, aimed(ADA, does)).rule == refusal(state, aimed(BEN, does)).rule == "dei-win-6"
+
+
+# ---------------------------------------------------------------- other moves
+
+SPY = "spy"
+
+CASES: list[tuple[Moment, Action, str]] = [
+    # a seat that is not at the table
+    *((power, action, "dei-parts-1") for action in (Pass(2), Pass(-1), PickOpponent(2, 0), DiscardCard(5, "Ra"))),
+    (power, PlayCard(2, "Ra", 0, -1), "dei-parts-1"),
+    (power, PlayCard(-1, "Ra", 0, -1), "dei-parts-1"),
+    # cards that are not there
+    (power, PlayCard(ADA, "Santa Claus", 0, -1), "dei-parts-3"),
+    (power, PlayCard(BEN, "Seker", 0, ADA), "dei-parts-3"),
+    (discarding, DiscardCard(ADA, "Nabu"), "dei-parts-3"),
+    (discarding, DiscardCard(ADA, "Tefnut"), "dei-cards-3"),
+    # passing where one is not asked, or cannot pass
+    (power, Pass(BEN), "dei-turn-3"),
+    (batch, Pass(ADA), "dei-turn-3"),
+    (destiny, Pass(BEN), "dei-turn-3"),
+    (struggle, Pass(BEN), "dei-turn-3"),
+    (judge, Pass(ADA), "dei-turn-3"),
+    (combo, Pass(ADA), "dei-turn-3"),
+    (pick, Pass(ADA), "dei-cards-1"),
+    (pick, Pass(BEN), "dei-turn-3"),
+    (losing, Pass(BEN), "dei-turn-3"),
+    (drawing, Pass(ADA), "dei-turn-3"),
+    (discarding, Pass(ADA), "dei-cards-1"),
+    (waiting, Pass(ADA), "dei-turn-3"),
+    (answered, Pass(BEN), "dei-turn-3"),
+    (start, Pass(ADA), "dei-turn-3"),
+    # picking and discarding where nothing is to be picked or discarded
+    *((moment, PickOpponent(ADA, BEN), "dei-judgment-11") for moment in MOMENTS if moment is not pick),
+    (pick, PickOpponent(BEN, ADA), "dei-judgment-11"),
+    *((moment, DiscardCard(ADA, "Seker"), "dei-sands-1") for moment in MOMENTS if moment is not discarding),
+    (discarding, DiscardCard(BEN, "Nabu"), "dei-sands-1"),
+    # chance where it is not due, or brings what cannot come
+    *((moment, RollStart(ADA, (3,)), "dei-setup-2") for moment in (fate, power, combo)),
+    *((moment, DealHand(ADA, ("Geb", "Ra")), "dei-setup-4") for moment in (fate, power, combo)),
+    *((moment, DrawCard(ADA, "Geb"), "dei-fate-1") for moment in MOMENTS if moment is not drawing),
+    *((moment, LoseCard(BEN, "Nabu"), "dei-judgment-4") for moment in MOMENTS if moment is not losing),
+    *((moment, RollBatch(ADA, DICE), "dei-destiny-1") for moment in MOMENTS if moment is not batch),
+    *((moment, RollDie(ADA, (3,)), "dei-any-5") for moment in MOMENTS if moment is not rolling),
+    *((moment, SeeAhead(ADA, "Geb"), "dei-power-7") for moment in MOMENTS if moment is not looking),
+    *(
+        (moment, CarryOut(), "dei-negate-2" if moment is waiting else "dei-turn-1")
+        for moment in MOMENTS
+        if moment not in (judge, apply, answered)
+    ),
+    (looking, SeeAhead(ADA, "Seker"), "dei-fate-1"),
+    (drawing, DrawCard(ADA, "Seker"), "dei-fate-1"),
+    (drawing, DrawCard(BEN, "Anu"), "dei-fate-1"),
+    (losing, LoseCard(ADA, "Seker"), "dei-judgment-4"),
+    (losing, LoseCard(BEN, "Anu"), "dei-power-9"),
+]
+
+
+@pytest.mark.rule(*sorted({rule for _, _, rule in CASES}))
+@pytest.mark.parametrize(
+    ("moment", "action", "rule"), CASES, ids=[f"{moment.__name__}-{action!r}" for moment, action, _ in CASES]
+)
+def test_what_is_not_allowed_is_refused_with_its_rule(moment: Moment, action: Action, rule: str) -> None:
+    state = moment(SPY)
+    refused = refusal(state, action)
+    assert refused.rule == rule
+    with pytest.raises(Illegal) as illegal:
+        state.play(action)
+    assert illegal.value.refusal == refused
+
+
+@pytest.mark.rule("dei-turn-1", "dei-turn-3")
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
+def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: int) -> None:
+    rng, state, tried = Random(seed), new(players), 0
+    while state.result is None and state.turn < 5:
+        outcomes = state.outcomes() if state.to_act is CHANCE else ()
+        allowed = {*outcomes, *(option for seat in range(players) for option in state.options(seat))}
+        for action in GAME.expressible(state):
+            refused = state.why_not(action)
+            assert (refused is None) == (action in allowed)
+            assert refused is None or refused.rule in RULES
+            tried += 1
+        state = state.after(rng.choice(sorted(allowed)) if not outcomes else state.sample(rng))
+    assert tried > 10_000
