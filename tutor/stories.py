@@ -70,6 +70,7 @@ def _game_json(game: Game, table: Board) -> Json:
         "name": game.name,
         "title": game.title,
         "players": list(game.players),
+        "policies": list(game.policies),
         "blurb": game.blurb,
         "odd": _sentences(table.lead),
         "cover": table.cover(),

@@ -72,8 +72,16 @@ DEITIES = Story(
     last=19,
     choice=10,
 )
+MINKINGI = Story(
+    game="minkingi",
+    game_title="Minkingi",
+    name="captured-card",
+    title="A captive fights back",
+    last=19,
+    choice=8,
+)
 
-by_game = pytest.mark.parametrize("story", [MINIONS, EXPLODING, DEITIES], ids=lambda story: story.game)
+by_game = pytest.mark.parametrize("story", [MINIONS, EXPLODING, DEITIES, MINKINGI], ids=lambda story: story.game)
 """The printed turn of each game."""
 
 

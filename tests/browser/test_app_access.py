@@ -116,6 +116,16 @@ REPLAY: dict[str, tuple[Show, ...]] = {
         branch,
         playing_on,
     ),
+    "minkingi": (
+        replay(0),
+        replay(4, view=0),
+        replay(8),
+        replay(16),
+        replay(30, "whole-game"),
+        replay(65, "whole-game"),
+        branch,
+        playing_on,
+    ),
 }
 
 

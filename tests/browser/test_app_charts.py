@@ -14,6 +14,7 @@ STEPS = {
     "minions": (0, 3, 7, 9, 12, 13, 16, 19, 21),
     "exploding-minions": (0, 3, 9, 11, 14, 22, 24),
     "deities": (0, 6, 9, 11, 13, 19),
+    "minkingi": (3, 6, 9, 12, 15, 19),
 }
 """Steps that between them show every kind of chart of a game."""
 
@@ -21,6 +22,7 @@ KINDS = {
     "minions": {"dice", "shares", "bar", "heatmap", "scatter"},
     "exploding-minions": {"shares", "bar", "heatmap", "scatter"},
     "deities": {"shares", "bar", "scatter"},
+    "minkingi": {"shares", "bar", "heatmap"},
 }
 
 FACTS = """() => [...document.querySelectorAll(".fact")].map((fact) => {

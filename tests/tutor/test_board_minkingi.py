@@ -251,7 +251,7 @@ def test_a_card_shows_its_corners_as_they_lie() -> None:
     upright, turned = face(box, 119), face(box, 119, turned=True)
     assert re.findall(r'k(\d)">([^<]*)<', upright) == [("0", "8"), ("1", "8"), ("2", "B"), ("3", "R")]
     assert re.findall(r'k(\d)">([^<]*)<', turned) == [("0", "R"), ("1", "B"), ("2", "8"), ("3", "8")]
-    assert 'class="turn"' in turned and 'class="turn"' not in upright
+    assert 'class="upside"' in turned and 'class="upside"' not in upright
     assert 'aria-label="Card 119: top left 8, top right 8, bottom left blue starburst, bottom right red X; ' in upright
     assert "Speed 85, level 9" in upright and "Card 119, turned: top left red X" in turned
 

@@ -48,7 +48,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> Html:
     return el(
         "div",
         el("p", in_words(table, events), class_="sr-only"),
-        el("div", middle, _fought(table, news), seats, class_="arena"),
+        el("div", middle, _fought(table, news), seats, class_="battleground"),
         _ditch(table),
         class_=classes("table minkingi", "" if drafted(table) else "drafting"),
         role="group",

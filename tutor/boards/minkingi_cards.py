@@ -39,7 +39,7 @@ def _print(table: Table, number: int, turned: bool) -> Html:
     one = table.cards[number]
     corners = [glyph(corner, f"k{place}") for place, corner in enumerate(table.corners[number, turned])]
     level = el("small", "L", one.level, class_="lv")
-    name = el("small", el("span", "#"), number, el("i", class_="turn") if turned else None, class_="nr")
+    name = el("small", el("span", "#"), number, el("i", class_="upside") if turned else None, class_="nr")
     band = el("span", el("small", "speed "), el("b", one.speed), class_=f"sp a-{_PICTURES[number % len(_PICTURES)]}")
     return join(corners, level, band, name)
 

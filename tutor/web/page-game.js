@@ -93,6 +93,7 @@ function playPart(app, game) {
       label,
     );
   const versus = (policy) => ({ players: least, me: 0, against: opponents(least, 0, policy) });
+  const own = (game.policies ?? []).map((policy) => button("", "play", `Against “${policy}”`, versus(policy)));
   const together = Array.from({ length: most - least + 1 }, (_, more) => least + more).map((players) =>
     button("", "people", `${players} at this screen`, { players, me: null, against: {} }),
   );
@@ -106,6 +107,7 @@ function playPart(app, game) {
       { class: "actions" },
       button("go", "play", "Against a greedy player", versus("greedy")),
       button("", "dice", "Against a random player", versus("random")),
+      own,
       together,
     ),
   );

@@ -70,7 +70,7 @@ def meters(state: State) -> tuple[Meter, ...]:
     end, from guesses at the card not seen.
     """
     assert isinstance(state, MinkingiState)
-    return (Meter("win", "Who wins?", _chances(state)),)
+    return (Meter("game", "Who wins?", _chances(state)),)
 
 
 def _chances(view: MinkingiState) -> tuple[Estimate, Estimate]:

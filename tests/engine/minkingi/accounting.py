@@ -18,6 +18,12 @@ from engine.games.minkingi.parts import Placed, Player, Stage
 from engine.state import Action, State, Step
 from tests.engine.minkingi.referee import Piece, fight, overcomes
 
+MOST_STEPS = 5_000
+"""No random game takes so many."""
+
+WINDOW = 0
+"""So many steps of a random game are looked at closely; 0 for all."""
+
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
 
