@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -131,3 +132,20 @@ def test_the_style_sheet_touches_nothing_outside_the_tutor() -> None:
 def test_the_style_sheet_fetches_nothing() -> None:
     assert "http" not in CSS.replace("http://www.w3.org/2000/svg", "")
     assert "@import" not in CSS
+
+
+def classes_styled(sheet: Path) -> set[str]:
+    """The classes that a sheet styles wherever they stand: each alone in a selector, states apart."""
+    plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    heads = [one.strip() for head in re.findall(r"([^{}]+)\{", plain) for one in head.split(",")]
+    found = (re.fullmatch(r"\.minions-tutor \.([\w-]+)(?::[\w-]+)*", head) for head in heads)
+    return {match[1] for match in found if match}
+
+
+def test_no_table_styles_what_another_table_or_a_page_styles() -> None:
+    tables = {sheet: classes_styled(sheet) for sheet in sorted(BOARDS.glob("*.css"))}
+    pages = {sheet: classes_styled(sheet) for sheet in sorted(WEB.glob("*.css")) if sheet.name != "pieces.css"}
+    assert any(tables.values()) and any(pages.values())
+    for sheet, styled in tables.items():
+        for other, others in (tables | pages).items():
+            assert other == sheet or not styled & others, f"{sheet.name} and {other.name}"
