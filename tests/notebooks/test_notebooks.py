@@ -154,6 +154,18 @@ def test_deities_shows_what_it_says() -> None:
     assert "The Law of Ada works." in printed(done, "branch")
 
 
+@pytest.mark.timeout(300)
+def test_minkingi_shows_what_it_says() -> None:
+    done = finished(ROOT / "notebooks" / "minkingi.ipynb")
+    [replay] = outputs(done, "replay")
+    assert WIDGET in replay.data
+    assert "Ada takes control of card 122." in printed(done, "words")
+    assert printed(done, "numbers").startswith("number against number: 11/20")
+    [pairs] = outputs(done, "minimax")
+    assert pairs.data["text/plain"] == "[(-2, -2), (-4, -4)]"
+    assert printed(done, "branch").strip() == "Ada declares no battle."
+
+
 @each_lesson
 @pytest.mark.timeout(300)
 def test_lessons_run_without_icepool_and_say_so(path: Path, tmp_path: Path) -> None:
