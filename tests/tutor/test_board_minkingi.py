@@ -19,6 +19,7 @@ from engine.games.minkingi.card_files import house_box
 from engine.games.minkingi.cards import COLOURS, SHAPES, Corner
 from engine.games.minkingi.flow import controlled
 from engine.games.minkingi.parts import UNSEEN, Placed, Player, Stage
+from engine.games.minkingi.previews import previews
 from engine.games.minkingi.state import MinkingiState
 from engine.state import Action, Event, evolve
 from tests.tutor.test_pieces import CSS, check
@@ -529,3 +530,31 @@ def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
 def test_the_lead_is_two_or_three_sentences_with_the_players() -> None:
     assert "two players" in BOARD.lead
     assert 2 <= len(re.findall(r"[.!?](?:\s|$)", BOARD.lead)) <= 3
+
+
+# ---------------------------------------------------------------- what a creation would win
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_open_spaces_promise_what_the_best_creation_there_wins_at_once(seed: int) -> None:
+    promised = 0
+    for state, events in random_game(3, 3, seed):
+        if state.stage is not Stage.CREATE:
+            assert "here at once" not in BOARD.draw(state, events)
+            continue
+        picture = BOARD.draw(state, events)
+        for space, placed in enumerate(state.field):
+            gains = [preview.gain for preview in previews(state) if placed is None and preview.space == space]
+            best = max(gains, default=0)
+            words = f"would win {best} card{'s' if best > 1 else ''} here at once"
+            promise = shown_in(picture, space)
+            assert words in promise if best > 0 else "here at once" not in promise
+            promised += best > 0
+        view = state.seen_by(1 - state.current)
+        assert UNSEEN not in view.players[state.current].hand or "here at once" not in BOARD.draw(view)
+    assert promised
+
+
+def shown_in(picture: str, space: int) -> str:
+    """The part of a picture that shows a space of the field."""
+    return picture.split(f'data-key="space-{space + 1}"')[1].split('data-key="space-')[0]

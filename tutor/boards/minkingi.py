@@ -10,6 +10,7 @@ from engine.games.minkingi import events as happened
 from engine.games.minkingi.actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.flow import controlled
 from engine.games.minkingi.parts import UNSEEN, Placed, Player, Stage
+from engine.games.minkingi.previews import Preview
 from engine.games.minkingi.state import MinkingiState
 from engine.state import Action, Event, State
 from tutor.boards import Board
@@ -18,6 +19,7 @@ from tutor.boards.minkingi_cover import COVER
 from tutor.boards.minkingi_reading import (
     Duel,
     attack_order,
+    best_here,
     counted,
     drafted,
     duels,
@@ -159,18 +161,20 @@ def _field(state: MinkingiState, news: _News) -> Html:
     """The spaces row by row, and the marks between cards that met."""
     rows, columns = state.table.rows, state.table.columns
     could = may_engage(state)
-    order = attack_order(state)
-    spaces = [_space(state, space, news, could, order) for space in range(rows * columns)]
+    order, best = attack_order(state), best_here(state)
+    spaces = [
+        _open_space(space, best.get(space)) if placed is None else _space(state, placed, space, news, could, order)
+        for space, placed in enumerate(state.field)
+    ]
     marks = [_marks(state, duel) for duel in news.duels]
     look = classes("field", "fight" if state.engaged else "")
     cells = el("ol", spaces, aria_label=f"Field, {rows} rows of {columns} spaces")
     return Html(f'<div class="{look}" style="--c:{columns};--r:{rows}">{cells}{"".join(marks)}</div>')
 
 
-def _space(state: MinkingiState, space: int, news: _News, could: tuple[int, ...], order: tuple[int, ...]) -> Html:
-    placed = state.field[space]
-    if placed is None:
-        return _open_space(space)
+def _space(
+    state: MinkingiState, placed: Placed, space: int, news: _News, could: tuple[int, ...], order: tuple[int, ...]
+) -> Html:
     look = classes(
         "space",
         "fresh" if space == state.created else "",
@@ -187,9 +191,17 @@ def _space_key(space: int) -> str:
 
 
 @cache
-def _open_space(space: int) -> Html:
-    inside = el("span", sr("Space "), space + 1, sr(", open"), class_="free")
+def _open_space(space: int, best: Preview | None) -> Html:
+    """An open space, and what the best creation there would win at once."""
+    inside = el("span", sr("Space "), space + 1, sr(", open"), _promise(best) if best else None, class_="free")
     return el("li", inside, class_="space open", data_key=_space_key(space))
+
+
+def _promise(best: Preview) -> Html:
+    way = " turned" if best.turned else ""
+    cards = f"{best.gain} card{'s' if best.gain > 1 else ''}"
+    shown = el("span", el("b", f"+{best.gain}"), f" #{best.card}", "↻" if best.turned else None, aria_hidden="true")
+    return el("small", shown, sr(f". Card {best.card}{way} would win {cards} here at once"), class_="promise")
 
 
 def _rank(state: MinkingiState, space: int, order: tuple[int, ...]) -> str:

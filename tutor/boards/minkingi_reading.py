@@ -10,6 +10,7 @@ from engine.games.minkingi.cards import PLACES, Card, Corner
 from engine.games.minkingi.events import Attacked
 from engine.games.minkingi.flow import finished, order_of_attack, owned_cards, standing
 from engine.games.minkingi.parts import UNSEEN, Placed, Player, Stage
+from engine.games.minkingi.previews import Preview, best_previews
 from engine.games.minkingi.state import MinkingiState
 from engine.state import Event
 
@@ -286,3 +287,12 @@ def _rest(state: MinkingiState) -> Iterable[str]:
     found = tie(state)
     if found and state.stage is not Stage.OVER:
         yield tie_words(state, found)
+
+
+def best_here(state: MinkingiState) -> dict[int, Preview]:
+    """By open space, the creation there that wins most cards at once, where one wins more than it loses; nothing where
+    no card is to be created, or where the hand cannot be seen whole."""
+    if state.stage is not Stage.CREATE or UNSEEN in state.players[state.current].hand:
+        return {}
+    ranked = [preview for preview in best_previews(state) if preview.gain > 0]
+    return {preview.space: preview for preview in reversed(ranked)}
