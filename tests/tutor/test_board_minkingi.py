@@ -250,8 +250,8 @@ def test_a_first_pick_shows_its_back_to_the_other_alone() -> None:
 def test_a_card_shows_its_corners_as_they_lie() -> None:
     box = table().table
     upright, turned = face(box, 119), face(box, 119, turned=True)
-    assert re.findall(r'k(\d)">([^<]*)<', upright) == [("0", "8"), ("1", "8"), ("2", "B"), ("3", "R")]
-    assert re.findall(r'k(\d)">([^<]*)<', turned) == [("0", "R"), ("1", "B"), ("2", "8"), ("3", "8")]
+    assert re.findall(r'corner(\d)">([^<]*)<', upright) == [("0", "8"), ("1", "8"), ("2", "B"), ("3", "R")]
+    assert re.findall(r'corner(\d)">([^<]*)<', turned) == [("0", "R"), ("1", "B"), ("2", "8"), ("3", "8")]
     assert 'class="upside"' in turned and 'class="upside"' not in upright
     assert 'aria-label="Card 119: top left 8, top right 8, bottom left blue starburst, bottom right red X; ' in upright
     assert "Speed 85, level 9" in upright and "Card 119, turned: top left red X" in turned
@@ -273,9 +273,9 @@ def test_control_and_ownership_are_drawn_apart() -> None:
     taken = space(drawn((state, events)), 2)
     assert state.field[1] == Placed(106, turned=True, owner=BEN, controller=ADA)
     assert "mk t-0 laid" in taken and '<span class="ctl"><i class="shape f0">' in taken
-    assert '<span class="own away"><i class="shape f1">' in taken
+    assert '<span class="owner away"><i class="shape f1">' in taken
     assert "controlled by Ada, owned by Ben" in taken
-    assert '<span class="own"><i class="shape f0">' in space(drawn((state, events)), 1)
+    assert '<span class="owner"><i class="shape f0">' in space(drawn((state, events)), 1)
 
 
 def test_open_spaces_show_their_number() -> None:

@@ -244,7 +244,7 @@ def _gauge(state: ExplodingState) -> Html:
     words = (el("b", now.mood), " ", source(state)) if state.bombs else none
     return el(
         "div",
-        el("p", el("small", "Next draw explodes"), figures, class_="chance"),
+        el("p", el("small", "Next draw explodes"), figures, class_="odds-now"),
         fuse,
         el("p", words, class_="mood"),
         class_=f"gauge g{now.level}",

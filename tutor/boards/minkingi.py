@@ -130,7 +130,7 @@ def _moment(state: MinkingiState, news: _News) -> Html:
     emblem, words = headline(state)
     note = news.badge("moment")
     look = classes("moment", "over" if state.stage is Stage.OVER else "")
-    return el("div", el("p", art(emblem), words, note, class_="headline"), el("p", upcoming(state)), class_=look)
+    return el("div", el("p", art(emblem), words, note, class_="day"), el("p", upcoming(state)), class_=look)
 
 
 def _scale(state: MinkingiState) -> Html | None:
@@ -243,7 +243,7 @@ def _placed(state: MinkingiState, placed: Placed, pin: Html, news: _News, space:
 @cache
 def _owned(owner: int, controller: int) -> Html:
     """The controller's token on the card, and the owner's beside it."""
-    look = classes("own", "away" if owner != controller else "")
+    look = classes("owner", "away" if owner != controller else "")
     on_it = el("span", seat_shape(controller), class_="ctl")
     return Html(f"{on_it}{el('span', seat_shape(owner), class_=look)}")
 
@@ -376,7 +376,7 @@ def _pack(state: MinkingiState, seat: int, news: _News) -> Html | None:
         return None
     left = [el("li", _known(state, card)) for card in pack_left(player)]
     title = el("p", f"Pack of {len(player.pack)}", news.badge("pack"), class_="cap")
-    return el("div", title, el("ol", left, class_="cards"), _picked(player, seat, news), class_="pack")
+    return el("div", title, el("ol", left, class_="row"), _picked(player, seat, news), class_="pack")
 
 
 def _known(state: MinkingiState, card: int, tone: str = "card") -> Html:
@@ -402,7 +402,7 @@ def _hand(state: MinkingiState, seat: int) -> Html | None:
         return None
     title = el("p", "Picked so far" if state.stage is Stage.DRAFT else "In hand", class_="cap")
     cards = [el("li", _held(state, card, seat)) for card in hand]
-    inside = el("ol", cards, class_="cards") if cards else el("p", "no cards left", class_="none")
+    inside = el("ol", cards, class_="row") if cards else el("p", "no cards left", class_="none")
     return el("div", title, inside, class_="held")
 
 

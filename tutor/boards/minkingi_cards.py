@@ -37,7 +37,7 @@ def glyph(corner: Corner, style: str = "") -> Html:
 def _print(table: Table, number: int, turned: bool) -> Html:
     """What is printed on a card, as it lies; the controller's sign goes before the Speed."""
     one = table.cards[number]
-    corners = [glyph(corner, f"k{place}") for place, corner in enumerate(table.corners[number, turned])]
+    corners = [glyph(corner, f"corner{place}") for place, corner in enumerate(table.corners[number, turned])]
     level = el("small", "L", one.level, class_="lv")
     name = el("small", el("span", "#"), number, el("i", class_="upside") if turned else None, class_="nr")
     band = el("span", el("small", "speed "), el("b", one.speed), class_=f"sp a-{_PICTURES[number % len(_PICTURES)]}")
