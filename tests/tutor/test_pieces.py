@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tutor.boards import pieces
+import engine
+from engine import Game
+from tutor.boards import board, pieces
 from tutor.boards.pieces import Html, back, badge, card, die, el, esc, join, moved, pile, place, seat_heading, sr, token
 from tutor.web import BOARDS, WEB
 
@@ -158,3 +160,20 @@ def test_no_table_styles_what_another_table_or_a_page_styles() -> None:
         own = classes_styled(sheet) - classes_named(general) - {"seat"}
         for other in (*tables, *pages):
             assert other == sheet or not own & classes_named(other), f"{sheet.name} and {other.name}"
+
+
+SHARED = {"seat", "queue"}
+"""Looks that the table of Minions lends to others."""
+
+
+@pytest.mark.parametrize("game", engine.catalog.games(), ids=lambda game: game.name)
+def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
+    table, used = board(game.name), set[str]()
+    for record in engine.examples(game.name).values():
+        for step in record.steps():
+            used.update(
+                *(names.split() for names in re.findall(r'class="([^"]*)"', table.draw(step.after, step.events)))
+            )
+    lent = used - classes_named(WEB / "pieces.css") - SHARED
+    for sheet in sorted(BOARDS.glob("*.css")):
+        assert sheet.stem == game.folder.name or not lent & classes_styled(sheet), sheet.name
