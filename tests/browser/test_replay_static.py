@@ -289,6 +289,19 @@ def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> N
     assert [(one["from"], one["to"]) for one in asked(tab, "meters")] == [(5, 5)]
 
 
+def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4, setup="delay=1500")
+    tab.get_by_role("button", name="Power +1").click()
+    expect(tab.locator(".say-title")).to_have_text("Power +1.")
+    tab.go_back()
+    expect(tab.locator(".say-title")).not_to_have_text("Power +1.")
+    tab.go_forward()
+    expect(tab.locator(".say-title")).to_have_text("Power +1.")
+    assert len(asked(tab, "meters")) == 2
+    expect(tab.locator(".meter").first).to_contain_text("Darkness60 %")
+    expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
+
+
 def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> None:
     open_replay(tab, site)
     tab.wait_for_selector(".fact")

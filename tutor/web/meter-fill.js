@@ -18,10 +18,8 @@ export function isMeasured(frame) {
 export async function fillMeters(lines, line, at, arrived, stopped) {
   let missing = missingNear(line, at());
   while (missing && !stopped()) {
-    const answer = await lines.askAbout(line, "meters", missing);
-    const came = takeMeters(line, answer);
-    if (stopped()) return;
-    if (!came) return;
+    takeMeters(line, await lines.askAbout(line, "meters", missing));
+    if (stopped() || !isMeasured(line.frames[missing.from])) return;
     arrived();
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     missing = missingNear(line, at());
@@ -33,7 +31,6 @@ function takeMeters(line, { frames, meters }) {
   for (const [at, found] of came) line.frames[at].meters = found;
   if (meters) line.meters = meters;
   line.filled = (line.filled || 0) + came.length;
-  return came.length > 0;
 }
 
 /** The run of steps without chances that is nearest, or null: `from` is where Python starts. */
