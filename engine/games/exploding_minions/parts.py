@@ -8,9 +8,6 @@ from functools import cached_property
 
 from engine.games.exploding_minions.cards import BOMB, Box
 
-NAMES = ("Ada", "Ben", "Cleo", "Dev", "Emi")
-"""The players' names by seat."""
-
 FACE_DOWN = "face down"
 """Stands for the name of a card that a seat cannot see."""
 

@@ -20,7 +20,7 @@ from engine.games.exploding_minions.events import (
     TurnEnds,
 )
 from engine.games.exploding_minions.flow import acts_as, ask_about, end_life, end_turn, laid_down, let_pass, with_player
-from engine.games.exploding_minions.parts import NAMES, TOP, Stage, Waiting
+from engine.games.exploding_minions.parts import TOP, Stage, Waiting
 from engine.games.exploding_minions.refusals import (
     mismatched,
     no_bomb_drawn,
@@ -32,6 +32,7 @@ from engine.games.exploding_minions.refusals import (
     not_your_turn,
     unplayable,
 )
+from engine.people import NAMES
 from engine.state import Action, Refusal, Tell, evolve
 
 if TYPE_CHECKING:

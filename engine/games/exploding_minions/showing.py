@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.facts import Bar, Bars, Curve, Fact, Line, Matrix, fraction, percent
+from engine.games.exploding_minions.card_files import MOST_PLAYERS
 from engine.games.exploding_minions.cards import BOMB, CLONE, DECKS, DEFUSE, NOPE, SHUFFLE
 from engine.games.exploding_minions.danger import ahead, bomb_at, draw_order, drawers, next_bomb, survival
 from engine.games.exploding_minions.defence import BEST_ANSWER, JUST_DRAW, answers_to, as_known_to, peeks, worth
 from engine.games.exploding_minions.flow import acts_as, shuffled
-from engine.games.exploding_minions.parts import NAMES, Stage
+from engine.games.exploding_minions.parts import Stage
 from engine.games.exploding_minions.player_actions import DrawCard, PlayCard, PlayPair
 from engine.games.exploding_minions.start import start_odds
 from engine.games.exploding_minions.state import HOLDING_BOMB, SETUP, UNBOMBED, ExplodingState
@@ -321,7 +322,7 @@ def _one_of(state: ExplodingState, seats: tuple[int, ...]) -> str:
 
 def _start(state: ExplodingState) -> Bars:
     box, here = state.table.box, (len(state.players), state.table.deck)
-    tables = [(players, deck) for players in range(2, len(NAMES) + 1) for deck in DECKS]
+    tables = [(players, deck) for players in range(2, MOST_PLAYERS + 1) for deck in DECKS]
     odds = {table: start_odds(*table, box) for table in tables}
     now = odds[here]
     bars = tuple(

@@ -14,9 +14,10 @@ from engine.games.exploding_minions import pile
 from engine.games.exploding_minions.actions import KINDS
 from engine.games.exploding_minions.card_files import HAND, house_box, read_box
 from engine.games.exploding_minions.cards import BOMB, DECKS, DEFUSE
-from engine.games.exploding_minions.parts import FACE_DOWN, LAST, NAMES, TOP, Player, Stage, Table, Waiting, without
+from engine.games.exploding_minions.parts import FACE_DOWN, LAST, TOP, Player, Stage, Table, Waiting, without
 from engine.games.exploding_minions.pile import Belief, Layout
 from engine.games.exploding_minions.table_actions import Deal, SeeCard, StealCard, TakeCard
+from engine.people import NAMES
 from engine.state import Action, Result, State, TooMany, evolve
 from engine.turns import CHANCE, OVER, Seat, Turn
 

@@ -21,8 +21,9 @@ from engine.games.exploding_minions.events import (
     Started,
 )
 from engine.games.exploding_minions.flow import begin_turn, end_turn, picked_up, settle, with_player
-from engine.games.exploding_minions.parts import FACE_DOWN, LAST, NAMES, SEEN, Player, Stage, without
+from engine.games.exploding_minions.parts import FACE_DOWN, LAST, SEEN, Player, Stage, without
 from engine.games.exploding_minions.refusals import not_now
+from engine.people import NAMES
 from engine.state import Action, Refusal, Tell, evolve
 
 if TYPE_CHECKING:

@@ -70,7 +70,7 @@ class PickCard(Action):
         return f"Card {self.card}"
 
     def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A secret pick"
+        return self.label if seat == self.seat else "A secret card"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         if refused := _not_seated(state, self.seat):

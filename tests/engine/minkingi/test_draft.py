@@ -122,7 +122,7 @@ def test_a_pick_is_secret_until_both_have_picked() -> None:
     assert [event.seen_by(ADA).told(("Ada", "Ben")) for event in steps[0].events] == ["Ben picks a card."]
     assert steps[0].events[0].told(("Ada", "Ben")) == "Ben picks card 10."
     assert steps[0].events[0].seen_by(BEN) == steps[0].events[0]
-    assert steps[0].action.label_for(ADA) == "A secret pick"
+    assert steps[0].action.label_for(ADA) == "A secret card"
     assert steps[0].action.label_for(BEN) == steps[0].action.label == "Card 10"
 
 
