@@ -1,0 +1,74 @@
+"""Positions of Dark Minions laid out by hand, and short ways to play from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engine
+from engine.games.dark_minions import DarkState
+from engine.games.dark_minions.parts import Player, Site, Stage
+from engine.state import Action, Refusal, Step, evolve
+
+ADA, BEN, CLEO, DEV, EMI = range(5)
+GAME = engine.load("dark-minions")
+
+MUDWICK, GOOSEGREEN, APPLEHOLT = "Mudwick", "Goosegreen", "Appleholt"
+"""The Towns at the start, which fall to 12, 13 and 14 minions; Goosegreen has a second white Tower."""
+
+
+def table(players: int = 3, **options: Any) -> DarkState:
+    """A new table."""
+    state = GAME.setup(players=players, **options)
+    assert isinstance(state, DarkState)
+    return state
+
+
+def rolled(*dice: str, players: int = 3, level: int = 1, advanced: bool = False, **changes: Any) -> DarkState:
+    """Ada's Commitment with these dice on the table, three Towns A in play; `changes` are fields of the position."""
+    state = table(players, advanced=advanced)
+    if state.stage is Stage.FIRST_TOWN:
+        state = evolve(state, fallen=0)
+    state = evolve(state, stage=Stage.COMMIT, turn_number=1, dice=tuple(sorted(dice)), rolled_at=level, asked=())
+    return evolve(with_player(state, ADA, level=level), **changes)
+
+
+def with_player(state: DarkState, seat: int, **changes: Any) -> DarkState:
+    """The position with something of a player changed."""
+    player: Player = evolve(state.players[seat], **changes)
+    return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def with_town(state: DarkState, town: str, **changes: Any) -> DarkState:
+    """The position with something of a Town in play changed; minions there are not taken from any supply."""
+    sites: tuple[Site, ...] = tuple(evolve(s, **changes) if s.town == town else s for s in state.sites)
+    return evolve(state, sites=sites)
+
+
+def steps(state: DarkState, *actions: Action) -> list[Step]:
+    """The steps of actions played one after another."""
+    found = []
+    for action in actions:
+        step = state.play(action)
+        found.append(step)
+        assert isinstance(step.after, DarkState)
+        state = step.after
+    return found
+
+
+def play(state: DarkState, *actions: Action) -> DarkState:
+    """The position after actions played one after another."""
+    after = steps(state, *actions)[-1].after if actions else state
+    assert isinstance(after, DarkState)
+    return after
+
+
+def refused(state: DarkState, action: Action) -> Refusal:
+    """Why an action is not allowed; fails where it is."""
+    refusal = state.why_not(action)
+    assert refusal is not None, f"{action!r} is allowed"
+    return refusal
+
+
+def told(step: Step) -> list[str]:
+    """What a step tells."""
+    return [event.told(step.after.names) for event in step.events]
