@@ -5,6 +5,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.games.dark_minions import odds
 from engine.games.dark_minions.actions import ACTIONS
+from engine.games.dark_minions.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.overlord_actions import (
     Announce,
     BuyOverlord,
@@ -14,18 +15,7 @@ from engine.games.dark_minions.overlord_actions import (
     PayCost,
 )
 from engine.games.dark_minions.parts import PHASES
-from engine.games.dark_minions.player_actions import (
-    Attack,
-    Capture,
-    ChooseDice,
-    Claim,
-    Done,
-    KeepSkull,
-    Pass,
-    Reroll,
-    Respawn,
-    SpendSkulls,
-)
+from engine.games.dark_minions.player_actions import ChooseDice, Claim, Done, Pass, Reroll, SpendSkulls
 from engine.games.dark_minions.state import DarkState, lay_out
 from engine.games.dark_minions.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.dark_minions.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.overlord_actions import (
     Announce,
     BuyOverlord,
@@ -11,18 +12,7 @@ from engine.games.dark_minions.overlord_actions import (
     PayCost,
 )
 from engine.games.dark_minions.parts import Stage
-from engine.games.dark_minions.player_actions import (
-    Attack,
-    Capture,
-    ChooseDice,
-    Claim,
-    Done,
-    KeepSkull,
-    Pass,
-    Reroll,
-    Respawn,
-    SpendSkulls,
-)
+from engine.games.dark_minions.player_actions import ChooseDice, Claim, Done, Pass, Reroll, SpendSkulls
 from engine.games.dark_minions.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
 from engine.state import Action
 

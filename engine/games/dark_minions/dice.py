@@ -129,14 +129,14 @@ def among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
 
 
 def in_words(dice: Sequence[str]) -> str:
-    """Dice for a label: "7", "4 and +1", "Skull"."""
+    """Dice for a label: "the red 7", "the black 4 and the black +1", "the white Skull"."""
     ordered = sorted(dice, key=lambda die: (helps(die) and len(dice) > 1, -number(die), die))
-    words = [_word(die) for die in ordered]
+    words = [f"the {colour_of(die)} {face_of(die)}" for die in ordered]
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def _word(die: str) -> str:
-    colour, shown = colour_of(die), number(die)
+def face_of(die: str) -> str:
+    """What a die shows, in words: "4", "+1", "Skull"."""
     if die == WHITE_SKULL:
-        return "the white Skull"
-    return f"{colour} {'+' if helps(die) else ''}{shown}"
+        return "Skull"
+    return f"+{number(die)}" if helps(die) else str(number(die))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.games.dark_minions.dice import BLACK, RED, WHITE, colour_of, in_words, number
+from engine.games.dark_minions.dice import BLACK, RED, WHITE, colour_of, face_of, number
 from engine.state import Event
 
 COUNTED = ("no", "one", "two", "three", "four")
@@ -31,7 +31,7 @@ def dice_of(pool: Sequence[str]) -> str:
 def shown(dice: Sequence[str]) -> str:
     """What dice show: "3, 4 and red 7"."""
     ordered = sorted(dice, key=lambda die: (colour_of(die), number(die)))
-    return listed([in_words((die,)).removeprefix(f"{BLACK} ") for die in ordered])
+    return listed([f"{colour_of(die)} {face_of(die)}".removeprefix(f"{BLACK} ") for die in ordered])
 
 
 @dataclass(frozen=True, slots=True)

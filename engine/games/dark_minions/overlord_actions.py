@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from engine.games.dark_minions import dice as rolled
 from engine.games.dark_minions.dice import in_words, pays, subsets
+from engine.games.dark_minions.die_actions import committed, on_table, towns_in_play
 from engine.games.dark_minions.effects import announced, answered
 from engine.games.dark_minions.events import (
     Announced,
@@ -23,7 +24,6 @@ from engine.games.dark_minions.events import (
 from engine.games.dark_minions.flow import fall_back, respawn, tallied, with_player, with_site
 from engine.games.dark_minions.overlords import FIVE, NAMES_OF_OVERLORDS, OVERLORDS, SKELETON, Overlord
 from engine.games.dark_minions.parts import COLOURS, TOP, Commit, Effect, Stage, Standing, changed, without
-from engine.games.dark_minions.player_actions import committed, on_table, towns_in_play
 from engine.games.dark_minions.refusals import (
     ADVANCED_ONLY,
     idle,
@@ -153,8 +153,10 @@ class Announce(Action):
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        for overlord in state.players[seat].overlords:
-            yield from cls._aimed(state, seat, overlord)
+        player = state.players[seat]
+        for overlord in player.overlords:
+            if OVERLORDS[overlord].aim != "towers" or sum(player.towers) >= len(COLOURS):
+                yield from cls._aimed(state, seat, overlord)
 
     @classmethod
     def _aimed(cls, state: DarkState, seat: int, overlord: str) -> Iterable[Self]:

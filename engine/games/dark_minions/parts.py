@@ -223,6 +223,11 @@ class Table:
         """The Towns by name, in the order of the file."""
         return {town.name: town for town in self.box.towns}
 
+    @cached_property
+    def tile_vps(self) -> dict[str, int]:
+        """The VPs of every tile that can be won, by its name. Rules drk-fall-2 to 4."""
+        return {SECOND: 2, TRIGGER: 1} | {town.name: town.vps for town in self.box.towns}
+
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Table) and self._content == other._content)
 

@@ -131,22 +131,27 @@ def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refus
 
 def not_in_play(state: DarkState, town: str) -> Refusal | None:
     """The refusal of a Town that is not in play, or None. Rule drk-fall-9."""
-    if any(site.town == town for site in state.sites):
-        return None
+    for site in state.sites:
+        if site.town == town:
+            return None
     return Refusal("drk-fall-9", f"{town or 'No Town'} is not in play, and new Towns come at the end of a turn.")
 
 
 def raided(state: DarkState, town: str) -> Refusal | None:
     """The refusal of an attack where a Tower was just taken, or None. Rule drk-attack-3."""
-    if any(commit.do == "capture" and commit.place == town for commit in state.commits):
-        return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
+    for commit in state.commits:
+        if commit.do == "capture" and commit.place == town:
+            return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
     return None
 
 
 def attacked(state: DarkState, town: str) -> Refusal | None:
     """The refusal of a Tower of a Town that was just attacked, or None. Rule drk-tower-3."""
-    if any(commit.do == "attack" and commit.place == town for commit in state.commits):
-        return Refusal("drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well.")
+    for commit in state.commits:
+        if commit.do == "attack" and commit.place == town:
+            return Refusal(
+                "drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well."
+            )
     return None
 
 

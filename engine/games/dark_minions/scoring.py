@@ -11,11 +11,6 @@ if TYPE_CHECKING:
     from engine.games.dark_minions.state import DarkState
 
 
-def tile_vps(table: Table, tile: str) -> int:
-    """The VPs of a tile that was won."""
-    return {SECOND: 2, TRIGGER: 1}.get(tile) or table.towns[tile].vps
-
-
 def open_vps(table: Table, player: Player) -> int:
     """The VPs that everybody can see: level, Skulls, starting tiles. Rule drk-vp-3."""
     return table.box.levels[player.level - 1] + player.skulls + sum(player.start)
@@ -23,7 +18,7 @@ def open_vps(table: Table, player: Player) -> int:
 
 def vps(table: Table, player: Player) -> int:
     """All VPs of a player whose tiles are known. Rule drk-vp-1. Errors: KeyError where a tile is face down."""
-    return open_vps(table, player) + sum(tile_vps(table, tile) for tile in player.tiles)
+    return open_vps(table, player) + sum(table.tile_vps[tile] for tile in player.tiles)
 
 
 def target(state: DarkState) -> int:
@@ -41,7 +36,7 @@ def tiles_out(state: DarkState) -> tuple[str, ...]:
 
 def may_claim(state: DarkState) -> tuple[int, ...]:
     """The seats whose open things leave a claim possible, from the current one on. Rule drk-end-4."""
-    worths = sorted((tile_vps(state.table, tile) for tile in tiles_out(state)), reverse=True)
+    worths = sorted((state.table.tile_vps[tile] for tile in tiles_out(state)), reverse=True)
     order = [(state.current + i) % len(state.players) for i in range(len(state.players))]
     most = [open_vps(state.table, player) + sum(worths[: len(player.tiles)]) for player in state.players]
     return tuple(seat for seat in order if most[seat] >= target(state))
