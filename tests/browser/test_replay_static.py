@@ -286,7 +286,7 @@ def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> N
     tab.get_by_role("button", name="Power +1").click()
     expect(tab.locator(".meter").first).to_contain_text("Darkness60 %")
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
-    assert [(one["from"], one["to"]) for one in asked(tab, "meters")] == [(5, 5)]
+    assert [(one["from"], one["to"]) for one in asked(tab, "rest")] == [(5, 5)]
 
 
 def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: str) -> None:
@@ -297,7 +297,7 @@ def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: s
     expect(tab.locator(".say-title")).not_to_have_text("Power +1.")
     tab.go_forward()
     expect(tab.locator(".say-title")).to_have_text("Power +1.")
-    assert len(asked(tab, "meters")) == 2
+    assert len(asked(tab, "rest")) == 2
     expect(tab.locator(".meter").first).to_contain_text("Darkness60 %")
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
 

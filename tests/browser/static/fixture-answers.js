@@ -278,8 +278,7 @@ function grown(from, at, label, extra = {}) {
     ...next,
     ...extra,
     frames: [added],
-    pictures: [],
-    base: { line: from.line, frames: at + 1, pictures: from.pictures.length },
+    base: { line: from.line, frames: at + 1 },
   };
 }
 
@@ -307,10 +306,14 @@ const ANSWERS = {
       return problem("No such example", `Minions has no example called ${example}.`, OFFER);
     return line;
   },
-  meters: ({ line: id, from, to }) => {
+  rest: ({ line: id, from, to }) => {
     const frames = Array.from({ length: to - from + 1 }, (_, i) => [
       from + i,
-      { open: { quest: line.frames[5].meters.open.quest, game: null } },
+      {
+        meters: { open: { quest: line.frames[5].meters.open.quest, game: null } },
+        picture: { open: 0, 0: 0, 1: 0 },
+        more: [],
+      },
     ]);
     return { frames: Object.fromEntries(frames.slice(0, 2)), meters: held.get(id).meters };
   },
