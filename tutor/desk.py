@@ -208,7 +208,11 @@ class Desk:
 
 def _new_game(game: Game, question: Question) -> Record:
     least, most = game.players
-    return game.record(game.setup(players=question.maybe_whole("players", least, most)), ())
+    variant = question.maybe_text("variant")
+    if variant is not None and variant not in game.variants:
+        raise misasked(f"{game.title} has no variant {variant!r}; there are: {', '.join(game.variants) or 'none'}.")
+    options = game.variants[variant] if variant is not None else {}
+    return game.record(game.setup(question.maybe_whole("players", least, most), **options), ())
 
 
 def _step_in(question: Question, line: Line) -> int:

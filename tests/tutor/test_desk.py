@@ -139,6 +139,21 @@ def test_missing_odds_can_be_asked_for(ask: Ask, whole_game: Record, monkeypatch
     assert again["frames"]["5"] == answer["frames"]["5"]
 
 
+def test_open_a_new_game_in_a_variant() -> None:
+    desk = Desk(random.Random(1))
+    question = {"id": 1, "ask": "open", "game": "minkingi", "variant": "2 by 2 spaces"}
+    assert Record.from_data(desk.answer(question)["answer"]["record"]).start.setup["rows"] == 2
+    problem = desk.answer(question | {"variant": "9 by 9 spaces"})["problem"]
+    assert "has no variant '9 by 9 spaces'; there are: 3 by 3 spaces, 2 by 2" in problem["text"]
+
+
+@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+def test_every_variant_can_be_laid_out_and_the_first_is_the_usual_one(game: Game) -> None:
+    tables = [game.setup(**options) for options in game.variants.values()]
+    assert len(set(tables)) == len(tables)
+    assert tables[:1] in ([], [game.setup()])
+
+
 def test_open_a_new_game(ask: Ask) -> None:
     for parts, seats in (({}, 2), ({"example": None, "new": True, "players": 3}, 3)):
         line = ask("open", game="minions", **parts)

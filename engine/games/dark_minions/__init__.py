@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.game import Game
-from engine.games.dark_minions import odds
+from engine.games.dark_minions import odds, policy
 from engine.games.dark_minions.actions import ACTIONS
 from engine.games.dark_minions.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.overlord_actions import (
@@ -33,6 +33,15 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    policy=policy.raider,
+    policy_words=policy.WORDS,
+    policies={"a raider with a plan": policy.raider},
+    variants={
+        "Basic game": {},
+        "Advanced game": {"advanced": True},
+        "Longer basic game": {"longer": True},
+        "Longer advanced game": {"advanced": True, "longer": True},
+    },
 )
 
 __all__ = [
