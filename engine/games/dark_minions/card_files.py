@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.card_files import CardError, Entry, card_source, check_count, check_once
-from engine.games.dark_minions.parts import COLOURS, LETTERS, TOP, Box, Town
+from engine.games.dark_minions.parts import COLOURS, FACE_DOWN, LETTERS, SECOND, TOP, TRIGGER, Box, Town
 
 FACES = 6
 COUNTS = {"A": 3, "B": 4, "C": 4, "D": 3, "E": 2, "The End": 2}
@@ -45,7 +45,7 @@ def house_box() -> Box:
 
 def _town(entry: Entry) -> Town:
     entry.only("name", "letter", "minions", "vps", "skulls", "extra")
-    if entry.text("name") in ("1 VP", "2 VP"):
+    if entry.text("name") in (TRIGGER, SECOND, FACE_DOWN):
         raise CardError(f"{entry.where}: name must not be that of a Vanquish Point tile")
     return Town(
         name=entry.text("name"),

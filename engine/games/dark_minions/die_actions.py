@@ -58,7 +58,7 @@ class Attack(Action):
 
     @property
     def label(self) -> str:
-        return f"{some(self.minions, 'minion')} to {self.town} with {in_words(self.dice)}"
+        return f"Attack {self.town} with {some(self.minions, 'minion')} ({in_words(self.dice)})"
 
     def sort_key(self) -> tuple[Any, ...]:
         return ("Attack", self.seat, self.dice, self.town, -self.minions)
@@ -115,7 +115,7 @@ class Capture(Action):
 
     @property
     def label(self) -> str:
-        return f"The {self.colour} Tower of {self.town} with {in_words(self.dice)}"
+        return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
@@ -168,7 +168,7 @@ class Respawn(Action):
 
     @property
     def label(self) -> str:
-        return f"{some(self.minions, 'minion')} back with {in_words(self.dice)}"
+        return f"Respawn {some(self.minions, 'minion')} ({in_words(self.dice)})"
 
     def sort_key(self) -> tuple[Any, ...]:
         return ("Respawn", self.seat, self.dice, -self.minions)
@@ -225,7 +225,7 @@ class KeepSkull(Action):
 
     @property
     def label(self) -> str:
-        return "Take a Skull tile"
+        return "Keep the Skull as a tile"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_committing(state, self.seat, "drk-white-5"):

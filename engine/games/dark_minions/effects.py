@@ -48,9 +48,9 @@ def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
 def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tell) -> DarkState:
     overlord, seat = effect.overlord, effect.seat
     if overlord == GARGOYLE:
-        return renumbered(state, (effect.town,), seat, tell)
+        return renumbered(state, (effect.town,), seat, "drk-gargoyle", tell)
     if overlord == GHOUL:
-        return renumbered(state, tuple(site.town for site in state.sites), seat, tell)
+        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul", tell)
     if overlord == BLOOD_ELF:
         return _bled(state, seat, tell)
     if overlord == LICH:
@@ -62,23 +62,23 @@ def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tel
     if overlord == WYVERN:
         return evolve(state, mover=seat, moving=FIVE)
     if overlord == MINOTAUR:
-        return _to_graveyard(state, seat, tell)
+        return _to_graveyard(state, seat, "drk-minotaur", tell)
     return state
 
 
-def _to_graveyard(state: DarkState, seat: int, tell: Tell) -> DarkState:
+def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkState:
     player = state.players[seat]
     count = min(FIVE, player.supply)
     if not count:
         return state
-    tell(SentToGraveyard, "drk-blood-elf-2", seat, count)
+    tell(SentToGraveyard, rule, seat, count)
     return with_player(state, seat, supply=player.supply - count, graveyard=player.graveyard + count)
 
 
 def _bled(state: DarkState, seat: int, tell: Tell) -> DarkState:
     for other in range(len(state.players)):
         if other != seat:
-            state = _to_graveyard(state, other, tell)
+            state = _to_graveyard(state, other, "drk-blood-elf-2", tell)
     return state
 
 

@@ -25,6 +25,7 @@ from engine.games.dark_minions.events import (
 )
 from engine.games.dark_minions.overlords import (
     ANYTIME,
+    BEFORE_DONE,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -34,6 +35,7 @@ from engine.games.dark_minions.overlords import (
     MINOTAUR,
     MORE,
     OVERLORDS,
+    OWN_DICE,
     OWN_TURN,
     SCOURGE,
     UNDEAD,
@@ -127,9 +129,8 @@ def fits(state: DarkState, seat: int, overlord: str) -> bool:
     when, own = OVERLORDS[overlord].when, seat == state.current
     if when == ANYTIME:
         return True
-    if when == OWN_TURN and overlord == MINOTAUR:
-        return own
-    return own and state.stage in ((Stage.PREPARE, Stage.COMMIT) if when == OWN_TURN else (Stage.COMMIT,))
+    stages = {OWN_DICE: (Stage.COMMIT,), BEFORE_DONE: (Stage.PREPARE, Stage.COMMIT)}
+    return own and (when == OWN_TURN or state.stage in stages[when])
 
 
 def holders(state: DarkState, first: int) -> tuple[int, ...]:
@@ -305,14 +306,14 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     unpaid = tuple(one.overlord for one in player.standing)
     state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=())
     if any(effect.overlord == GHOUL for effect in over):
-        state = renumbered(state, tuple(site.town for site in state.sites), seat, tell)
+        state = renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul", tell)
     return open_window(state, Stage.BEFORE, tell)
 
 
-def renumbered(state: DarkState, towns: tuple[str, ...], seat: int, tell: Tell) -> DarkState:
+def renumbered(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
     """The position after a deed of `seat` changed the numbers of Towns."""
     for town in towns:
-        tell(NumberChanged, "drk-ghoul-3", town, needed(state, town))
+        tell(NumberChanged, rule, town, needed(state, town))
     return tallied(state, seat, tell)
 
 

@@ -58,7 +58,7 @@ class BuyOverlord(Action):
 
     @property
     def label(self) -> str:
-        return f"{self.overlord} with {in_words(self.dice)}"
+        return f"Buy {self.overlord} ({in_words(self.dice)})"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
@@ -96,8 +96,8 @@ class BuyOverlord(Action):
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None and state.table.advanced:
             for overlord in NAMES_OF_OVERLORDS:
-                choices = subsets(on_table(state, seat)) if overlord in state.row else (state.dice,)
-                yield from (cls(seat, overlord, dice) for dice in choices)
+                dice = on_table(state, seat)
+                yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -124,10 +124,10 @@ class Announce(Action):
     @property
     def label(self) -> str:
         if self.town:
-            return f"{self.overlord} at {self.town}"
+            return f"Announce {self.overlord} at {self.town}"
         if self.opponent in range(len(NAMES)):
-            return f"{self.overlord} at {NAMES[self.opponent]}"
-        return f"{self.overlord} for {', '.join(self.towers)}" if self.towers else self.overlord
+            return f"Announce {self.overlord} at {NAMES[self.opponent]}"
+        return f"Announce {self.overlord}{' for ' if self.towers else ''}{', '.join(self.towers)}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
@@ -187,7 +187,7 @@ class MoveMinions(Action):
     @property
     def label(self) -> str:
         who = NAMES[self.owner] if self.owner in range(len(NAMES)) else f"seat {self.owner}"
-        return f"{self.minions} of {who} from {self.source} to {self.target}"
+        return f"Move {self.minions} of {who} from {self.source} to {self.target}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_seated(state, self.seat) or not_seated(state, self.owner):
@@ -245,7 +245,7 @@ class ExchangeOverlord(Action):
 
     @property
     def label(self) -> str:
-        return f"Put {self.overlord} under the stack"
+        return f"Exchange {self.overlord} for another one"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (

@@ -26,7 +26,8 @@ WEREWOLF, WYVERN, KNIGHT, MINOTAUR, UNDEAD = (
     "The Undead",
 )
 
-ANYTIME, OWN_TURN, OWN_DICE = "at any time", "in your own turn", "while your dice lie on the table"
+ANYTIME, OWN_TURN = "at any time", "in your own turn"
+BEFORE_DONE, OWN_DICE = "in your own turn, before Done", "while your dice lie on the table"
 """When an Overlord can be announced. Rules drk-lord-7, drk-minotaur-2, drk-dark-wizard, drk-grahl."""
 
 LESS, MORE, FIVE, TEN, HEALED = 5, 3, 5, 10, 3
@@ -62,7 +63,7 @@ OVERLORDS: dict[str, Overlord] = {
         ),
         Overlord(SCOURGE, 6, 1, "Each die counts 1 less until your next turn.", "drk-scourge"),
         Overlord(SKELETON, 6, 2, "You are a level higher.", "drk-skeleton", turn_cost=4),
-        Overlord(GRAHL, 5, 2, "Each of your dice counts 1 more in this turn.", "drk-grahl", when=OWN_TURN),
+        Overlord(GRAHL, 5, 2, "Each of your dice counts 1 more in this turn.", "drk-grahl", when=BEFORE_DONE),
         Overlord(WEREWOLF, 3, 2, "Once a turn, roll one of your dice again.", "drk-werewolf", "dice", turn_cost=2),
         Overlord(WYVERN, 7, 0, "Move up to 5 minions from Towns to other Towns.", "drk-wyvern"),
         Overlord(KNIGHT, 6, 2, "An opponent skips the next turn.", "drk-knight", "opponent"),

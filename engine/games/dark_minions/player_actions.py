@@ -74,7 +74,7 @@ class ChooseDice(Action):
 
     @property
     def label(self) -> str:
-        return f"Take the white die instead of a {self.instead} one" if self.instead else "Take the dice of your level"
+        return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
@@ -124,7 +124,7 @@ class SpendSkulls(Action):
         things = [some(self.skulls, "Skull")] if self.skulls else []
         things += [f"the {tile} VP tile" for tile in self.tiles]
         gain = "all minions" if self.count == MOST_TOGETHER else f"{SKULL_WORTH * self.count} minions"
-        return f"Give {' and '.join(things) or 'nothing'} for {gain}"
+        return f"Spend {' and '.join(things) or 'nothing'} for {gain}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_in_turn(state, self.seat, "drk-respawn-3", "Skulls are used in one's turn, before Done"):
@@ -132,11 +132,11 @@ class SpendSkulls(Action):
         player = state.players[self.seat]
         if not 1 <= self.count <= MOST_TOGETHER:
             return Refusal("drk-respawn-7", f"One to three can be given at once, not {self.count}.")
-        if self.skulls > player.skulls:
+        if not 0 <= self.skulls <= player.skulls:
             return Refusal("drk-respawn-3", f"You have {some(player.skulls, 'Skull')}, not {self.skulls}.")
-        if gone := [tile for tile in self.tiles if tile not in player.start]:
+        if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
             return Refusal("drk-respawn-4", f"Your starting tile of {some(gone[0], 'VP')} is used already.")
-        return None if player.graveyard else Refusal("drk-respawn-8", "None of your minions lies in the Graveyard.")
+        return None if player.graveyard else Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SkullsSpent, "drk-respawn-4" if self.tiles else "drk-respawn-3", self.seat, self.skulls, self.tiles)
@@ -178,7 +178,7 @@ class Reroll(Action):
 
     @property
     def label(self) -> str:
-        return f"Roll {in_words(self.dice)} again with {self.source}"
+        return f"Reroll {in_words(self.dice)} with {self.source}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_committing(state, self.seat, "drk-reroll-1"):

@@ -11,6 +11,7 @@ from engine.games.dark_minions.overlords import (
     BLOOD_ELF,
     DARK_WIZARD,
     FIVE,
+    GRAHL,
     INEXPLICABLE,
     LICH,
     MINOTAUR,
@@ -134,7 +135,8 @@ def not_in_play(state: DarkState, town: str) -> Refusal | None:
     for site in state.sites:
         if site.town == town:
             return None
-    return Refusal("drk-fall-9", f"{town or 'No Town'} is not in play, and new Towns come at the end of a turn.")
+    named = f"{town} is not in play" if town else "A Town has to be named"
+    return Refusal("drk-fall-9", f"{named}, and new Towns come at the end of a turn.")
 
 
 def raided(state: DarkState, town: str) -> Refusal | None:
@@ -221,8 +223,10 @@ def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
         return Refusal("drk-lord-8", "The minions that The Wyvern moves come first.")
     if overlord == DARK_WIZARD:
         return Refusal("drk-dark-wizard", "The Dark Wizard is announced by choosing the dice to roll again.")
-    if state.stage is Stage.CLAIM or not fits(state, seat, overlord):
-        return Refusal(OVERLORDS[overlord].rule, f"{overlord} is announced {OVERLORDS[overlord].when}, not now.")
+    if state.stage is Stage.CLAIM:
+        return Refusal("drk-lord-8", "Only claims are heard now.")
+    if not fits(state, seat, overlord):
+        return Refusal(OVERLORDS[overlord].rule, f"{overlord} is announced {OVERLORDS[overlord].when}.")
     return None
 
 
@@ -231,7 +235,7 @@ def misaimed(
 ) -> Refusal | None:
     """What forbids aiming an Overlord like this, or None."""
     one = OVERLORDS[overlord]
-    if (one.aim != "town" and town) or (one.aim != "opponent" and opponent >= 0) or (one.aim != "towers" and towers):
+    if (one.aim != "town" and town) or (one.aim != "opponent" and opponent != -1) or (one.aim != "towers" and towers):
         return Refusal(one.rule, f"{overlord} is not aimed at that.")
     match one.aim:
         case "town":
@@ -258,7 +262,9 @@ def idle(state: DarkState, seat: int, overlord: str, town: str) -> Refusal | Non
         case _ if overlord == BLOOD_ELF and not any(one.supply for one in others):
             return Refusal("drk-lord-12", "No other player has a minion in supply.")
         case _ if overlord == LICH and not player.graveyard:
-            return Refusal("drk-lord-12", "None of your minions lies in the Graveyard.")
+            return Refusal("drk-lord-12", "No minion of yours lies in the Graveyard.")
+        case _ if overlord == GRAHL and state.stage is Stage.COMMIT and not any(map(rolled.number, state.dice)):
+            return Refusal("drk-lord-12", "No free die is left that could count more.")
         case _ if overlord == WITCH and player.level == TOP:
             return Refusal("drk-tower-9", "You are at the highest level already.")
         case _ if overlord == INEXPLICABLE and not any(

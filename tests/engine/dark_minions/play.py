@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import engine
-from engine.games.dark_minions import DarkState
+from engine import Illegal
+from engine.games.dark_minions import CarryOut, DarkState, Done, RollOff
 from engine.games.dark_minions.parts import Player, Site, Stage
 from engine.state import Action, Refusal, Step, evolve
 
@@ -72,3 +75,43 @@ def refused(state: DarkState, action: Action) -> Refusal:
 def told(step: Step) -> list[str]:
     """What a step tells."""
     return [event.told(step.after.names) for event in step.events]
+
+
+def besieged(state: DarkState, town: str, *minions: int) -> DarkState:
+    """The position with so many minions of each seat at a Town, taken from the supplies."""
+    minions = (*minions, *(0,) * (len(state.players) - len(minions)))
+    for seat, count in enumerate(minions):
+        state = with_player(state, seat, supply=state.players[seat].supply - count)
+    return with_town(state, town, minions=minions)
+
+
+def buried(state: DarkState, seat: int, count: int) -> DarkState:
+    """The position with so many minions of a seat in the Graveyard, the rest of its fifty in supply."""
+    return with_player(state, seat, supply=50 - count, graveyard=count)
+
+
+def forbids(state: DarkState, action: Action, rule: str, *words: str) -> None:
+    """An action is refused by this rule, in one sentence with these words in it, and cannot be played."""
+    refusal = refused(state, action)
+    assert refusal.rule == rule, refusal
+    assert refusal.reason[0].isupper() and refusal.reason.endswith(".") and ". " not in refusal.reason
+    assert all(word in refusal.reason for word in words), refusal.reason
+    with pytest.raises(Illegal):
+        state.play(action)
+
+
+def settled(state: DarkState, *throws: tuple[int, ...]) -> list[Step]:
+    """The steps after Done until nothing is to be settled; roll-offs fall as given, player by player."""
+    found, left = steps(state, Done(state.current)), list(throws)
+    while (after := found[-1].after) and isinstance(after, DarkState) and (after.race or after.stage is Stage.RESOLVE):
+        action = RollOff(after.race.rolling[0], left.pop(0)) if after.race else CarryOut()
+        found += steps(after, action)
+    assert not left, f"no roll-off for {left}"
+    return found
+
+
+def done(state: DarkState, *throws: tuple[int, ...]) -> DarkState:
+    """The position after Done and all that is settled then."""
+    after = settled(state, *throws)[-1].after
+    assert isinstance(after, DarkState)
+    return after
