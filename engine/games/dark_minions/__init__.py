@@ -15,7 +15,7 @@ from engine.games.dark_minions.overlord_actions import (
     PayCost,
 )
 from engine.games.dark_minions.parts import PHASES
-from engine.games.dark_minions.player_actions import ChooseDice, Claim, Done, Pass, Reroll, SpendSkulls
+from engine.games.dark_minions.player_actions import ChooseDice, Claim, Pass, Reroll, SayDone, SpendSkulls
 from engine.games.dark_minions.state import DarkState, lay_out
 from engine.games.dark_minions.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
 
@@ -54,7 +54,6 @@ __all__ = [
     "ChooseDice",
     "Claim",
     "DarkState",
-    "Done",
     "ExchangeOverlord",
     "KeepSkull",
     "LetGo",
@@ -65,6 +64,7 @@ __all__ = [
     "Respawn",
     "RollDice",
     "RollOff",
+    "SayDone",
     "SpendSkulls",
     "TurnUpOverlord",
     "TurnUpTown",

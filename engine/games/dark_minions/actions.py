@@ -12,7 +12,7 @@ from engine.games.dark_minions.overlord_actions import (
     PayCost,
 )
 from engine.games.dark_minions.parts import Stage
-from engine.games.dark_minions.player_actions import ChooseDice, Claim, Done, Pass, Reroll, SpendSkulls
+from engine.games.dark_minions.player_actions import ChooseDice, Claim, Pass, Reroll, SayDone, SpendSkulls
 from engine.games.dark_minions.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
 from engine.state import Action
 
@@ -23,7 +23,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.PREPARE: (ChooseDice, SpendSkulls),
     Stage.ROLL: (RollDice,),
     Stage.ROLLED: (),
-    Stage.COMMIT: (Attack, Capture, Done, KeepSkull, Reroll, Respawn, SpendSkulls),
+    Stage.COMMIT: (Attack, Capture, KeepSkull, Reroll, Respawn, SayDone, SpendSkulls),
     Stage.ANSWER: (),
     Stage.RESOLVE: (CarryOut,),
     Stage.CLAIM: (Claim, Pass),
@@ -43,11 +43,11 @@ ADVANCED_KINDS: dict[Stage, tuple[type[Action], ...]] = KINDS | {
         Attack,
         BuyOverlord,
         Capture,
-        Done,
         ExchangeOverlord,
         KeepSkull,
         Reroll,
         Respawn,
+        SayDone,
         SpendSkulls,
     ),
     Stage.ANSWER: (Announce, Pass),

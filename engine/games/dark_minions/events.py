@@ -270,8 +270,8 @@ class CaptureNamed(Event):
     dice: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        sent = f"{names[self.seat]} uses {shown(self.dice)} and {some(self.minions, 'minion')}"
-        return f"{sent} for the {self.colour} Tower of {self.town}."
+        reach = f"{names[self.seat]} reaches for the {self.colour} Tower of {self.town}"
+        return f"{reach}, with {some(self.minions, 'minion')} and a roll of {shown(self.dice)}."
 
 
 @dataclass(frozen=True, slots=True)

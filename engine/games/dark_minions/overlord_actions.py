@@ -217,13 +217,14 @@ class MoveMinions(Action):
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
+        if seat is not None and state.table.advanced:
             towns = towns_in_play(state)
             counts = range(1, FIVE + 2) if state.mover == seat else (1,)
             owners = range(len(state.players)) if state.mover == seat else (seat,)
             for owner in owners:
                 for source in towns:
-                    yield from (cls(seat, owner, source, target, n) for target in towns for n in counts)
+                    targets = [town for town in towns if town != source]
+                    yield from (cls(seat, owner, source, target, n) for target in targets for n in counts)
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -318,7 +319,7 @@ class PayCost(Action):
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
+        if seat is not None and state.table.advanced:
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
@@ -352,7 +353,7 @@ class LetGo(Action):
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
+        if seat is not None and state.table.advanced:
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod

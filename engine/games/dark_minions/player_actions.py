@@ -144,7 +144,8 @@ class SpendSkulls(Action):
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
         most = ALL if self.count == MOST_TOGETHER else SKULL_WORTH * self.count
-        return respawn(state, self.seat, most, "Skulls", "drk-respawn-3", tell)
+        how = "a starting tile" if self.tiles and not self.skulls else "Skulls"
+        return respawn(state, self.seat, most, how, "drk-respawn-3", tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -235,7 +236,8 @@ class Reroll(Action):
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
             choices = rolled.subsets(on_table(state, seat)) or ((),)
-            yield from (cls(seat, source, dice) for source in SOURCES for dice in choices)
+            sources = SOURCES if state.table.advanced else tuple(TILES)
+            yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
@@ -250,14 +252,14 @@ class Reroll(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Action):
+class SayDone(Action):
     """The current player has committed all it wants to. Rules drk-commit-2, drk-dice-5."""
 
     seat: int
 
     @property
     def label(self) -> str:
-        return "Done"
+        return "Say Done"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return not_committing(state, self.seat, "drk-commit-2")

@@ -47,9 +47,9 @@ from engine.games.dark_minions.player_actions import (
     FIRST_TILE,
     ChooseDice,
     Claim,
-    Done,
     Pass,
     Reroll,
+    SayDone,
     SpendSkulls,
 )
 from engine.games.dark_minions.scoring import hidden, open_vps, target, vps
@@ -157,8 +157,8 @@ def _back(player: Player, minions: int) -> int:
 def _committed(state: DarkState, seat: int) -> Action:
     if found := _announced(state, seat) or _rolled_again(state, seat) or _stormed(state, seat):
         return found
-    value, _, action = max(_uses(state, seat), key=lambda use: use[1], default=(0.0, 0.0, Done(seat)))
-    return action if value > 0 else Done(seat)
+    value, _, action = max(_uses(state, seat), key=lambda use: use[1], default=(0.0, 0.0, SayDone(seat)))
+    return action if value > 0 else SayDone(seat)
 
 
 def _rolled_again(state: DarkState, seat: int) -> Action | None:

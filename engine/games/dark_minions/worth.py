@@ -34,7 +34,7 @@ from engine.games.dark_minions.overlords import (
     WYVERN,
 )
 from engine.games.dark_minions.parts import COLOURS, FACE_DOWN, MINIONS, TOP, Player, Site, Stage, changed
-from engine.games.dark_minions.player_actions import Claim, Done, Pass
+from engine.games.dark_minions.player_actions import Claim, Pass, SayDone
 from engine.games.dark_minions.scoring import open_vps, outcome, target, tiles_out
 from engine.games.dark_minions.state import DarkState
 from engine.odds import Estimate, sampled
@@ -353,7 +353,7 @@ def _after(state: DarkState, option: Action) -> list[DarkState]:
     """The positions that a choice leads to before anybody answers; The Wyvern's moves come at once."""
     if isinstance(option, Pass):
         return [state]
-    if isinstance(option, Done):
+    if isinstance(option, SayDone):
         return [evolve(state, dice=())]
     after = state.after(option)
     if isinstance(option, Announce) and option.overlord == WYVERN:

@@ -10,9 +10,9 @@ from engine.games.dark_minions import (
     CarryOut,
     ChooseDice,
     DarkState,
-    Done,
     Pass,
     PayCost,
+    SayDone,
     TurnUpOverlord,
 )
 from engine.games.dark_minions.parts import Stage, Standing
@@ -94,7 +94,7 @@ def plainest(state: DarkState) -> Action:
         return next(iter(state.chance()))
     (seat,) = state.to_act
     if state.stage is Stage.COMMIT:
-        return Done(seat)
+        return SayDone(seat)
     if state.stage is not Stage.PREPARE:
         return Pass(seat)
     return PayCost(seat, state.unpaid[0]) if state.unpaid else ChooseDice(seat, "")
@@ -127,7 +127,7 @@ def next_turn(state: DarkState) -> DarkState:
 
 def settled(state: DarkState) -> DarkState:
     """The position after all windows of this Commitment are passed and everything that is due is settled."""
-    state = until(play(state, Done(state.current)), Stage.RESOLVE)
+    state = until(play(state, SayDone(state.current)), Stage.RESOLVE)
     while state.stage is Stage.RESOLVE:
         state = play(state, CarryOut())
     return state

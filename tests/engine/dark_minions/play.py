@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine import Illegal
-from engine.games.dark_minions import CarryOut, DarkState, Done, RollOff
+from engine.games.dark_minions import CarryOut, DarkState, RollOff, SayDone
 from engine.games.dark_minions.parts import Player, Site, Stage
 from engine.state import Action, Refusal, Step, evolve
 
@@ -102,7 +102,7 @@ def forbids(state: DarkState, action: Action, rule: str, *words: str) -> None:
 
 def settled(state: DarkState, *throws: tuple[int, ...]) -> list[Step]:
     """The steps after Done until nothing is to be settled; roll-offs fall as given, player by player."""
-    found, left = steps(state, Done(state.current)), list(throws)
+    found, left = steps(state, SayDone(state.current)), list(throws)
     while (after := found[-1].after) and isinstance(after, DarkState) and (after.race or after.stage is Stage.RESOLVE):
         action = RollOff(after.race.rolling[0], left.pop(0)) if after.race else CarryOut()
         found += steps(after, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Announce, Attack, DarkState, Done, Reroll
+from engine.games.dark_minions import Announce, Attack, DarkState, Reroll, SayDone
 from engine.games.dark_minions.events import Announced
 from engine.games.dark_minions.parts import Effect, Stage
 from engine.state import evolve
@@ -220,4 +220,4 @@ def test_options_hold_every_announcement_that_is_allowed_and_no_other() -> None:
         announce(ADA, WITCH, towers=("gray", "white", "white")),
         announce(ADA, WYVERN),
     }
-    assert play(state, Done(ADA)).asked == (ADA,)
+    assert play(state, SayDone(ADA)).asked == (ADA,)

@@ -13,11 +13,11 @@ from engine.games.dark_minions import (
     ChooseDice,
     Claim,
     DarkState,
-    Done,
     MoveMinions,
     Pass,
     PayCost,
     Respawn,
+    SayDone,
     SpendSkulls,
 )
 from engine.games.dark_minions.odds import choices
@@ -119,7 +119,7 @@ def test_a_town_that_stands_promises_half_of_its_places_as_far_as_it_is_filled()
 def test_what_changes_nothing_is_worth_a_half() -> None:
     for players in (3, 4, 5):
         state = with_player(rolled(players=players), BEN, skulls=7)
-        assert choices(state, ADA)[Done(ADA)].value == Fraction(1, 2) and choices(state, ADA)[Done(ADA)].exact
+        assert choices(state, ADA)[SayDone(ADA)].value == Fraction(1, 2) and choices(state, ADA)[SayDone(ADA)].exact
     assert choices(asked(lords(), BEN, GHOUL), BEN)[Pass(BEN)].value == Fraction(1, 2)
 
 
@@ -127,7 +127,7 @@ def test_a_vp_gained_on_the_others_is_worth_four_percent() -> None:
     state = buried(rolled("black 3"), ADA, 45)
     values = choices(state, ADA)
     wasted, gained = 3 * PIP, SUPPLY[5 + 3] - SUPPLY[5]
-    assert values[Done(ADA)].value == Fraction(1, 2) - Fraction(4, 100) * Fraction(wasted, VP)
+    assert values[SayDone(ADA)].value == Fraction(1, 2) - Fraction(4, 100) * Fraction(wasted, VP)
     back = values[Respawn(ADA, ("black 3",), 3)].value
     assert back == Fraction(1, 2) + Fraction(4, 100) * Fraction(gained - wasted, VP)
     tile = values[SpendSkulls(ADA, 0, (2,))].value
@@ -190,7 +190,7 @@ def test_minions_are_worth_more_where_they_lead() -> None:
 def test_the_third_tower_of_a_set_is_worth_more_than_a_second_of_a_colour() -> None:
     state = with_player(rolled("black 6"), ADA, towers=(1, 1, 0))
     third, spare = (Capture(ADA, ("black 6",), APPLEHOLT, colour) for colour in ("black", "white"))
-    assert better(state, third, spare) and better(state, third, Done(ADA))
+    assert better(state, third, spare) and better(state, third, SayDone(ADA))
 
 
 @pytest.mark.rule("drk-respawn-1", "drk-white-1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import OVER, Seat
-from engine.games.dark_minions import Attack, Claim, DarkState, Done, Pass, TurnUpTown
+from engine.games.dark_minions import Attack, Claim, DarkState, Pass, SayDone, TurnUpTown
 from engine.games.dark_minions.parts import Stage
 from engine.games.dark_minions.scoring import may_claim
 from engine.state import evolve
@@ -156,7 +156,7 @@ def test_faq_second_place_is_paid_before_a_claim_and_may_win() -> None:
     state = evolve(state, stack=tuple(tuple(n for n in group if n != "Last Light") for group in state.stack))
     state = with_points(besieged(state, "Last Light", 19, 9), 29, 39, 0, 0)
     state = play(state, Attack(ADA, ("black 1",), "Last Light", 1))
-    forbids(play(state, Done(ADA)), Claim(ADA), "drk-end-4", "rewards are paid")
+    forbids(play(state, SayDone(ADA)), Claim(ADA), "drk-end-4", "rewards are paid")
     after = done(state)
     assert after.stage is Stage.CLAIM and after.players[BEN].tiles == ("2 VP",)
     result = play(after, Claim(ADA)).result

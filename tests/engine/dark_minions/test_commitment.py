@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine import CHANCE
-from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, Done, Pass, Respawn, SpendSkulls
+from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, Pass, Respawn, SayDone, SpendSkulls
 from engine.games.dark_minions.parts import Stage
 from engine.state import Action
 from tests.engine.dark_minions.play import (
@@ -54,7 +54,7 @@ def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
 
 @pytest.mark.rule("drk-commit-2")
 def test_with_done_the_turn_is_settled() -> None:
-    (step,) = steps(play(rolled("black 2", "black 6"), USES[1]), Done(ADA))
+    (step,) = steps(play(rolled("black 2", "black 6"), USES[1]), SayDone(ADA))
     after = step.after
     assert isinstance(after, DarkState)
     assert told(step) == ["Ada says Done."] and step.events[0].rule == "drk-commit-2"
@@ -74,10 +74,10 @@ def test_nothing_counts_before_done() -> None:
 
 @pytest.mark.rule("drk-commit-2")
 def test_after_done_no_die_is_used() -> None:
-    after = play(buried(rolled("black 2", "black 6"), ADA, 20), USES[1], Done(ADA))
+    after = play(buried(rolled("black 2", "black 6"), ADA, 20), USES[1], SayDone(ADA))
     forbids(after, Attack(ADA, ("black 2",), GOOSEGREEN, 2), "drk-attack-1", "before Done")
     forbids(after, Respawn(ADA, ("black 2",), 2), "drk-respawn-1", "before Done")
-    forbids(after, Done(ADA), "drk-commit-2", "before Done")
+    forbids(after, SayDone(ADA), "drk-commit-2", "before Done")
     forbids(with_player(after, ADA, skulls=1), SpendSkulls(ADA, 1, ()), "drk-respawn-3", "before Done")
 
 
@@ -85,12 +85,12 @@ def test_after_done_no_die_is_used() -> None:
 def test_done_is_said_and_not_passed() -> None:
     forbids(rolled("black 6"), Pass(ADA), "drk-commit-2", "cannot pass")
     forbids(rolled("black 6"), Pass(BEN), "drk-lord-8", "not for Ben")
-    forbids(rolled("black 6"), Done(BEN), "drk-turn-1", "turn of Ada")
+    forbids(rolled("black 6"), SayDone(BEN), "drk-turn-1", "turn of Ada")
 
 
 @pytest.mark.rule("drk-commit-3")
 def test_a_capture_counts_only_when_it_is_settled() -> None:
-    (done, settled) = steps(play(rolled("black 6"), USES[1]), Done(ADA), CarryOut())
+    (done, settled) = steps(play(rolled("black 6"), USES[1]), SayDone(ADA), CarryOut())
     assert isinstance(done.after, DarkState) and isinstance(settled.after, DarkState)
     assert done.after.players[ADA].towers == (0, 0, 0) and settled.after.players[ADA].towers == (0, 0, 1)
 
@@ -98,7 +98,7 @@ def test_a_capture_counts_only_when_it_is_settled() -> None:
 @pytest.mark.rule("drk-commit-3")
 def test_a_town_falls_only_when_it_is_settled() -> None:
     state = besieged(rolled("black 6"), MUDWICK, 6)
-    (done, settled) = steps(play(state, USES[0]), Done(ADA), CarryOut())
+    (done, settled) = steps(play(state, USES[0]), SayDone(ADA), CarryOut())
     assert isinstance(done.after, DarkState) and isinstance(settled.after, DarkState)
     assert done.after.players[ADA].tiles == () and done.after.site(MUDWICK).trigger == ADA
     assert settled.after.players[ADA].tiles == ("1 VP", MUDWICK)
@@ -107,6 +107,6 @@ def test_a_town_falls_only_when_it_is_settled() -> None:
 @pytest.mark.rule("drk-commit-1", "drk-commit-3")
 def test_a_settled_capture_stays_named_until_the_turn_ends() -> None:
     state = play(besieged(rolled("black 1", "black 6"), GOOSEGREEN, 12), USES[1])
-    after = play(state, Attack(ADA, ("black 1",), GOOSEGREEN, 1), Done(ADA), CarryOut())
+    after = play(state, Attack(ADA, ("black 1",), GOOSEGREEN, 1), SayDone(ADA), CarryOut())
     assert [(commit.do, commit.settled) for commit in after.commits] == [("capture", True), ("attack", False)]
     assert play(after, CarryOut()).commits == ()

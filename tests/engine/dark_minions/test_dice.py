@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engine import CHANCE
-from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, Done, Respawn, RollDice
+from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, Respawn, RollDice, SayDone
 from engine.games.dark_minions.parts import Stage
 from engine.state import Action
 from tests.engine.dark_minions.play import (
@@ -141,7 +141,7 @@ def test_after_done_the_next_player_has_a_turn(seat: int, after: int) -> None:
         Attack(BEN, ("black 4",), MUDWICK, 1),
         Capture(BEN, ("black 4",), MUDWICK, "white"),
         Respawn(BEN, ("black 4",), 1),
-        Done(BEN),
+        SayDone(BEN),
     ],
     ids=["attack", "capture", "respawn", "done"],
 )
@@ -155,7 +155,7 @@ def test_no_die_is_used_before_the_roll(state: DarkState) -> None:
     forbids(state, Attack(ADA, ("black 4",), MUDWICK, 1), "drk-attack-1", "after the roll")
     forbids(state, Capture(ADA, ("black 4",), MUDWICK, "white"), "drk-tower-1", "after the roll")
     forbids(state, Respawn(ADA, ("black 4",), 1), "drk-respawn-1", "after the roll")
-    forbids(state, Done(ADA), "drk-commit-2", "after the roll")
+    forbids(state, SayDone(ADA), "drk-commit-2", "after the roll")
 
 
 # ---------------------------------------------------------------- a number means up to
@@ -186,7 +186,7 @@ def test_a_die_cannot_be_split_over_two_towns() -> None:
     forbids(after, Attack(ADA, ("black 6",), GOOSEGREEN, 3), "drk-commit-1", "committed already")
     forbids(after, Respawn(ADA, ("black 6",), 3), "drk-commit-1", "committed already")
     forbids(after, Capture(ADA, ("black 6",), APPLEHOLT, "white"), "drk-commit-1", "committed already")
-    assert after.options(ADA) == (Done(ADA),)
+    assert after.options(ADA) == (SayDone(ADA),)
 
 
 @pytest.mark.rule("drk-dice-2", "drk-dice-3")
@@ -271,5 +271,5 @@ def test_a_die_need_not_be_used() -> None:
 
 @pytest.mark.rule("drk-dice-5")
 def test_dice_that_are_left_are_lost_with_done() -> None:
-    after = play(rolled("black 2", "black 6"), Attack(ADA, ("black 2",), MUDWICK, 2), Done(ADA))
+    after = play(rolled("black 2", "black 6"), Attack(ADA, ("black 2",), MUDWICK, 2), SayDone(ADA))
     assert after.dice == () and after.current == BEN

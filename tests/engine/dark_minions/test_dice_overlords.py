@@ -12,13 +12,13 @@ from engine.games.dark_minions import (
     CarryOut,
     ChooseDice,
     DarkState,
-    Done,
     KeepSkull,
     Pass,
     Reroll,
     Respawn,
     RollDice,
     RollOff,
+    SayDone,
 )
 from engine.games.dark_minions.parts import Effect, Race, Stage
 from engine.state import evolve
@@ -291,7 +291,7 @@ def test_the_werewolf_helps_its_owner_alone() -> None:
 def tied(state: DarkState) -> DarkState:
     """The roll-off of Ada and Ben, six minions each, for Mudwick."""
     state = with_minions(state, MUDWICK, 2, 6, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     while state.stage is Stage.ANSWER:
         state = play(state, Pass(state.asked[0]))
     return play(state, CarryOut())
@@ -301,7 +301,7 @@ def tied(state: DarkState) -> DarkState:
 @pytest.mark.parametrize("effects", [(Effect(GRAHL, ADA),), (Effect(SCOURGE, CLEO),)])
 def test_neither_grahl_nor_the_scourge_counts_in_a_roll_off(effects: tuple[Effect, ...]) -> None:
     state = with_minions(lords("black 5", effects=effects), MUDWICK, 2, 6, 0)
-    state = play(state, Attack(ADA, ("black 5",), MUDWICK, 4), Done(ADA), CarryOut())
+    state = play(state, Attack(ADA, ("black 5",), MUDWICK, 4), SayDone(ADA), CarryOut())
     assert state.race == Race(MUDWICK, ((ADA, (6,)), (BEN, (6,))), (ADA, BEN))
     state = play(state, RollOff(ADA, (1, 2, 3)), RollOff(BEN, (1, 1, 5)))
     assert MUDWICK in state.players[BEN].tiles and MUDWICK not in state.players[ADA].tiles

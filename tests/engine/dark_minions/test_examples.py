@@ -20,7 +20,6 @@ from engine.games.dark_minions import (
     ChooseDice,
     Claim,
     DarkState,
-    Done,
     LetGo,
     MoveMinions,
     PayCost,
@@ -28,6 +27,7 @@ from engine.games.dark_minions import (
     Respawn,
     RollDice,
     RollOff,
+    SayDone,
     SpendSkulls,
     TurnUpTown,
 )
@@ -259,7 +259,7 @@ def test_a_first_turn() -> None:
     capture = Capture(ADA, ("black 4",), GOOSEGREEN, "white")
     assert EXAMPLES["first-turn"].actions[2:4] == (attack, capture)
     assert forbidden(before("first-turn", capture), Capture(ADA, ("black 4",), MUDWICK, "white"), "drk-tower-3")
-    assert before("first-turn", Done(ADA)).players[ADA].towers == (0, 0, 0)
+    assert before("first-turn", SayDone(ADA)).players[ADA].towers == (0, 0, 0)
     ada = last("first-turn").players[ADA]
     assert (ada.supply, ada.graveyard, ada.towers) == (50 - 4 - 4, 4, (1, 0, 0))
     assert last("first-turn").to_act == Seat(BEN)
@@ -615,7 +615,7 @@ def test_the_scourge_reduces_the_white_die() -> None:
     assert forbidden(before(name, capture), Capture(BEN, ("black 6",), APPLEHOLT, "black"), "drk-tower-1")
     fourth = Attack(BEN, ("black 4",), MUDWICK, 4 - 1)
     assert forbidden(before(name, fourth), Attack(BEN, ("black 4",), MUDWICK, 4), "drk-dice-1")
-    cleo = before(name, Done(CLEO))
+    cleo = before(name, SayDone(CLEO))
     assert cleo.dice == ("black 1",) and forbidden(cleo, Attack(CLEO, ("black 1",), MUDWICK, 1), "drk-scourge")
     assert last(name).current == ADA and last(name).bonus == 0
     assert [ended.overlord for ended in heard(name, EffectEnded)] == ["The Scourge"]

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from engine import CHANCE
-from engine.games.dark_minions import Attack, Capture, CarryOut, ChooseDice, DarkState, Done, TurnUpTown
+from engine.games.dark_minions import Attack, Capture, CarryOut, ChooseDice, DarkState, SayDone, TurnUpTown
 from engine.games.dark_minions.parts import Stage
 from engine.state import evolve
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
@@ -46,7 +46,7 @@ def stormed(*there: int, minions: int = 1) -> DarkState:
 def test_a_town_falls_when_all_minions_together_reach_its_number(there: tuple[int, ...], falls: bool) -> None:
     named = stormed(*there)
     assert (named.site(MUDWICK).trigger == ADA) == falls
-    after = play(named, Done(ADA))
+    after = play(named, SayDone(ADA))
     assert (after.stage is Stage.RESOLVE) == falls
     if falls:
         assert told(steps(after, CarryOut())[0])[0] == f"Mudwick falls to {sum(there) + 1} minions."

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from engine.games.dark_minions import Attack, CarryOut, DarkState, Done, MoveMinions, Pass, Respawn, TurnUpTown
+from engine.games.dark_minions import Attack, CarryOut, DarkState, MoveMinions, Pass, Respawn, SayDone, TurnUpTown
 from engine.games.dark_minions.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
 from engine.games.dark_minions.flow import needed
 from engine.games.dark_minions.parts import TRIGGER, Effect, Stage
@@ -144,7 +144,7 @@ def test_an_extra_turn_is_another_turn_for_the_gargoyle() -> None:
 
 @pytest.mark.rule("drk-ghoul")
 def test_the_ghoul_goes_when_its_owners_next_turn_begins() -> None:
-    state = play(with_cards(lords(), BEN, GHOUL), Done(ADA), announce(BEN, GHOUL))
+    state = play(with_cards(lords(), BEN, GHOUL), SayDone(ADA), announce(BEN, GHOUL))
     assert (state.current, numbers(state), state.spent) == (BEN, PLAIN, (GHOUL,))
     state = play(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
     for seat in (BEN, CLEO):
@@ -167,7 +167,7 @@ def test_an_extra_turn_is_the_owners_next_turn_for_the_ghoul() -> None:
 @pytest.mark.rule("drk-ghoul", "drk-knight")
 def test_a_turn_that_is_skipped_does_not_end_the_ghoul() -> None:
     state = with_cards(with_cards(before_ada(), ADA, GHOUL), CLEO, KNIGHT)
-    state = play(state, announce(CLEO, KNIGHT, opponent=ADA), Done(CLEO), announce(ADA, GHOUL))
+    state = play(state, announce(CLEO, KNIGHT, opponent=ADA), SayDone(CLEO), announce(ADA, GHOUL))
     assert (state.current, numbers(state)) == (BEN, [15, 16, 17])
 
 
@@ -185,7 +185,7 @@ def test_a_new_town_needs_three_more_as_well() -> None:
 @pytest.mark.rule("drk-fall-10", "drk-gargoyle")
 def test_an_opponent_whose_gargoyle_makes_a_town_fall_is_the_trigger() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 4, 2, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 1), Done(ADA))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA))
     assert triggers(state) == [-1, -1, -1]
     (step,) = steps(state, announce(CLEO, GARGOYLE, MUDWICK))
     assert [event.seat for event in step.events if isinstance(event, NumberReached)] == [CLEO]
@@ -196,7 +196,7 @@ def test_an_opponent_whose_gargoyle_makes_a_town_fall_is_the_trigger() -> None:
 @pytest.mark.rule("drk-fall-10", "drk-gargoyle")
 def test_a_town_that_has_its_number_already_keeps_its_trigger() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA), announce(CLEO, GARGOYLE, MUDWICK))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, GARGOYLE, MUDWICK))
     assert triggers(state) == [ADA, -1, -1]
 
 
@@ -214,7 +214,7 @@ def test_a_gargoyle_before_the_roll_makes_its_owner_the_trigger_of_a_town_that_f
 def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
     state = with_cards(with_cards(lords("black 4"), BEN, GARGOYLE), CLEO, GHOUL)
     state = with_minions(state, MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA), Pass(BEN))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), Pass(BEN))
     (step,) = steps(state, announce(CLEO, GHOUL))
     assert [event.town for event in step.events if isinstance(event, NumberLost)] == [MUDWICK]
     state = play(state, announce(CLEO, GHOUL))
@@ -225,7 +225,7 @@ def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
 @pytest.mark.rule("drk-fall-10", "drk-ghoul")
 def test_when_the_ghoul_goes_its_owner_has_brought_the_towns_to_their_numbers() -> None:
     state = with_minions(with_cards(lords("black 4"), BEN, GHOUL), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA), announce(BEN, GHOUL))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(BEN, GHOUL))
     assert (state.current, state.stage, triggers(state)) == (BEN, Stage.PREPARE, [BEN, -1, -1])
     state = settled(until(state, Stage.COMMIT))
     assert [player.tiles for player in state.players] == [(MUDWICK,), (TRIGGER,), ()]
@@ -258,7 +258,7 @@ def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved
         Respawn(ADA, ("black 5",), 5),
         Attack(ADA, ("black 3",), GOOSEGREEN, 3),
         Attack(ADA, ("black 4",), MUDWICK, 4),
-        Done(ADA),
+        SayDone(ADA),
     )
     assert (state.site(MUDWICK).minions, triggers(state), state.asked) == ((12, 0, 0), [ADA, -1, -1], (BEN, ADA))
     state = play(state, announce(BEN, GHOUL))
@@ -274,7 +274,7 @@ def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved
 @pytest.mark.rule("drk-commit-3", "drk-inexplicable")
 def test_minions_that_go_home_before_the_fall_save_the_town() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, INEXPLICABLE), MUDWICK, 8, 2, 2)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     (step,) = steps(state, announce(CLEO, INEXPLICABLE, MUDWICK))
     assert any(isinstance(event, NumberLost) for event in step.events)
     state = play(state, announce(CLEO, INEXPLICABLE, MUDWICK))
@@ -284,7 +284,7 @@ def test_minions_that_go_home_before_the_fall_save_the_town() -> None:
 @pytest.mark.rule("drk-fall-1", "drk-blood-elf")
 def test_the_blood_elf_leaves_the_minions_at_towns_alone() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, ELF), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA), announce(CLEO, ELF))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, ELF))
     assert (triggers(state), state.site(MUDWICK).minions) == ([ADA, -1, -1], (12, 0, 0))
 
 

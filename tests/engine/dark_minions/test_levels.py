@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Capture, ChooseDice, DarkState, Done, RollDice
+from engine.games.dark_minions import Capture, ChooseDice, DarkState, RollDice, SayDone
 from engine.games.dark_minions.parts import Stage
 from tests.engine.dark_minions.accounting import towers_in_all
 from tests.engine.dark_minions.play import (
@@ -43,7 +43,7 @@ def test_a_full_set_goes_back_at_once_and_gives_a_level(level: int, held: tuple[
 def test_faq_a_full_set_cannot_be_held_on_to() -> None:
     """Can I keep a set until my next turn? No: with the third Tower it goes, and nobody is asked."""
     steps = settled(one_short(1, 1, 1, 0))
-    assert [type(step.action).__name__ for step in steps] == ["Done", "CarryOut"]
+    assert [type(step.action).__name__ for step in steps] == ["SayDone", "CarryOut"]
     assert "Ada has one Tower of each colour and rises to level 2." in told(steps[1])
 
 
@@ -100,4 +100,4 @@ def test_a_level_counts_for_others_rolls_never() -> None:
 def test_a_level_won_by_a_capture_comes_after_done() -> None:
     named = one_short(4, 1, 1, 0)
     assert named.stage is Stage.COMMIT and named.players[ADA].level == 4
-    forbids(play(named, Done(ADA)), Capture(ADA, ("black 6",), GOOSEGREEN, "white"), "drk-tower-1", "before Done")
+    forbids(play(named, SayDone(ADA)), Capture(ADA, ("black 6",), GOOSEGREEN, "white"), "drk-tower-1", "before Done")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Attack, CarryOut, Claim, DarkState, Done
+from engine.games.dark_minions import Attack, CarryOut, Claim, DarkState, SayDone
 from engine.games.dark_minions.parts import Stage
 from engine.state import evolve
 from tests.engine.dark_minions.play import (
@@ -104,11 +104,11 @@ def test_a_tie_is_settled_as_always() -> None:
 
 @pytest.mark.rule("drk-end-8")
 def test_the_end_comes_when_everything_is_settled() -> None:
-    waiting = play(storm(long_game("black 1", last="Last Light")), Done(ADA))
+    waiting = play(storm(long_game("black 1", last="Last Light")), SayDone(ADA))
     assert waiting.result is None
     (step,) = steps(waiting, CarryOut())
     assert step.after.result is not None
-    forbids(play(waiting, CarryOut()), Done(ADA), "drk-end-1", "game is over")
+    forbids(play(waiting, CarryOut()), SayDone(ADA), "drk-end-1", "game is over")
 
 
 @pytest.mark.rule("drk-end-8", "drk-fall-11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, Done, MoveMinions, Pass
+from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, MoveMinions, Pass, SayDone
 from engine.games.dark_minions.events import LevelUp, Moved, Passed, SentHome, SentToGraveyard
 from engine.games.dark_minions.parts import Stage
 from engine.state import evolve
@@ -88,7 +88,7 @@ def test_up_to_ten_minions_come_back(lying: int) -> None:
 
 @pytest.mark.rule("drk-lich", "drk-lord-8")
 def test_the_lich_works_in_other_turns_too() -> None:
-    state = play(buried(with_cards(lords(), CLEO, LICH), CLEO, 15), Done(ADA), announce(CLEO, LICH))
+    state = play(buried(with_cards(lords(), CLEO, LICH), CLEO, 15), SayDone(ADA), announce(CLEO, LICH))
     assert (piles(state)[CLEO], state.current) == ((45, 5), BEN)
 
 
@@ -116,7 +116,7 @@ def test_the_inexplicable_leaves_other_towns_alone() -> None:
 @pytest.mark.rule("drk-inexplicable")
 def test_an_opponents_inexplicable_spares_its_owner() -> None:
     state = with_minions(with_cards(lords("black 4"), BEN, INEXPLICABLE), MUDWICK, 4, 4, 0)
-    state = play(state, Done(ADA), announce(BEN, INEXPLICABLE, MUDWICK))
+    state = play(state, SayDone(ADA), announce(BEN, INEXPLICABLE, MUDWICK))
     assert (state.site(MUDWICK).minions, piles(state)[ADA]) == ((0, 4, 0), (50, 0))
 
 
@@ -187,7 +187,7 @@ def test_the_wyvern_flies_from_a_town_in_play_to_another_one() -> None:
 @pytest.mark.rule("drk-wyvern")
 def test_nothing_else_can_be_done_in_the_flight() -> None:
     state = with_cards(flying("black 4"), ADA, ELF)
-    for action in (Attack(ADA, ("black 4",), MUDWICK, 1), Done(ADA), ChooseDice(ADA, "")):
+    for action in (Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA), ChooseDice(ADA, "")):
         assert "move minions" in refused(state, action).reason
     assert refused(state, announce(ADA, ELF)).rule == "drk-lord-8"
     assert refused(state, MoveMinions(BEN, BEN, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern"
@@ -212,7 +212,7 @@ def test_every_move_that_is_allowed_is_offered() -> None:
 @pytest.mark.rule("drk-wyvern", "drk-fall-10")
 def test_who_moves_the_last_minion_to_a_town_is_its_trigger_and_may_undo_it() -> None:
     state = with_minions(with_minions(lords(), MUDWICK, 5, 0, 6), GOOSEGREEN, 0, 6, 0)
-    state = play(with_cards(state, BEN, WYVERN), Done(ADA), announce(BEN, WYVERN))
+    state = play(with_cards(state, BEN, WYVERN), SayDone(ADA), announce(BEN, WYVERN))
     state = play(state, MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 1))
     assert (state.site(MUDWICK).trigger, state.mover) == (BEN, BEN)
     assert play(state, MoveMinions(BEN, CLEO, MUDWICK, APPLEHOLT, 1)).site(MUDWICK).trigger == -1
@@ -223,7 +223,7 @@ def test_who_moves_the_last_minion_to_a_town_is_its_trigger_and_may_undo_it() ->
 @pytest.mark.rule("drk-wyvern-2", "drk-fall-10")
 def test_the_wyvern_triggers_for_its_owner_whoevers_minions_it_moves() -> None:
     state = with_minions(with_minions(lords(), MUDWICK, 5, 0, 4), GOOSEGREEN, 0, 6, 0)
-    state = play(with_cards(state, CLEO, WYVERN), Done(ADA), announce(CLEO, WYVERN))
+    state = play(with_cards(state, CLEO, WYVERN), SayDone(ADA), announce(CLEO, WYVERN))
     assert play(state, MoveMinions(CLEO, BEN, GOOSEGREEN, MUDWICK, 3)).site(MUDWICK).trigger == CLEO
 
 
@@ -299,7 +299,7 @@ def test_the_witch_wants_three_towers_that_one_holds(towers: tuple[str, ...]) ->
 @pytest.mark.rule("drk-witch", "drk-lord-8")
 def test_the_witch_lifts_her_owner_in_another_players_turn_too() -> None:
     state = with_player(with_cards(lords(), CLEO, WITCH), CLEO, towers=(0, 1, 2))
-    state = play(state, Done(ADA), announce(CLEO, WITCH, towers=("black", "black", "gray")))
+    state = play(state, SayDone(ADA), announce(CLEO, WITCH, towers=("black", "black", "gray")))
     assert [player.level for player in state.players] == [1, 1, 2]
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.games.dark_minions import BuyOverlord, Done, ExchangeOverlord, TurnUpOverlord
+from engine.games.dark_minions import BuyOverlord, ExchangeOverlord, SayDone, TurnUpOverlord
 from engine.games.dark_minions.events import OverlordSentAway, OverlordUp
 from engine.games.dark_minions.parts import Stage
 from engine.state import evolve
@@ -117,7 +117,7 @@ def test_an_overlord_is_exchanged_by_the_player_whose_turn_it_is_before_done() -
 def test_nothing_else_happens_before_the_new_one_lies_open() -> None:
     state = play(lords("black 4", row=ROW, deck=(WYVERN,)), ExchangeOverlord(ADA, LICH))
     assert state.to_act is CHANCE and state.options(ADA) == ()
-    for action in (Done(ADA), buy(GHOUL, "black 4"), ExchangeOverlord(ADA, GHOUL)):
+    for action in (SayDone(ADA), buy(GHOUL, "black 4"), ExchangeOverlord(ADA, GHOUL)):
         assert "turn up an Overlord" in refused(state, action).reason
 
 
@@ -185,6 +185,6 @@ def test_an_empty_stack_leaves_the_row_shorter() -> None:
 def test_new_towns_come_before_new_overlords() -> None:
     state = lords("black 3", row=(LICH,), deck=(WYVERN,))
     state = with_town(state, MUDWICK, minions=(12, 0, 0), trigger=ADA)
-    state = play(state, Done(ADA), plainest(evolve(state, stage=Stage.RESOLVE)))
+    state = play(state, SayDone(ADA), plainest(evolve(state, stage=Stage.RESOLVE)))
     assert state.stage is Stage.TOWNS
     assert play(state, plainest(state)).stage is Stage.REFILL

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 import engine
-from engine.games.dark_minions import Attack, Capture, Done, RollDice
+from engine.games.dark_minions import Attack, Capture, RollDice, SayDone
 from engine.games.dark_minions.card_files import house_box
 from engine.games.dark_minions.dice import faces, pool
 from engine.games.dark_minions.overlords import OVERLORDS
@@ -49,7 +49,7 @@ def test_fewer_or_more_cannot(players: int) -> None:
 @pytest.mark.rule("drk-parts-1")
 @pytest.mark.parametrize("seat", [-1, DEV])
 def test_who_does_not_sit_at_the_table_cannot_act(seat: int) -> None:
-    forbids(rolled("black 4"), Done(seat), "drk-parts-1", "no seat")
+    forbids(rolled("black 4"), SayDone(seat), "drk-parts-1", "no seat")
     forbids(rolled("black 4"), Attack(seat, ("black 4",), MUDWICK, 1), "drk-parts-1", "no seat")
 
 

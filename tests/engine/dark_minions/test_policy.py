@@ -14,7 +14,6 @@ from engine.games.dark_minions import (
     ChooseDice,
     Claim,
     DarkState,
-    Done,
     KeepSkull,
     LetGo,
     MoveMinions,
@@ -22,6 +21,7 @@ from engine.games.dark_minions import (
     PayCost,
     Reroll,
     Respawn,
+    SayDone,
     SpendSkulls,
 )
 from engine.games.dark_minions.parts import FACE_DOWN, SECOND, Stage
@@ -102,7 +102,7 @@ def test_it_joins_dice_for_a_town_that_one_of_them_does_not_bring_down() -> None
 def test_it_wastes_no_minions_where_others_are_far_ahead() -> None:
     state = with_player(rolled("black 2"), ADA, start=(), supply=12)
     hopeless = besieged(besieged(besieged(state, MUDWICK, 0, 5, 4), GOOSEGREEN, 0, 6, 4), APPLEHOLT, 0, 4, 7)
-    assert chosen(hopeless) == Done(ADA)
+    assert chosen(hopeless) == SayDone(ADA)
     assert chosen(besieged(with_player(state, ADA, supply=20), MUDWICK, 7, 3)) == Attack(ADA, ("black 2",), MUDWICK, 2)
 
 

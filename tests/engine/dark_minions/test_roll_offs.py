@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from engine import CHANCE
-from engine.games.dark_minions import Attack, CarryOut, DarkState, Done, RollOff
+from engine.games.dark_minions import Attack, CarryOut, DarkState, RollOff, SayDone
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -35,7 +35,7 @@ def stormed(*there: int, level: int = 1) -> DarkState:
 
 def falling(*there: int, level: int = 1) -> DarkState:
     """The same, while a roll-off is due."""
-    return play(stormed(*there, level=level), Done(ADA), CarryOut())
+    return play(stormed(*there, level=level), SayDone(ADA), CarryOut())
 
 
 def tiles(state: DarkState) -> list[tuple[str, ...]]:

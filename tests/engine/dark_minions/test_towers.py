@@ -86,7 +86,7 @@ def test_captors_die_and_the_tower_is_the_players() -> None:
 @pytest.mark.rule("drk-tower-2")
 def test_a_capture_is_told() -> None:
     (named,) = steps(rolled("black 6"), Capture(ADA, ("black 6",), MUDWICK, "white"))
-    assert told(named) == ["Ada uses 6 and 4 minions for the white Tower of Mudwick."]
+    assert told(named) == ["Ada reaches for the white Tower of Mudwick, with 4 minions and a roll of 6."]
     assert isinstance(named.after, DarkState)
     taken = settled(named.after)[1]
     assert told(taken)[0] == "Ada takes the white Tower of Mudwick. The 4 minions go to the Graveyard."

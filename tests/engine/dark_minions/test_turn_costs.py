@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Attack, ChooseDice, Done, LetGo, PayCost, SpendSkulls
+from engine.games.dark_minions import Attack, ChooseDice, LetGo, PayCost, SayDone, SpendSkulls
 from engine.games.dark_minions.events import CostPaid, LetGone, LevelLost, LevelUp
 from engine.games.dark_minions.parts import Stage, Standing
 from engine.games.dark_minions.scoring import may_claim, vps
@@ -234,7 +234,7 @@ def test_dread_skeleton_raises_the_vanquish_points_as_well_while_it_is_paid() ->
 def test_the_level_of_dread_skeleton_can_complete_a_claim() -> None:
     state = with_player(lords("black 6", row=(SKELETON,)), ADA, skulls=45)
     assert may_claim(state) == ()
-    state = play(state, buy(SKELETON, "black 6"), Done(ADA))
+    state = play(state, buy(SKELETON, "black 6"), SayDone(ADA))
     assert (state.stage, state.asked) == (Stage.CLAIM, (ADA,))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import DarkState, Done
+from engine.games.dark_minions import DarkState, SayDone
 from engine.games.dark_minions.events import SentToGraveyard, TurnAgain, TurnSkipped
 from engine.games.dark_minions.parts import Stage
 from tests.engine.dark_minions.lords import (
@@ -123,7 +123,7 @@ def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> No
     state = with_cards(with_cards(before_ada(), CLEO, KNIGHT), ADA, MINOTAUR)
     state = play(state, announce(CLEO, KNIGHT, opponent=ADA))
     assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-lord-8"
-    state = play(state, Done(CLEO))
+    state = play(state, SayDone(CLEO))
     assert (state.current, state.players[ADA].overlords) == (BEN, (MINOTAUR,))
     state = until(next_turn(next_turn(state)), Stage.PREPARE)
     assert state.current == ADA
@@ -140,7 +140,7 @@ def test_a_minotaur_after_the_knight_that_waits_gives_no_second_turn_either() ->
 @pytest.mark.rule("drk-minotaur-4")
 def test_the_black_knight_takes_one_of_the_two_turns_and_the_minions_stay_paid() -> None:
     state = with_cards(with_cards(lords(), ADA, MINOTAUR), CLEO, KNIGHT)
-    state = play(state, announce(ADA, MINOTAUR), Done(ADA))
+    state = play(state, announce(ADA, MINOTAUR), SayDone(ADA))
     assert (state.stage, state.asked) == (Stage.ANSWER, (CLEO,))
     (step,) = steps(state, announce(CLEO, KNIGHT, opponent=ADA))
     skipped = [(event.rule, event.seat) for event in step.events if isinstance(event, TurnSkipped)]
@@ -162,5 +162,5 @@ def test_a_knight_at_somebody_else_waits_through_the_extra_turn() -> None:
 @pytest.mark.rule("drk-knight", "drk-minotaur")
 def test_after_a_skipped_extra_turn_the_next_player_has_the_usual_turn() -> None:
     state = with_cards(with_cards(lords(players=4), ADA, MINOTAUR), DEV, KNIGHT)
-    state = play(state, announce(ADA, MINOTAUR), Done(ADA), announce(DEV, KNIGHT, opponent=ADA))
+    state = play(state, announce(ADA, MINOTAUR), SayDone(ADA), announce(DEV, KNIGHT, opponent=ADA))
     assert [state.current, *turns(state, 3)] == [BEN, CLEO, DEV, ADA]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Attack, Capture, ChooseDice, Done, KeepSkull, Respawn, RollDice
+from engine.games.dark_minions import Attack, Capture, ChooseDice, KeepSkull, Respawn, RollDice, SayDone
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,
@@ -210,7 +210,7 @@ def test_a_skull_is_kept_or_used_but_not_both() -> None:
 def test_below_level_5_no_skull_is_kept(level: int) -> None:
     state = rolled("black 4", "white skull", level=level)
     forbids(state, KeepSkull(ADA), "drk-white-5", "Only at level 5")
-    assert Done(ADA) in state.options(ADA)
+    assert SayDone(ADA) in state.options(ADA)
 
 
 @pytest.mark.rule("drk-white-5")

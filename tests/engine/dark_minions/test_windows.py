@@ -8,11 +8,11 @@ from engine.games.dark_minions import (
     Attack,
     ChooseDice,
     DarkState,
-    Done,
     MoveMinions,
     Pass,
     Reroll,
     RollDice,
+    SayDone,
 )
 from engine.games.dark_minions.parts import WINDOWS, Stage
 from engine.state import evolve
@@ -92,7 +92,7 @@ def test_others_are_asked_after_the_roll() -> None:
 
 @pytest.mark.rule("drk-lord-8")
 def test_everybody_is_asked_after_done_the_player_of_the_turn_last() -> None:
-    state = play(everybody(4), Done(ADA))
+    state = play(everybody(4), SayDone(ADA))
     assert (state.stage, asked(state)) == (Stage.ANSWER, [BEN, CLEO, DEV, ADA])
     state = play(state, Pass(BEN), Pass(CLEO), Pass(DEV))
     assert asked(state) == [ADA]
@@ -101,7 +101,7 @@ def test_everybody_is_asked_after_done_the_player_of_the_turn_last() -> None:
 
 @pytest.mark.rule("drk-lord-8")
 def test_the_order_goes_round_the_table_from_whoever_has_the_turn() -> None:
-    state = play(everybody(4, current=CLEO), Done(CLEO))
+    state = play(everybody(4, current=CLEO), SayDone(CLEO))
     assert asked(state) == [DEV, ADA, BEN, CLEO]
 
 
@@ -144,8 +144,8 @@ def test_nobody_passes_where_nobody_is_asked() -> None:
 @pytest.mark.rule("drk-lord-8")
 def test_without_a_card_nobody_is_asked() -> None:
     state = with_cards(lords("black 4"), CLEO, LICH)
-    assert asked(play(state, Done(ADA))) == [CLEO]
-    state = play(lords("black 4"), Done(ADA))
+    assert asked(play(state, SayDone(ADA))) == [CLEO]
+    state = play(lords("black 4"), SayDone(ADA))
     assert (state.stage, state.current) == (Stage.PREPARE, BEN)
 
 
@@ -154,7 +154,7 @@ def test_without_a_card_nobody_is_asked() -> None:
 def test_these_are_for_all_three_moments(overlord: str) -> None:
     first = next_turn(with_cards(before_ada(), BEN, overlord))
     second = play(play(first, Pass(BEN)), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
-    third = play(second, Pass(BEN), Done(ADA))
+    third = play(second, Pass(BEN), SayDone(ADA))
     assert [state.stage for state in (first, second, third)] == [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER]
     assert [state.asked for state in (first, second, third)] == [(BEN,)] * 3
 
@@ -163,28 +163,28 @@ def test_these_are_for_all_three_moments(overlord: str) -> None:
 @pytest.mark.parametrize("overlord", [GRAHL, WIZARD, MINOTAUR])
 def test_nobody_is_asked_for_a_card_that_only_works_in_ones_own_turn(overlord: str) -> None:
     state = until(next_turn(with_cards(before_ada(), BEN, overlord)), Stage.COMMIT)
-    state = play(state, Done(ADA))
+    state = play(state, SayDone(ADA))
     assert (state.turn_number, state.current) == (3, BEN)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-minotaur-2")
 def test_the_player_of_the_turn_can_announce_the_minotaur_even_after_done() -> None:
-    assert play(with_cards(lords(), ADA, GRAHL, WIZARD), Done(ADA)).current == BEN
-    state = play(with_cards(lords(), ADA, MINOTAUR), Done(ADA))
+    assert play(with_cards(lords(), ADA, GRAHL, WIZARD), SayDone(ADA)).current == BEN
+    state = play(with_cards(lords(), ADA, MINOTAUR), SayDone(ADA))
     assert (asked(state), state.why_not(announce(ADA, MINOTAUR))) == ([ADA], None)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-cost-1")
 @pytest.mark.parametrize("overlord", [WEREWOLF, UNDEAD])
 def test_nobody_is_asked_for_an_overlord_with_a_turn_cost(overlord: str) -> None:
-    state = play(with_standing(lords(), BEN, overlord), Done(ADA))
+    state = play(with_standing(lords(), BEN, overlord), SayDone(ADA))
     assert (state.stage, state.current) == (Stage.PREPARE, BEN)
 
 
 @pytest.mark.rule("drk-lord-8", "drk-lord-1")
 def test_nobody_is_ever_asked_in_the_basic_game() -> None:
     state = with_cards(rolled("black 4"), BEN, LICH)
-    assert play(state, Done(ADA)).current == BEN
+    assert play(state, SayDone(ADA)).current == BEN
     state = play(table(3), ChooseDice(ADA, ""), RollDice(ADA, (1, 2, 3)))
     assert (state.stage, state.asked) == (Stage.COMMIT, ())
 
@@ -242,7 +242,7 @@ def test_a_pass_is_told() -> None:
 @pytest.mark.rule("drk-commit-3", "drk-lord-8")
 def test_nothing_is_settled_while_somebody_can_still_answer() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, GHOUL), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), Done(ADA))
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
     assert state.stage is Stage.ANSWER and state.site(MUDWICK).trigger == ADA
     fell = play(state, Pass(CLEO))
     assert fell.stage is Stage.RESOLVE and fell.due == fell.site(MUDWICK)
