@@ -128,6 +128,12 @@ def among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return all(dice.count(die) <= others.count(die) for die in dice)
 
 
+@cache
+def usable(dice: tuple[str, ...], free: tuple[str, ...], level: int) -> bool:
+    """Whether these dice are free and may be used together as one."""
+    return among(dice, free) and joined(dice, level)
+
+
 def in_words(dice: Sequence[str]) -> str:
     """Dice for a label: "the red 7", "the black 4 and the black +1", "the white Skull"."""
     ordered = sorted(dice, key=lambda die: (helps(die) and len(dice) > 1, -number(die), die))

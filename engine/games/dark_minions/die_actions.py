@@ -19,7 +19,7 @@ from engine.games.dark_minions.refusals import (
     not_free,
     not_in_play,
     not_in_supply,
-    not_joined,
+    not_one,
     raided,
     too_many,
     too_many_towers,
@@ -67,8 +67,7 @@ class Attack(Action):
         return (
             not_committing(state, self.seat, "drk-attack-1")
             or not_in_play(state, self.town)
-            or not_free(state, self.dice)
-            or not_joined(state, self.dice)
+            or not_one(state, self.dice)
             or too_many(state, self.dice, self.minions)
             or raided(state, self.town)
             or not_in_supply(state, self.seat, self.minions, "drk-attack-1")
@@ -121,8 +120,7 @@ class Capture(Action):
         return (
             not_committing(state, self.seat, "drk-tower-1")
             or not_in_play(state, self.town)
-            or not_free(state, self.dice)
-            or not_joined(state, self.dice)
+            or not_one(state, self.dice)
             or no_tower(state, self.town, self.colour)
             or self._too_low(state)
             or attacked(state, self.town)
@@ -179,7 +177,7 @@ class Respawn(Action):
         if self.dice == (WHITE_SKULL,):
             if not 1 <= self.minions <= SKULL_WORTH:
                 return Refusal("drk-white-3", f"The Skull brings back 1 to {SKULL_WORTH}, not {self.minions}.")
-        elif refused := not_joined(state, self.dice) or too_many(state, self.dice, self.minions):
+        elif refused := not_one(state, self.dice) or too_many(state, self.dice, self.minions):
             return refused
         lying = state.players[self.seat].graveyard
         if self.minions <= lying:

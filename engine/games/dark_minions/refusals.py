@@ -95,10 +95,13 @@ def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     return Refusal("drk-dice-2", f"The dice on the table are not {rolled.in_words(dice) or 'none'}.")
 
 
-def not_joined(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
-    """The refusal of dice that cannot be used as one, or None. Rules drk-dice-2, drk-dice-3, drk-white-2."""
-    if rolled.joined(dice, state.rolled_at):
+def not_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
+    """The refusal of dice that are not free, or cannot be used as one, or None.
+    Rules drk-dice-2, drk-dice-3, drk-white-2."""
+    if rolled.usable(dice, state.dice, state.rolled_at):
         return None
+    if refused := not_free(state, dice):
+        return refused
     if not dice:
         return Refusal("drk-dice-2", "Some die has to be named for it.")
     if rolled.WHITE_SKULL in dice:
