@@ -74,7 +74,7 @@ def forget() -> Callable[[], None]:
 
 
 def moments(game: Game) -> Iterator[tuple[str, State, int | None]]:
-    """Different positions of the examples as each viewer knows them, at most `MOST`, evenly spread, with a name for each
+    """Different positions of the examples as each viewer knows them, at most `MOST`, evenly spread, each with a name
     and the viewer's seat."""
     found = list(_all_moments(game))
     yield from found[:: -(-len(found) // MOST)]
