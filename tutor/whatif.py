@@ -262,7 +262,8 @@ class _Try:
 
 
 def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> list[Json]:
-    """Forbidden actions worth trying here, one for each rule that forbids some, the likeliest mistakes first.
+    """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
+    mistakes first.
 
     `asked` are the seats whose turn it is shown to be, none where it is chance's; `legal` is what they may do. At a
     seat's turn a roll is the only move of chance that is shown. Nothing is shown that the viewer may not know.
@@ -271,9 +272,11 @@ def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> li
     for tried in _tries(moment, asked, legal):
         if tried.rule not in best or tried.likelihood < best[tried.rule].likelihood:
             best[tried.rule] = tried
-    ranked = sorted(best.values(), key=lambda tried: tried.likelihood)
-    by_seats = [tried.shown for tried in ranked if not tried.of_chance]
-    by_chance = [tried.shown for tried in ranked if tried.of_chance]
+    ranked: dict[str, _Try] = {}
+    for tried in sorted(best.values(), key=lambda tried: tried.likelihood):
+        ranked.setdefault(tried.shown["label"], tried)
+    by_seats = [tried.shown for tried in ranked.values() if not tried.of_chance]
+    by_chance = [tried.shown for tried in ranked.values() if tried.of_chance]
     return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
 
 
