@@ -23,8 +23,8 @@ from tutor.views import seen
 
 log = logging.getLogger(__name__)
 
-READING = 0.1
-"""Seconds that an answer about meters may take."""
+FINISHING = 0.1
+"""Seconds that an answer may spend on finishing frames."""
 
 MOST_SAMPLES = 1_000_000
 
@@ -46,7 +46,7 @@ class Desk:
             "rules": self._rules,
             "open": self._open,
             "load": self._load,
-            "meters": self._meters,
+            "rest": self._rest,
             "facts": self._facts,
             "choices": self._choices,
             "branch": self._branch,
@@ -136,12 +136,12 @@ class Desk:
     def _line(self, question: Question) -> Line:
         return self.lines.find(question.text("line"))
 
-    def _meters(self, question: Question) -> Json:
+    def _rest(self, question: Question) -> Json:
         line = self._line(question)
         first = question.whole("from", 0, line.last)
         last = question.whole("to", first, line.last)
-        done = line.film.measure_near(first, first, last, READING)
-        return {"frames": {str(at): line.film.measure(at) for at in done}, "meters": line.film.meter_titles()}
+        done = line.film.finish_near(first, first, last, FINISHING)
+        return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
 
     def _facts(self, question: Question) -> Json:
         line = self._line(question)
@@ -208,7 +208,11 @@ class Desk:
 
 def _new_game(game: Game, question: Question) -> Record:
     least, most = game.players
-    return game.record(game.setup(players=question.maybe_whole("players", least, most)), ())
+    variant = question.maybe_text("variant")
+    if variant is not None and variant not in game.variants:
+        raise misasked(f"{game.title} has no variant {variant!r}; there are: {', '.join(game.variants) or 'none'}.")
+    options = game.variants[variant] if variant is not None else {}
+    return game.record(game.setup(question.maybe_whole("players", least, most), **options), ())
 
 
 def _step_in(question: Question, line: Line) -> int:

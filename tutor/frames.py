@@ -1,6 +1,6 @@
 """A record as frames: one for every position, with its picture, its words and its odds for every view.
 
-Building frames is quick; the odds of a frame are worked out when it is measured, so that a long record opens at once.
+Building frames is quick; the rest of a frame is worked out when it is finished, so that a long record opens at once.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from tutor import meters
 from tutor.boards import Board
 from tutor.narration import Words, actor, cause, chips, opening, words
 from tutor.problems import Json
-from tutor.views import Viewer, seen, seen_events, view_name, viewers
+from tutor.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 
 
 class Film:
-    """The frames of a record, and their pictures, each different one once.
+    """The frames of a record.
 
-    `picture_ends[i]` counts the pictures that the frames up to the i-th need, so that a film that starts like another
-    one starts with the same pictures too.
+    A frame's `pictures` are the different ones that its views see, and `picture` says by view which. All cards open is
+    drawn at once, the seats' views with the odds, when the frame is finished.
     """
 
     def __init__(self, board: Board, record: Record) -> None:
@@ -29,9 +29,6 @@ class Film:
         self.states: list[State] = []
         self.steps: list[Step | None] = []
         self.frames: list[Json] = []
-        self.pictures: list[str] = []
-        self.picture_ends: list[int] = []
-        self._numbers: dict[str, int] = {}
         self._append(record.start, None, record)
 
     @classmethod
@@ -45,10 +42,7 @@ class Film:
         """The film of a record that has its first `at` steps, and the notes on them, in common with this one's."""
         film = Film.__new__(Film)
         film.board = self.board
-        film.states, film.steps = self.states[: at + 1], self.steps[: at + 1]
-        film.frames, film.picture_ends = self.frames[: at + 1], self.picture_ends[: at + 1]
-        film.pictures = self.pictures[: film.picture_ends[at]]
-        film._numbers = {picture: number for number, picture in enumerate(film.pictures)}
+        film.states, film.steps, film.frames = self.states[: at + 1], self.steps[: at + 1], self.frames[: at + 1]
         film._go_on(record)
         return film
 
@@ -60,57 +54,57 @@ class Film:
         note = record.note(len(self.frames))
         self.states.append(state)
         self.steps.append(step)
-        self.frames.append(_frame(state, step, note, record.summary) | {"picture": self._pictured(state, step)})
-        self.picture_ends.append(len(self.pictures))
+        drawn = self.board.draw(state, step.events if step else ())
+        self.frames.append(_frame(state, step, note, record.summary) | {"pictures": [drawn], "picture": {OPEN: 0}})
 
-    def _pictured(self, state: State, step: Step | None) -> dict[str, int]:
-        """By view, the number of the picture that shows this position; views that know the same share one."""
-        numbers: dict[str, int] = {}
-        drawn: list[tuple[State, tuple[Event, ...], int]] = []
-        for viewer in viewers(state.names):
-            view, events = seen(state, viewer), seen_events(step.events if step else (), viewer)
-            known = [number for state_drawn, told, number in drawn if state_drawn == view and told == events]
-            number = known[0] if known else self._numbered(self.board.draw(view, events))
-            drawn.append((view, events, number))
-            numbers[view_name(viewer)] = number
-        return numbers
+    # ------------------------------------------------------------ the seats' views, and the odds
 
-    def _numbered(self, picture: str) -> int:
-        if picture not in self._numbers:
-            self._numbers[picture] = len(self.pictures)
-            self.pictures.append(picture)
-        return self._numbers[picture]
-
-    # ------------------------------------------------------------ odds
-
-    def measured(self, at: int) -> bool:
-        """Whether the odds of a frame are there."""
+    def finished(self, at: int) -> bool:
+        """Whether a frame has the pictures of every view, and its odds."""
         return "meters" in self.frames[at]
 
-    def measure(self, at: int) -> Json:
-        """The meters of a frame by view and id. They are kept in the frame."""
+    def finish(self, at: int) -> Json:
+        """The meters of a frame by view and id. They are kept in the frame, and so are the pictures of its views."""
         frame = self.frames[at]
         if "meters" not in frame:
+            self._draw_seats(at)
             frame["meters"] = {view_name(v): self._read(at, v) for v in viewers(self.states[at].names)}
         found: Json = frame["meters"]
         return found
 
-    def measure_near(self, at: int, first: int, last: int, seconds: float) -> list[int]:
-        """Measures the frames from `first` to `last`, the nearest to `at` first, until the time is up.
+    def finish_near(self, at: int, first: int, last: int, seconds: float) -> list[int]:
+        """Finishes the frames from `first` to `last`, the nearest to `at` first, until the time is up.
 
-        At least one is measured. Gives the numbers of those that are measured now, sorted.
+        At least one is finished. Gives the numbers of those that are finished now, sorted.
         """
         end = perf_counter() + seconds
         wanted = sorted(range(first, last + 1), key=lambda i: (abs(i - at), -i))
         for number, i in enumerate(wanted):
-            if number and perf_counter() >= end and not self.measured(i):
+            if number and perf_counter() >= end and not self.finished(i):
                 break
-            self.measure(i)
-        return [i for i in range(first, last + 1) if self.measured(i)]
+            self.finish(i)
+        return [i for i in range(first, last + 1) if self.finished(i)]
+
+    def rest(self, at: int) -> Json:
+        """What finishing a frame adds to it: its meters, and the pictures of the views that see less."""
+        frame = self.frames[at]
+        return {"meters": self.finish(at), "picture": frame["picture"], "more": frame["pictures"][1:]}
+
+    def _draw_seats(self, at: int) -> None:
+        """Views that know the same share a picture."""
+        frame, state, step = self.frames[at], self.states[at], self.steps[at]
+        told = step.events if step else ()
+        known: list[tuple[State, tuple[Event, ...]]] = [(state, told)]
+        for seat in range(len(state.names)):
+            seen_here = seen(state, seat), seen_events(told, seat)
+            if seen_here not in known:
+                known.append(seen_here)
+                frame["pictures"].append(self.board.draw(*seen_here))
+            frame["picture"][view_name(seat)] = known.index(seen_here)
 
     def meter_titles(self) -> list[Json]:
-        """The meters of all measured frames, by id and title."""
-        states = [state for at, state in enumerate(self.states) if self.measured(at)]
+        """The meters of all finished frames, by id and title."""
+        states = [state for at, state in enumerate(self.states) if self.finished(at)]
         return meters.titles(seen(state, viewer) for state in states for viewer in viewers(state.names))
 
     def _read(self, at: int, viewer: Viewer) -> Json:

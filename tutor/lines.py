@@ -13,8 +13,8 @@ from tutor.problems import LINE_GONE, Json, Problem
 HELD = 40
 """So many lines are kept; the one not used for longest goes first."""
 
-MEASURING = 0.04
-"""Seconds that an answer may spend on working out the odds of its frames."""
+FINISHING = 0.04
+"""Seconds that an answer may spend on the seats' views and the odds of its frames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,12 @@ class Line:
         return links.query(game=self.record.game.name, example=self.example, step=at, branch=self.code)
 
     def as_json(self, near: int, base: Line | None = None, shared: int = -1) -> Json:
-        """The line as the browser reads it, with the odds of the frames around `near`, as far as they come quickly.
+        """The line as the browser reads it, the frames around `near` finished, as far as that goes quickly.
 
         Frames 0 to `shared` are left out where the browser has them from the line `base`.
         """
         film, first = self.film, shared + 1
-        film.measure_near(near, first, self.last, MEASURING)
-        begun = film.picture_ends[shared] if shared >= 0 else 0
+        film.finish_near(near, first, self.last, FINISHING)
         answer = {
             "line": self.id,
             "game": self.record.game.name,
@@ -81,14 +80,13 @@ class Line:
             "phases": list(self.record.game.phases),
             "policies": list(self.record.game.policies),
             "meters": film.meter_titles(),
-            "pictures": film.pictures[begun:],
             "frames": film.frames[first:],
             "record": self.record.as_data(),
             "notice": None,
         }
         if base is None:
             return answer
-        return {**answer, "parent": base.id, "base": {"line": base.id, "frames": first, "pictures": begun}}
+        return {**answer, "parent": base.id, "base": {"line": base.id, "frames": first}}
 
 
 class Lines:

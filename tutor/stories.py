@@ -71,6 +71,7 @@ def _game_json(game: Game, table: Board) -> Json:
         "title": game.title,
         "players": list(game.players),
         "policies": list(game.policies),
+        "variants": list(game.variants),
         "blurb": game.blurb,
         "odd": _sentences(table.lead),
         "cover": table.cover(),

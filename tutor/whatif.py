@@ -7,18 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement, islice
-from math import factorial, prod
+from itertools import islice
 from time import perf_counter
 from typing import Any
 
 from engine import CHANCE, OVER, Action, Estimate, State, Together, TooMany
 from engine.codec import encode
 from engine.facts import fraction, percent
+from tutor.boards import Board
 from tutor.frames import Film
 from tutor.meters import kind_json, meters_of, value_json
 from tutor.narration import commanded, is_refusing, is_secret, label_of, rule_chip, seat_of
 from tutor.problems import Json
+from tutor.rolls import dice_of, key_of, roll_json
 from tutor.views import Viewer, seen
 
 MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
@@ -108,14 +109,13 @@ def _seat(moment: Moment, asked: Sequence[int]) -> Json:
     if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in options):
         return _answer("seat", prompt, [], turn=turn, note=SECRET.format(name))
     values = values_of(moment.view, seat)
-    taken, groups = moment.taken_by(seat), _groups(options)
+    taken, groups = moment.taken_by(seat), _groups(moment.film.board, options)
     return _answer(
         "seat",
         prompt,
         [
-            _option(str(i), option, moment, option == taken)
-            | {"group": groups.get(type(option), ""), "value": _value(values.get(option))}
-            for i, option in enumerate(options)
+            _option(str(i), option, moment, option == taken) | {"group": group, "value": _value(values.get(option))}
+            for i, (option, group) in enumerate(zip(options, groups, strict=True))
         ],
         refused=refused(moment, (seat,), options),
         turn=turn,
@@ -134,11 +134,15 @@ def values_of(view: State, seat: int) -> Mapping[Action, Estimate]:
     return view.game.choices(view, seat)
 
 
-def _groups(options: Iterable[Action]) -> dict[type[Action], str]:
-    """A heading for each kind of action where there are several kinds with several actions each."""
+def _groups(board: Board, options: Sequence[Action]) -> list[str]:
+    """The heading under which each option stands: the board's own, else its kind where there are several kinds with
+    several actions each."""
+    own = [board.group(option) for option in options]
+    if any(own):
+        return own
     kinds = [type(option) for option in options]
     many = [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]
-    return {kind: _noun(kind) for kind in dict.fromkeys(kinds)} if len(many) > 1 else {}
+    return [_noun(kind) if len(many) > 1 else "" for kind in kinds]
 
 
 def _noun(kind: type[Action]) -> str:
@@ -200,64 +204,28 @@ def _outcomes(moment: Moment, chances: Mapping[Action, Fraction], keys: Iterable
     ]
 
 
-def dice_of(action: Action) -> tuple[int, ...] | None:
-    """What the dice show after an action that is a roll: one with a field `dice` of whole numbers; else None."""
-    dice = getattr(action, "dice", None)
-    if isinstance(dice, tuple) and dice and all(type(face) is int for face in dice):
-        return dice
-    return None
-
-
 def _rolled(moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> Json:
-    action, first = next(iter(rolls.items()))
-    roller = getattr(action, "player", None)
+    roller = getattr(next(iter(rolls)), "player", None)
     name = moment.state.names[roller] if isinstance(roller, int) else ""
-    whole = _sorted_roll(chances, rolls)
     now = rolls.get(moment.next) if moment.next else None
-    dice: Json = {
+    dice = roll_json(moment.film.board, moment.view, rolls, chances) | {
         "player": name,
-        "count": len(first),
-        "faces": max(6, *(max(faces) for faces in rolls.values())),
         "now": list(now) if now else None,
-        "keys": {} if whole else {key: key for key in map(_key, rolls.values())},
-        "sorted": whole,
     }
-    if whole:
-        dice["action"] = {field: value for field, value in encode(action).items() if field != "dice"}
     return _answer(
         "chance",
         f"What could the dice of {name} show?" if name else "What could the dice show?",
-        [] if whole else _outcomes_of_dice(moment, chances, rolls),
+        _outcomes_of_dice(moment, chances, rolls) if dice["how"] == "listed" else [],
         turn=f"{name} rolls the dice" if name else "The dice are rolled",
         button="Roll the dice",
         dice=dice,
     )
 
 
-def _key(dice: Iterable[int]) -> str:
-    return ",".join(map(str, dice))
-
-
-def _sorted_roll(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> bool:
-    """Whether these are all rolls of two or more dice from 1 to 6, the dice of each named from the lowest, with the
-    chances of fair dice. Then the browser can find every outcome and its chance by itself."""
-    count = len(next(iter(rolls.values())))
-    listed = list(rolls.values())
-    if count < 2 or listed != list(combinations_with_replacement(range(1, 7), count)):
-        return False
-    whole = 6**count
-    return all(chances[action] * whole == _orders(dice) for action, dice in rolls.items())
-
-
-def _orders(dice: Sequence[int]) -> int:
-    """In how many orders the dice of one roll can show these numbers."""
-    return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))
-
-
 def _outcomes_of_dice(
     moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]
 ) -> list[Json]:
-    options = _outcomes(moment, chances, map(_key, rolls.values()))
+    options = _outcomes(moment, chances, map(key_of, rolls.values()))
     for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
         option["value"] = value
     return options
@@ -294,7 +262,8 @@ class _Try:
 
 
 def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> list[Json]:
-    """Forbidden actions worth trying here, one for each rule that forbids some, the likeliest mistakes first.
+    """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
+    mistakes first.
 
     `asked` are the seats whose turn it is shown to be, none where it is chance's; `legal` is what they may do. At a
     seat's turn a roll is the only move of chance that is shown. Nothing is shown that the viewer may not know.
@@ -303,9 +272,11 @@ def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> li
     for tried in _tries(moment, asked, legal):
         if tried.rule not in best or tried.likelihood < best[tried.rule].likelihood:
             best[tried.rule] = tried
-    ranked = sorted(best.values(), key=lambda tried: tried.likelihood)
-    by_seats = [tried.shown for tried in ranked if not tried.of_chance]
-    by_chance = [tried.shown for tried in ranked if tried.of_chance]
+    ranked: dict[str, _Try] = {}
+    for tried in sorted(best.values(), key=lambda tried: tried.likelihood):
+        ranked.setdefault(tried.shown["label"], tried)
+    by_seats = [tried.shown for tried in ranked.values() if not tried.of_chance]
+    by_chance = [tried.shown for tried in ranked.values() if tried.of_chance]
     return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
 
 

@@ -163,7 +163,7 @@ def _rehearsal(desk: Desk) -> Iterator[object]:
     for game in games():
         for name in list(examples_of(game))[:1]:
             film = film_of_example(game.name, name, desk.board_of)
-            yield from map(film.measure, range(len(film.frames)))
+            yield from map(film.finish, range(len(film.frames)))
 
 
 def _plotly_import() -> Iterator[object]:

@@ -1,7 +1,7 @@
 """How long the odds of a step take: the figures of the panel, the bars, the choices' values, and in Minions the
 equilibrium of the secret choices.
 
-Every step of every worked example is looked at with all cards open and through each seat's eyes. "Cold" is with every
+Steps of all worked examples are looked at with all cards open and through each seat's eyes. "Cold" is with every
 cache of the engine emptied before each figure, "warm" the second time. Times are processor time. A figure that rests
 on the secret choice of Boon and Power needs its equilibrium first, and is listed apart.
 """
@@ -25,6 +25,9 @@ from tests.benchmarks.conftest import Report
 
 FIGURE, EQUILIBRIUM = 50, 300
 """Milliseconds that an exact figure and an equilibrium may take."""
+
+MOST = 1200
+"""Positions of a game that are looked at."""
 
 KEPT = ("house_box",)
 """Caches that hold what was read from files, and no odds."""
@@ -71,7 +74,13 @@ def forget() -> Callable[[], None]:
 
 
 def moments(game: Game) -> Iterator[tuple[str, State, int | None]]:
-    """Each different position of the examples as each viewer knows it, with a name for it, and the viewer's seat."""
+    """Different positions of the examples as each viewer knows them, at most `MOST`, evenly spread, each with a name
+    and the viewer's seat."""
+    found = list(_all_moments(game))
+    yield from found[:: -(-len(found) // MOST)]
+
+
+def _all_moments(game: Game) -> Iterator[tuple[str, State, int | None]]:
     met = set()
     for name, record in engine.examples(game.name).items():
         for at, state in enumerate(record.states()):

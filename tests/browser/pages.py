@@ -81,7 +81,18 @@ MINKINGI = Story(
     choice=8,
 )
 
-by_game = pytest.mark.parametrize("story", [MINIONS, EXPLODING, DEITIES, MINKINGI], ids=lambda story: story.game)
+DARK = Story(
+    game="dark-minions",
+    game_title="Dark Minions",
+    name="closing-example",
+    title="The Ghoul and The Wyvern",
+    last=47,
+    choice=20,
+)
+
+STORIES = (MINIONS, EXPLODING, DEITIES, MINKINGI, DARK)
+
+by_game = pytest.mark.parametrize("story", STORIES, ids=lambda story: story.game)
 """The printed turn of each game."""
 
 

@@ -15,6 +15,7 @@ STEPS = {
     "exploding-minions": (0, 3, 9, 11, 14, 22, 24),
     "deities": (0, 6, 9, 11, 13, 19),
     "minkingi": (3, 6, 9, 12, 15, 19),
+    "dark-minions": (0, 4, 6, 13, 32, 47),
 }
 """Steps that between them show every kind of chart of a game."""
 
@@ -23,6 +24,7 @@ KINDS = {
     "exploding-minions": {"shares", "bar", "heatmap", "scatter"},
     "deities": {"shares", "bar", "scatter"},
     "minkingi": {"shares", "bar", "heatmap"},
+    "dark-minions": {"shares", "bar", "heatmap", "scatter"},
 }
 
 FACTS = """() => [...document.querySelectorAll(".fact")].map((fact) => {

@@ -113,6 +113,16 @@ def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
     tutor.make_a_move()
 
 
+def test_a_new_game_in_another_variant(tutor: Tutor) -> None:
+    tutor.hop(game="minkingi")
+    chosen = tutor.page.get_by_role("group", name="Which game?").get_by_role("button", name="2 by 2 spaces")
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    tutor.page.get_by_role("button", name="Against a random player").click()
+    tutor.next_move()
+    expect(tutor.page.get_by_role("list", name="Field, 2 rows of 2 spaces")).to_be_visible()
+
+
 def test_a_move_that_is_made_cannot_be_made_again(newcomer: Tutor) -> None:
     tutor = newcomer
     slow_down(tutor.page, 200)

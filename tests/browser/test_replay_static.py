@@ -286,7 +286,7 @@ def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> N
     tab.get_by_role("button", name="Power +1").click()
     expect(tab.locator(".meter").first).to_contain_text("Darkness60 %")
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
-    assert [(one["from"], one["to"]) for one in asked(tab, "meters")] == [(5, 5)]
+    assert [(one["from"], one["to"]) for one in asked(tab, "rest")] == [(5, 5)]
 
 
 def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: str) -> None:
@@ -297,7 +297,7 @@ def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: s
     expect(tab.locator(".say-title")).not_to_have_text("Power +1.")
     tab.go_forward()
     expect(tab.locator(".say-title")).to_have_text("Power +1.")
-    assert len(asked(tab, "meters")) == 2
+    assert len(asked(tab, "rest")) == 2
     expect(tab.locator(".meter").first).to_contain_text("Darkness60 %")
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
 
@@ -535,6 +535,61 @@ def test_two_dice_of_a_batch_keep_their_rows(tab: Page, site: str) -> None:
     assert asked(tab, "branch")[0]["action"]["dice"] == [2, 5]  # type: ignore[index]
 
 
+def test_unlike_dice_show_only_their_own_faces(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="colours")
+    names = ["First die, black: 4", "Second die, red: 7", "Third die, white: Skull"]
+    for place, name in enumerate(names):
+        expect(tray(tab).nth(place)).to_have_accessible_name(name)
+    expect(tab.locator(".dice-sum")).to_have_text("4, 7, Skull, as it happened. Chance: 1/108.")
+    for place, key in enumerate("919"):
+        tray(tab).nth(place).press(key)
+    expect(tab.locator(".dice-sum")).to_contain_text("4, 7, Skull, as it happened")
+    for place in (1, 1, 2):
+        tray(tab).nth(place).click()
+    expect(tray(tab).nth(1)).to_have_accessible_name("Second die, red: 3")
+    tray(tab).first.press("1")
+    expect(tab.locator(".dice-sum")).to_have_text("1, 3, 1. Chance: 1/108.")
+    tab.get_by_role("button", name="See what happens").click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    assert asked(tab, "branch")[0]["action"] == {"do": "RollDice", "player": 0, "dice": [1, 3, 1]}
+
+
+def folds(tab: Page) -> list[tuple[str, bool]]:
+    """The headings of folded options, and whether each is open."""
+    read = "all => all.map(one => [one.querySelector('summary span').textContent, one.open])"
+    return [(name, is_open) for name, is_open in tab.locator(".option-fold").evaluate_all(read)]
+
+
+def test_many_options_fold_under_their_headings(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4, setup="crowd=70")
+    expect(tab.locator(".option-fold")).to_have_count(3)
+    assert folds(tab) == [("Attack Mudwick", False), ("Attack Appleholt", True), ("Bring minions back", False)]
+    expect(tab.locator(".option-fold").first).to_contain_text("23 ways")
+    expect(tab.locator(".whatif .opt.played")).to_be_visible()
+    expect(tab.get_by_role("button", name=re.compile(r"^Way 70\b"))).to_be_visible()
+    expect(tab.locator(".whatif .opt:visible:not(.no)")).to_have_count(24)
+    with_best = tab.locator(".option-fold > summary", has=tab.locator(".best"))
+    expect(with_best).to_have_count(1)
+    expect(with_best).to_contain_text("Bring minions back")
+
+
+def test_folded_options_are_reached_by_keyboard(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4, setup="crowd=70")
+    heading = tab.locator(".option-fold summary").first
+    heading.press("Enter")
+    assert folds(tab)[0] == ("Attack Mudwick", True)
+    tab.keyboard.press("Tab")
+    expect(tab.get_by_role("button", name=re.compile(r"^Way 1\b"))).to_be_focused()
+    tab.keyboard.press("Enter")
+    expect(tab.locator(".branch-bar")).to_be_visible()
+
+
+def test_few_options_are_not_folded(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4, setup="crowd=29")
+    expect(tab.locator(".option-group .group-name")).to_have_count(3)
+    expect(tab.locator(".option-fold")).to_have_count(0)
+
+
 def test_a_branch_can_be_kept_opened_and_forgotten(tab: Page, site: str) -> None:
     open_replay(tab, site, 4)
     tab.get_by_role("button", name="Power +1").click()
@@ -764,6 +819,16 @@ def show_many_dice(tab: Page, site: str) -> None:
     tab.wait_for_selector(".dice-tray")
 
 
+def show_unlike_dice(tab: Page, site: str) -> None:
+    open_replay(tab, site, 6, setup="colours")
+    tab.wait_for_selector(".dice-tray")
+
+
+def show_crowd(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4, setup="crowd=70")
+    tab.wait_for_selector(".option-fold")
+
+
 def show_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 4)
     tab.get_by_role("button", name="Power +1").click()
@@ -807,6 +872,8 @@ STATES = (
     show_choices,
     show_dice,
     show_many_dice,
+    show_unlike_dice,
+    show_crowd,
     show_branch,
     show_move,
     show_rule,

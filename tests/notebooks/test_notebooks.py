@@ -166,6 +166,18 @@ def test_minkingi_shows_what_it_says() -> None:
     assert printed(done, "branch").strip() == "Ada declares no battle."
 
 
+@pytest.mark.timeout(300)
+def test_dark_minions_shows_what_it_says() -> None:
+    done = finished(ROOT / "notebooks" / "dark-minions.ipynb")
+    [replay] = outputs(done, "replay")
+    assert WIDGET in replay.data
+    assert "Ada takes the white Tower of Goosegreen." in printed(done, "words")
+    assert printed(done, "rolls").startswith("a 6 among three dice: 91/216")
+    assert printed(done, "icepool-duel").strip() == "level 1 against level 2: 869/2850"
+    assert "rises to level 2" in printed(done, "branch")
+    assert printed(done, "wrong").startswith('school.toml: town "School"')
+
+
 @each_lesson
 @pytest.mark.timeout(300)
 def test_lessons_run_without_icepool_and_say_so(path: Path, tmp_path: Path) -> None:

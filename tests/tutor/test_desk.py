@@ -34,16 +34,17 @@ def before(record: Record, kind: str, nth: int = 0) -> int:
 
 
 def whole(answer: Json, base: Json | None = None) -> Json:
-    """A line with all its frames and pictures, those of its base included, as the browser puts it together."""
+    """A line with all its frames, those of its base included, as the browser puts it together."""
     if "base" not in answer:
         return answer
     assert base
     assert answer["base"]["line"] == base["line"] == answer["parent"]
-    frames, pictures = answer["base"]["frames"], answer["base"]["pictures"]
-    return answer | {
-        "frames": [*base["frames"][:frames], *answer["frames"]],
-        "pictures": [*base["pictures"][:pictures], *answer["pictures"]],
-    }
+    return answer | {"frames": [*base["frames"][: answer["base"]["frames"]], *answer["frames"]]}
+
+
+def drawn(frames: list[Json]) -> list[str]:
+    """The pictures of frames with all cards open."""
+    return [frame["pictures"][0] for frame in frames]
 
 
 # ---------------------------------------------------------------- books
@@ -61,7 +62,7 @@ def test_every_answer_is_json(ask: Ask) -> None:
         "rules": {"game": "minions"},
         "facts": {"line": line, "at": 3, "view": "0"},
         "choices": {"line": line, "at": 3, "view": "open"},
-        "meters": {"line": line, "from": 0, "to": 3},
+        "rest": {"line": line, "from": 0, "to": 3},
         "save": {"line": line},
         "share": {"line": line, "at": 3},
     }.items():
@@ -126,15 +127,31 @@ def test_open_at_a_step_has_the_odds_of_that_step(ask: Ask, whole_game: Record) 
 
 
 def test_missing_odds_can_be_asked_for(ask: Ask, whole_game: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "MEASURING", 0.0)
+    monkeypatch.setattr(lines, "FINISHING", 0.0)
     line = ask("open", game="minions", record=whole_game.as_data())
     assert [at for at, frame in enumerate(line["frames"]) if "meters" in frame] == [0]
-    answer = ask("meters", line=line["line"], **{"from": 5, "to": 9})
+    answer = ask("rest", line=line["line"], **{"from": 5, "to": 9})
     assert "5" in answer["frames"]
     assert set(answer["frames"]) <= {"5", "6", "7", "8", "9"}
-    assert answer["frames"]["5"]["open"]["quest"]["values"]
-    again = ask("meters", line=line["line"], **{"from": 5, "to": 5})
+    assert answer["frames"]["5"]["meters"]["open"]["quest"]["values"]
+    assert answer["frames"]["5"]["picture"].keys() == {"open", "0", "1"}
+    again = ask("rest", line=line["line"], **{"from": 5, "to": 5})
     assert again["frames"]["5"] == answer["frames"]["5"]
+
+
+def test_open_a_new_game_in_a_variant() -> None:
+    desk = Desk(random.Random(1))
+    question = {"id": 1, "ask": "open", "game": "minkingi", "variant": "2 by 2 spaces"}
+    assert Record.from_data(desk.answer(question)["answer"]["record"]).start.setup["rows"] == 2
+    problem = desk.answer(question | {"variant": "9 by 9 spaces"})["problem"]
+    assert "has no variant '9 by 9 spaces'; there are: 3 by 3 spaces, 2 by 2" in problem["text"]
+
+
+@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+def test_every_variant_can_be_laid_out_and_the_first_is_the_usual_one(game: Game) -> None:
+    tables = [game.setup(**options) for options in game.variants.values()]
+    assert len(set(tables)) == len(tables)
+    assert tables[:1] in ([], [game.setup()])
 
 
 def test_open_a_new_game(ask: Ask) -> None:
@@ -209,7 +226,7 @@ def test_branch_shares_its_beginning_with_the_line_it_left(ask: Ask, one_turn: R
     assert (joined["example"], joined["at"], joined["line"] != line["line"]) == (FIRST, at, True)
     record = Record.from_data(answer["record"])
     film = Film.of(BOARD, record)
-    assert joined["pictures"] == film.pictures
+    assert drawn(joined["frames"]) == drawn(film.frames)
     assert [frame["title"] for frame in joined["frames"]] == [frame["title"] for frame in film.frames]
     assert encode(record.actions[at]) == option["action"]
     assert "meters" in answer["frames"][0]
@@ -258,7 +275,7 @@ def test_play_a_whole_game_against_a_bot(ask: Ask, game: Game) -> None:
     assert line["frames"][-1]["asks"]["who"] == "over"
     assert (line["example"], line["at"]) == (None, None)
     record = Record.from_data(line["record"])
-    assert line["pictures"] == Film.of(BOARD, record).pictures
+    assert drawn(line["frames"]) == drawn(Film.of(BOARD, record).frames)
     assert len(line["frames"]) == len(record.played) + 1
 
 
@@ -272,7 +289,7 @@ def test_greedy_bots_play_too(ask: Ask) -> None:
 def test_play_without_a_move_only_leaves_the_line(ask: Ask, one_turn: Record) -> None:
     line = open_first(ask)
     cut = ask("play", line=line["line"], at=4, against={})
-    assert (cut["frames"], cut["pictures"], cut["at"]) == ([], [], 4)
+    assert (cut["frames"], cut["at"]) == ([], 4)
     assert cut["base"]["frames"] == 5
     waiting = before(one_turn, "ChooseMinion", 1)
     bots = ask("play", line=line["line"], at=waiting, against={"1": "random"})
@@ -441,8 +458,8 @@ def test_question_asked_wrongly(trouble: Ask, what: object, parts: Json) -> None
         ("facts", {"at": 0, "more": 0}),
         ("facts", {"at": 0, "more": "many"}),
         ("choices", {"at": 0, "view": "-1"}),
-        ("meters", {"from": 3, "to": 2}),
-        ("meters", {"from": 0}),
+        ("rest", {"from": 3, "to": 2}),
+        ("rest", {"from": 0}),
         ("branch", {"at": 0}),
         ("branch", {"at": 0, "action": {}}),
         ("branch", {"at": 0, "action": "Vampire"}),
@@ -494,12 +511,12 @@ def test_desks_do_not_share_lines(ask: Ask) -> None:
 
 def told_to(film: Film, at: int, seat: int) -> Json:
     """All that the view of a seat shows at a position."""
-    frame = film.frames[at]
+    meters, frame = film.finish(at), film.frames[at]
     words = frame["told"].get(str(seat), frame)
     return {
         "words": [words["title"], words["text"], words["label"], words["note"]],
-        "picture": film.pictures[frame["picture"][str(seat)]],
-        "meters": film.measure(at)[str(seat)],
+        "picture": frame["pictures"][frame["picture"][str(seat)]],
+        "meters": meters[str(seat)],
         "phase": (frame["phase"], frame["turn"], frame["rules"], frame["actor"]),
         "asks": [one for one in frame["asks"]["seats"] if one == seat],
         "choices": choices(film, at, seat),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
 
 import pytest
 
@@ -35,26 +34,31 @@ def test_frames_tell_of_the_step_that_led_to_them(film: Film, one_turn: Record) 
         assert frame["asks"]["seats"] == sorted(step.after.to_act)
 
 
+def test_all_cards_open_are_drawn_at_once_and_the_seats_when_the_frame_is_finished(one_turn: Record) -> None:
+    film = Film.of(BOARD, one_turn)
+    assert all((frame["picture"], len(frame["pictures"])) == ({"open": 0}, 1) for frame in film.frames)
+    rest = film.rest(5)
+    frame = film.frames[5]
+    assert rest == {"meters": frame["meters"], "picture": frame["picture"], "more": frame["pictures"][1:]}
+    assert frame["picture"].keys() == {"open", "0", "1"}
+    assert film.rest(5) == rest
+
+
 def test_pictures_are_what_each_view_sees(film: Film, one_turn: Record) -> None:
     for at, frame in enumerate(film.frames):
+        film.finish(at)
         step = one_turn.played[at - 1] if at else None
         for viewer in viewers(("Darkness", "Myth")):
             drawn = draw(seen(film.states[at], viewer), seen_events(step.events if step else (), viewer))
-            assert film.pictures[frame["picture"]["open" if viewer is None else str(viewer)]] == drawn
-
-
-def test_pictures_are_kept_once_and_in_order_of_use(film: Film) -> None:
-    assert len(set(film.pictures)) == len(film.pictures)
-    used = [number for frame in film.frames for number in frame["picture"].values()]
-    assert list(dict.fromkeys(used)) == list(range(len(film.pictures)))
-    assert all(a <= b for a, b in pairwise(film.picture_ends))
-    for at, end in enumerate(film.picture_ends):
-        assert max(n for frame in film.frames[: at + 1] for n in frame["picture"].values()) == end - 1
+            assert frame["pictures"][frame["picture"]["open" if viewer is None else str(viewer)]] == drawn
 
 
 def test_views_that_know_the_same_share_a_picture(film: Film) -> None:
+    for at, frame in enumerate(film.frames):
+        film.finish(at)
+        assert set(frame["picture"].values()) == set(range(len(frame["pictures"])))
     assert set(film.frames[0]["picture"].values()) == {0}
-    assert any(len(set(frame["picture"].values())) == 3 for frame in film.frames)
+    assert any(len(frame["pictures"]) == 3 for frame in film.frames)
 
 
 def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Game) -> None:
@@ -62,9 +66,7 @@ def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Ga
     other = next(a for a in film.states[at].chance() if a != one_turn.actions[at])
     branch = one_turn.branch(at, other)
     remade, anew = film.remade(branch, at), Film.of(BOARD, branch)
-    assert remade.pictures == anew.pictures
-    assert remade.picture_ends == anew.picture_ends
-    assert [f["picture"] for f in remade.frames] == [f["picture"] for f in anew.frames]
+    assert [f["pictures"][0] for f in remade.frames] == [f["pictures"][0] for f in anew.frames]
     assert remade.frames[at] is film.frames[at]
     assert len(film.frames) == len(one_turn.played) + 1
 
@@ -85,9 +87,9 @@ def test_words_of_a_view_are_given_only_where_they_differ(film: Film) -> None:
             )
 
 
-def test_measured_frames_hold_the_engines_figures_for_every_view(film: Film) -> None:
+def test_finished_frames_hold_the_engines_figures_for_every_view(film: Film) -> None:
     for at, state in enumerate(film.states):
-        for view, meters in film.measure(at).items():
+        for view, meters in film.finish(at).items():
             known = meters_of(seen(state, None if view == "open" else int(view)))
             assert list(meters) == list(known)
             for id, meter in known.items():
@@ -95,13 +97,13 @@ def test_measured_frames_hold_the_engines_figures_for_every_view(film: Film) -> 
                 assert (meters[id]["why"] == "") == (at == 0)
 
 
-def test_measuring_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Record) -> None:
+def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Record) -> None:
     film = Film.of(BOARD, two_turns)
-    assert film.measure_near(7, 0, len(film.frames) - 1, 0.0) == [7]
-    assert film.measured(7)
-    assert not film.measured(8)
-    film.measure_near(7, 0, len(film.frames) - 1, 60.0)
-    assert all(film.measured(at) for at in range(len(film.frames)))
+    assert film.finish_near(7, 0, len(film.frames) - 1, 0.0) == [7]
+    assert film.finished(7)
+    assert not film.finished(8)
+    film.finish_near(7, 0, len(film.frames) - 1, 60.0)
+    assert all(film.finished(at) for at in range(len(film.frames)))
     assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
 
 
@@ -125,12 +127,12 @@ def test_any_game_can_be_filmed(monkeypatch: pytest.MonkeyPatch) -> None:
         "Bob picks 3",
     ]
     assert film.frames[2]["told"]["1"]["title"] == "Ann picks a secret number"
-    assert film.measure(1) == {"open": {}, "0": {}, "1": {}}
+    assert film.finish(1) == {"open": {}, "0": {}, "1": {}}
     assert film.meter_titles() == []
 
 
 def test_three_and_four_seats(game: Game) -> None:
     for players in (3, 4):
         film = Film.of(BOARD, played_at_random(game, 2, players=players, turns=1))
+        assert len(film.finish(3)["open"]["quest"]["values"]) == players
         assert set(film.frames[3]["picture"]) == {"open", *map(str, range(players))}
-        assert len(film.measure(3)["open"]["quest"]["values"]) == players

@@ -172,9 +172,9 @@ def test_getting_ready_waits_for_quiet_and_does_everything(
     one.get_ready(widget._rehearsal(desk))
     film = stories.film_of_example("minions", FIRST, board_of)
     end = time.monotonic() + 20
-    while not all(map(film.measured, range(len(film.frames)))) and time.monotonic() < end:
+    while not all(map(film.finished, range(len(film.frames)))) and time.monotonic() < end:
         time.sleep(0.01)
-    assert all(map(film.measured, range(len(film.frames))))
+    assert all(map(film.finished, range(len(film.frames))))
 
 
 def test_trouble_in_getting_ready_is_logged(shown: Any, caplog: pytest.LogCaptureFixture) -> None:

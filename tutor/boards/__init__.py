@@ -22,6 +22,21 @@ def nowhere(action: Action) -> tuple[str, ...]:
     return ()
 
 
+def unnamed(state: State) -> tuple[str, ...]:
+    """No names for dice that are all alike."""
+    return ()
+
+
+def plain(face: int) -> str:
+    """No emblem: a die shows numbers only."""
+    return ""
+
+
+def ungrouped(action: Action) -> str:
+    """No heading of a game's own over its options."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """How one game looks. A module here exports one of these as `BOARD`.
@@ -30,7 +45,9 @@ class Board:
     page, `gallery` all cards of the box that a state is played with, grouped under headings; all three give
     markup in which every name and text is escaped. `lead` is plain text: what kind of game it is, and what is
     odd about it. `places` names the things on the drawn table that an action concerns, by their `data-key`: they
-    and the action's option light up together.
+    and the action's option light up together. `dice` gives the colours of the dice that chance is about to roll, in
+    their order, and `face` the emblem that a die shows in place of a number. `group` is the heading under which a
+    learner looks for an action ("Attack Mudwick"), "" for none.
     """
 
     draw: Draw
@@ -38,6 +55,9 @@ class Board:
     gallery: Callable[[State], str]
     lead: str
     places: Callable[[Action], tuple[str, ...]] = nowhere
+    dice: Callable[[State], tuple[str, ...]] = unnamed
+    face: Callable[[int], str] = plain
+    group: Callable[[Action], str] = ungrouped
 
 
 class NoBoard(LookupError):

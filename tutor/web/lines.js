@@ -2,7 +2,7 @@
 
 /**
  * Ask Python for lines and hold them by id. An answer may carry only what is new over a line that we hold:
- * `base: {line, frames, pictures}` says how many of that line's frames and pictures come first.
+ * `base: {line, frames}` says how many of that line's frames come first.
  * @param {ReturnType<typeof import("./wire.js").openWire>} wire
  */
 export function holdLines(wire) {
@@ -48,10 +48,5 @@ function placeKey({ game, example, branch }) {
 }
 
 function joined(answer, base) {
-  const { frames, pictures } = answer.base;
-  return {
-    ...answer,
-    frames: [...base.frames.slice(0, frames), ...answer.frames],
-    pictures: [...base.pictures.slice(0, pictures), ...answer.pictures],
-  };
+  return { ...answer, frames: [...base.frames.slice(0, answer.base.frames), ...answer.frames] };
 }

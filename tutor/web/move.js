@@ -118,5 +118,5 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
 }
 
 function focusFirst(el) {
-  el.querySelector("button")?.focus({ preventScroll: true });
+  el.querySelector("summary, button")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { arrange, glued, h, listen, refill } from "./dom.js";
 import { numbersRoom, numbersTable } from "./numbers.js";
-import { isMeasured } from "./meter-fill.js";
+import { isFinished } from "./frame-rest.js";
 import { kindText, meterAt } from "./meters.js";
 import { createShares } from "./shares.js";
 
@@ -18,10 +18,10 @@ export function createMeters(level) {
   };
 
   const show = (line, at, view) => {
-    const measured = isMeasured(line.frames[at]);
-    el.classList.toggle("stale", !measured);
-    el.setAttribute("aria-busy", String(!measured));
-    if (!measured) return;
+    const finished = isFinished(line.frames[at]);
+    el.classList.toggle("stale", !finished);
+    el.setAttribute("aria-busy", String(!finished));
+    if (!finished) return;
     const wanted = line.meters.map((meter) => ({
       card: cardOf(meter),
       now: meterAt(line, at, view, meter.id),

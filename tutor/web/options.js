@@ -4,6 +4,9 @@ import { ruleChips } from "./say.js";
 
 const SHOWN_AT_FIRST = 8;
 
+/** From so many options on, each group is folded under its heading. */
+const FOLDED_FROM = 30;
+
 /**
  * A list of options, each with its value and whether it is what happened, in their groups.
  * @param {any[]} options
@@ -12,18 +15,46 @@ const SHOWN_AT_FIRST = 8;
  */
 export function optionList(options, take, look) {
   const best = look.best ? bestValue(options) : null;
-  const groups = [...new Set(options.map((option) => option.group || ""))];
+  const groups = [...new Set(options.map((option) => option.group || ""))].map((name) => ({
+    name,
+    members: options.filter((option) => (option.group || "") === name),
+  }));
   const button = (option) => optionButton(option, take, look, best);
-  const parts = groups.map((group) => {
-    const members = options.filter((option) => (option.group || "") === group);
-    return h(
-      "div",
-      { class: "option-group" },
-      group && h("p", { class: "group-name" }, group),
-      shortList(members.map(button)),
-    );
-  });
+  const folded = options.length >= FOLDED_FROM && groups.length > 1;
+  const parts = folded
+    ? foldedGroups(groups, button, look, best)
+    : groups.map((group) => openGroup(group, button));
   return h("div", { class: "options" }, parts);
+}
+
+function openGroup({ name, members }, button) {
+  return h(
+    "div",
+    { class: "option-group" },
+    name && h("p", { class: "group-name" }, name),
+    shortList(members.map(button)),
+  );
+}
+
+/** Each group under its heading, the one with what happened open, else the first; options of no group stand last. */
+function foldedGroups(groups, button, look, best) {
+  const named = groups.filter((group) => group.name);
+  const happened = look.values && named.find(({ members }) => members.some((option) => option.played));
+  const open = happened || named[0];
+  const apart = groups.filter((group) => !group.name).map((group) => openGroup(group, button));
+  return [named.map((group) => foldedGroup(group, button, group === open, best)), apart];
+}
+
+function foldedGroup({ name, members }, button, open, best) {
+  const hasBest = best !== null && members.some((option) => option.value?.value === best);
+  const count = h("small", {}, members.length === 1 ? "1 way" : `${members.length} ways`);
+  const heading = h("summary", {}, h("span", {}, name), hasBest && bestMark(), count);
+  const inside = h("div", { class: "option-group" }, members.map(button));
+  return h("details", { class: "option-fold", open }, heading, inside);
+}
+
+function bestMark() {
+  return h("small", { class: "best" }, icon("star"), "best");
 }
 
 function bestValue(options) {
@@ -52,7 +83,7 @@ function optionButton(option, take, look, best) {
   const isBest = best !== null && option.value?.value === best;
   const notes = [
     played && h("small", { class: "happened" }, "as it happened"),
-    isBest && h("small", { class: "best" }, icon("star"), "best"),
+    isBest && bestMark(),
   ];
   const value = look.values ? (option.value?.text ?? option.chance) : null;
   const meter = { "--value": String(option.value?.value ?? 0) };

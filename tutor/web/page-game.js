@@ -1,3 +1,4 @@
+import { createToggles } from "./choice.js";
 import { h, listen, refill } from "./dom.js";
 import { coverOf, playersText } from "./covers.js";
 import { icon } from "./icons.js";
@@ -85,10 +86,12 @@ function exampleCard(app, game, example, index) {
 
 function playPart(app, game) {
   const [least, most] = game.players;
+  const variants = game.variants ?? [];
+  const chosen = { variant: variants[0] };
   const button = (look, drawing, label, setup) =>
     h(
       "button",
-      { type: "button", class: `btn ${look}`, on: { click: () => app.newGame(game.name, setup) } },
+      { type: "button", class: `btn ${look}`, on: { click: () => app.newGame(game.name, { ...setup, ...chosen }) } },
       icon(drawing),
       label,
     );
@@ -102,6 +105,7 @@ function playPart(app, game) {
     { class: "play-part" },
     partTitle(app, "Play a game"),
     h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stay in sight, if you want them."),
+    variants.length > 1 && variantChoice(variants, chosen),
     h(
       "div",
       { class: "actions" },
@@ -111,6 +115,16 @@ function playPart(app, game) {
       together,
     ),
   );
+}
+
+function variantChoice(variants, chosen) {
+  const toggles = createToggles("Which game?", (variant) => {
+    chosen.variant = variant;
+    toggles.set(variant);
+  });
+  toggles.offer(variants.map((variant) => ({ value: variant, label: variant })));
+  toggles.set(chosen.variant);
+  return toggles.el;
 }
 
 function ownPart(app, game) {

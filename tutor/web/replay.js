@@ -5,7 +5,7 @@ import { bindPointing } from "./pointing.js";
 import { bringToView, layReplay } from "./replay-layout.js";
 import { buildParts } from "./replay-parts.js";
 import { createReplayPlayer, stepActions } from "./replay-steps.js";
-import { fillMeters } from "./meter-fill.js";
+import { finishFrames } from "./frame-rest.js";
 import { isMain, placeOf, rememberPlace } from "./replay-place.js";
 import { pickMeter } from "./settings.js";
 import { clampStep } from "./steps.js";
@@ -41,7 +41,7 @@ export function createReplay(app, opened, signal) {
   signal.addEventListener("abort", replay.player.stop);
   replay.parts.views.offer(state.line.views);
   showReplay(replay);
-  measureReplay(replay);
+  finishReplay(replay);
   opened.storyLater?.then((story) => takeStory(replay, story)).catch(() => null);
   setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
   return { el, title: state.line.title };
@@ -87,7 +87,7 @@ export function enterLine(replay, line, at, { push = true, play = null } = {}) {
   if (push) app.router.push(place);
   parts.views.offer(line.views);
   showReplay(replay);
-  measureReplay(replay);
+  finishReplay(replay);
   bringToView(parts.stage.el, parts.say.el);
 }
 
@@ -109,15 +109,15 @@ function askAgain(replay) {
   const { facts, whatIf, move } = replay.parts;
   [facts, whatIf, move].forEach((part) => part.forget());
   showReplay(replay);
-  measureReplay(replay);
+  finishReplay(replay);
 }
 
-/** Fetch the chances that the line came without. */
-function measureReplay(replay) {
+/** Fetch the chances and views that the line came without. */
+function finishReplay(replay) {
   const { app, state, signal } = replay;
   const { line } = state;
   const stopped = () => signal.aborted || state.line !== line;
-  fillMeters(
+  finishFrames(
     app.lines,
     line,
     () => state.at,

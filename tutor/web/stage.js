@@ -10,25 +10,23 @@ export function createStage() {
   const parsed = new WeakMap();
   let shown = "";
 
-  const picture = (line, index) => {
-    if (!parsed.has(line)) parsed.set(line, []);
-    const templates = parsed.get(line);
-    templates[index] ??= template(line.pictures[index] ?? "");
+  const picture = (frame, index) => {
+    if (!parsed.has(frame)) parsed.set(frame, []);
+    const templates = parsed.get(frame);
+    templates[index] ??= template(frame.pictures[index]);
     return templates[index].content.cloneNode(true);
   };
 
   const show = (line, at, view) => {
-    const index = pictureIndex(line.frames[at], view);
-    const markup = line.pictures[index];
-    if (markup === shown) return;
+    const frame = line.frames[at];
+    const index = frame.picture[view];
+    const markup = frame.pictures[index];
+    el.setAttribute("aria-busy", String(markup === undefined));
+    if (markup === undefined || markup === shown) return;
     const before = shown ? notePositions(el) : new Map();
     shown = markup;
-    el.replaceChildren(picture(line, index));
+    el.replaceChildren(picture(frame, index));
     playMotion(el, before);
   };
   return { el, show };
-}
-
-function pictureIndex(frame, view) {
-  return frame.picture[view] ?? frame.picture.open ?? Object.values(frame.picture)[0];
 }

@@ -1,6 +1,7 @@
 import { guard, h, refill } from "./dom.js";
 import { diceChoice } from "./dice-choice.js";
 import { icon } from "./icons.js";
+import { kindText } from "./meters.js";
 import { problemBox } from "./notices.js";
 import { optionList, refusedList } from "./options.js";
 import { Lost, Problem } from "./wire.js";
@@ -103,7 +104,13 @@ function bodyOf(choices, take, openRule) {
   if (choices.dice) return [diceChoice(choices.dice, byKey, take), refused];
   if (options.length < 2) return [onlyWay(options[0], choices), refused];
   const asChance = choices.who === "chance";
-  return [optionList(options, take, { values: true, best: !asChance }), refused];
+  return [optionList(options, take, { values: true, best: !asChance }), trustOf(options), refused];
+}
+
+/** How far the values of options can be trusted and what they assume, each way of getting them once. */
+function trustOf(options) {
+  const texts = new Set(options.filter((option) => option.value?.kind).map((option) => kindText(option.value)));
+  return [...texts].map((text) => h("p", { class: "kind-text" }, text));
 }
 
 function onlyWay(option, choices) {

@@ -34,6 +34,9 @@ GAME = Game(
     policy=playouts.battler,
     policy_words=playouts.WORDS,
     policies=policies.STRENGTHS,
+    variants={
+        f"{rows} by {columns} spaces": {"rows": rows, "columns": columns} for rows, columns in ((3, 3), (2, 2), (4, 4))
+    },
 )
 
 __all__ = [

@@ -1,15 +1,17 @@
-import { answer, forget, home, rolling } from "./fixture-answers.js";
+import { answer, crowd, forget, home, rolling } from "./fixture-answers.js";
 import { line } from "./fixture-line.js";
 
 /**
  * An anywidget model without a kernel. The address' hash sets it up: view, delay (ms), plotly (a URL), routed=0,
- * batch (so many dice are rolled at once).
+ * batch (so many dice are rolled at once), colours (dice of three colours are rolled), crowd (so many options).
  * `model.dead = true` stops all answers; `model.asked` lists the questions.
  * @param {URLSearchParams} setup
  */
 export function fakeModel(setup) {
   const view = setup.get("view") || "app";
   rolling.batch = Number(setup.get("batch") || 0);
+  rolling.colours = setup.has("colours");
+  crowd.options = Number(setup.get("crowd") || 0);
   const traits = {
     view,
     home,

@@ -186,6 +186,19 @@ const rolls = Array.from({ length: 36 }, (_, i) => {
     played: pair.join() === "3,5",
   };
 });
+/** So many options under three headings, as a game with dice for several Towns has them; 0 for the story's own. */
+export const crowd = { options: 0 };
+
+const crowded = () =>
+  Array.from({ length: crowd.options }, (_, i) => ({
+    ...powers[i % 4],
+    key: `c${i}`,
+    at: [],
+    label: `Way ${i + 1}`,
+    group: i === crowd.options - 1 ? "" : ["Attack Mudwick", "Attack Appleholt", "Bring minions back"][i % 3],
+    value: value(`${i % 9} %`, (i % 9) / 100),
+    played: i === 4,
+  }));
 const refused = [
   {
     label: "Two Boons at once",
@@ -194,8 +207,27 @@ const refused = [
   },
 ];
 
-/** How many dice a Batch roll has, 0 for the two dice of the story. */
-export const rolling = { batch: 0 };
+/** How many dice a Batch roll has, 0 for the two dice of the story; whether dice of three colours are rolled. */
+export const rolling = { batch: 0, colours: false };
+
+const PLAIN = { name: "", faces: [1, 2, 3, 4, 5, 6], parts: [1, 1, 1, 1, 1, 1], emblems: {} };
+const RED = { ...PLAIN, name: "red", faces: [3, 4, 5, 6, 7, 8] };
+const WHITE = { name: "white", faces: [0, 1, 2], parts: [1, 1, 1], emblems: { 0: "skull" } };
+
+const colours = () => ({
+  who: "chance",
+  prompt: "What could the dice of Darkness show?",
+  options: [],
+  refused: [],
+  dice: {
+    player: "Darkness",
+    how: "apart",
+    dice: [{ ...PLAIN, name: "black" }, RED, WHITE],
+    now: [4, 7, 0],
+    keys: {},
+    action: { do: "RollDice", player: 0 },
+  },
+});
 
 const batch = () => ({
   who: "chance",
@@ -204,11 +236,10 @@ const batch = () => ({
   refused: [],
   dice: {
     player: "Darkness",
-    count: rolling.batch,
-    faces: 6,
+    how: "sorted",
+    dice: Array(rolling.batch).fill(PLAIN),
     now: Array.from({ length: rolling.batch }, (_, die) => Math.min(die + 1, 6)),
     keys: {},
-    sorted: true,
     action: { do: "RollBatch", player: 0 },
   },
 });
@@ -222,7 +253,7 @@ function choices({ at, line: id }) {
       who,
       prompt: "What could Darkness do here?",
       turn: "Your move, Darkness",
-      options: powers,
+      options: crowd.options ? crowded() : powers,
       refused,
       dice: null,
     };
@@ -235,6 +266,7 @@ function choices({ at, line: id }) {
       refused: [],
       dice: null,
     };
+  if (rolling.colours) return colours();
   if (rolling.batch) return batch();
   const keys = Object.fromEntries(rolls.map((option) => [option.key, option.key]));
   return {
@@ -242,7 +274,7 @@ function choices({ at, line: id }) {
     prompt: "What could the dice show?",
     options: rolls,
     refused: [],
-    dice: { player: "Darkness", count: 2, faces: 6, now: at === 6 ? [3, 5] : null, keys },
+    dice: { player: "Darkness", how: "listed", dice: [PLAIN, PLAIN], now: at === 6 ? [3, 5] : null, keys },
   };
 }
 
@@ -278,8 +310,7 @@ function grown(from, at, label, extra = {}) {
     ...next,
     ...extra,
     frames: [added],
-    pictures: [],
-    base: { line: from.line, frames: at + 1, pictures: from.pictures.length },
+    base: { line: from.line, frames: at + 1 },
   };
 }
 
@@ -307,10 +338,14 @@ const ANSWERS = {
       return problem("No such example", `Minions has no example called ${example}.`, OFFER);
     return line;
   },
-  meters: ({ line: id, from, to }) => {
+  rest: ({ line: id, from, to }) => {
     const frames = Array.from({ length: to - from + 1 }, (_, i) => [
       from + i,
-      { open: { quest: line.frames[5].meters.open.quest, game: null } },
+      {
+        meters: { open: { quest: line.frames[5].meters.open.quest, game: null } },
+        picture: { open: 0, 0: 0, 1: 0 },
+        more: [],
+      },
     ]);
     return { frames: Object.fromEntries(frames.slice(0, 2)), meters: held.get(id).meters };
   },

@@ -166,7 +166,8 @@ const asks = [
 const frames = told.map(([phase, title, text, label, value], at) => ({
   phase,
   turn: 1,
-  picture: { open: at, 0: at === 4 ? 11 : at, 1: at },
+  picture: { open: 0, 0: at === 4 ? 1 : 0, 1: 0 },
+  pictures: at === 4 ? [pictures[at], closedPicture] : [pictures[at]],
   title,
   text,
   note: at === 9 ? "Dice are really turned on the table, so everyone sees the change." : null,
@@ -210,7 +211,6 @@ export const line = {
     { id: "quest", title: "Who takes this Quest?" },
     { id: "game", title: "Who wins the game?" },
   ],
-  pictures: [...pictures, closedPicture],
   frames,
   record: { format: 1, game: "minions", actions: told.map((row) => row[3]) },
   notice: null,

@@ -1,42 +1,45 @@
-// A long line opens before all its chances are worked out; the rest is asked for here, bit by bit.
+// A long line opens before all its chances are worked out and all seats' views drawn; the rest is asked for here, bit by bit.
 
 const BREATH_MS = 40;
 
-/** Whether the chances of a step are there. */
-export function isMeasured(frame) {
+/** Whether the chances of a step and the pictures of all its views are there. */
+export function isFinished(frame) {
   return frame.meters !== undefined;
 }
 
 /**
- * Ask for the chances that a line still lacks, nearest to where the learner is first, until all are there.
+ * Ask for what a line still lacks, nearest to where the learner is first, until all are there.
  * @param {{askAbout: Function}} lines
  * @param {any} line
  * @param {() => number} at where the learner is now
  * @param {() => void} arrived called when some came
  * @param {() => boolean} stopped
  */
-export async function fillMeters(lines, line, at, arrived, stopped) {
+export async function finishFrames(lines, line, at, arrived, stopped) {
   let missing = missingNear(line, at());
   while (missing && !stopped()) {
-    takeMeters(line, await lines.askAbout(line, "meters", missing));
-    if (stopped() || !isMeasured(line.frames[missing.from])) return;
+    takeRest(line, await lines.askAbout(line, "rest", missing));
+    if (stopped() || !isFinished(line.frames[missing.from])) return;
     arrived();
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     missing = missingNear(line, at());
   }
 }
 
-function takeMeters(line, { frames, meters }) {
-  const came = Object.entries(frames).filter(([at]) => !isMeasured(line.frames[at]));
-  for (const [at, found] of came) line.frames[at].meters = found;
+function takeRest(line, { frames, meters }) {
+  const came = Object.entries(frames).filter(([at]) => !isFinished(line.frames[at]));
+  for (const [at, { more, ...found }] of came) {
+    Object.assign(line.frames[at], found);
+    line.frames[at].pictures.push(...more);
+  }
   if (meters) line.meters = meters;
   line.filled = (line.filled || 0) + came.length;
 }
 
-/** The run of steps without chances that is nearest, or null: `from` is where Python starts. */
+/** The run of unfinished steps that is nearest, or null: `from` is where Python starts. */
 function missingNear(line, at) {
   const { frames } = line;
-  const lacking = (step) => step >= 0 && step < frames.length && !isMeasured(frames[step]);
+  const lacking = (step) => step >= 0 && step < frames.length && !isFinished(frames[step]);
   for (let away = 0; away < frames.length; away += 1) {
     if (lacking(at + away)) return { from: at + away, to: runEnd(lacking, at + away) };
     if (lacking(at - away)) return { from: runStart(lacking, at - away), to: at - away };

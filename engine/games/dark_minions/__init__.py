@@ -1,0 +1,72 @@
+"""Dark Minions, a game of dice, Towns and Towers for three to five players, with Overlords in the advanced game."""
+
+from pathlib import Path
+
+from engine.game import Game
+from engine.games.dark_minions import odds, policy
+from engine.games.dark_minions.actions import ACTIONS
+from engine.games.dark_minions.die_actions import Attack, Capture, KeepSkull, Respawn
+from engine.games.dark_minions.overlord_actions import (
+    Announce,
+    BuyOverlord,
+    ExchangeOverlord,
+    LetGo,
+    MoveMinions,
+    PayCost,
+)
+from engine.games.dark_minions.parts import PHASES
+from engine.games.dark_minions.player_actions import ChooseDice, Claim, Pass, Reroll, SayDone, SpendSkulls
+from engine.games.dark_minions.state import DarkState, lay_out
+from engine.games.dark_minions.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
+
+GAME = Game(
+    name="dark-minions",
+    title="Dark Minions",
+    blurb="Lead a horde of evil: throw dice, storm Towns, steal Towers, and hire an Overlord or two.",
+    players=(3, 5),
+    phases=PHASES,
+    folder=Path(__file__).parent,
+    lay_out=lay_out,
+    actions=ACTIONS,
+    turn_rule="drk-turn-1",
+    end_rule="drk-end-1",
+    meters=odds.meters,
+    facts=odds.facts,
+    choices=odds.choices,
+    policy=policy.raider,
+    policy_words=policy.WORDS,
+    policies={"a raider with a plan": policy.raider},
+    variants={
+        "Basic game": {},
+        "Advanced game": {"advanced": True},
+        "Longer basic game": {"longer": True},
+        "Longer advanced game": {"advanced": True, "longer": True},
+    },
+)
+
+__all__ = [
+    "GAME",
+    "Announce",
+    "Attack",
+    "BuyOverlord",
+    "Capture",
+    "CarryOut",
+    "ChooseDice",
+    "Claim",
+    "DarkState",
+    "ExchangeOverlord",
+    "KeepSkull",
+    "LetGo",
+    "MoveMinions",
+    "Pass",
+    "PayCost",
+    "Reroll",
+    "Respawn",
+    "RollDice",
+    "RollOff",
+    "SayDone",
+    "SpendSkulls",
+    "TurnUpOverlord",
+    "TurnUpTown",
+    "odds",
+]

@@ -1,0 +1,324 @@
+"""How a turn of Dark Minions goes on: windows, turns, and the numbers of Towns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.dark_minions.events import (
+    EffectEnded,
+    GameOver,
+    LevelLost,
+    LevelUp,
+    NumberChanged,
+    NumberLost,
+    NumberReached,
+    Respawned,
+    SetWasted,
+    Tied,
+    TowerGivenBack,
+    TowerMissing,
+    TowerPlaced,
+    TownUp,
+    TurnAgain,
+    TurnBegun,
+    TurnSkipped,
+)
+from engine.games.dark_minions.overlords import (
+    ANYTIME,
+    BEFORE_DONE,
+    GARGOYLE,
+    GHOUL,
+    GRAHL,
+    HEALED,
+    KNIGHT,
+    LESS,
+    MINOTAUR,
+    MORE,
+    OVERLORDS,
+    OWN_DICE,
+    OWN_TURN,
+    SCOURGE,
+    UNDEAD,
+)
+from engine.games.dark_minions.parts import COLOURS, ROW, TOP, Effect, Player, Race, Site, Stage, changed
+from engine.games.dark_minions.scoring import how_won, may_claim, outcome
+from engine.state import Tell, evolve, silent
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.state import DarkState
+
+
+# ---------------------------------------------------------------- players and Towns
+
+
+def with_player(state: DarkState, seat: int, **changes: object) -> DarkState:
+    """The position with something of a player changed."""
+    player = evolve(state.players[seat], **changes)
+    return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def with_site(state: DarkState, site: Site) -> DarkState:
+    """The position with a Town in play changed."""
+    return evolve(state, sites=tuple(site if one.town == site.town else one for one in state.sites))
+
+
+def needed(state: DarkState, town: str) -> int:
+    """The minions that a Town in play needs to fall, at least 1. Rules drk-fall-1, drk-gargoyle, drk-ghoul-3."""
+    number = state.table.towns[town].minions
+    for effect in state.effects:
+        if effect.overlord == GHOUL:
+            number += MORE
+        elif effect.overlord == GARGOYLE and effect.town == town:
+            number -= LESS
+    return max(1, number)
+
+
+def tallied(state: DarkState, seat: int, tell: Tell) -> DarkState:
+    """The position after a deed of `seat`, which may have brought Towns to their number or away from it.
+
+    Rules drk-fall-1, drk-fall-10.
+    """
+    for site in state.sites:
+        reached = sum(site.minions) >= needed(state, site.town)
+        if reached and site.trigger < 0:
+            tell(NumberReached, "drk-fall-10", seat, site.town)
+            state = with_site(state, evolve(site, trigger=seat))
+        elif not reached and site.trigger >= 0:
+            tell(NumberLost, "drk-commit-3", site.town)
+            state = with_site(state, evolve(site, trigger=-1))
+    return state
+
+
+def respawn(state: DarkState, seat: int, most: int, how: str, rule: str, tell: Tell) -> DarkState:
+    """The position after up to `most` minions of a seat came back from the Graveyard. Rule drk-respawn-2."""
+    player = state.players[seat]
+    count = min(most, player.graveyard)
+    if not count:
+        return state
+    tell(Respawned, rule, seat, count, how)
+    return with_player(state, seat, supply=player.supply + count, graveyard=player.graveyard - count)
+
+
+def rise(state: DarkState, seat: int, how: str, rule: str, tell: Tell) -> DarkState:
+    """The position after a seat rose a level; at the top nothing comes of it. Rules drk-tower-5, drk-tower-9."""
+    level = state.players[seat].level
+    if level == TOP:
+        tell(SetWasted, "drk-tower-9", seat)
+        return state
+    tell(LevelUp, rule, seat, level + 1, how)
+    return with_player(state, seat, level=level + 1)
+
+
+def fall_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
+    """The position after a seat lost the level of Dread Skeleton. Rule drk-skeleton."""
+    level = state.players[seat].level - 1
+    tell(LevelLost, "drk-skeleton", seat, level)
+    return with_player(state, seat, level=level)
+
+
+def towers_back(state: DarkState, towers: tuple[int, ...]) -> DarkState:
+    """The position with Towers returned to the supply."""
+    return evolve(state, supply=tuple(have + more for have, more in zip(state.supply, towers, strict=True)))
+
+
+# ---------------------------------------------------------------- windows
+
+
+def fits(state: DarkState, seat: int, overlord: str) -> bool:
+    """Whether a seat may announce this Overlord of its own at this stage. Rules drk-lord-7, drk-minotaur-2."""
+    when, own = OVERLORDS[overlord].when, seat == state.current
+    if when == ANYTIME:
+        return True
+    stages = {OWN_DICE: (Stage.COMMIT,), BEFORE_DONE: (Stage.PREPARE, Stage.COMMIT)}
+    return own and (when == OWN_TURN or state.stage in stages[when])
+
+
+def holders(state: DarkState, first: int) -> tuple[int, ...]:
+    """The seats to be asked at this stage, clockwise from `first`. Rule drk-lord-8."""
+    if not state.table.advanced:
+        return ()
+    count = len(state.players)
+    order = [(first + i) % count for i in range(count)]
+    if state.stage is not Stage.ANSWER:
+        order.remove(state.current)
+    return tuple(s for s in order if any(fits(state, s, overlord) for overlord in state.players[s].overlords))
+
+
+def open_window(state: DarkState, stage: Stage, tell: Tell) -> DarkState:
+    """The position in which others may announce, or what follows where nobody has a card that fits."""
+    state = evolve(state, stage=stage)
+    return ask(state, state.current + 1, tell)
+
+
+def ask(state: DarkState, first: int, tell: Tell) -> DarkState:
+    """The position in which those who can announce are asked from `first` on, the current player last after Done."""
+    asked = holders(state, first)
+    return evolve(state, asked=asked) if asked else close_window(state, tell)
+
+
+def close_window(state: DarkState, tell: Tell) -> DarkState:
+    """The position after nobody wants to announce any more."""
+    state = evolve(state, asked=())
+    match state.stage:
+        case Stage.BEFORE:
+            return evolve(state, stage=Stage.PREPARE)
+        case Stage.ROLLED:
+            return evolve(state, stage=Stage.COMMIT)
+    return settle_on(evolve(state, stage=Stage.RESOLVE), tell)
+
+
+# ---------------------------------------------------------------- settling
+
+
+def settle_on(state: DarkState, tell: Tell) -> DarkState:
+    """The position in which something is to be settled, or the claims are heard."""
+    if state.due is not None:
+        return state
+    if state.table.longer:
+        return end_game(state, tell) if state.closing else end_turn(state, tell)
+    asked = may_claim(state)
+    return evolve(state, stage=Stage.CLAIM, asked=asked) if asked else end_turn(state, tell)
+
+
+def race_on(state: DarkState, race: Race, tell: Tell) -> DarkState:
+    """The position in which the first tie of a race is rolled off, or the race as it is where there is none."""
+    tied = race.tied
+    if tied:
+        what = f"for who gives back a {race.colour} Tower" if race.colour else f"for {race.town}"
+        tell(Tied, "drk-tower-7" if race.colour else "drk-fall-5", tied, what)
+    return evolve(state, race=evolve(race, rolling=tied))
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def end_turn(state: DarkState, tell: Tell) -> DarkState:
+    """The position after the claims: The Undead work, short effects end, new Towns are due. Rules drk-undead-2,
+    drk-gargoyle, drk-fall-9."""
+    for seat, player in enumerate(state.players):
+        if player.stands(UNDEAD):
+            state = respawn(state, seat, HEALED, UNDEAD, "drk-undead", tell)
+    state = ended(state, [effect for effect in state.effects if effect.overlord in (GARGOYLE, GRAHL)], tell)
+    return place_on(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
+
+
+def ended(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
+    """The position without these effects, their cards discarded."""
+    for effect in over:
+        tell(EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
+    spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
+    return evolve(state, effects=tuple(e for e in state.effects if e not in over), spent=spent) if over else state
+
+
+def turn_up(state: DarkState, town: str, tell: Tell) -> DarkState:
+    """The position with a Town in play whose Towers are still to be placed. Rule drk-setup-5."""
+    tell(TownUp, "drk-fall-9", town, needed(state, town))
+    first, *rest = state.stack
+    left = tuple(name for name in first if name != town)
+    site = Site(town, (0,) * len(state.players))
+    stack = (left, *rest) if left else tuple(rest)
+    return evolve(state, sites=(*state.sites, site), stack=stack, bare=state.table.towns[town].towers)
+
+
+def place_on(state: DarkState, tell: Tell) -> DarkState:
+    """The position after the Towers that can be placed are; then Towns and Overlords are turned up, or the next turn
+    begins. Rules drk-tower-7, drk-tower-8, drk-end-7."""
+    while state.bare and state.race is None:
+        state = _placed(state, state.bare[0], tell)
+    if state.race is not None or (state.fallen and state.stack):
+        return state
+    if state.stage is Stage.FIRST_TOWN:
+        return refilled(evolve(state, stage=Stage.FIRST_ROW, fallen=0), tell)
+    if not state.sites:
+        return end_game(state, tell)
+    return refilled(evolve(state, stage=Stage.REFILL, fallen=0), tell)
+
+
+def refilled(state: DarkState, tell: Tell) -> DarkState:
+    """The position in which an Overlord is turned up, or a turn begins. Rule drk-lord-9."""
+    if len(state.row) < ROW and (state.deck or state.bottom):
+        return state
+    return begin_turn(state, 0, tell) if state.stage is Stage.FIRST_ROW else next_turn(state, tell)
+
+
+def _placed(state: DarkState, colour: str, tell: Tell) -> DarkState:
+    town, at = state.sites[-1].town, COLOURS.index(colour)
+    hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
+    if state.supply[at]:
+        tell(TowerPlaced, "drk-setup-5", town, colour)
+        return _tower_to(evolve(state, supply=changed(state.supply, at, -1)), at)
+    if not hoarders:
+        tell(TowerMissing, "drk-tower-8", town, colour)
+        return evolve(state, bare=state.bare[1:])
+    if len(hoarders) == 1:
+        return tower_given_back(state, hoarders[0], tell)
+    return race_on(state, Race(town, tuple((seat, ()) for seat in hoarders), colour=colour), tell)
+
+
+def tower_given_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
+    """The position after a hoarder gave the Tower that a new Town lacks. Rule drk-tower-7."""
+    at = COLOURS.index(state.bare[0])
+    tell(TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
+    state = with_player(state, seat, towers=changed(state.players[seat].towers, at, -1))
+    return _tower_to(evolve(state, race=None), at)
+
+
+def _tower_to(state: DarkState, at: int) -> DarkState:
+    site = state.sites[-1]
+    state = with_site(state, evolve(site, towers=changed(site.towers, at, 1)))
+    return evolve(state, bare=state.bare[1:])
+
+
+# ---------------------------------------------------------------- turns
+
+
+def next_turn(state: DarkState, tell: Tell) -> DarkState:
+    """The position at the start of the next turn that is not skipped. Rules drk-turn-1, drk-minotaur, drk-knight."""
+    again = [effect for effect in state.effects if effect.overlord == MINOTAUR]
+    if again:
+        state = ended(state, again, silent)
+    seat = state.current if again else _after(state, state.current)
+    extra = bool(again)
+    while (knight := _knight_at(state, seat)) is not None:
+        tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight", seat)
+        state = ended(state, [knight], silent)
+        seat, extra = _after(state, seat), False
+    if extra:
+        tell(TurnAgain, "drk-minotaur", seat)
+    return begin_turn(state, seat, tell)
+
+
+def _after(state: DarkState, seat: int) -> int:
+    return (seat + 1) % len(state.players)
+
+
+def _knight_at(state: DarkState, seat: int) -> Effect | None:
+    return next((e for e in state.effects if e.overlord == KNIGHT and e.opponent == seat), None)
+
+
+def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
+    """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul,
+    drk-scourge, drk-cost-1."""
+    tell(TurnBegun, "drk-turn-1", seat)
+    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in (GHOUL, SCOURGE)]
+    state = ended(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
+    player: Player = state.players[seat]
+    unpaid = tuple(one.overlord for one in player.standing)
+    state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=())
+    if any(effect.overlord == GHOUL for effect in over):
+        state = renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul", tell)
+    return open_window(state, Stage.BEFORE, tell)
+
+
+def renumbered(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
+    """The position after a deed of `seat` changed the numbers of Towns."""
+    for town in towns:
+        tell(NumberChanged, rule, town, needed(state, town))
+    return tallied(state, seat, tell)
+
+
+def end_game(state: DarkState, tell: Tell) -> DarkState:
+    """The end of the game. Rules drk-end-1 to 3, drk-end-7, drk-end-8."""
+    found = outcome(state)
+    tell(GameOver, found.rule, found.winners, found.scores, how_won(state))
+    return evolve(state, stage=Stage.OVER, asked=(), race=None)

@@ -1,0 +1,255 @@
+"""What a table of Dark Minions is made of: its stages, Towns, players, and what is under way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+COLOURS = ("white", "gray", "black")
+"""The colours of Towers. Rule drk-parts-4."""
+
+COSTS = {"white": 4, "gray": 5, "black": 6}
+"""By colour, the least number of the die and the minions that a Tower costs. Rule drk-tower-1."""
+
+MINIONS = 50
+"""Minions of a player (drk-parts-3)."""
+
+TOP = 5
+"""The highest level (drk-tower-9)."""
+
+MOST_TOWERS, MOST_OF_COLOUR = 4, 2
+"""Towers that a player may hold (drk-tower-6)."""
+
+TOWERS = {3: 5, 4: 6, 5: 7}
+"""Towers of each colour by the number of players. Rule drk-setup-4."""
+
+TARGETS = {3: 50, 4: 40, 5: 35}
+"""Vanquish Points for a claim by the number of players. Rule drk-end-1."""
+
+ROW = 4
+"""Open Overlords (drk-lord-1)."""
+
+LETTERS = ("A", "B", "C", "D", "E", "The End")
+"""The marks of Town tiles in the order in which they come. Rules drk-parts-2, drk-setup-2."""
+
+LAST_LETTER = LETTERS[-1]
+
+SECOND, TRIGGER = "2 VP", "1 VP"
+"""The Vanquish Point tiles for second place and for the trigger. Rules drk-fall-3, drk-fall-4."""
+
+STARTING = (1, 2)
+"""The special tiles of the start by their Vanquish Points. Rule drk-setup-1."""
+
+FACE_DOWN = "face down"
+"""Stands for a tile of which a seat sees only the back. Rule drk-vp-3."""
+
+PHASES = (
+    "Preparation",
+    "Turn Cost",
+    "Rolling the Dice",
+    "Commitment",
+    "Vanquishing Towns",
+    "End of the Turn",
+)
+"""The parts of a game and of a turn."""
+
+
+class Stage(Enum):
+    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
+
+    FIRST_TOWN = "turn up the fourth Town", 0
+    FIRST_ROW = "turn up four Overlords", 0
+    BEFORE = "announce an Overlord before the roll, or pass", 1
+    PREPARE = "get ready and choose the dice", 1
+    ROLL = "roll the dice", 2
+    ROLLED = "announce an Overlord after the roll, or pass", 2
+    COMMIT = "use the dice, then say Done", 3
+    ANSWER = "announce an Overlord before anything is settled, or pass", 3
+    RESOLVE = "settle Towers and Towns", 4
+    CLAIM = "claim the end of the game, or play on", 4
+    TOWNS = "turn up a new Town", 5
+    REFILL = "fill the row of Overlords", 5
+    OVER = "over", 5
+
+    def __init__(self, words: str, phase: int) -> None:
+        self.words = words
+        self.phase = PHASES[phase]
+
+
+WINDOWS = (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER)
+"""The moments at which the other players are asked. Rule drk-lord-8."""
+
+
+@dataclass(frozen=True)
+class Town:
+    """A Town tile: `minions` are needed to vanquish it, `extra` is the colour of a fourth Tower, "" for none."""
+
+    name: str
+    letter: str
+    minions: int
+    vps: int
+    skulls: int
+    extra: str
+
+    @property
+    def towers(self) -> tuple[str, ...]:
+        """The colours of the Towers that are placed beside it. Rule drk-setup-5."""
+        return (*COLOURS, self.extra) if self.extra else COLOURS
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a file can change: the Towns, the faces of red and white dice (0: a Skull), and the VPs of the levels."""
+
+    towns: tuple[Town, ...]
+    red: tuple[int, ...]
+    white: tuple[int, ...]
+    levels: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Site:
+    """A Town in play: the minions of each seat beside it, its Towers by colour, and who brought it to its number
+    (`trigger`, -1 while it stands). Rules drk-fall-1, drk-fall-10."""
+
+    town: str
+    minions: tuple[int, ...]
+    towers: tuple[int, ...] = (0, 0, 0)
+    trigger: int = -1
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An Overlord with a Turn cost that works: the minions on it, and whether a level came with it. Rule drk-cost-1."""
+
+    overlord: str
+    minions: int = 0
+    lifted: bool = False
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player: level, minions in supply and Graveyard, Towers by colour, `tiles` won (Towns by name, "2 VP", "1 VP"),
+    starting tiles left, Skulls, Overlords that wait to be announced and those that stand at a Turn cost."""
+
+    level: int = 1
+    supply: int = MINIONS
+    graveyard: int = 0
+    towers: tuple[int, ...] = (0, 0, 0)
+    tiles: tuple[str, ...] = ()
+    start: tuple[int, ...] = STARTING
+    skulls: int = 0
+    overlords: tuple[str, ...] = ()
+    standing: tuple[Standing, ...] = ()
+
+    def stands(self, overlord: str) -> bool:
+        """Whether an Overlord with a Turn cost works for this player."""
+        return any(one.overlord == overlord for one in self.standing)
+
+
+@dataclass(frozen=True)
+class Commit:
+    """A use of dice that was named: `do` is "attack", "capture", "respawn", "buy" or "keep"; `place` a Town or an
+    Overlord, `minions` how many, `colour` that of a Tower. A capture is `settled` once it counts. Rule drk-commit-1."""
+
+    do: str
+    dice: tuple[str, ...]
+    place: str = ""
+    minions: int = 0
+    colour: str = ""
+    settled: bool = False
+
+
+@dataclass(frozen=True)
+class Effect:
+    """An Overlord that was announced and lasts: whose, and the Town or the seat it is aimed at."""
+
+    overlord: str
+    seat: int
+    town: str = ""
+    opponent: int = -1
+
+
+@dataclass(frozen=True)
+class Race:
+    """Players who are ranked: for a fallen Town, or (`colour`) for who gives a Tower back.
+
+    `keys` are by seat its minions (or nothing) and its roll-offs so far, `rolling` who still has to roll in this round.
+    Rules drk-fall-5, drk-fall-6, drk-tower-7.
+    """
+
+    town: str
+    keys: tuple[tuple[int, tuple[int, ...]], ...]
+    rolling: tuple[int, ...] = ()
+    colour: str = ""
+
+    @property
+    def places(self) -> int:
+        """How many places have to be free of ties."""
+        return 1 if self.colour else 2
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats, the first place first; of a Tower's race the loser."""
+        return tuple(seat for seat, _ in sorted(self.keys, key=lambda entry: entry[1], reverse=True))
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """The seats of the first tie that has to be broken, in order of their seats."""
+        keys = sorted((key for _, key in self.keys), reverse=True)
+        for at, key in enumerate(keys[: self.places]):
+            if keys.count(key) > 1 and keys.index(key) == at:
+                return tuple(seat for seat, other in self.keys if other == key)
+        return ()
+
+    def rolled(self, seat: int, total: int) -> Race:
+        """The race after a seat's roll-off; of a Tower's race the lowest comes first."""
+        points = -total if self.colour else total
+        keys = tuple((one, (*key, points) if one == seat else key) for one, key in self.keys)
+        return Race(self.town, keys, tuple(one for one in self.rolling if one != seat), self.colour)
+
+
+class Table:
+    """What stays the same in one game. Equal to any table with the same content."""
+
+    def __init__(self, box: Box, *, advanced: bool, longer: bool) -> None:
+        self.box = box
+        self.advanced = advanced
+        self.longer = longer
+
+    @cached_property
+    def towns(self) -> dict[str, Town]:
+        """The Towns by name, in the order of the file."""
+        return {town.name: town for town in self.box.towns}
+
+    @cached_property
+    def tile_vps(self) -> dict[str, int]:
+        """The VPs of every tile that can be won, by its name. Rules drk-fall-2 to 4."""
+        return {SECOND: 2, TRIGGER: 1} | {town.name: town.vps for town in self.box.towns}
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Table) and self._content == other._content)
+
+    def __hash__(self) -> int:
+        return hash((self.advanced, self.longer))
+
+    def __repr__(self) -> str:
+        return f"Table({len(self.box.towns)} Towns{', advanced' * self.advanced}{', longer' * self.longer})"
+
+    @property
+    def _content(self) -> tuple[Box, bool, bool]:
+        return self.box, self.advanced, self.longer
+
+
+def changed(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
+    """The counts, one of them changed by a number."""
+    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+
+
+def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """The names but for one of each that is gone. Errors: ValueError where one is not there."""
+    left = list(names)
+    for name in gone:
+        left.remove(name)
+    return tuple(left)

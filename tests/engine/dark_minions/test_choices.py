@@ -1,0 +1,290 @@
+"""What each choice of Dark Minions is worth, from what the one who chooses can know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from engine.games.dark_minions import (
+    Attack,
+    Capture,
+    ChooseDice,
+    Claim,
+    DarkState,
+    MoveMinions,
+    Pass,
+    PayCost,
+    Respawn,
+    SayDone,
+    SpendSkulls,
+)
+from engine.games.dark_minions.odds import choices
+from engine.games.dark_minions.parts import SECOND, Stage
+from engine.games.dark_minions.policy import raider
+from engine.games.dark_minions.worth import (
+    PIP,
+    SUPPLY,
+    VP,
+    WAITING,
+    fallen_town,
+    level_worth,
+    mean_tile,
+    standing_town,
+    storms,
+    turns_left,
+)
+from engine.odds import at_random
+from engine.players import greedy
+from engine.state import Action, evolve
+from engine.turns import CHANCE, OVER
+from tests.engine.dark_minions.lords import (
+    ELF,
+    GARGOYLE,
+    GHOUL,
+    INEXPLICABLE,
+    KNIGHT,
+    LICH,
+    SKELETON,
+    WITCH,
+    WYVERN,
+    announce,
+    lords,
+    preparing,
+    with_cards,
+    with_standing,
+)
+from tests.engine.dark_minions.play import (
+    ADA,
+    APPLEHOLT,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    buried,
+    play,
+    rolled,
+    table,
+    with_player,
+)
+from tests.engine.dark_minions.test_policy import asked, wins
+
+
+def best(state: DarkState, seat: int = ADA) -> list[Action]:
+    """The choices that a seat values highest."""
+    values = choices(state, seat)
+    assert set(values) == set(state.options(seat))
+    assert all(0 <= e.value <= 1 and e.assumes for e in values.values())
+    top = max(e.value for e in values.values())
+    return [option for option, estimate in values.items() if estimate.value == top]
+
+
+def better(state: DarkState, one: Action, other: Action, seat: int = ADA) -> bool:
+    """Whether a choice is worth more than another one."""
+    values = choices(state, seat)
+    return values[one].value > values[other].value
+
+
+# ---------------------------------------------------------------- the measure
+
+
+@pytest.mark.rule("drk-fall-2", "drk-fall-3", "drk-fall-4", "drk-fall-5", "drk-fall-7")
+@pytest.mark.parametrize(
+    ("minions", "trigger", "given"),
+    [
+        ((7, 5, 1), 2, (5, 2, 1)),
+        ((12, 0, 0), 0, (6, 0, 0)),
+        ((6, 6, 0), 0, (Fraction(5 + 2, 2) + 1, Fraction(5 + 2, 2), 0)),
+        ((4, 4, 4), 1, (Fraction(7, 3), Fraction(7, 3) + 1, Fraction(7, 3))),
+        ((8, 3, 3), 1, (5, 1 + 1, 1)),
+    ],
+)
+def test_a_town_that_falls_gives_what_its_places_are_worth(
+    minions: tuple[int, ...], trigger: int, given: tuple[Fraction, ...]
+) -> None:
+    places, parts = fallen_town(minions, 5, trigger)
+    assert tuple(Fraction(place, parts) for place in places) == given
+
+
+def test_a_town_that_stands_promises_half_of_its_places_as_far_as_it_is_filled() -> None:
+    places, parts = standing_town((4, 2, 0), 12, 5)
+    filled = Fraction(4 + 2, 12)
+    first, second = 5 * Fraction(16, 16 + 4) + 2 * Fraction(4, 6), 5 * Fraction(4, 20) + 2 * Fraction(2, 6)
+    assert [Fraction(place, parts) for place in places] == [filled * first / 2, filled * second / 2, 0]
+    assert standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
+
+
+def test_what_changes_nothing_is_worth_a_half() -> None:
+    for players in (3, 4, 5):
+        state = with_player(rolled(players=players), BEN, skulls=7)
+        assert choices(state, ADA)[SayDone(ADA)].value == Fraction(1, 2) and choices(state, ADA)[SayDone(ADA)].exact
+    assert choices(asked(lords(), BEN, GHOUL), BEN)[Pass(BEN)].value == Fraction(1, 2)
+
+
+def test_a_vp_gained_on_the_others_is_worth_four_percent() -> None:
+    state = buried(rolled("black 3"), ADA, 45)
+    values = choices(state, ADA)
+    wasted, gained = 3 * PIP, SUPPLY[5 + 3] - SUPPLY[5]
+    assert values[SayDone(ADA)].value == Fraction(1, 2) - Fraction(4, 100) * Fraction(wasted, VP)
+    back = values[Respawn(ADA, ("black 3",), 3)].value
+    assert back == Fraction(1, 2) + Fraction(4, 100) * Fraction(gained - wasted, VP)
+    tile = values[SpendSkulls(ADA, 0, (2,))].value
+    assert tile == Fraction(1, 2) + Fraction(4, 100) * Fraction(SUPPLY[15] - SUPPLY[5] - 2 * VP, VP)
+
+
+@pytest.mark.rule("drk-blood-elf")
+def test_what_the_others_lose_counts_on_average() -> None:
+    state = with_cards(with_player(buried(preparing(), BEN, 40), CLEO, supply=0), ADA, ELF)
+    gained = Fraction(SUPPLY[10] - SUPPLY[5], 2) - WAITING[ELF]
+    assert choices(state, ADA)[announce(ADA, ELF)].value == Fraction(1, 2) + Fraction(4, 100) * gained / VP
+
+
+def test_better_dice_and_towers_count_by_the_turns_that_are_left() -> None:
+    state = rolled()
+    far, near = turns_left(state, 3 * VP), turns_left(state, 49 * VP)
+    assert far > near > 0 == turns_left(state, 60 * VP)
+    levels = state.table.box.levels
+    assert level_worth(state, 1, 0) == VP * (levels[1] - levels[0]) and level_worth(state, 5, far) == 0
+    assert level_worth(state, 1, far) > level_worth(state, 1, near)
+
+
+@pytest.mark.rule("drk-vp-3")
+def test_a_tile_that_lies_face_down_counts_as_the_average_of_the_unknown() -> None:
+    state = evolve(rolled(), awarded=(0, 2))
+    state = evolve(state, sites=state.sites[1:])
+    state = with_player(state, ADA, tiles=(SECOND,))
+    state = with_player(with_player(state, BEN, tiles=(MUDWICK,)), CLEO, tiles=(SECOND,))
+    assert mean_tile(state, ADA) == mean_tile(state.seen_by(ADA), ADA) == VP * (3 + 2) // 2
+    assert mean_tile(state, BEN) == VP * (2 + 2) // 2
+    assert mean_tile(state.seen_by(BEN), ADA) == VP * (3 + 2 + 2) // 3
+
+
+# ---------------------------------------------------------------- what is best
+
+
+@pytest.mark.rule("drk-fall-2", "drk-fall-4")
+def test_the_winning_trigger_is_best() -> None:
+    state = besieged(rolled("black 4", level=5), MUDWICK, 5, 3)
+    assert best(state) == [Attack(ADA, ("black 4",), MUDWICK, 4)]
+
+
+def test_dice_left_for_a_town_count_as_if_it_fell() -> None:
+    state = besieged(rolled("black 3", "black 5", level=5), MUDWICK, 2, 3)
+    assert [(site.town, need) for site, need in storms(state)] == [(MUDWICK, 7)]
+    top = best(state)
+    assert all(isinstance(one, Attack) and one.town == MUDWICK for one in top)
+    assert not list(storms(with_player(state, ADA, supply=6)))
+    raided = play(besieged(rolled("black 4", "black 6"), MUDWICK, 6), Capture(ADA, ("black 4",), MUDWICK, "white"))
+    assert not list(storms(raided))
+
+
+def test_minions_are_worth_more_where_they_lead() -> None:
+    state = besieged(besieged(rolled("black 2"), MUDWICK, 4, 2), GOOSEGREEN, 0, 8)
+    assert better(state, Attack(ADA, ("black 2",), MUDWICK, 2), Attack(ADA, ("black 2",), GOOSEGREEN, 2))
+    assert better(state, Attack(ADA, ("black 2",), MUDWICK, 2), Attack(ADA, ("black 2",), MUDWICK, 1))
+
+
+@pytest.mark.rule("drk-tower-5")
+def test_the_third_tower_of_a_set_is_worth_more_than_a_second_of_a_colour() -> None:
+    state = with_player(rolled("black 6"), ADA, towers=(1, 1, 0))
+    third, spare = (Capture(ADA, ("black 6",), APPLEHOLT, colour) for colour in ("black", "white"))
+    assert better(state, third, spare) and better(state, third, SayDone(ADA))
+
+
+@pytest.mark.rule("drk-respawn-1", "drk-white-1")
+def test_minions_back_count_most_when_few_are_left() -> None:
+    few = with_player(buried(rolled("black 3"), ADA, 49), ADA, start=())
+    assert {type(one).__name__ for one in best(few)} == {"Respawn"}
+    before = evolve(table(), stage=Stage.PREPARE, asked=())
+    assert better(buried(before, ADA, 48), ChooseDice(ADA, "black"), ChooseDice(ADA, ""))
+    assert better(before, ChooseDice(ADA, ""), ChooseDice(ADA, "black"))
+
+
+@pytest.mark.rule("drk-cost-3")
+def test_the_level_of_dread_skeleton_is_worth_its_turn_cost() -> None:
+    state = with_standing(with_player(preparing(unpaid=(SKELETON,)), ADA, level=2), ADA, SKELETON, lifted=True)
+    assert best(state) == [PayCost(ADA, SKELETON)]
+
+
+@pytest.mark.rule("drk-ghoul", "drk-gargoyle", "drk-inexplicable")
+def test_overlords_count_for_what_they_do_to_towns() -> None:
+    falling = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
+    assert best(asked(falling, BEN, GHOUL), BEN) == [announce(BEN, GHOUL)]
+    assert best(asked(falling, ADA, GHOUL)) == [Pass(ADA)]
+    close = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    assert best(asked(close, BEN, INEXPLICABLE), BEN) == [announce(BEN, INEXPLICABLE, MUDWICK)]
+    assert best(asked(besieged(lords(), MUDWICK, 3, 5), BEN, GARGOYLE), BEN) == [announce(BEN, GARGOYLE, MUDWICK)]
+
+
+@pytest.mark.rule("drk-lich", "drk-witch", "drk-knight")
+def test_other_overlords_come_when_they_bring_much() -> None:
+    assert best(with_cards(with_player(buried(preparing(), ADA, 40), ADA, start=()), ADA, LICH)) == [
+        announce(ADA, LICH)
+    ]
+    assert announce(ADA, LICH) not in best(with_cards(buried(preparing(), ADA, 5), ADA, LICH))
+    witch = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
+    assert best(witch) == [announce(ADA, WITCH, towers=("gray", "white", "white"))]
+    leader = with_player(lords(), CLEO, skulls=9)
+    assert best(asked(leader, ADA, KNIGHT)) == [announce(ADA, KNIGHT, opponent=CLEO)]
+
+
+@pytest.mark.rule("drk-wyvern")
+def test_the_wyvern_counts_as_the_best_move_that_it_brings() -> None:
+    state = besieged(lords("black 4"), GOOSEGREEN, 0, 5)
+    state = play(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = asked(state, BEN, WYVERN)
+    assert best(state, BEN) == [announce(BEN, WYVERN)]
+    moving = play(state, announce(BEN, WYVERN))
+    assert best(moving, BEN) == [MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 2)]
+    gained = choices(moving, BEN)[best(moving, BEN)[0]].value - choices(state, BEN)[announce(BEN, WYVERN)].value
+    assert gained == Fraction(4, 100) * Fraction(WAITING[WYVERN], VP)
+
+
+# ---------------------------------------------------------------- claims
+
+
+@pytest.mark.rule("drk-end-1", "drk-end-2")
+def test_a_claim_counts_as_the_chance_to_win_by_it() -> None:
+    state = with_player(evolve(rolled(), stage=Stage.CLAIM, asked=(ADA,)), ADA, skulls=47)
+    assert best(state) == [Claim(ADA)] and choices(state, ADA)[Claim(ADA)].value == 1
+    behind = with_player(state, BEN, skulls=48)
+    assert best(behind) == [Pass(ADA)] and choices(behind, ADA)[Claim(ADA)].value == 0
+
+
+@pytest.mark.rule("drk-end-2", "drk-vp-3")
+def test_where_tiles_are_hidden_the_chance_of_a_claim_comes_from_deals() -> None:
+    state = evolve(rolled(), stage=Stage.CLAIM, asked=(ADA,), awarded=(0, 1))
+    state = with_player(evolve(state, sites=state.sites[1:]), ADA, skulls=47)
+    state = with_player(with_player(state, BEN, skulls=44, tiles=(SECOND,)), CLEO, skulls=40, tiles=(MUDWICK,))
+    found = choices(state, ADA)[Claim(ADA)]
+    assert not found.exact and found.n == 200
+    assert abs(found.value - Fraction(1, 2)) <= found.halfwidth
+    assert found == choices(state.seen_by(ADA), ADA)[Claim(ADA)]
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize(("players", "advanced"), [(3, True), (5, True), (4, False)])
+def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int, advanced: bool) -> None:
+    rng, state, asks = Random(7), table(players, advanced=advanced), 0
+    while state.to_act is not OVER:
+        if state.to_act is CHANCE:
+            state = state.after(state.sample(rng))
+            continue
+        (seat,) = state.to_act
+        if rng.random() < 0.2:
+            asks += 1
+            best(state, seat)
+            assert choices(state, seat) == choices(state.seen_by(seat), seat)
+            view = state.seen_by((seat + 1) % players)
+            assert set(choices(view, seat)) == set(view.options(seat))
+        state = state.after(raider(state, seat, rng))
+    assert asks > 30
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> None:
+    assert wins(greedy, at_random, 3, 3, advanced=advanced) == 3

@@ -1,0 +1,233 @@
+"""The end of the game by a claim: when, by whom, and who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import OVER, Seat
+from engine.games.dark_minions import Attack, Claim, DarkState, Pass, SayDone, TurnUpTown
+from engine.games.dark_minions.parts import Stage
+from engine.games.dark_minions.scoring import may_claim
+from engine.state import evolve
+from tests.engine.dark_minions.play import (
+    ADA,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    done,
+    forbids,
+    play,
+    rolled,
+    steps,
+    told,
+    with_player,
+)
+
+
+def with_points(state: DarkState, *points: int) -> DarkState:
+    """The position in which so many VPs of each seat come from Skulls, its starting tiles being gone."""
+    for seat, count in enumerate(points):
+        state = with_player(state, seat, start=(), skulls=count)
+    return state
+
+
+def heard(*points: int, players: int = 3, **changes: Any) -> DarkState:
+    """After Ada's Done, with so many VPs of each seat."""
+    return done(with_points(rolled("black 4", players=players, **changes), *points))
+
+
+# ---------------------------------------------------------------- how many
+
+
+@pytest.mark.rule("drk-end-1")
+@pytest.mark.parametrize(("players", "target"), [(3, 50), (4, 40), (5, 35)])
+def test_the_total_for_a_claim(players: int, target: int) -> None:
+    assert heard(target - 1, players=players).stage is Stage.PREPARE
+    state = heard(target, players=players)
+    assert state.stage is Stage.CLAIM and state.to_act == Seat(ADA)
+    (step,) = steps(state, Claim(ADA))
+    assert step.after.to_act is OVER
+    assert step.after.result is not None and step.after.result.winners == (ADA,)
+    assert told(step)[0] == f"Ada claims the end of the game with {target} VPs."
+
+
+@pytest.mark.rule("drk-end-1", "drk-vp-1")
+def test_everything_counts_for_a_claim() -> None:
+    state = with_points(rolled("black 4", level=5), 20)
+    state = with_player(state, ADA, start=(2,), tiles=("1 VP", "2 VP", "Castle Rook", "Last Light"))
+    gone = tuple(tuple(name for name in group if name not in ("Castle Rook", "Last Light")) for group in state.stack)
+    state = done(evolve(state, stack=gone, awarded=(1, 1)))
+    assert 20 + 10 + 2 + 1 + 2 + 7 + 8 == 50
+    result = play(state, Claim(ADA)).result
+    assert result is not None and result.scores == (50, 3, 3)
+
+
+@pytest.mark.rule("drk-end-1", "drk-end-4")
+def test_a_claim_is_a_choice() -> None:
+    state = heard(50)
+    after = play(state, Pass(ADA))
+    assert after.result is None and after.current == BEN and after.stage is Stage.PREPARE
+    assert told(steps(state, Pass(ADA))[0])[0] == "Ada claims nothing."
+
+
+# ---------------------------------------------------------------- a false claim
+
+
+def doubtful(points: int, secret: tuple[str, ...]) -> DarkState:
+    """Ada has open points and two secret tiles; Last Light (8 VPs) and three more Towns have been won by somebody."""
+    out = ("Last Light", "Kingsfall", "Hollowford", "Millstone")
+    state = rolled("black 4")
+    gone = tuple(tuple(name for name in group if name not in out) for group in state.stack)
+    state = with_points(evolve(state, stack=gone, awarded=(4, 4)), points)
+    state = with_player(state, ADA, tiles=secret)
+    left = [*out, *("1 VP",) * 4, *("2 VP",) * 4]
+    for tile in secret:
+        left.remove(tile)
+    return with_player(state, BEN, tiles=tuple(sorted(left)))
+
+
+@pytest.mark.rule("drk-end-6")
+@pytest.mark.parametrize(("points", "have"), [(47, 49), (40, 42), (35, 37)])
+def test_a_false_claim_is_refused(points: int, have: int) -> None:
+    state = done(doubtful(points, ("1 VP", "1 VP")))
+    assert state.stage is Stage.CLAIM and state.asked[0] == ADA
+    forbids(state, Claim(ADA), "drk-end-6", "needs 50 VPs", f"have {have}")
+    assert state.options(ADA) == (Pass(ADA),)
+
+
+@pytest.mark.rule("drk-end-4", "drk-vp-3")
+@pytest.mark.parametrize("points", [30, 34, 35, 45, 48])
+def test_who_is_asked_hangs_on_open_things_only(points: int) -> None:
+    """Two tiles are worth 15 VPs at most (8 and 7 of four Towns that are out), whichever they are."""
+    rich, poor = doubtful(points, ("Kingsfall", "Last Light")), doubtful(points, ("1 VP", "1 VP"))
+    assert (ADA in may_claim(rich)) == (ADA in may_claim(poor)) == (points + 15 >= 50)
+    assert done(rich).seen_by(CLEO).asked == done(poor).seen_by(CLEO).asked
+
+
+@pytest.mark.rule("drk-end-4")
+def test_tiles_of_the_table_bound_what_tiles_can_be_worth() -> None:
+    """One 1 VP tile is out: with 49 open points one hidden tile may do, with 48 it cannot."""
+    for points, asked in ((49, (ADA,)), (48, ())):
+        state = with_points(rolled("black 4", awarded=(1, 0)), points)
+        state = with_player(state, ADA, tiles=("1 VP",))
+        assert may_claim(state) == asked
+
+
+@pytest.mark.rule("drk-end-4")
+def test_all_who_may_are_asked_from_the_current_player_on() -> None:
+    state = with_points(rolled("black 4", current=BEN), 50, 49, 51)
+    after = done(state)
+    assert after.asked == (CLEO, ADA) and after.to_act == Seat(CLEO)
+    forbids(after, Claim(ADA), "drk-end-4", "not for Ada to act now, but for Cleo")
+    forbids(after, Claim(BEN), "drk-end-4", "not for Ben")
+    after = play(after, Pass(CLEO))
+    assert after.to_act == Seat(ADA)
+    result = play(after, Claim(ADA)).result
+    assert result is not None and result.winners == (CLEO,)
+
+
+@pytest.mark.rule("drk-end-4")
+def test_a_claim_waits_for_the_end_of_the_turn() -> None:
+    state = with_points(rolled("black 4"), 50)
+    forbids(state, Claim(ADA), "drk-end-4", "when a turn's rewards are paid")
+    forbids(play(done(state), Pass(ADA)), Claim(ADA), "drk-end-4", "when a turn's rewards are paid")
+
+
+@pytest.mark.rule("drk-end-4", "drk-fall-9")
+def test_after_a_declined_claim_the_turn_goes_on() -> None:
+    state = with_points(besieged(rolled("black 1"), MUDWICK, 11), 50)
+    after = play(done(play(state, Attack(ADA, ("black 1",), MUDWICK, 1))), Pass(ADA))
+    assert after.stage is Stage.TOWNS
+    assert play(after, TurnUpTown("Millstone")).current == BEN
+
+
+# ---------------------------------------------------------------- others are paid first
+
+
+@pytest.mark.rule("drk-end-5", "drk-end-2")
+def test_faq_second_place_is_paid_before_a_claim_and_may_win() -> None:
+    """A Town of 8 VPs takes me to 40 of four players. I can claim, but a 2 VP tile takes Johnny to 41, and he wins."""
+    state = rolled("black 1", players=4)
+    state = evolve(state, sites=(evolve(state.sites[0], town="Last Light"), *state.sites[1:]))
+    state = evolve(state, stack=tuple(tuple(n for n in group if n != "Last Light") for group in state.stack))
+    state = with_points(besieged(state, "Last Light", 19, 9), 29, 39, 0, 0)
+    state = play(state, Attack(ADA, ("black 1",), "Last Light", 1))
+    forbids(play(state, SayDone(ADA)), Claim(ADA), "drk-end-4", "rewards are paid")
+    after = done(state)
+    assert after.stage is Stage.CLAIM and after.players[BEN].tiles == ("2 VP",)
+    result = play(after, Claim(ADA)).result
+    assert result is not None and result.winners == (BEN,)
+    assert result.scores == (29 + 8 + 2 + 1, 41, 0, 0) and result.rule == "drk-end-2"
+
+
+@pytest.mark.rule("drk-end-5", "drk-fall-11")
+def test_all_towns_of_the_turn_are_paid_before_a_claim() -> None:
+    state = besieged(besieged(rolled("black 1", "black 1"), MUDWICK, 11), GOOSEGREEN, 2, 10)
+    state = with_points(state, 50, 40)
+    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1), Attack(ADA, ("black 1",), GOOSEGREEN, 1))
+    after = done(state)
+    assert after.stage is Stage.CLAIM and after.players[BEN].tiles == (GOOSEGREEN,)
+    assert [player.skulls for player in after.players] == [51, 41, 0]
+
+
+# ---------------------------------------------------------------- who wins
+
+
+@pytest.mark.rule("drk-end-2", "drk-aim-1")
+def test_most_points_win_and_not_the_claim() -> None:
+    after = play(heard(50, 52, 51), Claim(ADA))
+    assert after.result is not None and after.result.winners == (BEN,) and after.result.scores == (50, 52, 51)
+    assert told(steps(heard(50, 52, 51), Claim(ADA))[0])[1] == (
+        "Ben wins with most Vanquish Points. Vanquish Points: Ada 50, Ben 52 and Cleo 51."
+    )
+
+
+def tied(towns: tuple[tuple[str, ...], ...], levels: tuple[int, ...]) -> DarkState:
+    """Ada, Ben and Cleo have 60 VPs each, with these tiles and levels; Ada claims."""
+    state = rolled("black 4")
+    out = {name for tiles in towns for name in tiles}
+    state = evolve(state, stack=tuple(tuple(n for n in group if n not in out) for group in state.stack), awarded=(0, 4))
+    for seat, (tiles, level) in enumerate(zip(towns, levels, strict=True)):
+        worth = sum(2 if tile == "2 VP" else state.table.towns[tile].vps for tile in tiles)
+        skulls = 60 - worth - (0, 2, 4, 7, 10)[level - 1]
+        state = with_player(state, seat, start=(), skulls=skulls, tiles=tuple(sorted(tiles)), level=level)
+    return play(done(state), Claim(ADA))
+
+
+@pytest.mark.rule("drk-end-3")
+@pytest.mark.parametrize(
+    ("towns", "levels", "winners", "words"),
+    [
+        ((("Hollowford", "Millstone"), ("World's Edge",), ()), (1, 5, 5), (ADA,), "Ada wins the tie with more Towns."),
+        ((("2 VP", "2 VP", "2 VP"), ("Millstone",), ()), (5, 1, 1), (BEN,), "Ben wins the tie with more Towns."),
+        ((("Hollowford",), ("Millstone",), ()), (2, 3, 5), (BEN,), "Ben wins the tie with the higher level."),
+        ((("Hollowford",), ("Millstone",), ()), (3, 3, 5), (ADA, BEN), "Ada and Ben win together"),
+        (((), (), ()), (1, 1, 1), (ADA, BEN, CLEO), "Ada, Ben and Cleo win together"),
+    ],
+)
+def test_a_tie_goes_to_more_towns_then_to_the_level_then_is_shared(
+    towns: tuple[tuple[str, ...], ...], levels: tuple[int, ...], winners: tuple[int, ...], words: str
+) -> None:
+    after = tied(towns, levels)
+    assert after.result is not None and after.result.winners == winners
+    assert after.result.scores == (60, 60, 60) and after.result.rule == "drk-end-3"
+    (step,) = steps(evolve(after, stage=Stage.CLAIM, asked=(ADA,)), Claim(ADA))
+    assert words in told(step)[1]
+
+
+@pytest.mark.rule("drk-end-3", "drk-end-2")
+def test_a_tie_behind_the_first_needs_no_breaking() -> None:
+    after = play(heard(55, 50, 50), Claim(ADA))
+    assert after.result is not None and after.result.rule == "drk-end-2"
+
+
+@pytest.mark.rule("drk-end-1")
+def test_after_the_claim_nothing_is_played() -> None:
+    after = play(heard(50, 50), Claim(ADA))
+    forbids(after, Claim(BEN), "drk-end-1", "game is over")
+    forbids(after, Pass(BEN), "drk-end-1", "game is over")
+    assert not after.options(ADA)

@@ -1,0 +1,296 @@
+"""The Gargoyle and The Ghoul change how many minions a Town needs, and with that who makes it fall."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from engine.games.dark_minions import Attack, CarryOut, DarkState, MoveMinions, Pass, Respawn, SayDone, TurnUpTown
+from engine.games.dark_minions.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
+from engine.games.dark_minions.flow import needed
+from engine.games.dark_minions.parts import TRIGGER, Effect, Stage
+from engine.state import Step, evolve
+from tests.engine.dark_minions.lords import (
+    ELF,
+    GARGOYLE,
+    GHOUL,
+    INEXPLICABLE,
+    KNIGHT,
+    MINOTAUR,
+    WYVERN,
+    announce,
+    before_ada,
+    buried,
+    lords,
+    next_turn,
+    preparing,
+    settled,
+    turn_step,
+    until,
+    with_cards,
+    with_minions,
+)
+from tests.engine.dark_minions.play import (
+    ADA,
+    APPLEHOLT,
+    BEN,
+    CLEO,
+    GAME,
+    GOOSEGREEN,
+    MUDWICK,
+    play,
+    steps,
+    table,
+    told,
+)
+
+PLAIN = [12, 13, 14]
+"""What Mudwick, Goosegreen and Appleholt need by themselves."""
+
+
+def numbers(state: DarkState) -> list[int]:
+    """What the Towns in play need, from the left."""
+    return [needed(state, site.town) for site in state.sites]
+
+
+def triggers(state: DarkState) -> list[int]:
+    """Who brought the Towns in play to their numbers, from the left; -1 while they stand."""
+    return [site.trigger for site in state.sites]
+
+
+def changes(step: Step) -> list[tuple[str, str, int]]:
+    """The new numbers that a step tells, each with its rule and its Town."""
+    return [(event.rule, event.town, event.needed) for event in step.events if isinstance(event, NumberChanged)]
+
+
+# ---------------------------------------------------------------- what they do
+
+
+@pytest.mark.rule("drk-gargoyle")
+def test_one_town_needs_five_fewer() -> None:
+    state = with_cards(preparing(), ADA, GARGOYLE)
+    assert numbers(state) == PLAIN
+    (step,) = steps(state, announce(ADA, GARGOYLE, GOOSEGREEN))
+    assert numbers(play(state, announce(ADA, GARGOYLE, GOOSEGREEN))) == [12, 8, 14]
+    assert changes(step) == [("drk-gargoyle", GOOSEGREEN, 8)]
+
+
+@pytest.mark.rule("drk-ghoul", "drk-ghoul-2")
+def test_all_towns_need_three_more() -> None:
+    state = with_cards(preparing(), ADA, GHOUL)
+    assert numbers(play(state, announce(ADA, GHOUL))) == [15, 16, 17]
+    (step,) = steps(state, announce(ADA, GHOUL))
+    assert changes(step) == [("drk-ghoul", MUDWICK, 15), ("drk-ghoul", GOOSEGREEN, 16), ("drk-ghoul", APPLEHOLT, 17)]
+
+
+@pytest.mark.rule("drk-ghoul-3")
+@pytest.mark.parametrize("first", [GARGOYLE, GHOUL])
+def test_together_they_make_two_fewer_whichever_came_first(first: str) -> None:
+    aims = {GARGOYLE: MUDWICK, GHOUL: ""}
+    second = GHOUL if first == GARGOYLE else GARGOYLE
+    state = with_cards(preparing(), ADA, GARGOYLE, GHOUL)
+    state = play(state, announce(ADA, first, aims[first]), announce(ADA, second, aims[second]))
+    assert numbers(state) == [12 - 2, 13 + 3, 14 + 3]
+
+
+@pytest.mark.rule("drk-gargoyle", "drk-fall-1")
+def test_a_town_falls_to_the_smaller_number() -> None:
+    state = with_minions(with_cards(lords("black 3"), ADA, GARGOYLE), MUDWICK, 4, 0, 0)
+    state = play(state, announce(ADA, GARGOYLE, MUDWICK))
+    short = play(state, Attack(ADA, ("black 3",), MUDWICK, 2))
+    assert triggers(short) == [-1, -1, -1]
+    state = settled(play(state, Attack(ADA, ("black 3",), MUDWICK, 3)))
+    assert state.players[ADA].tiles == tuple(sorted((TRIGGER, MUDWICK)))
+    assert (state.players[ADA].graveyard, state.stage) == (7, Stage.TOWNS)
+
+
+@pytest.mark.rule("drk-ghoul", "drk-fall-1")
+def test_a_town_stands_at_its_old_number() -> None:
+    state = with_minions(with_cards(lords("black 4"), ADA, GHOUL), MUDWICK, 11, 0, 0)
+    state = play(state, announce(ADA, GHOUL))
+    assert triggers(play(state, Attack(ADA, ("black 4",), MUDWICK, 3))) == [-1, -1, -1]
+    assert triggers(play(state, Attack(ADA, ("black 4",), MUDWICK, 4))) == [ADA, -1, -1]
+
+
+@pytest.mark.rule("drk-gargoyle", "drk-fall-1")
+def test_even_the_smallest_town_needs_a_minion() -> None:
+    cards = tomllib.loads((GAME.folder / "cards.toml").read_text("utf-8"))
+    cards["town"][0]["minions"] = 4
+    state = with_cards(evolve(table(advanced=True, cards=cards), stage=Stage.PREPARE), ADA, GARGOYLE)
+    state = play(state, announce(ADA, GARGOYLE, MUDWICK))
+    assert (numbers(state), triggers(state)) == ([1, 13, 14], [-1, -1, -1])
+
+
+# ---------------------------------------------------------------- how long they last
+
+
+@pytest.mark.rule("drk-gargoyle")
+@pytest.mark.parametrize("owner", [ADA, BEN])
+def test_the_gargoyle_goes_at_the_end_of_the_turn_in_which_it_came(owner: int) -> None:
+    state = next_turn(with_cards(before_ada(), owner, GARGOYLE))
+    state = until(play(state, announce(owner, GARGOYLE, MUDWICK)), Stage.COMMIT)
+    assert (state.current, numbers(state), state.spent) == (ADA, [7, 13, 14], ())
+    state = next_turn(state)
+    assert (state.current, numbers(state), state.effects, state.spent) == (BEN, PLAIN, (), (GARGOYLE,))
+
+
+@pytest.mark.rule("drk-gargoyle")
+def test_an_extra_turn_is_another_turn_for_the_gargoyle() -> None:
+    state = with_cards(lords(), ADA, GARGOYLE, MINOTAUR)
+    state = next_turn(play(state, announce(ADA, GARGOYLE, MUDWICK), announce(ADA, MINOTAUR)))
+    assert (state.current, numbers(state)) == (ADA, PLAIN)
+
+
+@pytest.mark.rule("drk-ghoul")
+def test_the_ghoul_goes_when_its_owners_next_turn_begins() -> None:
+    state = play(with_cards(lords(), BEN, GHOUL), SayDone(ADA), announce(BEN, GHOUL))
+    assert (state.current, numbers(state), state.spent) == (BEN, PLAIN, (GHOUL,))
+    state = play(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
+    for seat in (BEN, CLEO):
+        state = next_turn(state)
+        assert (state.current, numbers(state), state.spent) == (seat, [15, 16, 17], ())
+    step = turn_step(state)
+    assert [event.overlord for event in step.events if isinstance(event, EffectEnded)] == [GHOUL]
+    assert changes(step) == [("drk-ghoul", MUDWICK, 12), ("drk-ghoul", GOOSEGREEN, 13), ("drk-ghoul", APPLEHOLT, 14)]
+    state = next_turn(state)
+    assert (state.current, numbers(state), state.effects, state.spent) == (ADA, PLAIN, (), (GHOUL,))
+
+
+@pytest.mark.rule("drk-ghoul", "drk-minotaur")
+def test_an_extra_turn_is_the_owners_next_turn_for_the_ghoul() -> None:
+    state = play(with_cards(lords(), ADA, GHOUL, MINOTAUR), announce(ADA, GHOUL), announce(ADA, MINOTAUR))
+    state = next_turn(state)
+    assert (state.current, numbers(state)) == (ADA, PLAIN)
+
+
+@pytest.mark.rule("drk-ghoul", "drk-knight")
+def test_a_turn_that_is_skipped_does_not_end_the_ghoul() -> None:
+    state = with_cards(with_cards(before_ada(), ADA, GHOUL), CLEO, KNIGHT)
+    state = play(state, announce(CLEO, KNIGHT, opponent=ADA), SayDone(CLEO), announce(ADA, GHOUL))
+    assert (state.current, numbers(state)) == (BEN, [15, 16, 17])
+
+
+@pytest.mark.rule("drk-ghoul", "drk-fall-9")
+def test_a_new_town_needs_three_more_as_well() -> None:
+    state = play(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
+    state = evolve(state, stage=Stage.TOWNS, fallen=1, sites=state.sites[1:])
+    (step,) = steps(state, TurnUpTown("Hollowford"))
+    assert [event.minions for event in step.events if isinstance(event, TownUp)] == [15 + 3]
+
+
+# ---------------------------------------------------------------- who triggers
+
+
+@pytest.mark.rule("drk-fall-10", "drk-gargoyle")
+def test_an_opponent_whose_gargoyle_makes_a_town_fall_is_the_trigger() -> None:
+    state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 4, 2, 0)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA))
+    assert triggers(state) == [-1, -1, -1]
+    (step,) = steps(state, announce(CLEO, GARGOYLE, MUDWICK))
+    assert [event.seat for event in step.events if isinstance(event, NumberReached)] == [CLEO]
+    state = play(state, announce(CLEO, GARGOYLE, MUDWICK), CarryOut())
+    assert [player.tiles for player in state.players] == [(MUDWICK,), ("2 VP",), (TRIGGER,)]
+
+
+@pytest.mark.rule("drk-fall-10", "drk-gargoyle")
+def test_a_town_that_has_its_number_already_keeps_its_trigger() -> None:
+    state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 8, 0, 0)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, GARGOYLE, MUDWICK))
+    assert triggers(state) == [ADA, -1, -1]
+
+
+@pytest.mark.rule("drk-fall-10", "drk-gargoyle")
+def test_a_gargoyle_before_the_roll_makes_its_owner_the_trigger_of_a_town_that_falls_after_done() -> None:
+    state = with_minions(with_cards(before_ada(), BEN, GARGOYLE), GOOSEGREEN, 0, 5, 3)
+    state = play(next_turn(state), announce(BEN, GARGOYLE, GOOSEGREEN))
+    assert (state.stage, triggers(state)) == (Stage.PREPARE, [-1, BEN, -1])
+    state = settled(until(state, Stage.COMMIT))
+    assert state.players[BEN].tiles == tuple(sorted((TRIGGER, GOOSEGREEN)))
+    assert state.players[CLEO].tiles == ("2 VP",)
+
+
+@pytest.mark.rule("drk-fall-10", "drk-ghoul", "drk-gargoyle")
+def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
+    state = with_cards(with_cards(lords("black 4"), BEN, GARGOYLE), CLEO, GHOUL)
+    state = with_minions(state, MUDWICK, 8, 0, 0)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), Pass(BEN))
+    (step,) = steps(state, announce(CLEO, GHOUL))
+    assert [event.town for event in step.events if isinstance(event, NumberLost)] == [MUDWICK]
+    state = play(state, announce(CLEO, GHOUL))
+    assert triggers(state) == [-1, -1, -1]
+    assert triggers(play(state, announce(BEN, GARGOYLE, MUDWICK))) == [BEN, -1, -1]
+
+
+@pytest.mark.rule("drk-fall-10", "drk-ghoul")
+def test_when_the_ghoul_goes_its_owner_has_brought_the_towns_to_their_numbers() -> None:
+    state = with_minions(with_cards(lords("black 4"), BEN, GHOUL), MUDWICK, 8, 0, 0)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(BEN, GHOUL))
+    assert (state.current, state.stage, triggers(state)) == (BEN, Stage.PREPARE, [BEN, -1, -1])
+    state = settled(until(state, Stage.COMMIT))
+    assert [player.tiles for player in state.players] == [(MUDWICK,), (TRIGGER,), ()]
+
+
+@pytest.mark.rule("drk-fall-11", "drk-gargoyle")
+def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -> None:
+    state = lords("black 4", effects=(Effect(GHOUL, BEN),))
+    state = with_minions(with_minions(state, GOOSEGREEN, 13, 0, 0), MUDWICK, 12, 0, 0)
+    state = next_turn(evolve(state, current=ADA))
+    assert triggers(state) == [BEN, BEN, -1]
+    state = until(state, Stage.RESOLVE)
+    assert [site.town for site in state.sites] == [MUDWICK, GOOSEGREEN, APPLEHOLT]
+    state = play(state, CarryOut())
+    assert [site.town for site in state.sites] == [GOOSEGREEN, APPLEHOLT]
+    assert play(state, CarryOut()).fallen == 2
+
+
+# ---------------------------------------------------------------- effects are counted before anything is settled
+
+
+@pytest.mark.rule("drk-commit-3", "drk-ghoul", "drk-ghoul-2", "drk-wyvern", "drk-fall-10")
+@pytest.mark.parametrize("moved", [2, 3, 4, 5])
+def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved: int) -> None:
+    """The closing example of the source, with 3 for The Ghoul."""
+    state = with_cards(with_cards(lords("black 3", "black 4", "black 5"), ADA, WYVERN), BEN, GHOUL)
+    state = buried(with_minions(with_minions(state, MUDWICK, 8, 0, 0), APPLEHOLT, 6, 0, 0), ADA, 10)
+    state = play(
+        state,
+        Respawn(ADA, ("black 5",), 5),
+        Attack(ADA, ("black 3",), GOOSEGREEN, 3),
+        Attack(ADA, ("black 4",), MUDWICK, 4),
+        SayDone(ADA),
+    )
+    assert (state.site(MUDWICK).minions, triggers(state), state.asked) == ((12, 0, 0), [ADA, -1, -1], (BEN, ADA))
+    state = play(state, announce(BEN, GHOUL))
+    assert (numbers(state), triggers(state), state.asked) == ([15, 16, 17], [-1, -1, -1], (ADA,))
+    state = play(state, announce(ADA, WYVERN), MoveMinions(ADA, ADA, APPLEHOLT, MUDWICK, moved))
+    assert triggers(state) == [ADA if moved >= 3 else -1, -1, -1]
+    if moved >= 3:
+        state = play(state, *([Pass(ADA)] if moved < 5 else []), CarryOut())
+        assert state.players[ADA].tiles == tuple(sorted((TRIGGER, MUDWICK)))
+        assert state.players[ADA].graveyard == 5 + 12 + moved
+
+
+@pytest.mark.rule("drk-commit-3", "drk-inexplicable")
+def test_minions_that_go_home_before_the_fall_save_the_town() -> None:
+    state = with_minions(with_cards(lords("black 4"), CLEO, INEXPLICABLE), MUDWICK, 8, 2, 2)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    (step,) = steps(state, announce(CLEO, INEXPLICABLE, MUDWICK))
+    assert any(isinstance(event, NumberLost) for event in step.events)
+    state = play(state, announce(CLEO, INEXPLICABLE, MUDWICK))
+    assert (state.current, state.site(MUDWICK).minions, triggers(state)) == (BEN, (7, 0, 2), [-1, -1, -1])
+
+
+@pytest.mark.rule("drk-fall-1", "drk-blood-elf")
+def test_the_blood_elf_leaves_the_minions_at_towns_alone() -> None:
+    state = with_minions(with_cards(lords("black 4"), CLEO, ELF), MUDWICK, 8, 0, 0)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, ELF))
+    assert (triggers(state), state.site(MUDWICK).minions) == ([ADA, -1, -1], (12, 0, 0))
+
+
+@pytest.mark.rule("drk-gargoyle", "drk-ghoul")
+def test_the_new_numbers_are_told() -> None:
+    state = with_cards(preparing(), ADA, GARGOYLE, GHOUL)
+    ghoul, gargoyle = steps(state, announce(ADA, GHOUL), announce(ADA, GARGOYLE, APPLEHOLT))
+    assert [line for line in told(ghoul) if "15" in line and MUDWICK in line]
+    assert [line for line in told(gargoyle) if "12" in line and APPLEHOLT in line]

@@ -1,0 +1,120 @@
+"""The longer game, which the last Towns end."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.dark_minions import Attack, CarryOut, Claim, DarkState, SayDone
+from engine.games.dark_minions.parts import Stage
+from engine.state import evolve
+from tests.engine.dark_minions.play import (
+    ADA,
+    APPLEHOLT,
+    BEN,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    done,
+    forbids,
+    play,
+    rolled,
+    settled,
+    steps,
+    table,
+    told,
+    with_player,
+)
+
+
+def long_game(*dice: str, last: str = "", town: str = MUDWICK, there: tuple[int, ...] = (11,)) -> DarkState:
+    """Ada's Commitment in the longer game, `last` lying open in the place of Appleholt."""
+    state = rolled(*dice)
+    state = evolve(state, table=table(longer=True).table)
+    if last:
+        sites = tuple(evolve(s, town=last) if s.town == APPLEHOLT else s for s in state.sites)
+        state = evolve(state, sites=sites, stack=())
+    return besieged(state, town, *there)
+
+
+def storm(state: DarkState, town: str = MUDWICK) -> DarkState:
+    return play(state, Attack(ADA, ("black 1",), town, 1))
+
+
+@pytest.mark.rule("drk-end-8")
+@pytest.mark.parametrize("last", ["Last Light", "World's Edge"])
+def test_the_game_ends_when_a_town_falls_beside_the_end(last: str) -> None:
+    after = done(storm(long_game("black 1", last=last, there=(5, 6))), (1, 1, 1), (2, 2, 2))
+    assert after.result is not None
+    assert after.result.winners == (BEN,) and after.result.scores == (3 + 2 + 1, 3 + 3 + 1, 3)
+
+
+@pytest.mark.rule("drk-end-8")
+def test_the_fall_of_the_end_itself_ends_the_game() -> None:
+    state = long_game("black 1", last="Last Light", town="Last Light", there=(28,))
+    after = done(storm(state, "Last Light"))
+    assert after.result is not None and after.result.scores == (3 + 8 + 2 + 1, 3, 3)
+
+
+@pytest.mark.rule("drk-end-8")
+def test_without_the_end_on_the_table_the_game_goes_on() -> None:
+    after = done(storm(long_game("black 1")))
+    assert after.result is None and after.stage is Stage.TOWNS
+
+
+@pytest.mark.rule("drk-end-8")
+def test_while_nothing_falls_the_game_goes_on() -> None:
+    after = done(storm(long_game("black 1", last="Last Light", there=(10,))))
+    assert after.result is None and after.current == BEN
+
+
+@pytest.mark.rule("drk-end-8", "drk-end-5")
+def test_all_towns_of_the_turn_are_paid_before_the_end() -> None:
+    state = besieged(long_game("black 1", "black 1", last="Last Light"), GOOSEGREEN, 1, 11)
+    after = done(storm(storm(state), GOOSEGREEN))
+    assert after.result is not None
+    assert after.players[BEN].tiles == (GOOSEGREEN,)
+    assert after.players[ADA].tiles == ("1 VP", "1 VP", "2 VP", MUDWICK)
+
+
+@pytest.mark.rule("drk-end-8")
+def test_nobody_claims_in_the_longer_game() -> None:
+    state = with_player(long_game("black 1"), ADA, skulls=60)
+    forbids(state, Claim(ADA), "drk-end-8", "longer game")
+    after = done(state)
+    assert after.stage is Stage.PREPARE and after.current == BEN
+    forbids(evolve(after, stage=Stage.CLAIM, asked=(ADA,)), Claim(ADA), "drk-end-8", "longer game")
+
+
+@pytest.mark.rule("drk-end-8")
+def test_in_the_usual_game_the_end_on_the_table_ends_nothing() -> None:
+    state = evolve(long_game("black 1", last="Last Light"), table=table().table)
+    after = done(storm(state))
+    assert after.result is None and after.current == BEN
+
+
+@pytest.mark.rule("drk-end-8", "drk-end-3")
+def test_a_tie_is_settled_as_always() -> None:
+    """Ada has 3 + 3 + 1 + 1 VPs, and Ben as many with Skulls, but she has a Town."""
+    state = with_player(long_game("black 1", last="Last Light"), BEN, skulls=5)
+    steps_ = settled(storm(state))
+    result = steps_[-1].after.result
+    assert result is not None and result.scores == (8, 8, 3) and result.winners == (ADA,)
+    assert "Ada wins the tie with more Towns." in told(steps_[-1])[-1]
+
+
+@pytest.mark.rule("drk-end-8")
+def test_the_end_comes_when_everything_is_settled() -> None:
+    waiting = play(storm(long_game("black 1", last="Last Light")), SayDone(ADA))
+    assert waiting.result is None
+    (step,) = steps(waiting, CarryOut())
+    assert step.after.result is not None
+    forbids(play(waiting, CarryOut()), SayDone(ADA), "drk-end-1", "game is over")
+
+
+@pytest.mark.rule("drk-end-8", "drk-fall-11")
+def test_the_end_that_falls_first_still_ends_the_game() -> None:
+    state = long_game("black 1", "black 1", last="Last Light", town="Last Light", there=(28,))
+    sites = tuple(state.site(town) for town in ("Last Light", MUDWICK, GOOSEGREEN))
+    state = besieged(evolve(state, sites=sites), MUDWICK, 1, 10)
+    after = done(storm(storm(state, "Last Light")))
+    assert after.result is not None and after.result.scores == (8 + 2 + 2 + 1 + 1 + 3, 3 + 1 + 3, 3)

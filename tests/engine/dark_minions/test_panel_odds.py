@@ -1,0 +1,276 @@
+"""What the odds panel shows: at every moment true figures, with sentences and tables that carry them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from engine.facts import Bars, Curve, Fact, Matrix, amount, fraction, percent
+from engine.games.dark_minions import DarkState
+from engine.games.dark_minions.odds import PLAIN, chance, facts, first_chances, level_throws, meters, throws, tower_aims
+from engine.games.dark_minions.overlords import GRAHL, WEREWOLF
+from engine.games.dark_minions.parts import FACE_DOWN, Effect, Race, Stage, Standing
+from engine.state import State, evolve
+from engine.turns import CHANCE
+from tests.engine.dark_minions import dice_witness as witness
+from tests.engine.dark_minions.play import (
+    ADA,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    buried,
+    rolled,
+    table,
+    with_player,
+    with_town,
+)
+
+ALWAYS = {"town-trigger", "levels", "sums", "duels", "points"}
+
+
+def walked(players: int, seed: int, advanced: bool) -> Iterator[DarkState]:
+    """The positions of a game played at random."""
+    rng = Random(seed)
+    state: State = table(players, advanced=advanced)
+    while state.result is None:
+        assert isinstance(state, DarkState)
+        yield state
+        options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
+        state = state.after(rng.choice(options) if options else state.sample(rng))
+
+
+def shown(state: DarkState) -> dict[str, Fact]:
+    """The facts by id."""
+    found = facts(state)
+    assert len({fact.id for fact in found}) == len(found)
+    return {fact.id: fact for fact in found}
+
+
+def bars(state: DarkState, name: str) -> dict[str, Fraction]:
+    fact = shown(state)[name]
+    assert isinstance(fact, Bars)
+    return {bar.label: bar.value for bar in fact.bars}
+
+
+def grid(state: DarkState, name: str) -> Matrix:
+    fact = shown(state)[name]
+    assert isinstance(fact, Matrix)
+    return fact
+
+
+def checked(fact: Fact) -> None:
+    """Holds a fact's table against its figures."""
+    head, rows = fact.table()
+    assert rows and all(len(row) == len(head) for row in rows)
+    assert fact.title.endswith("?") and fact.sentence.endswith(".")
+    if isinstance(fact, Bars):
+        assert list(rows) == [(b.label, amount(b.value, fact.unit), fraction(b.value)) for b in fact.bars]
+        assert len({bar.label for bar in fact.bars}) == len(fact.bars)
+        assert fact.unit != "chance" or all(0 <= bar.value <= 1 for bar in fact.bars)
+        assert not fact.id.startswith("roll-off") or sum(bar.value for bar in fact.bars) == 1
+    elif isinstance(fact, Matrix):
+        assert list(rows) == [(row, *map(percent, line)) for row, line in zip(fact.rows, fact.values, strict=True)]
+        assert all(0 <= value <= 1 for line in fact.values for value in line)
+        assert len(set(fact.rows)) == len(fact.rows) and len(set(fact.columns)) == len(fact.columns)
+        assert not fact.id.startswith("town-") or fact.id == "town-trigger" or {sum(v) for v in fact.values} == {1}
+    else:
+        assert isinstance(fact, Curve)
+        for line in fact.lines:
+            values = [y for _, y in line.points]
+            assert values[0] == 1 and values == sorted(values, reverse=True)
+        assert fact.now is None or fact.now in [x for x, _ in fact.lines[0].points]
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_fact_of_a_game_is_sound_for_everybody(players: int, advanced: bool) -> None:
+    seen: set[str] = set()
+    for number, state in enumerate(walked(players, players, advanced)):
+        if number > 20 and number % 13 and state.race is None and state.stage is not Stage.CLAIM:
+            continue
+        for view in (state, *(state.seen_by(seat) for seat in range(players))):
+            found = shown(view)
+            seen |= found.keys()
+            assert found.keys() >= ALWAYS or not state.sites
+            for fact in found.values():
+                checked(fact)
+            for meter in meters(view):
+                assert len(meter.chances) == players
+                assert meter.id != "taker" or sum(estimate.value for estimate in meter.chances) == 1
+    assert seen >= ALWAYS | {"aims", "rerolls", "minions", "town-first", "town-second", "roll-off"}
+    assert ("overlords" in seen) == advanced
+
+
+@pytest.mark.rule("drk-vp-3")
+def test_a_view_shows_the_same_whatever_the_others_tiles_are() -> None:
+    compared = 0
+    for number, state in enumerate(walked(4, 2, True)):
+        view = state.seen_by(ADA)
+        if number % 20 == 0 and view != state:
+            other = view.imagined(Random(number)).seen_by(ADA)
+            assert facts(other) == facts(view) and meters(other) == meters(view)
+            compared += 1
+    assert compared > 10
+
+
+# ---------------------------------------------------------------- before the roll
+
+
+@pytest.mark.rule("drk-white-1")
+def test_own_dice_stand_beside_the_white_die_before_the_roll() -> None:
+    state = besieged(evolve(rolled(), stage=Stage.PREPARE), MUDWICK, 0, 2)
+    assert next(iter(shown(state))) == "aims"
+    fact = grid(state, "aims")
+    assert fact.columns == ("Own dice", "White for black")
+    black = fact.values[fact.rows.index("Black Tower")]
+    assert black == (Fraction(59, 108), Fraction(16, 27))
+    assert "Black Tower, 59 % (16/27) and not 55 % (59/108)" in fact.sentence
+    top = with_player(state, ADA, level=5)
+    assert isinstance(shown(top)["aims"], Bars)
+
+
+@pytest.mark.rule("drk-dice-1", "drk-fall-1")
+def test_the_minions_that_can_come_are_held_against_what_the_nearest_town_lacks() -> None:
+    fact = shown(besieged(evolve(rolled(), stage=Stage.PREPARE), MUDWICK, 0, 2))["minions"]
+    assert isinstance(fact, Curve) and fact.now == 10
+    enough = dict(fact.lines[0].points)[Fraction(10)]
+    assert enough == witness.reaching(witness.OWN[1], False, 10) == Fraction(5, 8)
+    assert f"{MUDWICK} lacks 10" in fact.sentence and "62 % (5/8)" in fact.sentence and "10.5" in fact.sentence
+
+
+def test_a_roll_under_way_has_one_column() -> None:
+    state = evolve(rolled("black 5"), stage=Stage.ROLL, pool=("black", "black"), again=True)
+    (coming,) = throws(state).values()
+    assert list(bars(state, "aims").values())[:5] == [chance(aim, coming) for aim in tower_aims(state)]
+
+
+# ---------------------------------------------------------------- dice on the table
+
+
+@pytest.mark.rule("drk-reroll-1")
+def test_dice_on_the_table_and_the_best_reroll() -> None:
+    state = rolled("black 4", "black 4", "black 5")
+    assert list(shown(state))[:2] == ["aims", "rerolls"]
+    fact = grid(state, "aims")
+    assert fact.columns == ("Now", "Best reroll")
+    assert fact.values[fact.rows.index("Black Tower")] == (0, Fraction(5, 9))
+    assert "White Tower, Gray Tower, Two Towers, Mudwick falls and Goosegreen falls." in fact.sentence
+    again = grid(state, "rerolls")
+    assert again.columns[0] == "Black Tower" and "0 % becomes 56 % (5/9)" in again.sentence
+    assert again.values[0] == (0,) * len(again.columns)
+    both = again.values[[row.count("black 4") for row in again.rows].index(2)]
+    assert both[0] == 1 - Fraction(4, 6) ** 2
+
+
+@pytest.mark.rule("drk-reroll-1", "drk-werewolf")
+def test_nothing_is_said_of_rolls_that_cannot_be_had() -> None:
+    state = with_player(rolled("black 4", "black 4", "black 5"), ADA, start=())
+    assert "rerolls" not in shown(state)
+    assert set(bars(state, "aims").values()) == {0, 1}
+    wolf = with_player(state, ADA, standing=(Standing(WEREWOLF),))
+    fact = grid(wolf, "rerolls")
+    assert len(fact.rows) == 3 and WEREWOLF in fact.assumes
+    assert "rerolls" not in shown(with_player(rolled("black 6"), ADA, supply=0, start=(1,)))
+
+
+@pytest.mark.rule("drk-lord-4")
+def test_the_dice_that_pay_for_overlords_are_named() -> None:
+    state = rolled("black 3", "black 5", advanced=True, row=("The Ghoul", "The Undead", "The Wyvern", "The Witch"))
+    sentence = shown(state)["overlords"].sentence
+    assert sentence.count("black 5") == 4 and sentence.count("black 3") == 2
+    poor = rolled("black 2", advanced=True, row=("The Ghoul",))
+    assert "no open Overlord" in shown(poor)["overlords"].sentence
+    assert "overlords" not in shown(rolled("black 2"))
+
+
+@pytest.mark.rule("drk-respawn-1")
+def test_minions_back_are_an_aim_where_ten_lie_in_the_graveyard() -> None:
+    state = rolled("black 4", "black 6")
+    assert "10 minions back" not in grid(state, "aims").rows
+    fact = grid(buried(state, ADA, 10), "aims")
+    assert fact.values[fact.rows.index("10 minions back")] == (1, 1)
+
+
+@pytest.mark.rule("drk-grahl")
+def test_now_on_the_curve_of_sums_is_what_lies_on_the_table() -> None:
+    state = rolled("black 4", "red 8", "red 8", level=3, effects=(Effect(GRAHL, ADA),))
+    fact = shown(state)["sums"]
+    assert isinstance(fact, Curve) and fact.now == 20
+    assert [line.name for line in fact.lines] == [f"Level {level}" for level in range(1, 6)]
+    assert "14.5" in fact.sentence and "16.5" in fact.sentence
+
+
+# ---------------------------------------------------------------- Towns and roll-offs
+
+
+@pytest.mark.rule("drk-fall-2", "drk-fall-3", "drk-fall-7")
+def test_towns_with_a_rival_have_a_second_place() -> None:
+    state = besieged(besieged(rolled(), MUDWICK, 3, 3), GOOSEGREEN, 0, 4)
+    first = grid(state, "town-first")
+    assert (first.rows, first.columns) == ((MUDWICK, GOOSEGREEN), state.names)
+    assert first.values == ((Fraction(1, 2), Fraction(1, 2), 0), (0, 1, 0))
+    assert "Ada and Ben would take it with 50 % (1/2)" in first.sentence
+    assert grid(state, "town-second").rows == (MUDWICK,)
+    assert "town-first" not in shown(rolled())
+
+
+@pytest.mark.rule("drk-fall-5", "drk-tower-7")
+def test_a_roll_off_comes_first_and_counts_what_was_rolled() -> None:
+    state = with_town(evolve(rolled(), stage=Stage.RESOLVE), MUDWICK, minions=(4, 4, 4), trigger=ADA)
+    state = evolve(state, race=Race(MUDWICK, ((ADA, (4, 12)), (BEN, (4,)), (CLEO, (4,))), (BEN, CLEO)))
+    assert list(shown(state))[:2] == ["roll-off", "roll-off-second"]
+    assert state.race is not None
+    assert tuple(bars(state, "roll-off").values()) == first_chances(state, state.race)
+    assert "Ada" in shown(state)["roll-off"].sentence
+    tower = evolve(state, race=Race(MUDWICK, ((ADA, ()), (BEN, ())), (ADA, BEN), "gray"))
+    assert bars(tower, "roll-off") == {"Ada": Fraction(1, 2), "Ben": Fraction(1, 2)}
+    assert "roll-off-second" not in shown(tower) and "gray" in shown(tower)["roll-off"].title
+
+
+# ---------------------------------------------------------------- levels and points
+
+
+@pytest.mark.rule("drk-level-1", "drk-level-2")
+def test_levels_side_by_side() -> None:
+    fact = grid(with_player(rolled(), ADA, level=4), "levels")
+    throws_of = level_throws(rolled().table.box)
+    assert fact.rows == tuple(throws_of)
+    assert fact.values == tuple(tuple(chance(aim, one) for aim in PLAIN) for one in throws_of.values())
+    assert "50 % (1/2)" in fact.sentence and "71 % (461/648)" in fact.sentence
+    assert "level 6" not in grid(with_player(rolled(), ADA, level=5), "levels").sentence
+
+
+@pytest.mark.rule("drk-fall-5")
+def test_levels_against_each_other_in_a_roll_off() -> None:
+    fact = grid(rolled(), "duels")
+    for i in range(5):
+        assert fact.values[i][i] == Fraction(1, 2)
+        assert all(fact.values[i][j] + fact.values[j][i] == 1 for j in range(5))
+        assert list(fact.values[i]) == sorted(fact.values[i], reverse=True)
+
+
+@pytest.mark.rule("drk-vp-3", "drk-end-1", "drk-end-8")
+def test_points_are_those_that_a_view_can_see() -> None:
+    state = with_player(with_player(rolled(), ADA, tiles=(MUDWICK, "2 VP")), BEN, skulls=4, level=2)
+    assert bars(state, "points") == {"Ada": 3 + 3 + 2, "Ben": 3 + 4 + 2, "Cleo": 3}
+    assert shown(state)["points"].sentence == "Most are seen with Ben: 9 VPs. A claim takes 50."
+    view = state.seen_by(BEN)
+    assert view.players[ADA].tiles == (FACE_DOWN, FACE_DOWN)
+    assert bars(view, "points") == {"Ada, and 2 tiles face down": 3, "Ben": 9, "Cleo": 3}
+    assert "face down" in shown(view)["points"].assumes and not shown(state)["points"].assumes
+    longer = evolve(state, table=table(longer=True).table)
+    assert "nobody claims" in shown(longer)["points"].sentence
+
+
+@pytest.mark.rule("drk-end-4")
+def test_points_come_first_when_claims_are_heard() -> None:
+    assert next(iter(shown(evolve(rolled(), stage=Stage.CLAIM, asked=(ADA,))))) == "points"
+
+
+def test_nothing_is_shown_after_the_game() -> None:
+    assert facts(evolve(rolled(), stage=Stage.OVER)) == ()

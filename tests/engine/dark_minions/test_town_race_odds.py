@@ -1,0 +1,158 @@
+"""The race for a Town: who takes it if it falls now, and who can bring it down next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.games.dark_minions import DarkState
+from engine.games.dark_minions.odds import first_chances, meters, race_for, second_chances, trigger_chance
+from engine.games.dark_minions.overlords import GARGOYLE, GHOUL, SCOURGE
+from engine.games.dark_minions.parts import Commit, Effect, Race, Stage
+from engine.games.dark_minions.town_races import nearest
+from engine.state import evolve
+from tests.engine.dark_minions import dice_witness as witness
+from tests.engine.dark_minions.play import (
+    ADA,
+    APPLEHOLT,
+    BEN,
+    CLEO,
+    GOOSEGREEN,
+    MUDWICK,
+    besieged,
+    done,
+    rolled,
+    table,
+    with_player,
+    with_town,
+)
+
+WHITE_IN = ("black", "black", "white")
+
+
+def ready(*minions: int, **changes: object) -> DarkState:
+    """Ada is about to choose her dice; so many minions of each seat stand at Mudwick, which falls to 12."""
+    state = evolve(rolled(), stage=Stage.PREPARE, **changes)
+    return besieged(state, MUDWICK, *minions)
+
+
+def trigger(state: DarkState, seat: int, town: str = MUDWICK) -> Fraction:
+    return trigger_chance(state, seat, state.site(town))
+
+
+# ---------------------------------------------------------------- who brings it down
+
+
+@pytest.mark.rule("drk-fall-1", "drk-fall-10", "drk-dice-4")
+@pytest.mark.parametrize("there", [2, 5, 8])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_all_dice_go_to_the_town_in_the_best_choice(level: int, there: int) -> None:
+    state = with_player(ready(0, there, 0), CLEO, level=level)
+    own = witness.reaching(witness.OWN[level], level == 5, 12 - there)
+    choices = [own]
+    if level < 5:
+        for colour in {"black", "red"} & set(witness.OWN[level]):
+            dice = list(witness.OWN[level])
+            dice.remove(colour)
+            choices.append(witness.reaching((*dice, "white"), False, 12 - there))
+    assert trigger(state, CLEO) == max(choices)
+
+
+@pytest.mark.rule("drk-attack-1")
+def test_the_supply_has_to_hold_the_minions() -> None:
+    state = ready(0, 4, 0)
+    assert trigger(with_player(state, CLEO, supply=8), CLEO) > 0
+    assert trigger(with_player(state, CLEO, supply=7), CLEO) == 0
+
+
+@pytest.mark.rule("drk-fall-10", "drk-attack-3")
+def test_with_dice_on_the_table_it_is_certain_or_impossible() -> None:
+    state = besieged(rolled("black 3", "black 4"), MUDWICK, 0, 5)
+    assert (trigger(state, ADA), trigger(state, ADA, GOOSEGREEN)) == (1, 0)
+    raided = evolve(state, commits=(Commit("capture", ("black 6",), MUDWICK, 4, "white"),))
+    assert trigger(raided, ADA) == 0
+    assert trigger(evolve(state, dice=()), ADA) == 0
+    assert trigger(state, BEN) == witness.reaching(witness.OWN[1], False, 7)
+
+
+@pytest.mark.rule("drk-fall-10")
+def test_who_has_done_it_has_done_it() -> None:
+    state = with_town(ready(0, 12, 0), MUDWICK, trigger=BEN)
+    assert [trigger(state, seat) for seat in (ADA, BEN, CLEO)] == [0, 1, 0]
+
+
+@pytest.mark.rule("drk-ghoul", "drk-gargoyle")
+def test_effects_count_only_while_they_last() -> None:
+    """Ben's Ghoul is over when Ben rolls, Ada's Gargoyle when anybody else does."""
+    state = ready(0, 5, 0, effects=(Effect(GHOUL, BEN), Effect(GARGOYLE, ADA, MUDWICK)))
+    lacks = {ADA: 12 + 3 - 5 - 5, BEN: 12 - 5, CLEO: 12 - 5}
+    for seat, least in lacks.items():
+        assert trigger(state, seat) == max(
+            witness.reaching(colours, False, least) for colours in (witness.OWN[1], WHITE_IN)
+        )
+    late = evolve(ready(0, 5, 0), effects=(Effect(GHOUL, CLEO),))
+    assert trigger(late, BEN) == witness.reaching(witness.OWN[1], False, 10)
+
+
+@pytest.mark.rule("drk-scourge")
+def test_the_scourge_weakens_all_who_roll_before_its_owner_does_again() -> None:
+    state = evolve(ready(0, 5, 0), stage=Stage.ANSWER, effects=(Effect(SCOURGE, ADA),))
+    assert trigger(state, BEN) == trigger(state, CLEO) == witness.reaching(witness.OWN[1], False, 7, bonus=-1)
+    assert trigger(state, ADA) == witness.reaching(witness.OWN[1], False, 7)
+
+
+# ---------------------------------------------------------------- who takes it
+
+
+@pytest.mark.rule("drk-fall-2", "drk-fall-3", "drk-fall-5")
+def test_it_falls_as_the_chances_say_where_no_tie_is_rolled() -> None:
+    state = besieged(rolled("black 6"), MUDWICK, 2, 7, 3)
+    state = with_town(state, MUDWICK, trigger=ADA)
+    race = race_for(state, state.site(MUDWICK))
+    assert first_chances(state, race) == (0, 1, 0)
+    assert second_chances(state, race) == (0, 0, 1)
+    after = done(state)
+    assert [MUDWICK in player.tiles for player in after.players] == [False, True, False]
+    assert ["2 VP" in player.tiles for player in after.players] == [False, False, True]
+
+
+@pytest.mark.rule("drk-fall-1")
+def test_the_nearest_town_is_that_which_lacks_fewest_of_those_attacked() -> None:
+    state = table()
+    assert nearest(state) == state.site(MUDWICK)
+    state = besieged(state, APPLEHOLT, 0, 1, 0)
+    assert nearest(state) == state.site(APPLEHOLT)
+    state = besieged(state, GOOSEGREEN, 1, 0, 0)
+    assert nearest(state) == state.site(GOOSEGREEN)
+    rolling = evolve(state, race=Race(APPLEHOLT, ((BEN, (1,)),), (BEN,)))
+    assert nearest(rolling) == state.site(APPLEHOLT)
+    assert nearest(evolve(state, sites=())) is None
+
+
+# ---------------------------------------------------------------- the meters
+
+
+def bars(state: DarkState) -> dict[str, tuple[Fraction, ...]]:
+    return {meter.id: tuple(estimate.value for estimate in meter.chances) for meter in meters(state)}
+
+
+@pytest.mark.rule("drk-fall-2", "drk-fall-5")
+def test_the_meters_follow_the_nearest_town() -> None:
+    state = ready(5, 5, 0)
+    found = bars(state)
+    assert found["taker"] == (Fraction(1, 2), Fraction(1, 2), 0)
+    assert MUDWICK in meters(state)[0].chances[0].assumes
+    assert all(estimate.exact for meter in meters(state) for estimate in meter.chances)
+
+
+def test_before_the_first_attack_all_count_the_same() -> None:
+    state = table(4)
+    assert bars(state)["taker"] == (Fraction(1, 4),) * 4
+    assert "yet" in meters(state)[0].chances[0].assumes
+
+
+@pytest.mark.rule("drk-end-7")
+def test_there_is_no_meter_after_the_game_or_without_towns() -> None:
+    assert meters(evolve(table(), stage=Stage.OVER)) == ()
+    assert meters(evolve(table(), sites=())) == ()

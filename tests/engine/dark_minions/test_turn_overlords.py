@@ -1,0 +1,166 @@
+"""The Black Knight takes a turn, The Minotaur gives one, and both together."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.dark_minions import DarkState, SayDone
+from engine.games.dark_minions.events import SentToGraveyard, TurnAgain, TurnSkipped
+from engine.games.dark_minions.parts import Stage
+from tests.engine.dark_minions.lords import (
+    KNIGHT,
+    MINOTAUR,
+    announce,
+    before_ada,
+    buried,
+    lords,
+    next_turn,
+    preparing,
+    turn_step,
+    until,
+    with_cards,
+)
+from tests.engine.dark_minions.play import ADA, BEN, CLEO, DEV, play, refused, steps
+
+
+def turns(state: DarkState, count: int) -> list[int]:
+    """Whose the next turns are."""
+    found = []
+    for _ in range(count):
+        state = next_turn(state)
+        found.append(state.current)
+    return found
+
+
+# ---------------------------------------------------------------- The Black Knight
+
+
+@pytest.mark.rule("drk-knight")
+@pytest.mark.parametrize(
+    ("opponent", "order"), [(BEN, [2, 3, 0, 1, 2]), (CLEO, [1, 3, 0, 1, 2]), (DEV, [1, 2, 0, 1, 2])]
+)
+def test_an_opponent_skips_the_next_turn_and_no_other(opponent: int, order: list[int]) -> None:
+    state = play(with_cards(lords(players=4), ADA, KNIGHT), announce(ADA, KNIGHT, opponent=opponent))
+    assert turns(state, 5) == order
+
+
+@pytest.mark.rule("drk-knight")
+def test_the_black_knight_stays_until_the_turn_is_skipped() -> None:
+    state = play(with_cards(lords(), ADA, KNIGHT), announce(ADA, KNIGHT, opponent=CLEO))
+    state = next_turn(state)
+    assert (state.current, [effect.overlord for effect in state.effects], state.spent) == (BEN, [KNIGHT], ())
+    step = turn_step(state)
+    assert [(e.rule, e.seat) for e in step.events if isinstance(e, TurnSkipped)] == [("drk-knight", CLEO)]
+    state = next_turn(state)
+    assert (state.current, state.effects, state.spent) == (ADA, (), (KNIGHT,))
+
+
+@pytest.mark.rule("drk-knight")
+def test_against_the_player_of_the_turn_the_black_knight_takes_the_turn_after_this_one() -> None:
+    state = next_turn(with_cards(before_ada(), BEN, KNIGHT))
+    state = play(state, announce(BEN, KNIGHT, opponent=ADA))
+    assert (state.current, state.stage) == (ADA, Stage.PREPARE)
+    assert turns(state, 5) == [BEN, CLEO, BEN, CLEO, ADA]
+
+
+@pytest.mark.rule("drk-knight")
+def test_the_black_knight_needs_an_opponent() -> None:
+    state = with_cards(preparing(), ADA, KNIGHT)
+    for opponent in (-1, ADA, DEV):
+        assert refused(state, announce(ADA, KNIGHT, opponent=opponent)).rule == "drk-knight"
+
+
+# ---------------------------------------------------------------- The Minotaur
+
+
+@pytest.mark.rule("drk-minotaur")
+def test_the_minotaur_costs_five_minions_and_gives_another_turn() -> None:
+    state = play(with_cards(lords(), ADA, MINOTAUR), announce(ADA, MINOTAUR))
+    assert (state.players[ADA].supply, state.players[ADA].graveyard) == (45, 5)
+    assert state.players[BEN].supply == 50
+    (paid,) = steps(with_cards(lords(), ADA, MINOTAUR), announce(ADA, MINOTAUR))
+    sent = [(event.rule, event.seat, event.minions) for event in paid.events if isinstance(event, SentToGraveyard)]
+    assert sent == [("drk-minotaur", ADA, 5)]
+    step = turn_step(state)
+    assert [(e.rule, e.seat) for e in step.events if isinstance(e, TurnAgain)] == [("drk-minotaur", ADA)]
+    again = next_turn(state)
+    assert (again.current, again.turn_number, again.effects, again.spent) == (ADA, 2, (), (MINOTAUR,))
+    assert (again.stage, again.dice, again.players[ADA].supply) == (Stage.PREPARE, (), 45)
+    assert turns(state, 5) == [ADA, BEN, CLEO, ADA, BEN]
+
+
+@pytest.mark.rule("drk-minotaur-2")
+@pytest.mark.parametrize("supply", [0, 4, 5])
+def test_the_minotaur_needs_five_minions_in_supply(supply: int) -> None:
+    state = buried(with_cards(preparing(), ADA, MINOTAUR), ADA, 50 - supply)
+    if supply < 5:
+        assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-minotaur-2"
+    else:
+        assert play(state, announce(ADA, MINOTAUR)).players[ADA].graveyard == 50
+
+
+@pytest.mark.rule("drk-minotaur-2")
+@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT, Stage.ANSWER])
+def test_the_minotaur_is_announced_in_any_part_of_ones_own_turn(stage: Stage) -> None:
+    state = with_cards(lords(stage=stage, asked=(ADA,) if stage is Stage.ANSWER else ()), ADA, MINOTAUR)
+    after = play(state, announce(ADA, MINOTAUR))
+    after = after if stage is Stage.ANSWER else next_turn(after)
+    assert (after.current, after.turn_number) == (ADA, 2)
+
+
+@pytest.mark.rule("drk-minotaur-2")
+@pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
+def test_the_minotaur_is_announced_in_nobody_elses_turn(stage: Stage) -> None:
+    state = with_cards(lords(stage=stage, asked=(BEN,)), BEN, MINOTAUR)
+    assert refused(state, announce(BEN, MINOTAUR)).rule == "drk-minotaur"
+
+
+# ---------------------------------------------------------------- both
+
+
+@pytest.mark.rule("drk-minotaur-3")
+def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> None:
+    state = with_cards(with_cards(before_ada(), CLEO, KNIGHT), ADA, MINOTAUR)
+    state = play(state, announce(CLEO, KNIGHT, opponent=ADA))
+    assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-lord-8"
+    state = play(state, SayDone(CLEO))
+    assert (state.current, state.players[ADA].overlords) == (BEN, (MINOTAUR,))
+    state = until(next_turn(next_turn(state)), Stage.PREPARE)
+    assert state.current == ADA
+    assert turns(play(state, announce(ADA, MINOTAUR)), 2) == [ADA, BEN]
+
+
+@pytest.mark.rule("drk-minotaur-3", "drk-minotaur-4")
+def test_a_minotaur_after_the_knight_that_waits_gives_no_second_turn_either() -> None:
+    state = with_cards(lords(stage=Stage.BEFORE, asked=(BEN,)), BEN, KNIGHT)
+    state = play(with_cards(state, ADA, MINOTAUR), announce(BEN, KNIGHT, opponent=ADA), announce(ADA, MINOTAUR))
+    assert turns(state, 4) == [BEN, CLEO, ADA, BEN]
+
+
+@pytest.mark.rule("drk-minotaur-4")
+def test_the_black_knight_takes_one_of_the_two_turns_and_the_minions_stay_paid() -> None:
+    state = with_cards(with_cards(lords(), ADA, MINOTAUR), CLEO, KNIGHT)
+    state = play(state, announce(ADA, MINOTAUR), SayDone(ADA))
+    assert (state.stage, state.asked) == (Stage.ANSWER, (CLEO,))
+    (step,) = steps(state, announce(CLEO, KNIGHT, opponent=ADA))
+    skipped = [(event.rule, event.seat) for event in step.events if isinstance(event, TurnSkipped)]
+    assert skipped == [("drk-minotaur-4", ADA)]
+    assert not any(isinstance(event, TurnAgain) for event in step.events)
+    state = play(state, announce(CLEO, KNIGHT, opponent=ADA))
+    assert (state.current, state.effects, state.spent) == (BEN, (), (KNIGHT, MINOTAUR))
+    assert (state.players[ADA].supply, state.players[ADA].graveyard) == (45, 5)
+    assert turns(state, 3) == [CLEO, ADA, BEN]
+
+
+@pytest.mark.rule("drk-minotaur", "drk-knight")
+def test_a_knight_at_somebody_else_waits_through_the_extra_turn() -> None:
+    state = with_cards(lords(), ADA, KNIGHT, MINOTAUR)
+    state = play(state, announce(ADA, KNIGHT, opponent=BEN), announce(ADA, MINOTAUR))
+    assert turns(state, 4) == [ADA, CLEO, ADA, BEN]
+
+
+@pytest.mark.rule("drk-knight", "drk-minotaur")
+def test_after_a_skipped_extra_turn_the_next_player_has_the_usual_turn() -> None:
+    state = with_cards(with_cards(lords(players=4), ADA, MINOTAUR), DEV, KNIGHT)
+    state = play(state, announce(ADA, MINOTAUR), SayDone(ADA), announce(DEV, KNIGHT, opponent=ADA))
+    assert [state.current, *turns(state, 3)] == [BEN, CLEO, DEV, ADA]

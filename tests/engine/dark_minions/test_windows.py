@@ -1,0 +1,258 @@
+"""Who is asked whether to announce an Overlord, when, and in what order."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.dark_minions import (
+    Attack,
+    ChooseDice,
+    DarkState,
+    MoveMinions,
+    Pass,
+    Reroll,
+    RollDice,
+    SayDone,
+)
+from engine.games.dark_minions.parts import WINDOWS, Stage
+from engine.state import evolve
+from tests.engine.dark_minions.lords import (
+    ELF,
+    GARGOYLE,
+    GHOUL,
+    GRAHL,
+    INEXPLICABLE,
+    KNIGHT,
+    LICH,
+    MINOTAUR,
+    SCOURGE,
+    UNDEAD,
+    WEREWOLF,
+    WITCH,
+    WIZARD,
+    WYVERN,
+    announce,
+    asked,
+    before_ada,
+    lords,
+    next_turn,
+    preparing,
+    until,
+    with_cards,
+    with_minions,
+    with_standing,
+)
+from tests.engine.dark_minions.play import (
+    ADA,
+    BEN,
+    CLEO,
+    DEV,
+    GOOSEGREEN,
+    MUDWICK,
+    play,
+    refused,
+    rolled,
+    steps,
+    table,
+    told,
+    with_player,
+)
+
+FOR_ANY_MOMENT = [ELF, GARGOYLE, GHOUL, INEXPLICABLE, KNIGHT, LICH, SCOURGE, WITCH, WYVERN]
+
+
+def everybody(players: int = 3, **changes: object) -> DarkState:
+    """Ada's Commitment; each player has an Overlord for any moment."""
+    state = lords("black 4", players=players, **changes)
+    for seat, overlord in enumerate((GHOUL, SCOURGE, KNIGHT, GARGOYLE)[:players]):
+        state = with_cards(state, seat, overlord)
+    return state
+
+
+# ---------------------------------------------------------------- three moments
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_others_are_asked_before_the_roll_from_the_next_seat_on() -> None:
+    state = next_turn(evolve(everybody(4), current=DEV))
+    assert (state.current, state.stage, asked(state)) == (ADA, Stage.BEFORE, [BEN, CLEO, DEV])
+    state = play(state, Pass(BEN))
+    assert asked(state) == [CLEO, DEV]
+    state = play(state, Pass(CLEO), Pass(DEV))
+    assert (state.stage, list(state.to_act)) == (Stage.PREPARE, [ADA])
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_others_are_asked_after_the_roll() -> None:
+    state = play(everybody(4, stage=Stage.PREPARE), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
+    assert (state.stage, asked(state)) == (Stage.ROLLED, [BEN, CLEO, DEV])
+    state = play(state, Pass(BEN), Pass(CLEO), Pass(DEV))
+    assert (state.stage, list(state.to_act)) == (Stage.COMMIT, [ADA])
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_everybody_is_asked_after_done_the_player_of_the_turn_last() -> None:
+    state = play(everybody(4), SayDone(ADA))
+    assert (state.stage, asked(state)) == (Stage.ANSWER, [BEN, CLEO, DEV, ADA])
+    state = play(state, Pass(BEN), Pass(CLEO), Pass(DEV))
+    assert asked(state) == [ADA]
+    assert next_turn(state).current == BEN
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_the_order_goes_round_the_table_from_whoever_has_the_turn() -> None:
+    state = play(everybody(4, current=CLEO), SayDone(CLEO))
+    assert asked(state) == [DEV, ADA, BEN, CLEO]
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_nobody_is_asked_after_dice_are_rolled_again() -> None:
+    state = play(everybody(), Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (6,)))
+    assert (state.stage, state.asked) == (Stage.COMMIT, ())
+
+
+@pytest.mark.rule("drk-lord-8")
+@pytest.mark.parametrize("stage", [stage for stage in Stage if stage not in (*WINDOWS, Stage.OVER)])
+def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
+    state = everybody(stage=stage)
+    refusal = refused(state, announce(BEN, SCOURGE))
+    assert refusal.rule == "drk-lord-8"
+    assert "Ben" in refusal.reason
+
+
+@pytest.mark.rule("drk-lord-8")
+@pytest.mark.parametrize("stage", WINDOWS)
+def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> None:
+    state = everybody(stage=stage, asked=(BEN, CLEO))
+    assert state.why_not(announce(BEN, SCOURGE)) is None
+    for seat, overlord, opponent in ((ADA, GHOUL, -1), (CLEO, KNIGHT, BEN)):
+        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == "drk-lord-8"
+        assert refused(state, Pass(seat)).rule == "drk-lord-8"
+    assert state.options(CLEO) == () and Pass(BEN) in state.options(BEN)
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_nobody_passes_where_nobody_is_asked() -> None:
+    assert refused(everybody(), Pass(ADA)).rule == "drk-commit-2"
+    assert refused(everybody(), Pass(BEN)).rule == "drk-lord-8"
+    assert refused(preparing(), Pass(ADA)).rule == "drk-commit-2"
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_without_a_card_nobody_is_asked() -> None:
+    state = with_cards(lords("black 4"), CLEO, LICH)
+    assert asked(play(state, SayDone(ADA))) == [CLEO]
+    state = play(lords("black 4"), SayDone(ADA))
+    assert (state.stage, state.current) == (Stage.PREPARE, BEN)
+
+
+@pytest.mark.rule("drk-lord-8")
+@pytest.mark.parametrize("overlord", FOR_ANY_MOMENT)
+def test_these_are_for_all_three_moments(overlord: str) -> None:
+    first = next_turn(with_cards(before_ada(), BEN, overlord))
+    second = play(play(first, Pass(BEN)), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
+    third = play(second, Pass(BEN), SayDone(ADA))
+    assert [state.stage for state in (first, second, third)] == [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER]
+    assert [state.asked for state in (first, second, third)] == [(BEN,)] * 3
+
+
+@pytest.mark.rule("drk-lord-8", "drk-minotaur-2", "drk-grahl", "drk-dark-wizard")
+@pytest.mark.parametrize("overlord", [GRAHL, WIZARD, MINOTAUR])
+def test_nobody_is_asked_for_a_card_that_only_works_in_ones_own_turn(overlord: str) -> None:
+    state = until(next_turn(with_cards(before_ada(), BEN, overlord)), Stage.COMMIT)
+    state = play(state, SayDone(ADA))
+    assert (state.turn_number, state.current) == (3, BEN)
+
+
+@pytest.mark.rule("drk-lord-8", "drk-minotaur-2")
+def test_the_player_of_the_turn_can_announce_the_minotaur_even_after_done() -> None:
+    assert play(with_cards(lords(), ADA, GRAHL, WIZARD), SayDone(ADA)).current == BEN
+    state = play(with_cards(lords(), ADA, MINOTAUR), SayDone(ADA))
+    assert (asked(state), state.why_not(announce(ADA, MINOTAUR))) == ([ADA], None)
+
+
+@pytest.mark.rule("drk-lord-8", "drk-cost-1")
+@pytest.mark.parametrize("overlord", [WEREWOLF, UNDEAD])
+def test_nobody_is_asked_for_an_overlord_with_a_turn_cost(overlord: str) -> None:
+    state = play(with_standing(lords(), BEN, overlord), SayDone(ADA))
+    assert (state.stage, state.current) == (Stage.PREPARE, BEN)
+
+
+@pytest.mark.rule("drk-lord-8", "drk-lord-1")
+def test_nobody_is_ever_asked_in_the_basic_game() -> None:
+    state = with_cards(rolled("black 4"), BEN, LICH)
+    assert play(state, SayDone(ADA)).current == BEN
+    state = play(table(3), ChooseDice(ADA, ""), RollDice(ADA, (1, 2, 3)))
+    assert (state.stage, state.asked) == (Stage.COMMIT, ())
+
+
+# ---------------------------------------------------------------- asked anew
+
+
+@pytest.mark.rule("drk-lord-8")
+@pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED])
+def test_after_an_announcement_the_others_are_asked_anew(stage: Stage) -> None:
+    state = everybody(4, stage=stage, asked=(BEN, CLEO, DEV))
+    state = play(state, Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
+    assert (state.stage, asked(state)) == (stage, [DEV, BEN])
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_after_an_answer_everybody_with_a_card_is_asked_anew_from_the_next_seat_on() -> None:
+    state = with_cards(everybody(4, stage=Stage.ANSWER, asked=(BEN, CLEO, DEV, ADA)), CLEO, KNIGHT, LICH)
+    state = play(state, Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
+    assert asked(state) == [DEV, ADA, BEN, CLEO]
+    state = play(state, Pass(DEV), announce(ADA, GHOUL))
+    assert asked(state) == [BEN, CLEO, DEV]
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_the_last_card_closes_the_window() -> None:
+    state = with_cards(lords(stage=Stage.BEFORE, asked=(BEN,)), BEN, SCOURGE)
+    state = play(state, announce(BEN, SCOURGE))
+    assert (state.stage, state.asked, list(state.to_act)) == (Stage.PREPARE, (), [ADA])
+    state = with_cards(lords("black 3", stage=Stage.ROLLED, asked=(BEN,)), BEN, SCOURGE)
+    assert play(state, announce(BEN, SCOURGE)).stage is Stage.COMMIT
+
+
+@pytest.mark.rule("drk-lord-8", "drk-wyvern")
+@pytest.mark.parametrize("moved", [4, 5])
+def test_after_the_wyvern_the_others_are_asked_when_its_moves_are_made(moved: int) -> None:
+    state = with_minions(everybody(stage=Stage.ANSWER, asked=(BEN, CLEO, ADA)), MUDWICK, 0, 6, 0)
+    state = play(with_cards(state, CLEO, WYVERN), Pass(BEN), announce(CLEO, WYVERN))
+    assert list(state.to_act) == [CLEO]
+    assert refused(state, announce(BEN, SCOURGE)).rule == "drk-lord-8"
+    state = play(state, MoveMinions(CLEO, BEN, MUDWICK, GOOSEGREEN, moved))
+    state = state if moved == 5 else play(state, Pass(CLEO))
+    assert (state.mover, asked(state)) == (-1, [ADA, BEN])
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_a_pass_is_told() -> None:
+    (step,) = steps(everybody(stage=Stage.BEFORE, asked=(BEN,)), Pass(BEN))
+    assert told(step) == ["Ben announces nothing."]
+
+
+# ---------------------------------------------------------------- all effects first
+
+
+@pytest.mark.rule("drk-commit-3", "drk-lord-8")
+def test_nothing_is_settled_while_somebody_can_still_answer() -> None:
+    state = with_minions(with_cards(lords("black 4"), CLEO, GHOUL), MUDWICK, 8, 0, 0)
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    assert state.stage is Stage.ANSWER and state.site(MUDWICK).trigger == ADA
+    fell = play(state, Pass(CLEO))
+    assert fell.stage is Stage.RESOLVE and fell.due == fell.site(MUDWICK)
+    stood = play(state, announce(CLEO, GHOUL))
+    assert (stood.current, stood.site(MUDWICK).minions, stood.site(MUDWICK).trigger) == (BEN, (12, 0, 0), -1)
+
+
+@pytest.mark.rule("drk-lord-8", "drk-respawn-5")
+def test_minions_sent_to_the_graveyard_before_the_roll_can_spoil_a_turn_cost() -> None:
+    state = with_standing(with_cards(before_ada(), BEN, ELF), ADA, UNDEAD)
+    state = next_turn(with_player(state, ADA, supply=7))
+    state = play(state, announce(BEN, ELF))
+    assert (state.stage, state.unpaid, state.players[ADA].supply) == (Stage.PREPARE, (UNDEAD,), 2)
