@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from html import unescape
 from time import perf_counter
 
 import pytest
@@ -17,13 +16,11 @@ from engine.games.deities.cards import ABILITIES, TIMES, pantheons
 from engine.games.deities.parts import UNSEEN, Deck, Stage, Task
 from engine.games.deities.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.table_actions import CarryOut, DrawCard, RollBatch, RollDie, SeeAhead
-from engine.state import Action, Event, evolve
+from engine.state import Action, evolve
+from tests.tutor.pictures import Frame, game_at_random, keys, look, piece, played, run_on, seen
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import board
 from tutor.boards.deities_reading import groups, in_words, upcoming
-
-Frame = tuple[DeitiesState, tuple[Event, ...]]
-"""A position and the events that led to it."""
 
 DEITIES = board("deities")
 GAME = engine.load("deities")
@@ -37,39 +34,22 @@ def start(players: int = 2, *, shared: bool = False) -> DeitiesState:
     return state
 
 
-def chosen(state: DeitiesState, rng: random.Random) -> Action:
-    asked = next(iter(state.to_act), None)
-    if asked is None:
-        return state.sample(rng)
-    options = state.options(asked)
-    if Pass(asked) in options and rng.random() < LAZY:
-        return Pass(asked)
-    return rng.choice(options)
+def often_passes(state: DeitiesState, seat: int, rng: random.Random) -> Action:
+    options = state.options(seat)
+    return Pass(seat) if Pass(seat) in options and rng.random() < LAZY else rng.choice(options)
 
 
 @cache
-def random_game(players: int, seed: int, *, shared: bool = False, most: int = 700) -> tuple[Frame, ...]:
-    rng, state = random.Random(seed), start(players, shared=shared)
-    told: list[Frame] = [(state, ())]
-    while state.result is None and len(told) < most:
-        step = state.play(chosen(state, rng))
-        assert isinstance(step.after, DeitiesState)
-        state = step.after
-        told.append((state, step.events))
-    return tuple(told)
+def random_game(players: int, seed: int, *, shared: bool = False) -> tuple[Frame[DeitiesState], ...]:
+    return game_at_random(start(players, shared=shared), seed, often_passes, most=700)
 
 
 GAMES = [(2, 1, False), (2, 2, True), (3, 1, False), (4, 1, False), (6, 1, False)]
 
 
-def all_frames() -> Iterator[Frame]:
+def all_frames() -> Iterator[Frame[DeitiesState]]:
     for players, seed, shared in GAMES:
         yield from random_game(players, seed, shared=shared)
-
-
-def seen(frame: Frame, seat: int) -> Frame:
-    state, events = frame
-    return state.seen_by(seat), tuple(event.seen_by(seat) for event in events)
 
 
 def table(stage: Stage, *hands: Sequence[str], **more: object) -> DeitiesState:
@@ -83,38 +63,13 @@ def table(stage: Stage, *hands: Sequence[str], **more: object) -> DeitiesState:
     return evolve(state, stage=stage, players=players, decks=decks, **{"asked": (0,), **more})
 
 
-def played(state: DeitiesState, *actions: Action) -> Frame:
-    events: tuple[Event, ...] = ()
-    for action in actions:
-        step = state.play(action)
-        assert isinstance(step.after, DeitiesState)
-        state, events = step.after, step.events
-    return state, events
-
-
 def drawn(state: DeitiesState, *actions: Action) -> str:
     return check(DEITIES.draw(*played(state, *actions)))
-
-
-def piece(picture: str, key: str) -> str:
-    """What is drawn from the element with that key on, up to the next key."""
-    return picture.partition(f'data-key="{key}"')[2].partition("data-key=")[0]
-
-
-def look(picture: str, key: str) -> list[str]:
-    """The class names of the element with that key."""
-    found = re.search(rf'class="([^"]*)" data-key="{re.escape(key)}"', picture)
-    assert found, key
-    return found[1].split()
 
 
 def seat_of(picture: str, seat: int) -> str:
     """What is drawn of a seat."""
     return picture.split('<section class="pantheon')[seat + 1]
-
-
-def words(picture: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", picture))
 
 
 def round_of(picture: str) -> list[tuple[str, str]]:
@@ -131,8 +86,8 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
     for place, frame in enumerate(random_game(players, seed, shared=shared)):
         for view in (frame, seen(frame, place % players)):
             picture = check(DEITIES.draw(*view))
-            keys = re.findall(r'data-key="([^"]*)"', picture)
-            assert len(keys) == len(set(keys))
+            found = keys(picture)
+            assert len(found) == len(set(found))
             assert picture.startswith('<div class="table deities" role="group" aria-label="Table"><p class="sr-only">')
             assert picture.count("<section") == picture.count("<h3") == players
 
@@ -266,7 +221,7 @@ def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
     assert drawn(state).count('class="die none"') == 5
     picture = drawn(state, RollBatch(0, (1, 1, 2, 3, 6)))
     assert picture.count('class="die changed"') == 5
-    assert "Dice of Ada: 1, 1 make Law; 6, 3, 2 in no combo." in words(picture)
+    assert "Dice of Ada: 1, 1 make Law; 6, 3, 2 in no combo." in run_on(picture)
 
 
 @pytest.mark.rule("dei-struggle-4")
@@ -311,7 +266,7 @@ def test_negates_lie_on_the_card_and_turn_what_becomes_of_it() -> None:
     once = (PlayCard(0, "Ra", 0, -1), PlayCard(1, "Anu", 0, -1))
     picture = drawn(negating(), *once)
     assert "Cancelled, as things stand" in picture
-    assert "Played: Ra by Ada, then Anu by Ben. Cancelled, as things stand." in words(picture)
+    assert "Played: Ra by Ada, then Anu by Ben. Cancelled, as things stand." in run_on(picture)
     twice = drawn(negating(), *once, PlayCard(0, "Geb", 0, -1))
     assert "Works, as things stand" in twice
     lying = twice.partition('class="played"')[2].partition("</ol>")[0]
@@ -349,7 +304,7 @@ def test_the_struggle_counts_passes_in_a_row() -> None:
     assert round_of(drawn(state)) == [("now", "Ada"), ("later", "Ben"), ("later", "Cleo")]
     picture = drawn(state, Pass(0), Pass(1))
     assert round_of(picture) == [("done", "Ada"), ("done", "Ben"), ("now", "Cleo")]
-    assert "<b>2</b> of 3 passes in a row" in picture and "2 of 3 passes in a row." in words(picture)
+    assert "<b>2</b> of 3 passes in a row" in picture and "2 of 3 passes in a row." in run_on(picture)
 
 
 def judging() -> DeitiesState:
@@ -361,16 +316,16 @@ def test_combos_come_in_order_and_their_opponents_are_asked() -> None:
     picture = drawn(judging(), CarryOut())
     assert "now" in look(picture, "group-4") and "later" in look(picture, "group-1")
     assert round_of(picture) == [("now", "Ben"), ("later", "Cleo")]
-    assert "Ben may cancel the Chaos of Ada, or let it work." in words(picture)
+    assert "Ben may cancel the Chaos of Ada, or let it work." in run_on(picture)
 
 
 @pytest.mark.rule("dei-judgment-11")
 def test_whom_a_combo_hits_is_shown() -> None:
     acts = (CarryOut(), Pass(1), Pass(2))
-    assert "Ada picks whom the Chaos hits." in words(drawn(judging(), *acts))
+    assert "Ada picks whom the Chaos hits." in run_on(drawn(judging(), *acts))
     picture = drawn(judging(), *acts, PickOpponent(0, 2))
     assert ">hit<" in seat_of(picture, 2) and ">hit<" not in seat_of(picture, 1)
-    assert "Cleo loses 2 cards" in words(picture)
+    assert "Cleo loses 2 cards" in run_on(picture)
     worked = drawn(judging(), *acts, PickOpponent(0, 2), CarryOut())
     assert "Chaos works" in piece(worked, "group-4") + worked.partition("group-1")[0]
 
@@ -404,7 +359,7 @@ def test_the_hand_limit_is_named() -> None:
     hand = ["Anhur", "Anubis", "Apep", "Apshai", "Bast", "Bes", "Geb", "Horus"]
     state = table(Stage.SANDS, hand, [], dice=(1, 2), tasks=(Task("discard", 0),), asked=())
     picture = drawn(state)
-    assert "Ada chooses 1 card to discard, to keep 7." in words(picture)
+    assert "Ada chooses 1 card to discard, to keep 7." in run_on(picture)
     assert "keeps 7" in seat_of(picture, 0) and "keeps 7" not in seat_of(picture, 1)
     assert "changed" in look(drawn(state, DiscardCard(0, "Bes")), "card-0-Bes")
 
@@ -418,7 +373,7 @@ def test_cards_seen_ahead_are_shown_to_those_who_know_them() -> None:
     frame = played(state, SeeAhead(1, "Ra"))
     mine, theirs = DEITIES.draw(*seen(frame, 1)), DEITIES.draw(*seen(frame, 0))
     assert "Seen on top" in mine and "card-0-Ra" in mine
-    assert "Seen on top" in theirs and "Ra" not in words(theirs) and "chip-card shut" in theirs
+    assert "Seen on top" in theirs and "Ra" not in run_on(theirs) and "chip-card shut" in theirs
 
 
 @pytest.mark.rule("dei-fate-1")
@@ -450,7 +405,7 @@ def test_discards_are_a_list_last_first() -> None:
     picture = seat_of(DEITIES.draw(evolve(state, decks=decks)), 0)
     assert "Discards 2" in picture and 'aria-label="Discards, last first"' in picture
     assert re.findall(r'data-key="card-0-(\w+)"', picture) == ["Geb", "Bes"]
-    assert "AX: Roll one die again." in words(picture)
+    assert "AX: Roll one die again." in run_on(picture)
 
 
 # ---------------------------------------------------------------- start and end
@@ -460,7 +415,7 @@ def test_discards_are_a_list_last_first() -> None:
 def test_the_rolls_for_the_first_turn_and_the_first_cards() -> None:
     picture = drawn(start(3), RollStart(0, (4,)))
     assert picture.count('class="die none"') == 2 and "changed" in look(picture, "start-0")
-    assert "Rolled for the first turn: Ada 4." in words(picture)
+    assert "Rolled for the first turn: Ada 4." in run_on(picture)
     acts = (RollStart(0, (4,)), RollStart(1, (2,)), RollStart(2, (1,)), DealHand(0, ("Bes", "Ra")))
     assert "changed" in look(drawn(start(3), *acts), "card-0-Ra")
 
@@ -469,7 +424,7 @@ def test_the_rolls_for_the_first_turn_and_the_first_cards() -> None:
 def test_the_winner_is_named_and_marked() -> None:
     state = table(Stage.JUDGE, [], [], dice=(3, 3, 3, 3, 3), asked=())
     picture = drawn(state, CarryOut(), Pass(1), CarryOut())
-    assert "Ada wins with a Victory!" in words(picture)
+    assert "Ada wins with a Victory!" in run_on(picture)
     assert "winner" in picture.split('<section class="pantheon')[1].partition('"')[0]
     assert 'class="affair ended"' in picture
 
@@ -480,15 +435,15 @@ def test_a_player_who_is_out_says_so() -> None:
     players = (state.players[0], evolve(state.players[1], power=1), state.players[2])
     acts = (PlayCard(0, "Horus", 0, 1), Pass(1), Pass(2), CarryOut())
     picture = drawn(evolve(state, players=players), *acts)
-    assert ">out<" in seat_of(picture, 1) and "Ben is out." in words(picture)
-    assert "Ada has 5 Power dice" in words(picture)
+    assert ">out<" in seat_of(picture, 1) and "Ben is out." in run_on(picture)
+    assert "Ada has 5 Power dice" in run_on(picture)
 
 
 def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
     for state, _ in all_frames():
         said = upcoming(state)
         assert said[0].isupper() and said[-1] in ".!" and UNSEEN not in said
-        assert said in unescape(words(DEITIES.draw(state)))
+        assert said in run_on(DEITIES.draw(state))
 
 
 # ---------------------------------------------------------------- cover and gallery
@@ -507,11 +462,11 @@ def test_the_gallery_shows_six_decks_of_nineteen() -> None:
     gallery = check(DEITIES.gallery(start()))
     shelves = gallery.split("<section>")[1:]
     assert [shelf.count('class="card ') for shelf in shelves] == [19] * 6
-    text = unescape(words(gallery))
+    text = run_on(gallery)
     for deck, shelf in zip(pantheons(), shelves, strict=True):
         assert f"<h3>{deck.name} deck</h3>" in shelf
         assert all(card.name in text and card.title in text for card in deck.cards)
-        assert all(unescape(words(shelf)).count(ability.text) == 1 for ability in ABILITIES.values())
+        assert all(run_on(shelf).count(ability.text) == 1 for ability in ABILITIES.values())
     assert all(what in text for what in TIMES.values())
 
 

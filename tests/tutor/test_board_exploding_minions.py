@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -13,7 +12,6 @@ from typing import Any
 import pytest
 
 import engine
-from engine import CHANCE
 from engine.games.exploding_minions import events as happened
 from engine.games.exploding_minions.card_files import house_box
 from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
@@ -22,12 +20,10 @@ from engine.games.exploding_minions.player_actions import DrawCard, Explode, Let
 from engine.games.exploding_minions.state import ExplodingState
 from engine.games.exploding_minions.table_actions import AddBombs, CarryOut, Deal, SeeCard, Start, StealCard, TakeCard
 from engine.state import Action, Event
+from tests.tutor.pictures import Frame, frames, game_at_random, keys, played, seen, words
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import board
 from tutor.boards.exploding_minions_reading import danger, in_words, sure_places, unsure, upcoming, where
-
-Frame = tuple[ExplodingState, tuple[Event, ...]]
-"""A position and the events that led to it."""
 
 BOARD = board("exploding-minions")
 GAME = engine.load("exploding-minions")
@@ -47,19 +43,9 @@ def table(players: int = 3, **options: Any) -> ExplodingState:
     return start
 
 
-def frames(start: ExplodingState, actions: Iterable[Action]) -> Iterator[Frame]:
-    state = start
-    for action in actions:
-        step = state.play(action)
-        assert isinstance(step.after, ExplodingState)
-        state = step.after
-        yield state, step.events
-
-
-def after(*actions: Action) -> Frame:
+def after(*actions: Action) -> Frame[ExplodingState]:
     """What these actions lead to once Ada has begun."""
-    *_, last = frames(table(), (Deal(HANDS), AddBombs(), Start(ADA), *actions))
-    return last
+    return played(table(), Deal(HANDS), AddBombs(), Start(ADA), *actions)
 
 
 def unstopped(seat: int, card: str) -> tuple[Action, ...]:
@@ -81,22 +67,12 @@ PAIR = (PlayPair(ADA, "Banana Fan", "Banana Fan", CLEO), LetHappen(BEN), LetHapp
 
 
 @cache
-def random_game(players: int, seed: int) -> tuple[Frame, ...]:
+def random_game(players: int, seed: int) -> tuple[Frame[ExplodingState], ...]:
     """A game of random choices, in which Nopes and Defuses are played more often than by chance."""
-    rng, state = random.Random(seed), table(players)
-    told: list[Frame] = [(state, ())]
-    while state.result is None:
-        step = state.play(_choice(state, rng))
-        assert isinstance(step.after, ExplodingState)
-        state = step.after
-        told.append((state, step.events))
-    return tuple(told)
+    return game_at_random(table(players), seed, _choice)
 
 
-def _choice(state: ExplodingState, rng: random.Random) -> Action:
-    if state.to_act is CHANCE:
-        return state.sample(rng)
-    (seat,) = state.to_act
+def _choice(state: ExplodingState, seat: int, rng: random.Random) -> Action:
     options = state.options(seat)
     answers = [option for option in options if isinstance(option, PlayCard) and option.card in (NOPE, CLONE, DEFUSE)]
     return rng.choice(answers if answers and rng.random() < 0.5 else options)
@@ -105,17 +81,8 @@ def _choice(state: ExplodingState, rng: random.Random) -> Action:
 GAMES = [(players, seed) for players in (2, 3, 4, 5) for seed in (1, 2)]
 
 
-def seen(frame: Frame, seat: int | None) -> Frame:
-    state, events = frame
-    return frame if seat is None else (state.seen_by(seat), tuple(event.seen_by(seat) for event in events))
-
-
-def drawn(frame: Frame, seat: int | None = None) -> str:
+def drawn(frame: Frame[ExplodingState], seat: int | None = None) -> str:
     return check(BOARD.draw(*seen(frame, seat)))
-
-
-def keys(picture: str) -> list[str]:
-    return re.findall(r'data-key="([^"]*)"', picture)
 
 
 def part(picture: str, style: str) -> str:
@@ -130,10 +97,6 @@ def seat_of(picture: str, name: str) -> str:
     sections = re.findall(r"<section.*?</section>", picture)
     (found,) = (section for section in sections if re.search(rf"</i>{name}</h3>", section))
     return str(found)
-
-
-def words(picture: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", picture)).replace("&#x27;", "'")
 
 
 # ---------------------------------------------------------------- whole and small
@@ -437,11 +400,11 @@ def _landed(events: tuple[Event, ...]) -> str:
 
 
 def test_a_played_card_comes_out_of_the_hand_it_was_in() -> None:
-    before, played = after(), after(PlayCard(ADA, ATTACK))
+    before, now = after(), after(PlayCard(ADA, ATTACK))
     assert 'data-key="0-Attack-1"' in seat_of(drawn(before), "Ada")
-    assert 'data-key="0-Attack-1"' in part(drawn(played), "discards").partition("<section")[0]
+    assert 'data-key="0-Attack-1"' in part(drawn(now), "discards").partition("<section")[0]
     assert 'data-key="0-card-8"' in seat_of(drawn(before, BEN), "Ada")
-    assert 'data-key="0-card-8"' in part(drawn(played, BEN), "discards").partition("<section")[0]
+    assert 'data-key="0-card-8"' in part(drawn(now, BEN), "discards").partition("<section")[0]
 
 
 def test_both_cards_of_a_pair_come_out_of_the_hand() -> None:

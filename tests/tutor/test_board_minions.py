@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import random
 import re
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -20,13 +18,11 @@ from engine.games.minions.parts import Stage
 from engine.games.minions.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.state import MinionsState
 from engine.games.minions.table_actions import Award, Compare, RollDice, Show, TurnUp
-from engine.state import Action, Event
+from engine.state import Action
+from tests.tutor.pictures import Frame, frames, game_at_random, keys, look, piece, seen, words
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import NoBoard, board
 from tutor.boards.minions_reading import deciding, in_words, outcome, upcoming
-
-Frame = tuple[MinionsState, tuple[Event, ...]]
-"""A position and the events that led to it."""
 
 MINIONS = board("minions")
 GAME = engine.load("minions")
@@ -62,24 +58,14 @@ def table(players: int = 2, **options: Any) -> MinionsState:
     return start
 
 
-def frames(start: MinionsState, actions: Iterable[Action]) -> Iterator[Frame]:
-    state = start
-    yield state, ()
-    for action in actions:
-        step = state.play(action)
-        assert isinstance(step.after, MinionsState)
-        state = step.after
-        yield state, step.events
-
-
 @cache
-def printed_turn() -> dict[str, Frame]:
+def printed_turn() -> dict[str, Frame[MinionsState]]:
     """The printed turn: what each action led to, by the action's repr."""
     told = list(frames(table(), TURN))
     return dict(zip(["start", *map(repr, TURN)], told, strict=True))
 
 
-def after(action: Action) -> Frame:
+def after(action: Action) -> Frame[MinionsState]:
     return printed_turn()[repr(action)]
 
 
@@ -88,41 +74,11 @@ def drawn(action: Action) -> str:
 
 
 @cache
-def random_game(players: int, seed: int) -> tuple[Frame, ...]:
-    rng, state = random.Random(seed), table(players)
-    told: list[Frame] = [(state, ())]
-    while state.result is None:
-        asked = next(iter(state.to_act), None)
-        action = state.sample(rng) if asked is None else rng.choice(state.options(asked))
-        step = state.play(action)
-        assert isinstance(step.after, MinionsState)
-        state = step.after
-        told.append((state, step.events))
-    return tuple(told)
+def random_game(players: int, seed: int) -> tuple[Frame[MinionsState], ...]:
+    return game_at_random(table(players), seed)
 
 
 GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2, 3)]
-
-
-def seen(frame: Frame, seat: int) -> Frame:
-    state, events = frame
-    return state.seen_by(seat), tuple(event.seen_by(seat) for event in events)
-
-
-def piece(picture: str, key: str) -> str:
-    """What is drawn from the element with that key on, up to the next key."""
-    return picture.partition(f'data-key="{key}"')[2].partition("data-key=")[0]
-
-
-def look(picture: str, key: str) -> list[str]:
-    """The class names of the element with that key."""
-    found = re.search(rf'class="([^"]*)" data-key="{re.escape(key)}"', picture)
-    assert found, key
-    return found[1].split()
-
-
-def words(picture: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", picture))
 
 
 # ---------------------------------------------------------------- whole and small
@@ -136,9 +92,9 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
         for view in (frame, *(seen(frame, seat) for seat in range(players)))
     }
     for picture in pictures:
-        keys = re.findall(r'data-key="([^"]*)"', check(picture))
-        assert len(keys) == len(set(keys))
-        assert {"event", "quest", "glory"} <= set(keys)
+        found = keys(check(picture))
+        assert len(found) == len(set(found))
+        assert {"event", "quest", "glory"} <= set(found)
 
 
 def test_the_root_is_a_named_group_with_a_text_twin() -> None:
@@ -170,7 +126,7 @@ def test_cards_and_dice_keep_their_keys_from_picture_to_picture() -> None:
         "glory-Magic Sword",
     }
     for action in TURN[TURN.index(Show("power")) : -1]:
-        assert wanted <= set(re.findall(r'data-key="([^"]*)"', drawn(action)))
+        assert wanted <= set(keys(drawn(action)))
 
 
 def test_the_glory_card_keeps_its_key_when_it_is_won() -> None:
@@ -203,7 +159,7 @@ def test_a_view_names_no_card_that_lies_face_down_for_it(seat: int) -> None:
             for kind, card in (("minion", other.minion), ("boon", other.boon)):
                 if card and kind not in frame[0].shown:
                     hidden += 1
-                    assert card not in words(picture).replace("&#x27;", "'")
+                    assert card not in words(picture)
                     assert f"a-{card}" not in picture
     assert hidden > 20
 
@@ -320,7 +276,7 @@ def test_totals_are_final_only_when_nothing_can_change_them() -> None:
 
 
 @cache
-def decided_turn() -> tuple[Frame, ...]:
+def decided_turn() -> tuple[Frame[MinionsState], ...]:
     """Two that cannot miss and are equal, so that the decider takes the Quest: 6 and 5 against 2 and 2."""
     first = (
         *(TurnUp("event", "Sunny Skies"), TurnUp("quest", "Guard the Castle Gate"), TurnUp("glory", "Ruby Ring")),
@@ -448,7 +404,7 @@ def _with_name(action: Action, name: str) -> Action:
 def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
     box = house_box()
     gallery = check(MINIONS.gallery(table()))
-    text = words(gallery).replace("&#x27;", "'")
+    text = words(gallery)
     minions = [minion for deity in box.deities for minion in deity.minions]
     boons = [boon for deity in box.deities for boon in deity.boons]
     marked: list[Any] = [*box.events, *box.quests, *box.glories, *boons]

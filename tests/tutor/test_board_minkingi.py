@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -21,14 +21,12 @@ from engine.games.minkingi.flow import controlled
 from engine.games.minkingi.parts import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.previews import previews
 from engine.games.minkingi.state import MinkingiState
-from engine.state import Action, Event, evolve
+from engine.state import Action, evolve
+from tests.tutor.pictures import Frame, game_at_random, keys, played, seen, words
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import board
 from tutor.boards.minkingi_cards import face, glyph
 from tutor.boards.minkingi_reading import Meeting, duels, in_words, tie, tie_words, upcoming
-
-Frame = tuple[MinkingiState, tuple[Event, ...]]
-"""A position and the events that led to it."""
 
 BOARD = board("minkingi")
 GAME = engine.load("minkingi")
@@ -42,15 +40,6 @@ def table(rows: int = 3, columns: int = 3, **options: Any) -> MinkingiState:
     start = GAME.setup(players=2, rows=rows, columns=columns, **options)
     assert isinstance(start, MinkingiState)
     return start
-
-
-def frames(start: MinkingiState, actions: Iterable[Action]) -> Iterator[Frame]:
-    state = start
-    for action in actions:
-        step = state.play(action)
-        assert isinstance(step.after, MinkingiState)
-        state = step.after
-        yield state, step.events
 
 
 DRAFT = (
@@ -67,29 +56,19 @@ BATTLE = (
 against red."""
 
 
-def after(*actions: Action) -> Frame:
+def after(*actions: Action) -> Frame[MinkingiState]:
     """What these actions lead to on a field of 2 by 2 once Ada has begun the draft."""
-    *_, last = frames(table(2, 2), (Deal(PACKS), Start(ADA), *actions))
-    return last
+    return played(table(2, 2), Deal(PACKS), Start(ADA), *actions)
 
 
 @cache
-def random_game(rows: int, columns: int, seed: int) -> tuple[Frame, ...]:
+def random_game(rows: int, columns: int, seed: int) -> tuple[Frame[MinkingiState], ...]:
     """A game of random choices, in which battles are mostly large."""
-    rng, state = random.Random(seed), table(rows, columns)
-    told: list[Frame] = [(state, ())]
-    while state.result is None:
-        step = state.play(_choice(state, rng))
-        assert isinstance(step.after, MinkingiState)
-        state = step.after
-        told.append((state, step.events))
-    return tuple(told)
+    return game_at_random(table(rows, columns), seed, _choice)
 
 
-def _choice(state: MinkingiState, rng: random.Random) -> Action:
-    if state.to_act is CHANCE:
-        return state.sample(rng)
-    options = state.options(min(state.to_act))
+def _choice(state: MinkingiState, seat: int, rng: random.Random) -> Action:
+    options = state.options(seat)
     battles = [option for option in options if isinstance(option, DeclareBattle)]
     if battles and rng.random() < 0.7:
         return max(battles, key=lambda option: len(option.spaces))
@@ -99,17 +78,8 @@ def _choice(state: MinkingiState, rng: random.Random) -> Action:
 GAMES = [(rows, columns, seed) for rows, columns in SIZES for seed in (1, 2)]
 
 
-def seen(frame: Frame, seat: int | None) -> Frame:
-    state, events = frame
-    return frame if seat is None else (state.seen_by(seat), tuple(event.seen_by(seat) for event in events))
-
-
-def drawn(frame: Frame, seat: int | None = None) -> str:
+def drawn(frame: Frame[MinkingiState], seat: int | None = None) -> str:
     return check(BOARD.draw(*seen(frame, seat)))
-
-
-def keys(picture: str) -> list[str]:
-    return re.findall(r'data-key="([^"]*)"', picture)
 
 
 def side(picture: str, seat: int) -> str:
@@ -130,10 +100,6 @@ def style_of(markup: str) -> list[str]:
     found = re.search(r'class="([^"]*)"', markup)
     assert found
     return found[1].split()
-
-
-def words(picture: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", picture))
 
 
 # ---------------------------------------------------------------- whole and small
@@ -203,8 +169,8 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(rows: int, columns: int, s
     compared = 0
     for state, _ in random_game(rows, columns, seed):
         for viewer in (ADA, BEN):
-            twins: dict[Frame, set[str]] = {}
-            count: dict[Frame, int] = {}
+            twins: dict[Frame[MinkingiState], set[str]] = {}
+            count: dict[Frame[MinkingiState], int] = {}
             for frame in _possible(state, 1 - viewer):
                 view = seen(frame, viewer)
                 twins.setdefault(view, set()).add(BOARD.draw(*view))
@@ -214,7 +180,7 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(rows: int, columns: int, s
     assert compared > 1
 
 
-def _possible(state: MinkingiState, seat: int) -> Iterator[Frame]:
+def _possible(state: MinkingiState, seat: int) -> Iterator[Frame[MinkingiState]]:
     """What a pick of `seat` could lead to, and what could have been the first pick of `seat`."""
     if state.stage is Stage.DRAFT and seat in state.to_act:
         for option in state.options(seat):

@@ -80,7 +80,7 @@ def helps(die: str) -> bool:
 
 @cache
 def value(die: str, bonus: int) -> int:
-    """What a die counts while Overlords add `bonus` to it. Rules drk-grahl, drk-scourge."""
+    """What a die counts while Overlords add `bonus` to it. Rules drk-grahl-1, drk-scourge-1."""
     return 0 if die == WHITE_SKULL else max(0, number(die) + bonus)
 
 

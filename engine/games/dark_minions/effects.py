@@ -48,13 +48,13 @@ def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
 def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tell) -> DarkState:
     overlord, seat = effect.overlord, effect.seat
     if overlord == GARGOYLE:
-        return renumbered(state, (effect.town,), seat, "drk-gargoyle", tell)
+        return renumbered(state, (effect.town,), seat, "drk-gargoyle-1", tell)
     if overlord == GHOUL:
-        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul", tell)
+        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-1", tell)
     if overlord == BLOOD_ELF:
         return _bled(state, seat, tell)
     if overlord == LICH:
-        return respawn(state, seat, TEN, LICH, "drk-lich", tell)
+        return respawn(state, seat, TEN, LICH, "drk-lich-1", tell)
     if overlord == WITCH:
         return _bewitched(state, seat, towers, tell)
     if overlord == INEXPLICABLE:
@@ -62,7 +62,7 @@ def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tel
     if overlord == WYVERN:
         return evolve(state, mover=seat, moving=FIVE)
     if overlord == MINOTAUR:
-        return _to_graveyard(state, seat, "drk-minotaur", tell)
+        return _to_graveyard(state, seat, "drk-minotaur-1", tell)
     return state
 
 
@@ -78,23 +78,24 @@ def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkSta
 def _bled(state: DarkState, seat: int, tell: Tell) -> DarkState:
     for other in range(len(state.players)):
         if other != seat:
-            state = _to_graveyard(state, other, "drk-blood-elf-2", tell)
+            state = _to_graveyard(state, other, "drk-elf-2", tell)
     return state
 
 
 def _bewitched(state: DarkState, seat: int, towers: tuple[str, ...], tell: Tell) -> DarkState:
-    tell(TowersGiven, "drk-witch", seat, towers)
+    tell(TowersGiven, "drk-witch-1", seat, towers)
     given = tuple(towers.count(colour) for colour in COLOURS)
     held = state.players[seat].towers
     left = tuple(have - gone for have, gone in zip(held, given, strict=True))
-    return rise(towers_back(with_player(state, seat, towers=left), given), seat, "goes to The Witch", "drk-witch", tell)
+    state = towers_back(with_player(state, seat, towers=left), given)
+    return rise(state, seat, "goes to The Witch", "drk-witch-1", tell)
 
 
 def _sent_home(state: DarkState, seat: int, town: str, tell: Tell) -> DarkState:
     for other, count in enumerate(state.site(town).minions):
         home = min(FIVE, count)
         if other != seat and home:
-            tell(SentHome, "drk-inexplicable", other, home, town)
+            tell(SentHome, "drk-inexplicable-1", other, home, town)
             site = state.site(town)
             state = with_site(state, evolve(site, minions=changed(site.minions, other, -home)))
             state = with_player(state, other, supply=state.players[other].supply + home)

@@ -63,7 +63,7 @@ def with_site(state: DarkState, site: Site) -> DarkState:
 
 
 def needed(state: DarkState, town: str) -> int:
-    """The minions that a Town in play needs to fall, at least 1. Rules drk-fall-1, drk-gargoyle, drk-ghoul-3."""
+    """The minions that a Town in play needs to fall, at least 1. Rules drk-fall-1, drk-gargoyle-1, drk-ghoul-3."""
     number = state.table.towns[town].minions
     for effect in state.effects:
         if effect.overlord == GHOUL:
@@ -110,9 +110,9 @@ def rise(state: DarkState, seat: int, how: str, rule: str, tell: Tell) -> DarkSt
 
 
 def fall_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position after a seat lost the level of Dread Skeleton. Rule drk-skeleton."""
+    """The position after a seat lost the level of Dread Skeleton. Rule drk-skeleton-1."""
     level = state.players[seat].level - 1
-    tell(LevelLost, "drk-skeleton", seat, level)
+    tell(LevelLost, "drk-skeleton-1", seat, level)
     return with_player(state, seat, level=level)
 
 
@@ -194,10 +194,10 @@ def race_on(state: DarkState, race: Race, tell: Tell) -> DarkState:
 
 def end_turn(state: DarkState, tell: Tell) -> DarkState:
     """The position after the claims: The Undead work, short effects end, new Towns are due. Rules drk-undead-2,
-    drk-gargoyle, drk-fall-9."""
+    drk-gargoyle-1, drk-fall-9."""
     for seat, player in enumerate(state.players):
         if player.stands(UNDEAD):
-            state = respawn(state, seat, HEALED, UNDEAD, "drk-undead", tell)
+            state = respawn(state, seat, HEALED, UNDEAD, "drk-undead-1", tell)
     state = ended(state, [effect for effect in state.effects if effect.overlord in (GARGOYLE, GRAHL)], tell)
     return place_on(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
@@ -273,18 +273,19 @@ def _tower_to(state: DarkState, at: int) -> DarkState:
 
 
 def next_turn(state: DarkState, tell: Tell) -> DarkState:
-    """The position at the start of the next turn that is not skipped. Rules drk-turn-1, drk-minotaur, drk-knight."""
+    """The position at the start of the next turn that is not skipped. Rules drk-turn-1, drk-minotaur-1,
+    drk-knight-1."""
     again = [effect for effect in state.effects if effect.overlord == MINOTAUR]
     if again:
         state = ended(state, again, silent)
     seat = state.current if again else _after(state, state.current)
     extra = bool(again)
     while (knight := _knight_at(state, seat)) is not None:
-        tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight", seat)
+        tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
         state = ended(state, [knight], silent)
         seat, extra = _after(state, seat), False
     if extra:
-        tell(TurnAgain, "drk-minotaur", seat)
+        tell(TurnAgain, "drk-minotaur-1", seat)
     return begin_turn(state, seat, tell)
 
 
@@ -297,8 +298,8 @@ def _knight_at(state: DarkState, seat: int) -> Effect | None:
 
 
 def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul,
-    drk-scourge, drk-cost-1."""
+    """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul-1,
+    drk-scourge-1, drk-cost-1."""
     tell(TurnBegun, "drk-turn-1", seat)
     over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in (GHOUL, SCOURGE)]
     state = ended(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
@@ -306,7 +307,7 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     unpaid = tuple(one.overlord for one in player.standing)
     state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=())
     if any(effect.overlord == GHOUL for effect in over):
-        state = renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul", tell)
+        state = renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
 
 

@@ -89,7 +89,7 @@ class BuyOverlord(Action):
         lifted = one.name == SKELETON and player.level < TOP
         standing = tuple(sorted((*player.standing, Standing(one.name, 0, lifted)), key=lambda s: s.overlord))
         if lifted:
-            tell(LevelUp, "drk-skeleton", self.seat, player.level + 1, f"has {SKELETON}")
+            tell(LevelUp, "drk-skeleton-1", self.seat, player.level + 1, f"has {SKELETON}")
         return with_player(state, self.seat, standing=standing, level=player.level + lifted)
 
     @classmethod
@@ -176,7 +176,7 @@ THREE_TOWERS = tuple(combinations_with_replacement(sorted(COLOURS), 3))
 
 @dataclass(frozen=True, slots=True)
 class MoveMinions(Action):
-    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern, drk-wyvern-2."""
+    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1, drk-wyvern-2."""
 
     seat: int
     owner: int
@@ -193,21 +193,21 @@ class MoveMinions(Action):
         if refused := not_seated(state, self.seat) or not_seated(state, self.owner):
             return refused
         if state.mover != self.seat:
-            return Refusal("drk-wyvern", f"No Wyvern moves minions for {state.names[self.seat]} now.")
+            return Refusal("drk-wyvern-1", f"No Wyvern moves minions for {state.names[self.seat]} now.")
         if refused := not_in_play(state, self.source) or not_in_play(state, self.target):
             return refused
         if self.source == self.target:
-            return Refusal("drk-wyvern", "The minions have to go to another Town.")
+            return Refusal("drk-wyvern-1", "The minions have to go to another Town.")
         if not 1 <= self.minions <= state.moving:
-            return Refusal("drk-wyvern", f"The Wyvern can move 1 to {state.moving} now, not {self.minions}.")
+            return Refusal("drk-wyvern-1", f"The Wyvern can move 1 to {state.moving} now, not {self.minions}.")
         there = state.site(self.source).minions[self.owner]
         if self.minions <= there:
             return None
         whose = state.names[self.owner]
-        return Refusal("drk-wyvern", f"{whose} has {some(there, 'minion')} at {self.source}, not {self.minions}.")
+        return Refusal("drk-wyvern-1", f"{whose} has {some(there, 'minion')} at {self.source}, not {self.minions}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        tell(Moved, "drk-wyvern", self.seat, self.owner, self.source, self.target, self.minions)
+        tell(Moved, "drk-wyvern-1", self.seat, self.owner, self.source, self.target, self.minions)
         for town, by in ((self.source, -self.minions), (self.target, self.minions)):
             site = state.site(town)
             state = with_site(state, evolve(site, minions=changed(site.minions, self.owner, by)))

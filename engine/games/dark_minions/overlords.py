@@ -28,7 +28,7 @@ WEREWOLF, WYVERN, KNIGHT, MINOTAUR, UNDEAD = (
 
 ANYTIME, OWN_TURN = "at any time", "in your own turn"
 BEFORE_DONE, OWN_DICE = "in your own turn, before Done", "while your dice lie on the table"
-"""When an Overlord can be announced. Rules drk-lord-7, drk-minotaur-2, drk-dark-wizard, drk-grahl."""
+"""When an Overlord can be announced. Rules drk-lord-7, drk-minotaur-2, drk-wizard-1, drk-grahl-1."""
 
 LESS, MORE, FIVE, TEN, HEALED = 5, 3, 5, 10, 3
 """Numbers of The Gargoyle, The Ghoul, several others, The Lich and The Undead."""
@@ -52,23 +52,23 @@ class Overlord:
 OVERLORDS: dict[str, Overlord] = {
     one.name: one
     for one in (
-        Overlord(GARGOYLE, 4, 1, "One Town needs 5 fewer minions in this turn.", "drk-gargoyle", "town"),
-        Overlord(GHOUL, 4, 2, "All Towns need 3 more minions until your next turn.", "drk-ghoul"),
-        Overlord(BLOOD_ELF, 3, 2, "5 minions of each other player's supply die.", "drk-blood-elf"),
-        Overlord(DARK_WIZARD, 3, 1, "Roll any or all of your dice again.", "drk-dark-wizard", "dice", OWN_DICE),
-        Overlord(LICH, 5, 0, "Up to 10 of your minions come back.", "drk-lich"),
-        Overlord(WITCH, 5, 3, "Give any three Towers and rise a level.", "drk-witch", "towers"),
+        Overlord(GARGOYLE, 4, 1, "One Town needs 5 fewer minions in this turn.", "drk-gargoyle-1", "town"),
+        Overlord(GHOUL, 4, 2, "All Towns need 3 more minions until your next turn.", "drk-ghoul-1"),
+        Overlord(BLOOD_ELF, 3, 2, "5 minions of each other player's supply die.", "drk-elf-1"),
+        Overlord(DARK_WIZARD, 3, 1, "Roll any or all of your dice again.", "drk-wizard-1", "dice", OWN_DICE),
+        Overlord(LICH, 5, 0, "Up to 10 of your minions come back.", "drk-lich-1"),
+        Overlord(WITCH, 5, 3, "Give any three Towers and rise a level.", "drk-witch-1", "towers"),
         Overlord(
-            INEXPLICABLE, 4, 2, "At one Town, 5 minions of each other player go home.", "drk-inexplicable", "town"
+            INEXPLICABLE, 4, 2, "At one Town, 5 minions of each other player go home.", "drk-inexplicable-1", "town"
         ),
-        Overlord(SCOURGE, 6, 1, "Each die counts 1 less until your next turn.", "drk-scourge"),
-        Overlord(SKELETON, 6, 2, "You are a level higher.", "drk-skeleton", turn_cost=4),
-        Overlord(GRAHL, 5, 2, "Each of your dice counts 1 more in this turn.", "drk-grahl", when=BEFORE_DONE),
-        Overlord(WEREWOLF, 3, 2, "Once a turn, roll one of your dice again.", "drk-werewolf", "dice", turn_cost=2),
-        Overlord(WYVERN, 7, 0, "Move up to 5 minions from Towns to other Towns.", "drk-wyvern"),
-        Overlord(KNIGHT, 6, 2, "An opponent skips the next turn.", "drk-knight", "opponent"),
-        Overlord(MINOTAUR, 7, 0, "5 of your minions die, and you have another turn.", "drk-minotaur", when=OWN_TURN),
-        Overlord(UNDEAD, 8, 3, "At the end of each turn, 3 of your minions come back.", "drk-undead", turn_cost=5),
+        Overlord(SCOURGE, 6, 1, "Each die counts 1 less until your next turn.", "drk-scourge-1"),
+        Overlord(SKELETON, 6, 2, "You are a level higher.", "drk-skeleton-1", turn_cost=4),
+        Overlord(GRAHL, 5, 2, "Each of your dice counts 1 more in this turn.", "drk-grahl-1", when=BEFORE_DONE),
+        Overlord(WEREWOLF, 3, 2, "Once a turn, roll one of your dice again.", "drk-werewolf-1", "dice", turn_cost=2),
+        Overlord(WYVERN, 7, 0, "Move up to 5 minions from Towns to other Towns.", "drk-wyvern-1"),
+        Overlord(KNIGHT, 6, 2, "An opponent skips the next turn.", "drk-knight-1", "opponent"),
+        Overlord(MINOTAUR, 7, 0, "5 of your minions die, and you have another turn.", "drk-minotaur-1", when=OWN_TURN),
+        Overlord(UNDEAD, 8, 3, "At the end of each turn, 3 of your minions come back.", "drk-undead-1", turn_cost=5),
     )
 }
 """By name. Rules drk-lord-1, drk-cost-1."""

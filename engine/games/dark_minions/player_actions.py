@@ -170,7 +170,7 @@ class SpendSkulls(Action):
 class Reroll(Action):
     """The current player rolls free dice again, by a starting tile, The Dark Wizard or The Werewolf.
 
-    Rules drk-reroll-1 to 3, drk-dark-wizard, drk-werewolf.
+    Rules drk-reroll-1 to 3, drk-wizard-1, drk-werewolf-1.
     """
 
     seat: int
@@ -208,15 +208,15 @@ class Reroll(Action):
         player = state.players[self.seat]
         if self.source == DARK_WIZARD:
             held = DARK_WIZARD in player.overlords
-            return None if held else Refusal("drk-dark-wizard", "You do not have The Dark Wizard.")
+            return None if held else Refusal("drk-wizard-1", "You do not have The Dark Wizard.")
         if not player.stands(WEREWOLF):
-            return Refusal("drk-werewolf", "You do not have The Werewolf.")
+            return Refusal("drk-werewolf-1", "You do not have The Werewolf.")
         if state.hunted:
-            return Refusal("drk-werewolf", "The Werewolf has rolled a die again in this turn.")
-        return None if len(self.dice) <= 1 else Refusal("drk-werewolf", "The Werewolf rolls only one die again.")
+            return Refusal("drk-werewolf-1", "The Werewolf has rolled a die again in this turn.")
+        return None if len(self.dice) <= 1 else Refusal("drk-werewolf-1", "The Werewolf rolls only one die again.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        rule = {DARK_WIZARD: "drk-dark-wizard", WEREWOLF: "drk-werewolf"}.get(self.source, "drk-reroll-1")
+        rule = {DARK_WIZARD: "drk-wizard-1", WEREWOLF: "drk-werewolf-1"}.get(self.source, "drk-reroll-1")
         tell(RollingAgain, rule, self.seat, self.source, self.dice)
         colours = tuple(sorted(rolled.colour_of(die) for die in self.dice))
         state = self._paid(state)
@@ -279,7 +279,7 @@ class SayDone(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-end-4, drk-wyvern."""
+    """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-end-4, drk-wyvern-1."""
 
     seat: int
 
@@ -296,7 +296,7 @@ class Pass(Action):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         if state.mover >= 0:
-            tell(Passed, "drk-wyvern", self.seat, "moves no more minions")
+            tell(Passed, "drk-wyvern-1", self.seat, "moves no more minions")
             return answered(evolve(state, mover=-1, moving=0), self.seat, tell)
         asked = state.asked[1:]
         if state.stage is Stage.CLAIM:

@@ -86,8 +86,8 @@ def in_turn(state: DarkState, seat: int) -> bool:
 
 
 def lasts(state: DarkState, effect: Effect, seat: int) -> bool:
-    """Whether an announced Overlord still works when a seat rolls next, if nobody skips a turn. Rules drk-ghoul,
-    drk-scourge, drk-gargoyle, drk-grahl."""
+    """Whether an announced Overlord still works when a seat rolls next, if nobody skips a turn. Rules drk-ghoul-1,
+    drk-scourge-1, drk-gargoyle-1, drk-grahl-1."""
     if effect.overlord in (GARGOYLE, GRAHL):
         return in_turn(state, seat)
     count = len(state.players)

@@ -118,7 +118,7 @@ def too_many(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal |
         return None
     words = rolled.in_words(dice)
     if not worth:
-        return Refusal("drk-scourge", f"With The Scourge {words} counts nothing.")
+        return Refusal("drk-scourge-1", f"With The Scourge {words} counts nothing.")
     return Refusal("drk-dice-1", f"With {words} it can be 1 to {worth}, not {minions}.")
 
 
@@ -225,7 +225,7 @@ def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
     if state.mover >= 0:
         return Refusal("drk-lord-8", "The minions that The Wyvern moves come first.")
     if overlord == DARK_WIZARD:
-        return Refusal("drk-dark-wizard", "The Dark Wizard is announced by choosing the dice to roll again.")
+        return Refusal("drk-wizard-1", "The Dark Wizard is announced by choosing the dice to roll again.")
     if state.stage is Stage.CLAIM:
         return Refusal("drk-lord-8", "Only claims are heard now.")
     if not fits(state, seat, overlord):
@@ -254,7 +254,7 @@ def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refu
     held = [colour for colour, count in zip(COLOURS, state.players[seat].towers, strict=True) for _ in range(count)]
     if len(towers) == len(COLOURS) and rolled.among(tuple(towers), tuple(held)):
         return None
-    return Refusal("drk-witch", "The Witch asks for three of the Towers that you hold.")
+    return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
 
 
 def idle(state: DarkState, seat: int, overlord: str, town: str) -> Refusal | None:

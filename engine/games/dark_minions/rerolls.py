@@ -12,7 +12,7 @@ from engine.games.dark_minions.state import DarkState
 
 
 def means(state: DarkState) -> tuple[str, ...]:
-    """By what the current player may roll dice again, in words. Rules drk-reroll-1, drk-dark-wizard, drk-werewolf."""
+    """By what the current player may roll dice again, in words. Rules drk-reroll-1, drk-wizard-1, drk-werewolf-1."""
     player = state.players[state.current]
     tiles = tuple(f"the {tile} VP tile" for tile in player.start)
     wizard = (DARK_WIZARD,) if DARK_WIZARD in player.overlords else ()

@@ -135,7 +135,7 @@ class DarkState(State):
 
     @property
     def bonus(self) -> int:
-        """What Overlords add to each die of the current player. Rules drk-grahl, drk-scourge."""
+        """What Overlords add to each die of the current player. Rules drk-grahl-1, drk-scourge-1."""
         if not self.effects:
             return 0
         names = [effect.overlord for effect in self.effects]

@@ -16,7 +16,7 @@ from engine.games.dark_minions import (
     TurnUpOverlord,
 )
 from engine.games.dark_minions.parts import Stage, Standing
-from engine.state import Action, Step
+from engine.state import Action, Step, evolve
 from engine.turns import CHANCE
 from tests.engine.dark_minions.play import ADA, CLEO, play, rolled, steps, with_player, with_town
 
@@ -45,6 +45,11 @@ def before_ada(**changes: Any) -> DarkState:
 def with_cards(state: DarkState, seat: int, *overlords: str) -> DarkState:
     """The position in which a player has Overlords that wait to be announced."""
     return with_player(state, seat, overlords=tuple(sorted(overlords)))
+
+
+def answering(state: DarkState, seat: int, overlord: str) -> DarkState:
+    """The position in which Ada has said Done, and a seat is asked that has this Overlord."""
+    return evolve(with_cards(state, seat, overlord), stage=Stage.ANSWER, asked=(seat,))
 
 
 def with_standing(state: DarkState, seat: int, overlord: str, minions: int = 0, *, lifted: bool = False) -> DarkState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import engine
 from engine import Illegal
 from engine.games.dark_minions import CarryOut, DarkState, RollOff, SayDone
 from engine.games.dark_minions.parts import Player, Site, Stage
+from engine.odds import Policy
 from engine.state import Action, Refusal, Step, evolve
+from engine.turns import CHANCE, OVER
 
 ADA, BEN, CLEO, DEV, EMI = range(5)
 GAME = engine.load("dark-minions")
@@ -115,3 +118,19 @@ def done(state: DarkState, *throws: tuple[int, ...]) -> DarkState:
     after = settled(state, *throws)[-1].after
     assert isinstance(after, DarkState)
     return after
+
+
+def wins(hero: Policy, others: Policy, players: int, games: int, *, advanced: bool) -> int:
+    """How many games one player wins alone against others, each time from another seat."""
+    won = 0
+    for game in range(games):
+        rng, state, seat = Random(game), table(players, advanced=advanced), game % players
+        while state.to_act is not OVER:
+            if state.to_act is CHANCE:
+                state = state.after(state.sample(rng))
+                continue
+            (turn,) = state.to_act
+            state = state.after((hero if turn == seat else others)(state, turn, rng))
+        assert state.result is not None
+        won += state.result.winners == (seat,)
+    return won

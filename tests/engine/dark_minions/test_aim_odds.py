@@ -104,7 +104,7 @@ def test_the_white_die_pays_alone_at_the_top_only() -> None:
     assert worth(("black 1", "white 2"), 1, 0) == 3
 
 
-@pytest.mark.rule("drk-scourge", "drk-grahl", "drk-grahl-2")
+@pytest.mark.rule("drk-scourge-1", "drk-grahl-1", "drk-grahl-2")
 def test_overlords_change_what_dice_count() -> None:
     dice = ("black 1", "black 5", "white skull")
     assert [worth(dice, 1, bonus) for bonus in (-1, 0, 1)] == [4, 6, 8]
@@ -297,7 +297,7 @@ def test_a_chance_before_a_roll_is_the_mean_of_those_after_it() -> None:
     assert {aim: chance(aim, coming) for aim in wanted} == expected
 
 
-@pytest.mark.rule("drk-scourge", "drk-grahl")
+@pytest.mark.rule("drk-scourge-1", "drk-grahl-1")
 def test_lasting_overlords_count_in_the_coming_roll() -> None:
     state = evolve(rolled(), stage=Stage.PREPARE)
     for overlord, bonus in ((SCOURGE, -1), (GRAHL, 1)):

@@ -91,7 +91,7 @@ def test_an_overlord_that_lasts_stays_on_the_table_for_all_to_see(action: Announ
 def test_the_announcement_is_told_with_its_aim() -> None:
     (step,) = steps(ready(GARGOYLE), announce(ADA, GARGOYLE, MUDWICK))
     first = step.events[0]
-    assert isinstance(first, Announced) and (first.seat, first.aim, first.rule) == (ADA, MUDWICK, "drk-gargoyle")
+    assert isinstance(first, Announced) and (first.seat, first.aim, first.rule) == (ADA, MUDWICK, "drk-gargoyle-1")
     (step,) = steps(ready(KNIGHT), announce(ADA, KNIGHT, opponent=CLEO))
     assert "Cleo" in told(step)[0]
 
@@ -193,17 +193,17 @@ def test_the_wyvern_needs_a_minion_at_a_town_and_a_second_town() -> None:
     assert refused(evolve(state, sites=state.sites[:1]), announce(ADA, WYVERN)).rule == "drk-lord-12"
 
 
-@pytest.mark.rule("drk-tower-9", "drk-witch")
+@pytest.mark.rule("drk-tower-9", "drk-witch-1")
 def test_the_witch_has_nothing_for_the_highest_level() -> None:
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
     assert state.why_not(announce(ADA, WITCH, towers=THREE)) is None
     assert refused(with_player(state, ADA, level=5), announce(ADA, WITCH, towers=THREE)).rule == "drk-tower-9"
 
 
-@pytest.mark.rule("drk-dark-wizard")
+@pytest.mark.rule("drk-wizard-1")
 def test_the_dark_wizard_is_announced_by_naming_the_dice() -> None:
     state = with_cards(lords("black 2"), ADA, WIZARD)
-    assert refused(state, announce(ADA, WIZARD)).rule == "drk-dark-wizard"
+    assert refused(state, announce(ADA, WIZARD)).rule == "drk-wizard-1"
     assert state.why_not(Reroll(ADA, WIZARD, ("black 2",))) is None
 
 

@@ -34,21 +34,21 @@ from tests.engine.dark_minions.lords import (
 from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, play, refused, steps, with_player
 
 PRICES = [
-    pytest.param(GARGOYLE, 4, 1, marks=pytest.mark.rule("drk-gargoyle")),
-    pytest.param(GHOUL, 4, 2, marks=pytest.mark.rule("drk-ghoul")),
-    pytest.param(ELF, 3, 2, marks=pytest.mark.rule("drk-blood-elf")),
-    pytest.param(WIZARD, 3, 1, marks=pytest.mark.rule("drk-dark-wizard")),
-    pytest.param(LICH, 5, 0, marks=pytest.mark.rule("drk-lich")),
-    pytest.param(WITCH, 5, 3, marks=pytest.mark.rule("drk-witch")),
-    pytest.param(INEXPLICABLE, 4, 2, marks=pytest.mark.rule("drk-inexplicable")),
-    pytest.param(SCOURGE, 6, 1, marks=pytest.mark.rule("drk-scourge")),
-    pytest.param(SKELETON, 6, 2, marks=pytest.mark.rule("drk-skeleton")),
-    pytest.param(GRAHL, 5, 2, marks=pytest.mark.rule("drk-grahl")),
-    pytest.param(WEREWOLF, 3, 2, marks=pytest.mark.rule("drk-werewolf")),
-    pytest.param(WYVERN, 7, 0, marks=pytest.mark.rule("drk-wyvern")),
-    pytest.param(KNIGHT, 6, 2, marks=pytest.mark.rule("drk-knight")),
-    pytest.param(MINOTAUR, 7, 0, marks=pytest.mark.rule("drk-minotaur")),
-    pytest.param(UNDEAD, 8, 3, marks=pytest.mark.rule("drk-undead")),
+    pytest.param(GARGOYLE, 4, 1, marks=pytest.mark.rule("drk-gargoyle-1")),
+    pytest.param(GHOUL, 4, 2, marks=pytest.mark.rule("drk-ghoul-1")),
+    pytest.param(ELF, 3, 2, marks=pytest.mark.rule("drk-elf-1")),
+    pytest.param(WIZARD, 3, 1, marks=pytest.mark.rule("drk-wizard-1")),
+    pytest.param(LICH, 5, 0, marks=pytest.mark.rule("drk-lich-1")),
+    pytest.param(WITCH, 5, 3, marks=pytest.mark.rule("drk-witch-1")),
+    pytest.param(INEXPLICABLE, 4, 2, marks=pytest.mark.rule("drk-inexplicable-1")),
+    pytest.param(SCOURGE, 6, 1, marks=pytest.mark.rule("drk-scourge-1")),
+    pytest.param(SKELETON, 6, 2, marks=pytest.mark.rule("drk-skeleton-1")),
+    pytest.param(GRAHL, 5, 2, marks=pytest.mark.rule("drk-grahl-1")),
+    pytest.param(WEREWOLF, 3, 2, marks=pytest.mark.rule("drk-werewolf-1")),
+    pytest.param(WYVERN, 7, 0, marks=pytest.mark.rule("drk-wyvern-1")),
+    pytest.param(KNIGHT, 6, 2, marks=pytest.mark.rule("drk-knight-1")),
+    pytest.param(MINOTAUR, 7, 0, marks=pytest.mark.rule("drk-minotaur-1")),
+    pytest.param(UNDEAD, 8, 3, marks=pytest.mark.rule("drk-undead-1")),
 ]
 
 
@@ -151,7 +151,7 @@ def test_a_turn_can_bring_several_overlords() -> None:
     assert state.row == (WYVERN,)
 
 
-@pytest.mark.rule("drk-lord-5", "drk-grahl")
+@pytest.mark.rule("drk-lord-5", "drk-grahl-1")
 def test_all_four_can_be_bought_in_one_turn() -> None:
     dice = ("red 3", "red 4", "red 5", "white 2")
     state = with_cards(lords(*dice, level=5, row=(WIZARD, ELF, GHOUL, LICH)), ADA, GRAHL)

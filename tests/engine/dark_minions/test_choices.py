@@ -50,6 +50,7 @@ from tests.engine.dark_minions.lords import (
     WITCH,
     WYVERN,
     announce,
+    answering,
     lords,
     preparing,
     with_cards,
@@ -67,9 +68,9 @@ from tests.engine.dark_minions.play import (
     play,
     rolled,
     table,
+    wins,
     with_player,
 )
-from tests.engine.dark_minions.test_policy import asked, wins
 
 
 def best(state: DarkState, seat: int = ADA) -> list[Action]:
@@ -120,7 +121,7 @@ def test_what_changes_nothing_is_worth_a_half() -> None:
     for players in (3, 4, 5):
         state = with_player(rolled(players=players), BEN, skulls=7)
         assert choices(state, ADA)[SayDone(ADA)].value == Fraction(1, 2) and choices(state, ADA)[SayDone(ADA)].exact
-    assert choices(asked(lords(), BEN, GHOUL), BEN)[Pass(BEN)].value == Fraction(1, 2)
+    assert choices(answering(lords(), BEN, GHOUL), BEN)[Pass(BEN)].value == Fraction(1, 2)
 
 
 def test_a_vp_gained_on_the_others_is_worth_four_percent() -> None:
@@ -134,7 +135,7 @@ def test_a_vp_gained_on_the_others_is_worth_four_percent() -> None:
     assert tile == Fraction(1, 2) + Fraction(4, 100) * Fraction(SUPPLY[15] - SUPPLY[5] - 2 * VP, VP)
 
 
-@pytest.mark.rule("drk-blood-elf")
+@pytest.mark.rule("drk-elf-1")
 def test_what_the_others_lose_counts_on_average() -> None:
     state = with_cards(with_player(buried(preparing(), BEN, 40), CLEO, supply=0), ADA, ELF)
     gained = Fraction(SUPPLY[10] - SUPPLY[5], 2) - WAITING[ELF]
@@ -208,17 +209,17 @@ def test_the_level_of_dread_skeleton_is_worth_its_turn_cost() -> None:
     assert best(state) == [PayCost(ADA, SKELETON)]
 
 
-@pytest.mark.rule("drk-ghoul", "drk-gargoyle", "drk-inexplicable")
+@pytest.mark.rule("drk-ghoul-1", "drk-gargoyle-1", "drk-inexplicable-1")
 def test_overlords_count_for_what_they_do_to_towns() -> None:
     falling = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
-    assert best(asked(falling, BEN, GHOUL), BEN) == [announce(BEN, GHOUL)]
-    assert best(asked(falling, ADA, GHOUL)) == [Pass(ADA)]
+    assert best(answering(falling, BEN, GHOUL), BEN) == [announce(BEN, GHOUL)]
+    assert best(answering(falling, ADA, GHOUL)) == [Pass(ADA)]
     close = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
-    assert best(asked(close, BEN, INEXPLICABLE), BEN) == [announce(BEN, INEXPLICABLE, MUDWICK)]
-    assert best(asked(besieged(lords(), MUDWICK, 3, 5), BEN, GARGOYLE), BEN) == [announce(BEN, GARGOYLE, MUDWICK)]
+    assert best(answering(close, BEN, INEXPLICABLE), BEN) == [announce(BEN, INEXPLICABLE, MUDWICK)]
+    assert best(answering(besieged(lords(), MUDWICK, 3, 5), BEN, GARGOYLE), BEN) == [announce(BEN, GARGOYLE, MUDWICK)]
 
 
-@pytest.mark.rule("drk-lich", "drk-witch", "drk-knight")
+@pytest.mark.rule("drk-lich-1", "drk-witch-1", "drk-knight-1")
 def test_other_overlords_come_when_they_bring_much() -> None:
     assert best(with_cards(with_player(buried(preparing(), ADA, 40), ADA, start=()), ADA, LICH)) == [
         announce(ADA, LICH)
@@ -227,14 +228,14 @@ def test_other_overlords_come_when_they_bring_much() -> None:
     witch = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
     assert best(witch) == [announce(ADA, WITCH, towers=("gray", "white", "white"))]
     leader = with_player(lords(), CLEO, skulls=9)
-    assert best(asked(leader, ADA, KNIGHT)) == [announce(ADA, KNIGHT, opponent=CLEO)]
+    assert best(answering(leader, ADA, KNIGHT)) == [announce(ADA, KNIGHT, opponent=CLEO)]
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_counts_as_the_best_move_that_it_brings() -> None:
     state = besieged(lords("black 4"), GOOSEGREEN, 0, 5)
     state = play(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
-    state = asked(state, BEN, WYVERN)
+    state = answering(state, BEN, WYVERN)
     assert best(state, BEN) == [announce(BEN, WYVERN)]
     moving = play(state, announce(BEN, WYVERN))
     assert best(moving, BEN) == [MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 2)]

@@ -66,7 +66,7 @@ def most(state: DarkState, *dice: str) -> int:
 # ---------------------------------------------------------------- The Dark Wizard
 
 
-@pytest.mark.rule("drk-dark-wizard")
+@pytest.mark.rule("drk-wizard-1")
 @pytest.mark.parametrize("dice", [("black 2",), ("black 2", "red 3"), ("black 1", "black 2", "red 3")])
 def test_the_dark_wizard_rolls_any_or_all_dice_again(dice: tuple[str, ...]) -> None:
     state = with_cards(lords("black 1", "black 2", "red 3", level=2), ADA, WIZARD)
@@ -76,10 +76,10 @@ def test_the_dark_wizard_rolls_any_or_all_dice_again(dice: tuple[str, ...]) -> N
     assert (state.players[ADA].overlords, state.spent, state.players[ADA].start) == ((), (WIZARD,), (1, 2))
     state = play(state, RollDice(ADA, tuple(6 for _ in dice)))
     assert (state.stage, len(state.dice)) == (Stage.COMMIT, 3)
-    assert refused(state, Reroll(ADA, WIZARD, state.dice)).rule == "drk-dark-wizard"
+    assert refused(state, Reroll(ADA, WIZARD, state.dice)).rule == "drk-wizard-1"
 
 
-@pytest.mark.rule("drk-dark-wizard", "drk-reroll-3")
+@pytest.mark.rule("drk-wizard-1", "drk-reroll-3")
 def test_the_dark_wizard_rolls_only_free_dice_of_ones_own() -> None:
     state = with_cards(lords("black 2", "black 3"), ADA, WIZARD)
     state = play(state, Attack(ADA, ("black 3",), MUDWICK, 3))
@@ -87,10 +87,10 @@ def test_the_dark_wizard_rolls_only_free_dice_of_ones_own() -> None:
     assert refused(state, Reroll(ADA, WIZARD, ())).rule == "drk-reroll-1"
     other = with_cards(lords("black 2"), BEN, WIZARD)
     assert refused(other, Reroll(BEN, WIZARD, ("black 2",))).rule == "drk-turn-1"
-    assert refused(other, Reroll(ADA, WIZARD, ("black 2",))).rule == "drk-dark-wizard"
+    assert refused(other, Reroll(ADA, WIZARD, ("black 2",))).rule == "drk-wizard-1"
 
 
-@pytest.mark.rule("drk-dark-wizard", "drk-reroll-2")
+@pytest.mark.rule("drk-wizard-1", "drk-reroll-2")
 def test_the_dark_wizard_and_the_starting_tiles_can_roll_the_same_die_again() -> None:
     state = with_cards(lords("black 2"), ADA, WIZARD)
     state = play(state, Reroll(ADA, "the 2 VP tile", ("black 2",)), RollDice(ADA, (3,)))
@@ -101,7 +101,7 @@ def test_the_dark_wizard_and_the_starting_tiles_can_roll_the_same_die_again() ->
 # ---------------------------------------------------------------- G'rahl
 
 
-@pytest.mark.rule("drk-grahl")
+@pytest.mark.rule("drk-grahl-1")
 def test_grahl_adds_one_to_every_die() -> None:
     state = play(with_cards(lords("black 3", "black 6", "white 2"), ADA, GRAHL), announce(ADA, GRAHL))
     assert [most(state, "black 3"), most(state, "black 6"), most(state, "black 3", "white 2")] == [4, 7, 7]
@@ -111,7 +111,7 @@ def test_grahl_adds_one_to_every_die() -> None:
     assert refused(state, Respawn(ADA, ("black 6",), 8)).rule == "drk-dice-1"
 
 
-@pytest.mark.rule("drk-grahl")
+@pytest.mark.rule("drk-grahl-1")
 def test_grahl_announced_before_the_roll_counts_for_the_whole_turn() -> None:
     state = play(with_cards(preparing(), ADA, GRAHL), announce(ADA, GRAHL), ChooseDice(ADA, ""))
     assert sum(state.chance().values()) == 1 and RollDice(ADA, (7, 7, 7)) not in state.chance()
@@ -121,7 +121,7 @@ def test_grahl_announced_before_the_roll_counts_for_the_whole_turn() -> None:
     assert most(state, "black 6") == 7
 
 
-@pytest.mark.rule("drk-grahl", "drk-lord-4")
+@pytest.mark.rule("drk-grahl-1", "drk-lord-4")
 def test_grahl_helps_to_buy() -> None:
     state = strengthened("black 3", "black 5", row=(KNIGHT, LICH))
     assert state.why_not(buy(KNIGHT, "black 5")) is None
@@ -141,7 +141,7 @@ def test_a_two_that_was_rolled_is_not_added_even_if_grahl_makes_others_of_them()
     assert refused(state, Attack(ADA, ("black 2", "black 4"), MUDWICK, 3)).rule == "drk-dice-2"
 
 
-@pytest.mark.rule("drk-grahl")
+@pytest.mark.rule("drk-grahl-1")
 def test_grahl_makes_no_number_of_a_skull() -> None:
     state = buried(strengthened("red 3", "white skull", level=5), ADA, 30)
     assert refused(state, Attack(ADA, ("white skull",), MUDWICK, 1)).rule == "drk-white-3"
@@ -149,7 +149,7 @@ def test_grahl_makes_no_number_of_a_skull() -> None:
     assert refused(state, Respawn(ADA, ("white skull",), 11)).rule == "drk-white-3"
 
 
-@pytest.mark.rule("drk-grahl")
+@pytest.mark.rule("drk-grahl-1")
 def test_grahl_goes_at_the_end_of_the_turn() -> None:
     state = next_turn(strengthened("black 3"))
     assert (state.bonus, state.effects, state.spent) == (0, (), (GRAHL,))
@@ -158,21 +158,21 @@ def test_grahl_goes_at_the_end_of_the_turn() -> None:
     assert (state.current, state.bonus) == (ADA, 0)
 
 
-@pytest.mark.rule("drk-grahl")
+@pytest.mark.rule("drk-grahl-1")
 def test_grahl_is_announced_in_ones_own_turn_before_done() -> None:
     for stage in (Stage.PREPARE, Stage.COMMIT):
         assert with_cards(lords("black 3", stage=stage), ADA, GRAHL).why_not(announce(ADA, GRAHL)) is None
     for stage in (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER):
         state = with_cards(lords("black 3", stage=stage, asked=(BEN,)), BEN, GRAHL)
-        assert refused(state, announce(BEN, GRAHL)).rule == "drk-grahl"
+        assert refused(state, announce(BEN, GRAHL)).rule == "drk-grahl-1"
     state = with_cards(lords(stage=Stage.ANSWER, asked=(ADA,)), ADA, GRAHL)
-    assert refused(state, announce(ADA, GRAHL)).rule == "drk-grahl"
+    assert refused(state, announce(ADA, GRAHL)).rule == "drk-grahl-1"
 
 
 # ---------------------------------------------------------------- The Scourge
 
 
-@pytest.mark.rule("drk-scourge")
+@pytest.mark.rule("drk-scourge-1")
 def test_the_scourge_takes_one_from_every_die_of_whoever_rolls() -> None:
     state = play(with_cards(lords("black 2", "black 6", "red 8"), ADA, SCOURGE), announce(ADA, SCOURGE))
     assert [most(state, "black 2"), most(state, "black 6"), most(state, "red 8")] == [1, 5, 7]
@@ -185,29 +185,29 @@ def test_the_scourge_takes_one_from_every_die_of_whoever_rolls() -> None:
     assert refused(state, Respawn(ADA, ("black 4",), 4)).rule == "drk-dice-1"
 
 
-@pytest.mark.rule("drk-scourge")
+@pytest.mark.rule("drk-scourge-1")
 def test_under_the_scourge_a_one_counts_nothing() -> None:
     state = buried(scourged("black 1", "black 4"), ADA, 20)
-    assert refused(state, Attack(ADA, ("black 1",), MUDWICK, 1)).rule == "drk-scourge"
-    assert refused(state, Respawn(ADA, ("black 1",), 1)).rule == "drk-scourge"
+    assert refused(state, Attack(ADA, ("black 1",), MUDWICK, 1)).rule == "drk-scourge-1"
+    assert refused(state, Respawn(ADA, ("black 1",), 1)).rule == "drk-scourge-1"
     assert most(state, "black 1", "black 4") == 3
 
 
-@pytest.mark.rule("drk-scourge")
+@pytest.mark.rule("drk-scourge-1")
 @pytest.mark.parametrize(("die", "worth"), [("white 1", 0), ("white 2", 1)])
 def test_the_white_die_counts_one_less_as_well(die: str, worth: int) -> None:
     assert most(scourged("black 4", die), "black 4", die) == 3 + worth
     assert most(scourged("red 4", die, level=5), die) == worth
 
 
-@pytest.mark.rule("drk-scourge")
+@pytest.mark.rule("drk-scourge-1")
 def test_the_scourge_leaves_a_skull_as_it_is() -> None:
     state = buried(scourged("red 4", "white skull", level=5), ADA, 20)
     assert state.why_not(Respawn(ADA, ("white skull",), 10)) is None
     assert state.why_not(KeepSkull(ADA)) is None
 
 
-@pytest.mark.rule("drk-scourge", "drk-lord-4")
+@pytest.mark.rule("drk-scourge-1", "drk-lord-4")
 def test_the_scourge_makes_overlords_dearer() -> None:
     state = scourged("black 3", "black 4", row=(ELF, LICH))
     assert refused(state, buy(ELF, "black 3")).rule == "drk-lord-4"
@@ -216,14 +216,14 @@ def test_the_scourge_makes_overlords_dearer() -> None:
     assert refused(state, buy(LICH, "black 4")).rule == "drk-lord-4"
 
 
-@pytest.mark.rule("drk-scourge", "drk-grahl")
+@pytest.mark.rule("drk-scourge-1", "drk-grahl-1")
 def test_the_scourge_and_grahl_cancel_out() -> None:
     state = with_cards(scourged("black 1", "black 4"), ADA, GRAHL)
     state = play(state, announce(ADA, GRAHL))
     assert (most(state, "black 1"), most(state, "black 4")) == (1, 4)
 
 
-@pytest.mark.rule("drk-scourge")
+@pytest.mark.rule("drk-scourge-1")
 def test_the_scourge_goes_when_its_owners_next_turn_begins() -> None:
     state = play(with_cards(lords("black 3"), ADA, SCOURGE), announce(ADA, SCOURGE))
     for seat in (BEN, CLEO):
@@ -233,14 +233,14 @@ def test_the_scourge_goes_when_its_owners_next_turn_begins() -> None:
     assert (state.current, state.bonus, state.effects, state.spent) == (ADA, 0, (), (SCOURGE,))
 
 
-@pytest.mark.rule("drk-scourge", "drk-lord-8")
+@pytest.mark.rule("drk-scourge-1", "drk-lord-8")
 def test_the_scourge_can_answer_a_roll() -> None:
     state = play(with_cards(preparing(), CLEO, SCOURGE), ChooseDice(ADA, ""), RollDice(ADA, (1, 5, 6)))
     state = play(state, announce(CLEO, SCOURGE))
     assert (state.stage, state.dice, most(state, "black 6")) == (Stage.COMMIT, ("black 1", "black 5", "black 6"), 5)
 
 
-@pytest.mark.rule("drk-scourge", "drk-commit-1")
+@pytest.mark.rule("drk-scourge-1", "drk-commit-1")
 def test_what_is_committed_stays_when_the_scourge_comes() -> None:
     state = with_cards(lords("black 4", "black 6"), ADA, SCOURGE)
     state = play(state, Attack(ADA, ("black 6",), MUDWICK, 6), announce(ADA, SCOURGE))
@@ -250,27 +250,27 @@ def test_what_is_committed_stays_when_the_scourge_comes() -> None:
 # ---------------------------------------------------------------- The Werewolf
 
 
-@pytest.mark.rule("drk-werewolf")
+@pytest.mark.rule("drk-werewolf-1")
 def test_the_werewolf_rolls_one_die_again_once_a_turn() -> None:
     state = with_standing(lords("black 2", "black 3"), ADA, WEREWOLF)
-    assert refused(state, Reroll(ADA, WEREWOLF, ("black 2", "black 3"))).rule == "drk-werewolf"
+    assert refused(state, Reroll(ADA, WEREWOLF, ("black 2", "black 3"))).rule == "drk-werewolf-1"
     state = play(state, Reroll(ADA, WEREWOLF, ("black 2",)))
     assert (state.pool, state.dice, len(state.chance())) == (("black",), ("black 3",), 6)
     state = play(state, RollDice(ADA, (6,)))
     assert state.dice == ("black 3", "black 6")
     for die in state.dice:
-        assert refused(state, Reroll(ADA, WEREWOLF, (die,))).rule == "drk-werewolf"
+        assert refused(state, Reroll(ADA, WEREWOLF, (die,))).rule == "drk-werewolf-1"
     assert state.players[ADA].stands(WEREWOLF) and state.players[ADA].start == (1, 2)
 
 
-@pytest.mark.rule("drk-werewolf", "drk-cost-1")
+@pytest.mark.rule("drk-werewolf-1", "drk-cost-1")
 def test_the_werewolf_helps_from_the_turn_in_which_it_is_bought() -> None:
     state = play(lords("black 2", "black 3", row=(WEREWOLF,)), buy(WEREWOLF, "black 3"))
     assert state.why_not(Reroll(ADA, WEREWOLF, ("black 2",))) is None
     assert refused(state, Reroll(ADA, WEREWOLF, ("black 3",))).rule == "drk-reroll-3"
 
 
-@pytest.mark.rule("drk-werewolf")
+@pytest.mark.rule("drk-werewolf-1")
 def test_the_werewolf_hunts_anew_in_its_owners_next_turn() -> None:
     state = with_standing(lords("black 2"), ADA, WEREWOLF)
     state = play(state, Reroll(ADA, WEREWOLF, ("black 2",)), RollDice(ADA, (6,)))
@@ -278,10 +278,10 @@ def test_the_werewolf_hunts_anew_in_its_owners_next_turn() -> None:
     assert (state.current, state.why_not(Reroll(ADA, WEREWOLF, state.dice[:1]))) == (ADA, None)
 
 
-@pytest.mark.rule("drk-werewolf")
+@pytest.mark.rule("drk-werewolf-1")
 def test_the_werewolf_helps_its_owner_alone() -> None:
     state = with_cards(with_standing(lords("black 2"), BEN, WEREWOLF), ADA, WIZARD)
-    assert refused(state, Reroll(ADA, WEREWOLF, ("black 2",))).rule == "drk-werewolf"
+    assert refused(state, Reroll(ADA, WEREWOLF, ("black 2",))).rule == "drk-werewolf-1"
     assert refused(state, Reroll(BEN, WEREWOLF, ("black 2",))).rule == "drk-turn-1"
 
 
@@ -326,7 +326,7 @@ def test_no_overlord_is_announced_in_a_roll_off(overlord: str, seat: int) -> Non
     assert refused(state, announce(seat, overlord)).rule == "drk-lord-11"
 
 
-@pytest.mark.rule("drk-fall-5", "drk-skeleton")
+@pytest.mark.rule("drk-fall-5", "drk-skeleton-1")
 def test_a_roll_off_is_rolled_at_the_level_of_dread_skeleton() -> None:
     state = tied(with_player(lords("black 4"), ADA, level=2))
     assert RollOff(ADA, (6, 6, 8)) in state.chance() and RollOff(ADA, (6, 6, 2)) not in state.chance()

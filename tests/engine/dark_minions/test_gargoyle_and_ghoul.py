@@ -67,21 +67,21 @@ def changes(step: Step) -> list[tuple[str, str, int]]:
 # ---------------------------------------------------------------- what they do
 
 
-@pytest.mark.rule("drk-gargoyle")
+@pytest.mark.rule("drk-gargoyle-1")
 def test_one_town_needs_five_fewer() -> None:
     state = with_cards(preparing(), ADA, GARGOYLE)
     assert numbers(state) == PLAIN
     (step,) = steps(state, announce(ADA, GARGOYLE, GOOSEGREEN))
     assert numbers(play(state, announce(ADA, GARGOYLE, GOOSEGREEN))) == [12, 8, 14]
-    assert changes(step) == [("drk-gargoyle", GOOSEGREEN, 8)]
+    assert changes(step) == [("drk-gargoyle-1", GOOSEGREEN, 8)]
 
 
-@pytest.mark.rule("drk-ghoul", "drk-ghoul-2")
+@pytest.mark.rule("drk-ghoul-1", "drk-ghoul-2")
 def test_all_towns_need_three_more() -> None:
     state = with_cards(preparing(), ADA, GHOUL)
     assert numbers(play(state, announce(ADA, GHOUL))) == [15, 16, 17]
     (step,) = steps(state, announce(ADA, GHOUL))
-    assert changes(step) == [("drk-ghoul", MUDWICK, 15), ("drk-ghoul", GOOSEGREEN, 16), ("drk-ghoul", APPLEHOLT, 17)]
+    assert changes(step) == [("drk-ghoul-1", town, n) for town, n in ((MUDWICK, 15), (GOOSEGREEN, 16), (APPLEHOLT, 17))]
 
 
 @pytest.mark.rule("drk-ghoul-3")
@@ -94,7 +94,7 @@ def test_together_they_make_two_fewer_whichever_came_first(first: str) -> None:
     assert numbers(state) == [12 - 2, 13 + 3, 14 + 3]
 
 
-@pytest.mark.rule("drk-gargoyle", "drk-fall-1")
+@pytest.mark.rule("drk-gargoyle-1", "drk-fall-1")
 def test_a_town_falls_to_the_smaller_number() -> None:
     state = with_minions(with_cards(lords("black 3"), ADA, GARGOYLE), MUDWICK, 4, 0, 0)
     state = play(state, announce(ADA, GARGOYLE, MUDWICK))
@@ -105,7 +105,7 @@ def test_a_town_falls_to_the_smaller_number() -> None:
     assert (state.players[ADA].graveyard, state.stage) == (7, Stage.TOWNS)
 
 
-@pytest.mark.rule("drk-ghoul", "drk-fall-1")
+@pytest.mark.rule("drk-ghoul-1", "drk-fall-1")
 def test_a_town_stands_at_its_old_number() -> None:
     state = with_minions(with_cards(lords("black 4"), ADA, GHOUL), MUDWICK, 11, 0, 0)
     state = play(state, announce(ADA, GHOUL))
@@ -113,7 +113,7 @@ def test_a_town_stands_at_its_old_number() -> None:
     assert triggers(play(state, Attack(ADA, ("black 4",), MUDWICK, 4))) == [ADA, -1, -1]
 
 
-@pytest.mark.rule("drk-gargoyle", "drk-fall-1")
+@pytest.mark.rule("drk-gargoyle-1", "drk-fall-1")
 def test_even_the_smallest_town_needs_a_minion() -> None:
     cards = tomllib.loads((GAME.folder / "cards.toml").read_text("utf-8"))
     cards["town"][0]["minions"] = 4
@@ -125,7 +125,7 @@ def test_even_the_smallest_town_needs_a_minion() -> None:
 # ---------------------------------------------------------------- how long they last
 
 
-@pytest.mark.rule("drk-gargoyle")
+@pytest.mark.rule("drk-gargoyle-1")
 @pytest.mark.parametrize("owner", [ADA, BEN])
 def test_the_gargoyle_goes_at_the_end_of_the_turn_in_which_it_came(owner: int) -> None:
     state = next_turn(with_cards(before_ada(), owner, GARGOYLE))
@@ -135,14 +135,14 @@ def test_the_gargoyle_goes_at_the_end_of_the_turn_in_which_it_came(owner: int) -
     assert (state.current, numbers(state), state.effects, state.spent) == (BEN, PLAIN, (), (GARGOYLE,))
 
 
-@pytest.mark.rule("drk-gargoyle")
+@pytest.mark.rule("drk-gargoyle-1")
 def test_an_extra_turn_is_another_turn_for_the_gargoyle() -> None:
     state = with_cards(lords(), ADA, GARGOYLE, MINOTAUR)
     state = next_turn(play(state, announce(ADA, GARGOYLE, MUDWICK), announce(ADA, MINOTAUR)))
     assert (state.current, numbers(state)) == (ADA, PLAIN)
 
 
-@pytest.mark.rule("drk-ghoul")
+@pytest.mark.rule("drk-ghoul-1")
 def test_the_ghoul_goes_when_its_owners_next_turn_begins() -> None:
     state = play(with_cards(lords(), BEN, GHOUL), SayDone(ADA), announce(BEN, GHOUL))
     assert (state.current, numbers(state), state.spent) == (BEN, PLAIN, (GHOUL,))
@@ -152,26 +152,26 @@ def test_the_ghoul_goes_when_its_owners_next_turn_begins() -> None:
         assert (state.current, numbers(state), state.spent) == (seat, [15, 16, 17], ())
     step = turn_step(state)
     assert [event.overlord for event in step.events if isinstance(event, EffectEnded)] == [GHOUL]
-    assert changes(step) == [("drk-ghoul", MUDWICK, 12), ("drk-ghoul", GOOSEGREEN, 13), ("drk-ghoul", APPLEHOLT, 14)]
+    assert changes(step) == [("drk-ghoul-1", town, n) for town, n in ((MUDWICK, 12), (GOOSEGREEN, 13), (APPLEHOLT, 14))]
     state = next_turn(state)
     assert (state.current, numbers(state), state.effects, state.spent) == (ADA, PLAIN, (), (GHOUL,))
 
 
-@pytest.mark.rule("drk-ghoul", "drk-minotaur")
+@pytest.mark.rule("drk-ghoul-1", "drk-minotaur-1")
 def test_an_extra_turn_is_the_owners_next_turn_for_the_ghoul() -> None:
     state = play(with_cards(lords(), ADA, GHOUL, MINOTAUR), announce(ADA, GHOUL), announce(ADA, MINOTAUR))
     state = next_turn(state)
     assert (state.current, numbers(state)) == (ADA, PLAIN)
 
 
-@pytest.mark.rule("drk-ghoul", "drk-knight")
+@pytest.mark.rule("drk-ghoul-1", "drk-knight-1")
 def test_a_turn_that_is_skipped_does_not_end_the_ghoul() -> None:
     state = with_cards(with_cards(before_ada(), ADA, GHOUL), CLEO, KNIGHT)
     state = play(state, announce(CLEO, KNIGHT, opponent=ADA), SayDone(CLEO), announce(ADA, GHOUL))
     assert (state.current, numbers(state)) == (BEN, [15, 16, 17])
 
 
-@pytest.mark.rule("drk-ghoul", "drk-fall-9")
+@pytest.mark.rule("drk-ghoul-1", "drk-fall-9")
 def test_a_new_town_needs_three_more_as_well() -> None:
     state = play(with_cards(lords(), ADA, GHOUL), announce(ADA, GHOUL))
     state = evolve(state, stage=Stage.TOWNS, fallen=1, sites=state.sites[1:])
@@ -182,7 +182,7 @@ def test_a_new_town_needs_three_more_as_well() -> None:
 # ---------------------------------------------------------------- who triggers
 
 
-@pytest.mark.rule("drk-fall-10", "drk-gargoyle")
+@pytest.mark.rule("drk-fall-10", "drk-gargoyle-1")
 def test_an_opponent_whose_gargoyle_makes_a_town_fall_is_the_trigger() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 4, 2, 0)
     state = play(state, Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA))
@@ -193,14 +193,14 @@ def test_an_opponent_whose_gargoyle_makes_a_town_fall_is_the_trigger() -> None:
     assert [player.tiles for player in state.players] == [(MUDWICK,), ("2 VP",), (TRIGGER,)]
 
 
-@pytest.mark.rule("drk-fall-10", "drk-gargoyle")
+@pytest.mark.rule("drk-fall-10", "drk-gargoyle-1")
 def test_a_town_that_has_its_number_already_keeps_its_trigger() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, GARGOYLE), MUDWICK, 8, 0, 0)
     state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, GARGOYLE, MUDWICK))
     assert triggers(state) == [ADA, -1, -1]
 
 
-@pytest.mark.rule("drk-fall-10", "drk-gargoyle")
+@pytest.mark.rule("drk-fall-10", "drk-gargoyle-1")
 def test_a_gargoyle_before_the_roll_makes_its_owner_the_trigger_of_a_town_that_falls_after_done() -> None:
     state = with_minions(with_cards(before_ada(), BEN, GARGOYLE), GOOSEGREEN, 0, 5, 3)
     state = play(next_turn(state), announce(BEN, GARGOYLE, GOOSEGREEN))
@@ -210,7 +210,7 @@ def test_a_gargoyle_before_the_roll_makes_its_owner_the_trigger_of_a_town_that_f
     assert state.players[CLEO].tiles == ("2 VP",)
 
 
-@pytest.mark.rule("drk-fall-10", "drk-ghoul", "drk-gargoyle")
+@pytest.mark.rule("drk-fall-10", "drk-ghoul-1", "drk-gargoyle-1")
 def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
     state = with_cards(with_cards(lords("black 4"), BEN, GARGOYLE), CLEO, GHOUL)
     state = with_minions(state, MUDWICK, 8, 0, 0)
@@ -222,7 +222,7 @@ def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
     assert triggers(play(state, announce(BEN, GARGOYLE, MUDWICK))) == [BEN, -1, -1]
 
 
-@pytest.mark.rule("drk-fall-10", "drk-ghoul")
+@pytest.mark.rule("drk-fall-10", "drk-ghoul-1")
 def test_when_the_ghoul_goes_its_owner_has_brought_the_towns_to_their_numbers() -> None:
     state = with_minions(with_cards(lords("black 4"), BEN, GHOUL), MUDWICK, 8, 0, 0)
     state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(BEN, GHOUL))
@@ -231,7 +231,7 @@ def test_when_the_ghoul_goes_its_owner_has_brought_the_towns_to_their_numbers() 
     assert [player.tiles for player in state.players] == [(MUDWICK,), (TRIGGER,), ()]
 
 
-@pytest.mark.rule("drk-fall-11", "drk-gargoyle")
+@pytest.mark.rule("drk-fall-11", "drk-gargoyle-1")
 def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -> None:
     state = lords("black 4", effects=(Effect(GHOUL, BEN),))
     state = with_minions(with_minions(state, GOOSEGREEN, 13, 0, 0), MUDWICK, 12, 0, 0)
@@ -247,7 +247,7 @@ def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -
 # ---------------------------------------------------------------- effects are counted before anything is settled
 
 
-@pytest.mark.rule("drk-commit-3", "drk-ghoul", "drk-ghoul-2", "drk-wyvern", "drk-fall-10")
+@pytest.mark.rule("drk-commit-3", "drk-ghoul-1", "drk-ghoul-2", "drk-wyvern-1", "drk-fall-10")
 @pytest.mark.parametrize("moved", [2, 3, 4, 5])
 def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved: int) -> None:
     """The closing example of the source, with 3 for The Ghoul."""
@@ -271,7 +271,7 @@ def test_the_ghoul_saves_a_town_and_the_wyvern_brings_it_down_all_the_same(moved
         assert state.players[ADA].graveyard == 5 + 12 + moved
 
 
-@pytest.mark.rule("drk-commit-3", "drk-inexplicable")
+@pytest.mark.rule("drk-commit-3", "drk-inexplicable-1")
 def test_minions_that_go_home_before_the_fall_save_the_town() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, INEXPLICABLE), MUDWICK, 8, 2, 2)
     state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
@@ -281,14 +281,14 @@ def test_minions_that_go_home_before_the_fall_save_the_town() -> None:
     assert (state.current, state.site(MUDWICK).minions, triggers(state)) == (BEN, (7, 0, 2), [-1, -1, -1])
 
 
-@pytest.mark.rule("drk-fall-1", "drk-blood-elf")
+@pytest.mark.rule("drk-fall-1", "drk-elf-1")
 def test_the_blood_elf_leaves_the_minions_at_towns_alone() -> None:
     state = with_minions(with_cards(lords("black 4"), CLEO, ELF), MUDWICK, 8, 0, 0)
     state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(CLEO, ELF))
     assert (triggers(state), state.site(MUDWICK).minions) == ([ADA, -1, -1], (12, 0, 0))
 
 
-@pytest.mark.rule("drk-gargoyle", "drk-ghoul")
+@pytest.mark.rule("drk-gargoyle-1", "drk-ghoul-1")
 def test_the_new_numbers_are_told() -> None:
     state = with_cards(preparing(), ADA, GARGOYLE, GHOUL)
     ghoul, gargoyle = steps(state, announce(ADA, GHOUL), announce(ADA, GARGOYLE, APPLEHOLT))

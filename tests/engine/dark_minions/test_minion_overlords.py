@@ -47,7 +47,7 @@ def piles(state: DarkState) -> list[tuple[int, int]]:
 # ---------------------------------------------------------------- The Blood Elf
 
 
-@pytest.mark.rule("drk-blood-elf")
+@pytest.mark.rule("drk-elf-1")
 def test_five_minions_of_each_other_player_die() -> None:
     state = with_cards(preparing(players=4), ADA, ELF)
     (step,) = steps(state, announce(ADA, ELF))
@@ -56,20 +56,20 @@ def test_five_minions_of_each_other_player_die() -> None:
     assert piles(play(state, announce(ADA, ELF))) == [(50, 0), (45, 5), (45, 5), (45, 5)]
 
 
-@pytest.mark.rule("drk-blood-elf-2")
+@pytest.mark.rule("drk-elf-2")
 def test_the_blood_elf_takes_all_where_there_are_fewer_than_five() -> None:
     state = buried(buried(with_cards(preparing(), ADA, ELF), BEN, 50), CLEO, 47)
     assert piles(play(state, announce(ADA, ELF))) == [(50, 0), (0, 50), (0, 50)]
 
 
-@pytest.mark.rule("drk-blood-elf")
+@pytest.mark.rule("drk-elf-1")
 def test_the_blood_elf_takes_from_supplies_alone() -> None:
     state = with_minions(with_standing(with_cards(preparing(), ADA, ELF), BEN, UNDEAD, 5), MUDWICK, 0, 6, 0)
     after = play(state, announce(ADA, ELF))
     assert (after.site(MUDWICK).minions, after.players[BEN].standing) == ((0, 6, 0), state.players[BEN].standing)
 
 
-@pytest.mark.rule("drk-blood-elf", "drk-lord-8")
+@pytest.mark.rule("drk-elf-1", "drk-lord-8")
 def test_an_opponents_blood_elf_hits_the_player_of_the_turn_and_spares_its_owner() -> None:
     state = play(next_turn(with_cards(before_ada(), BEN, ELF)), announce(BEN, ELF))
     assert piles(state) == [(45, 5), (50, 0), (45, 5)]
@@ -78,7 +78,7 @@ def test_an_opponents_blood_elf_hits_the_player_of_the_turn_and_spares_its_owner
 # ---------------------------------------------------------------- The Lich
 
 
-@pytest.mark.rule("drk-lich")
+@pytest.mark.rule("drk-lich-1")
 @pytest.mark.parametrize("lying", [1, 9, 10, 11, 50])
 def test_up_to_ten_minions_come_back(lying: int) -> None:
     state = buried(buried(with_cards(preparing(), ADA, LICH), ADA, lying), BEN, 20)
@@ -86,7 +86,7 @@ def test_up_to_ten_minions_come_back(lying: int) -> None:
     assert piles(play(state, announce(ADA, LICH))) == [(50 - lying + back, lying - back), (30, 20), (50, 0)]
 
 
-@pytest.mark.rule("drk-lich", "drk-lord-8")
+@pytest.mark.rule("drk-lich-1", "drk-lord-8")
 def test_the_lich_works_in_other_turns_too() -> None:
     state = play(buried(with_cards(lords(), CLEO, LICH), CLEO, 15), SayDone(ADA), announce(CLEO, LICH))
     assert (piles(state)[CLEO], state.current) == ((45, 5), BEN)
@@ -95,7 +95,7 @@ def test_the_lich_works_in_other_turns_too() -> None:
 # ---------------------------------------------------------------- The Inexplicable
 
 
-@pytest.mark.rule("drk-inexplicable")
+@pytest.mark.rule("drk-inexplicable-1")
 def test_five_minions_of_each_other_player_go_home_from_one_town() -> None:
     state = with_minions(with_cards(lords(players=4), ADA, INEXPLICABLE), APPLEHOLT, 3, 7, 5, 1)
     (step,) = steps(state, announce(ADA, INEXPLICABLE, APPLEHOLT))
@@ -106,14 +106,14 @@ def test_five_minions_of_each_other_player_go_home_from_one_town() -> None:
     assert piles(after) == [(47, 0), (48, 0), (50, 0), (50, 0)]
 
 
-@pytest.mark.rule("drk-inexplicable")
+@pytest.mark.rule("drk-inexplicable-1")
 def test_the_inexplicable_leaves_other_towns_alone() -> None:
     state = with_minions(with_cards(lords(), ADA, INEXPLICABLE), APPLEHOLT, 0, 6, 0)
     state = play(with_minions(state, MUDWICK, 0, 6, 0), announce(ADA, INEXPLICABLE, MUDWICK))
     assert (state.site(MUDWICK).minions, state.site(APPLEHOLT).minions) == ((0, 1, 0), (0, 6, 0))
 
 
-@pytest.mark.rule("drk-inexplicable")
+@pytest.mark.rule("drk-inexplicable-1")
 def test_an_opponents_inexplicable_spares_its_owner() -> None:
     state = with_minions(with_cards(lords("black 4"), BEN, INEXPLICABLE), MUDWICK, 4, 4, 0)
     state = play(state, SayDone(ADA), announce(BEN, INEXPLICABLE, MUDWICK))
@@ -134,16 +134,16 @@ def ada_moves(owner: int, source: str, target: str, minions: int) -> MoveMinions
     return MoveMinions(ADA, owner, source, target, minions)
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_moves_five_minions_at_once() -> None:
     state = play(flying("black 4"), ada_moves(BEN, GOOSEGREEN, APPLEHOLT, 5))
     assert [site.minions for site in state.sites] == [(4, 3, 2), (0, 1, 0), (0, 5, 0)]
     assert (state.mover, state.moving, state.stage, list(state.to_act)) == (-1, 0, Stage.COMMIT, [ADA])
-    assert refused(state, ada_moves(BEN, MUDWICK, APPLEHOLT, 1)).rule == "drk-wyvern"
+    assert refused(state, ada_moves(BEN, MUDWICK, APPLEHOLT, 1)).rule == "drk-wyvern-1"
     assert [player.supply for player in state.players] == [46, 41, 48]
 
 
-@pytest.mark.rule("drk-wyvern", "drk-wyvern-2")
+@pytest.mark.rule("drk-wyvern-1", "drk-wyvern-2")
 def test_the_wyvern_moves_anybodys_minions_from_several_towns_to_several_towns() -> None:
     state = play(flying(), ada_moves(ADA, MUDWICK, GOOSEGREEN, 2))
     assert (state.mover, state.moving) == (ADA, 3)
@@ -152,50 +152,50 @@ def test_the_wyvern_moves_anybodys_minions_from_several_towns_to_several_towns()
     assert state.mover == -1
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 @pytest.mark.parametrize("moves", [0, 1, 4])
 def test_a_pass_ends_the_flight(moves: int) -> None:
     state = play(flying("black 4"), *[ada_moves(BEN, GOOSEGREEN, MUDWICK, 1)] * moves)
     (step,) = steps(state, Pass(ADA))
-    assert [event.rule for event in step.events if isinstance(event, Passed)] == ["drk-wyvern"]
+    assert [event.rule for event in step.events if isinstance(event, Passed)] == ["drk-wyvern-1"]
     state = play(state, Pass(ADA))
     assert (state.mover, state.moving, state.stage, state.spent) == (-1, 0, Stage.COMMIT, (WYVERN,))
     assert state.site(MUDWICK).minions == (4, 3 + moves, 2)
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_moves_at_most_what_is_left_of_five_and_what_is_there() -> None:
     state = flying()
-    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 6)).rule == "drk-wyvern"
-    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 0)).rule == "drk-wyvern"
-    assert refused(state, ada_moves(ADA, GOOSEGREEN, MUDWICK, 1)).rule == "drk-wyvern"
-    assert refused(state, ada_moves(CLEO, MUDWICK, GOOSEGREEN, 3)).rule == "drk-wyvern"
+    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 6)).rule == "drk-wyvern-1"
+    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 0)).rule == "drk-wyvern-1"
+    assert refused(state, ada_moves(ADA, GOOSEGREEN, MUDWICK, 1)).rule == "drk-wyvern-1"
+    assert refused(state, ada_moves(CLEO, MUDWICK, GOOSEGREEN, 3)).rule == "drk-wyvern-1"
     state = play(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 3))
-    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 3)).rule == "drk-wyvern"
+    assert refused(state, ada_moves(BEN, GOOSEGREEN, MUDWICK, 3)).rule == "drk-wyvern-1"
     assert state.why_not(ada_moves(BEN, GOOSEGREEN, MUDWICK, 2)) is None
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_flies_from_a_town_in_play_to_another_one() -> None:
     state = flying()
-    assert refused(state, ada_moves(BEN, MUDWICK, MUDWICK, 1)).rule == "drk-wyvern"
+    assert refused(state, ada_moves(BEN, MUDWICK, MUDWICK, 1)).rule == "drk-wyvern-1"
     assert refused(state, ada_moves(BEN, MUDWICK, "Hollowford", 1)).rule == "drk-fall-9"
     assert refused(state, ada_moves(BEN, "Hollowford", MUDWICK, 1)).rule == "drk-fall-9"
     assert refused(state, ada_moves(3, MUDWICK, GOOSEGREEN, 1)).rule == "drk-parts-1"
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_nothing_else_can_be_done_in_the_flight() -> None:
     state = with_cards(flying("black 4"), ADA, ELF)
     for action in (Attack(ADA, ("black 4",), MUDWICK, 1), SayDone(ADA), ChooseDice(ADA, "")):
         assert "move minions" in refused(state, action).reason
     assert refused(state, announce(ADA, ELF)).rule == "drk-lord-8"
-    assert refused(state, MoveMinions(BEN, BEN, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern"
+    assert refused(state, MoveMinions(BEN, BEN, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
     assert {type(action) for action in state.options(ADA)} == {MoveMinions, Pass}
     assert state.options(BEN) == ()
 
 
-@pytest.mark.rule("drk-wyvern", "drk-wyvern-2")
+@pytest.mark.rule("drk-wyvern-1", "drk-wyvern-2")
 def test_every_move_that_is_allowed_is_offered() -> None:
     there = {(MUDWICK, ADA): 4, (MUDWICK, BEN): 3, (MUDWICK, CLEO): 2, (GOOSEGREEN, BEN): 5}
     towns = (MUDWICK, GOOSEGREEN, APPLEHOLT)
@@ -209,7 +209,7 @@ def test_every_move_that_is_allowed_is_offered() -> None:
     assert {action for action in flying().options(ADA) if isinstance(action, MoveMinions)} == expected
 
 
-@pytest.mark.rule("drk-wyvern", "drk-fall-10")
+@pytest.mark.rule("drk-wyvern-1", "drk-fall-10")
 def test_who_moves_the_last_minion_to_a_town_is_its_trigger_and_may_undo_it() -> None:
     state = with_minions(with_minions(lords(), MUDWICK, 5, 0, 6), GOOSEGREEN, 0, 6, 0)
     state = play(with_cards(state, BEN, WYVERN), SayDone(ADA), announce(BEN, WYVERN))
@@ -227,20 +227,20 @@ def test_the_wyvern_triggers_for_its_owner_whoevers_minions_it_moves() -> None:
     assert play(state, MoveMinions(CLEO, BEN, GOOSEGREEN, MUDWICK, 3)).site(MUDWICK).trigger == CLEO
 
 
-@pytest.mark.rule("drk-wyvern", "drk-tower-3")
+@pytest.mark.rule("drk-wyvern-1", "drk-tower-3")
 def test_minions_that_fly_to_a_town_are_no_attack_on_it() -> None:
     state = flying("black 4")
     state = play(state, ada_moves(ADA, MUDWICK, GOOSEGREEN, 1), Pass(ADA))
     assert state.why_not(Capture(ADA, ("black 4",), GOOSEGREEN, "white")) is None
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_moves_are_told_one_by_one() -> None:
     found = steps(flying(), ada_moves(BEN, GOOSEGREEN, APPLEHOLT, 2), ada_moves(CLEO, MUDWICK, APPLEHOLT, 1))
     moved = [event for step in found for event in step.events if isinstance(event, Moved)]
     assert [(event.rule, event.seat, event.minions) for event in moved] == [
-        ("drk-wyvern", ADA, 2),
-        ("drk-wyvern", ADA, 1),
+        ("drk-wyvern-1", ADA, 2),
+        ("drk-wyvern-1", ADA, 1),
     ]
 
 
@@ -259,7 +259,7 @@ def test_small_and_large_pieces_are_changed_as_needed(minions: int) -> None:
 # ---------------------------------------------------------------- The Witch
 
 
-@pytest.mark.rule("drk-witch")
+@pytest.mark.rule("drk-witch-1")
 @pytest.mark.parametrize(
     ("held", "given", "left"),
     [
@@ -272,13 +272,13 @@ def test_small_and_large_pieces_are_changed_as_needed(minions: int) -> None:
 def test_any_three_towers_make_a_level(held: tuple[int, ...], given: tuple[str, ...], left: tuple[int, ...]) -> None:
     state = with_player(with_cards(preparing(supply=(1, 1, 1)), ADA, WITCH), ADA, towers=held, level=2)
     (step,) = steps(state, announce(ADA, WITCH, towers=given))
-    assert [(event.rule, event.level) for event in step.events if isinstance(event, LevelUp)] == [("drk-witch", 3)]
+    assert [(event.rule, event.level) for event in step.events if isinstance(event, LevelUp)] == [("drk-witch-1", 3)]
     after = play(state, announce(ADA, WITCH, towers=given))
     assert (after.players[ADA].level, after.players[ADA].towers) == (3, left)
     assert after.supply == tuple(1 + have - rest for have, rest in zip(held, left, strict=True))
 
 
-@pytest.mark.rule("drk-witch")
+@pytest.mark.rule("drk-witch-1")
 @pytest.mark.parametrize(
     "towers",
     [
@@ -292,18 +292,18 @@ def test_any_three_towers_make_a_level(held: tuple[int, ...], given: tuple[str, 
 )
 def test_the_witch_wants_three_towers_that_one_holds(towers: tuple[str, ...]) -> None:
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 2, 0))
-    assert refused(state, announce(ADA, WITCH, towers=towers)).rule == "drk-witch"
+    assert refused(state, announce(ADA, WITCH, towers=towers)).rule == "drk-witch-1"
     assert state.why_not(announce(ADA, WITCH, towers=("gray", "white", "gray"))) is None
 
 
-@pytest.mark.rule("drk-witch", "drk-lord-8")
+@pytest.mark.rule("drk-witch-1", "drk-lord-8")
 def test_the_witch_lifts_her_owner_in_another_players_turn_too() -> None:
     state = with_player(with_cards(lords(), CLEO, WITCH), CLEO, towers=(0, 1, 2))
     state = play(state, SayDone(ADA), announce(CLEO, WITCH, towers=("black", "black", "gray")))
     assert [player.level for player in state.players] == [1, 1, 2]
 
 
-@pytest.mark.rule("drk-witch", "drk-tower-10", "drk-level-2")
+@pytest.mark.rule("drk-witch-1", "drk-tower-10", "drk-level-2")
 def test_the_level_of_the_witch_counts_for_the_next_roll() -> None:
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
     state = play(state, announce(ADA, WITCH, towers=("gray", "white", "white")), ChooseDice(ADA, ""))

@@ -174,7 +174,7 @@ def test_the_wrong_aim(action: Announce) -> None:
             assert refused(state, attempt).rule == rule
 
 
-@pytest.mark.rule("drk-fall-9", "drk-gargoyle", "drk-inexplicable")
+@pytest.mark.rule("drk-fall-9", "drk-gargoyle-1", "drk-inexplicable-1")
 @pytest.mark.parametrize("overlord", [GARGOYLE, INEXPLICABLE])
 @pytest.mark.parametrize("town", ["", "Hollowford", "Nowhere"])
 def test_a_town_that_is_not_in_play(overlord: str, town: str) -> None:
@@ -205,11 +205,11 @@ def test_a_seat_that_is_not_at_the_table(seat: int) -> None:
         assert refused(state, action).rule == "drk-parts-1"
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_no_minions_move_without_the_wyvern() -> None:
     state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
-    assert refused(state, MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern"
-    assert refused(rolled("black 4"), MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern"
+    assert refused(state, MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
+    assert refused(rolled("black 4"), MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
 
 
 @pytest.mark.rule("drk-lord-12")
@@ -242,8 +242,8 @@ def test_grahl_needs_a_free_die_with_a_number(dice: tuple[str, ...]) -> None:
     assert with_cards(lords(*dice, "black 2"), ADA, GRAHL).why_not(announce(ADA, GRAHL)) is None
 
 
-@pytest.mark.rule("drk-lich")
+@pytest.mark.rule("drk-lich-1")
 def test_an_aim_that_is_no_seat_is_an_aim_too() -> None:
     state = with_player(with_cards(lords("black 2"), ADA, LICH), ADA, graveyard=5, supply=45)
     assert state.why_not(Announce(ADA, LICH, "", -1, ())) is None
-    assert refused(state, Announce(ADA, LICH, "", -7, ())).rule == "drk-lich"
+    assert refused(state, Announce(ADA, LICH, "", -7, ())).rule == "drk-lich-1"

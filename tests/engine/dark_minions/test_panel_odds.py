@@ -167,7 +167,7 @@ def test_dice_on_the_table_and_the_best_reroll() -> None:
     assert both[0] == 1 - Fraction(4, 6) ** 2
 
 
-@pytest.mark.rule("drk-reroll-1", "drk-werewolf")
+@pytest.mark.rule("drk-reroll-1", "drk-werewolf-1")
 def test_nothing_is_said_of_rolls_that_cannot_be_had() -> None:
     state = with_player(rolled("black 4", "black 4", "black 5"), ADA, start=())
     assert "rerolls" not in shown(state)
@@ -196,7 +196,7 @@ def test_minions_back_are_an_aim_where_ten_lie_in_the_graveyard() -> None:
     assert fact.values[fact.rows.index("10 minions back")] == (1, 1)
 
 
-@pytest.mark.rule("drk-grahl")
+@pytest.mark.rule("drk-grahl-1")
 def test_now_on_the_curve_of_sums_is_what_lies_on_the_table() -> None:
     state = rolled("black 4", "red 8", "red 8", level=3, effects=(Effect(GRAHL, ADA),))
     fact = shown(state)["sums"]

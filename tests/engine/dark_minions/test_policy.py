@@ -27,7 +27,7 @@ from engine.games.dark_minions import (
 from engine.games.dark_minions.parts import FACE_DOWN, SECOND, Stage
 from engine.games.dark_minions.player_actions import FIRST_TILE
 from engine.games.dark_minions.policy import WORDS, raider
-from engine.odds import Policy, at_random, playout
+from engine.odds import at_random, playout
 from engine.state import Action, evolve
 from engine.turns import CHANCE, OVER
 from tests.engine.dark_minions.lords import (
@@ -47,6 +47,7 @@ from tests.engine.dark_minions.lords import (
     WIZARD,
     WYVERN,
     announce,
+    answering,
     lords,
     preparing,
     with_cards,
@@ -64,6 +65,7 @@ from tests.engine.dark_minions.play import (
     play,
     rolled,
     table,
+    wins,
     with_player,
 )
 
@@ -170,7 +172,7 @@ def test_it_buys_an_overlord_that_serves_with_the_fewest_pips() -> None:
     assert BuyOverlord(ADA, SKELETON, ("black 6",)) in turn(lords("black 6", "black 3", row=(SKELETON,)))
 
 
-@pytest.mark.rule("drk-grahl", "drk-dark-wizard", "drk-werewolf")
+@pytest.mark.rule("drk-grahl-1", "drk-wizard-1", "drk-werewolf-1")
 def test_poor_dice_are_mended_before_they_are_used() -> None:
     dice = ("black 1", "black 2", "black 6")
     assert chosen(with_cards(lords(*dice), ADA, GRAHL)) == announce(ADA, GRAHL)
@@ -180,7 +182,7 @@ def test_poor_dice_are_mended_before_they_are_used() -> None:
     assert not isinstance(chosen(good), Reroll)
 
 
-@pytest.mark.rule("drk-lich", "drk-blood-elf", "drk-witch")
+@pytest.mark.rule("drk-lich-1", "drk-elf-1", "drk-witch-1")
 def test_the_lich_the_elf_and_the_witch_come_when_they_bring_much() -> None:
     lich = with_cards(preparing(), ADA, LICH)
     assert chosen(lich) == ChooseDice(ADA, "") and chosen(buried(lich, ADA, 40)) == announce(ADA, LICH)
@@ -191,53 +193,48 @@ def test_the_lich_the_elf_and_the_witch_come_when_they_bring_much() -> None:
     assert chosen(with_player(witch, ADA, towers=(1, 1, 0))) == ChooseDice(ADA, "")
 
 
-def asked(state: DarkState, seat: int, overlord: str) -> DarkState:
-    """Ada has said Done, and a seat is asked that has an Overlord."""
-    return evolve(with_cards(state, seat, overlord), stage=Stage.ANSWER, asked=(seat,))
-
-
-@pytest.mark.rule("drk-ghoul", "drk-commit-3")
+@pytest.mark.rule("drk-ghoul-1", "drk-commit-3")
 def test_the_ghoul_saves_a_town_that_would_fall_to_another() -> None:
     state = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
-    assert chosen(asked(state, BEN, GHOUL), BEN) == announce(BEN, GHOUL)
-    assert chosen(asked(state, ADA, GHOUL)) == Pass(ADA)
-    assert chosen(asked(besieged(lords(), MUDWICK, 6, 5), BEN, GHOUL), BEN) == Pass(BEN)
+    assert chosen(answering(state, BEN, GHOUL), BEN) == announce(BEN, GHOUL)
+    assert chosen(answering(state, ADA, GHOUL)) == Pass(ADA)
+    assert chosen(answering(besieged(lords(), MUDWICK, 6, 5), BEN, GHOUL), BEN) == Pass(BEN)
 
 
-@pytest.mark.rule("drk-gargoyle")
+@pytest.mark.rule("drk-gargoyle-1")
 def test_the_gargoyle_brings_down_a_town_where_its_owner_leads() -> None:
     state = besieged(lords(), MUDWICK, 3, 5)
-    assert chosen(asked(state, BEN, GARGOYLE), BEN) == announce(BEN, GARGOYLE, MUDWICK)
-    assert chosen(asked(state, ADA, GARGOYLE)) == Pass(ADA)
-    assert chosen(asked(besieged(lords(), MUDWICK, 1, 5), BEN, GARGOYLE), BEN) == Pass(BEN)
+    assert chosen(answering(state, BEN, GARGOYLE), BEN) == announce(BEN, GARGOYLE, MUDWICK)
+    assert chosen(answering(state, ADA, GARGOYLE)) == Pass(ADA)
+    assert chosen(answering(besieged(lords(), MUDWICK, 1, 5), BEN, GARGOYLE), BEN) == Pass(BEN)
 
 
-@pytest.mark.rule("drk-inexplicable")
+@pytest.mark.rule("drk-inexplicable-1")
 def test_the_inexplicable_clears_a_town_that_falls_to_another() -> None:
     state = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
-    assert chosen(asked(state, BEN, INEXPLICABLE), BEN) == announce(BEN, INEXPLICABLE, MUDWICK)
-    assert chosen(asked(besieged(lords(), MUDWICK, 3, 6), BEN, INEXPLICABLE), BEN) == Pass(BEN)
+    assert chosen(answering(state, BEN, INEXPLICABLE), BEN) == announce(BEN, INEXPLICABLE, MUDWICK)
+    assert chosen(answering(besieged(lords(), MUDWICK, 3, 6), BEN, INEXPLICABLE), BEN) == Pass(BEN)
 
 
-@pytest.mark.rule("drk-wyvern")
+@pytest.mark.rule("drk-wyvern-1")
 def test_the_wyvern_brings_its_owner_to_the_front_of_a_falling_town() -> None:
     state = besieged(lords("black 4"), GOOSEGREEN, 0, 5)
     state = play(besieged(state, MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
-    state = asked(state, BEN, WYVERN)
+    state = answering(state, BEN, WYVERN)
     assert chosen(state, BEN) == announce(BEN, WYVERN)
     moving = play(state, announce(BEN, WYVERN))
     assert chosen(moving, BEN) == MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 5)
     assert chosen(evolve(moving, sites=lords().sites), BEN) == Pass(BEN)
 
 
-@pytest.mark.rule("drk-knight", "drk-minotaur", "drk-scourge")
+@pytest.mark.rule("drk-knight-1", "drk-minotaur-1", "drk-scourge-1")
 def test_knight_minotaur_and_scourge_come_after_done() -> None:
     state = with_player(lords(), CLEO, level=3)
-    assert chosen(asked(state, ADA, KNIGHT)) == announce(ADA, KNIGHT, opponent=CLEO)
-    assert chosen(asked(state, ADA, SCOURGE)) == announce(ADA, SCOURGE)
-    assert chosen(asked(state, BEN, SCOURGE), BEN) == Pass(BEN)
-    assert chosen(asked(buried(state, ADA, 35), ADA, MINOTAUR)) == announce(ADA, MINOTAUR)
-    assert chosen(asked(buried(state, ADA, 36), ADA, MINOTAUR)) == Pass(ADA)
+    assert chosen(answering(state, ADA, KNIGHT)) == announce(ADA, KNIGHT, opponent=CLEO)
+    assert chosen(answering(state, ADA, SCOURGE)) == announce(ADA, SCOURGE)
+    assert chosen(answering(state, BEN, SCOURGE), BEN) == Pass(BEN)
+    assert chosen(answering(buried(state, ADA, 35), ADA, MINOTAUR)) == announce(ADA, MINOTAUR)
+    assert chosen(answering(buried(state, ADA, 36), ADA, MINOTAUR)) == Pass(ADA)
 
 
 # ---------------------------------------------------------------- claims
@@ -299,22 +296,6 @@ def test_games_end_in_good_time_with_a_claim(players: int, advanced: bool) -> No
 @pytest.mark.parametrize("players", [3, 5])
 def test_it_beats_players_who_play_at_random(players: int, advanced: bool) -> None:
     assert wins(raider, at_random, players, 10, advanced=advanced) >= 9
-
-
-def wins(hero: Policy, others: Policy, players: int, games: int, *, advanced: bool) -> int:
-    """How many games one player wins alone against others, each time from another seat."""
-    won = 0
-    for game in range(games):
-        rng, state, seat = Random(game), table(players, advanced=advanced), game % players
-        while state.to_act is not OVER:
-            if state.to_act is CHANCE:
-                state = state.after(state.sample(rng))
-                continue
-            (turn,) = state.to_act
-            state = state.after((hero if turn == seat else others)(state, turn, rng))
-        assert state.result is not None
-        won += state.result.winners == (seat,)
-    return won
 
 
 def test_its_words_say_what_it_looks_at() -> None:

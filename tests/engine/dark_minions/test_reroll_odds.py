@@ -91,7 +91,7 @@ def test_a_kept_skull_still_brings_ten_back() -> None:
 # ---------------------------------------------------------------- by what
 
 
-@pytest.mark.rule("drk-reroll-1", "drk-dark-wizard", "drk-werewolf")
+@pytest.mark.rule("drk-reroll-1", "drk-wizard-1", "drk-werewolf-1")
 def test_the_means_are_those_that_can_be_used() -> None:
     state = rolled("black 2", "black 5", "black 5", advanced=True)
     assert means(state) == ("the 1 VP tile", "the 2 VP tile")
@@ -105,7 +105,7 @@ def test_the_means_are_those_that_can_be_used() -> None:
     assert len(choices_of(wizard.dice, means(wizard))) == 5
 
 
-@pytest.mark.rule("drk-reroll-1", "drk-reroll-3", "drk-werewolf")
+@pytest.mark.rule("drk-reroll-1", "drk-reroll-3", "drk-werewolf-1")
 @pytest.mark.parametrize("start", [(), (2,), (1, 2)])
 def test_the_choices_are_those_that_the_game_offers(start: tuple[int, ...]) -> None:
     state = with_player(rolled("black 2", "black 2", "red 5", level=2, advanced=True), ADA, start=start)

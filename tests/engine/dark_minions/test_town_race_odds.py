@@ -82,7 +82,7 @@ def test_who_has_done_it_has_done_it() -> None:
     assert [trigger(state, seat) for seat in (ADA, BEN, CLEO)] == [0, 1, 0]
 
 
-@pytest.mark.rule("drk-ghoul", "drk-gargoyle")
+@pytest.mark.rule("drk-ghoul-1", "drk-gargoyle-1")
 def test_effects_count_only_while_they_last() -> None:
     """Ben's Ghoul is over when Ben rolls, Ada's Gargoyle when anybody else does."""
     state = ready(0, 5, 0, effects=(Effect(GHOUL, BEN), Effect(GARGOYLE, ADA, MUDWICK)))
@@ -95,7 +95,7 @@ def test_effects_count_only_while_they_last() -> None:
     assert trigger(late, BEN) == witness.reaching(witness.OWN[1], False, 10)
 
 
-@pytest.mark.rule("drk-scourge")
+@pytest.mark.rule("drk-scourge-1")
 def test_the_scourge_weakens_all_who_roll_before_its_owner_does_again() -> None:
     state = evolve(ready(0, 5, 0), stage=Stage.ANSWER, effects=(Effect(SCOURGE, ADA),))
     assert trigger(state, BEN) == trigger(state, CLEO) == witness.reaching(witness.OWN[1], False, 7, bonus=-1)

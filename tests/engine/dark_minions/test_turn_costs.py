@@ -42,9 +42,9 @@ from tests.engine.dark_minions.play import (
 )
 
 COSTS = [
-    pytest.param(WEREWOLF, 2, marks=pytest.mark.rule("drk-werewolf")),
-    pytest.param(SKELETON, 4, marks=pytest.mark.rule("drk-skeleton")),
-    pytest.param(UNDEAD, 5, marks=pytest.mark.rule("drk-undead")),
+    pytest.param(WEREWOLF, 2, marks=pytest.mark.rule("drk-werewolf-1")),
+    pytest.param(SKELETON, 4, marks=pytest.mark.rule("drk-skeleton-1")),
+    pytest.param(UNDEAD, 5, marks=pytest.mark.rule("drk-undead-1")),
 ]
 
 
@@ -159,7 +159,7 @@ def test_a_skull_or_a_starting_tile_brings_minions_for_a_turn_cost(skulls: int, 
     assert (state.players[ADA].supply, state.players[ADA].standing) == (9, (Standing(UNDEAD, 5),))
 
 
-@pytest.mark.rule("drk-respawn-5", "drk-cost-2", "drk-lich")
+@pytest.mark.rule("drk-respawn-5", "drk-cost-2", "drk-lich-1")
 def test_the_lich_brings_minions_for_a_turn_cost() -> None:
     state = with_cards(with_standing(before_ada(), ADA, SKELETON, lifted=True), ADA, LICH)
     state = next_turn(buried(with_player(state, ADA, level=2), ADA, 47))
@@ -171,7 +171,7 @@ def test_the_lich_brings_minions_for_a_turn_cost() -> None:
 # ---------------------------------------------------------------- turns that are skipped, and extra ones
 
 
-@pytest.mark.rule("drk-cost-4", "drk-knight")
+@pytest.mark.rule("drk-cost-4", "drk-knight-1")
 def test_a_turn_that_is_skipped_asks_for_no_turn_cost() -> None:
     state = with_standing(with_cards(before_ada(), CLEO, KNIGHT), ADA, UNDEAD, 5)
     state = play(state, announce(CLEO, KNIGHT, opponent=ADA))
@@ -181,7 +181,7 @@ def test_a_turn_that_is_skipped_asks_for_no_turn_cost() -> None:
     assert (state.current, state.unpaid) == (ADA, (UNDEAD,))
 
 
-@pytest.mark.rule("drk-cost-1", "drk-minotaur")
+@pytest.mark.rule("drk-cost-1", "drk-minotaur-1")
 def test_an_extra_turn_asks_for_its_turn_cost() -> None:
     state = with_cards(lords("red 8", row=(UNDEAD,)), ADA, MINOTAUR)
     state = next_turn(play(state, buy(UNDEAD, "red 8"), announce(ADA, MINOTAUR)))
@@ -191,11 +191,11 @@ def test_an_extra_turn_asks_for_its_turn_cost() -> None:
 # ---------------------------------------------------------------- Dread Skeleton
 
 
-@pytest.mark.rule("drk-skeleton", "drk-tower-10")
+@pytest.mark.rule("drk-skeleton-1", "drk-tower-10")
 def test_dread_skeleton_lifts_its_owner_a_level_from_the_next_roll_on() -> None:
     state = lords("black 6", "black 5", row=(SKELETON,))
     (step,) = steps(state, buy(SKELETON, "black 6"))
-    assert [(e.rule, e.level) for e in step.events if isinstance(e, LevelUp)] == [("drk-skeleton", 2)]
+    assert [(e.rule, e.level) for e in step.events if isinstance(e, LevelUp)] == [("drk-skeleton-1", 2)]
     state = play(state, buy(SKELETON, "black 6"))
     assert (state.players[ADA].level, state.rolled_at) == (2, 1)
     state = next_turn(next_turn(next_turn(state)))
@@ -203,17 +203,17 @@ def test_dread_skeleton_lifts_its_owner_a_level_from_the_next_roll_on() -> None:
     assert state.pool == ("black", "black", "red")
 
 
-@pytest.mark.rule("drk-skeleton", "drk-cost-3")
+@pytest.mark.rule("drk-skeleton-1", "drk-cost-3")
 def test_the_level_goes_with_dread_skeleton_before_the_dice_are_chosen() -> None:
     state = with_player(with_standing(before_ada(), ADA, SKELETON, 4, lifted=True), ADA, level=3)
     (step,) = steps(next_turn(state), LetGo(ADA, SKELETON))
-    assert [(e.rule, e.level) for e in step.events if isinstance(e, LevelLost)] == [("drk-skeleton", 2)]
+    assert [(e.rule, e.level) for e in step.events if isinstance(e, LevelLost)] == [("drk-skeleton-1", 2)]
     assert "Ada falls back to level 2." in told(step)
     after = play(next_turn(state), LetGo(ADA, SKELETON), ChooseDice(ADA, ""))
     assert (after.players[ADA].level, after.pool) == (2, ("black", "black", "red"))
 
 
-@pytest.mark.rule("drk-skeleton")
+@pytest.mark.rule("drk-skeleton-1")
 def test_other_overlords_take_no_level_when_they_go() -> None:
     state = with_player(with_standing(before_ada(), ADA, WEREWOLF, 2), ADA, level=3)
     assert play(next_turn(state), LetGo(ADA, WEREWOLF)).players[ADA].level == 3
@@ -249,7 +249,7 @@ def test_at_the_top_dread_skeleton_gives_nothing_and_takes_nothing() -> None:
     assert play(state, LetGo(ADA, SKELETON)).players[ADA].level == 5
 
 
-@pytest.mark.rule("drk-skeleton")
+@pytest.mark.rule("drk-skeleton-1")
 def test_from_level_four_dread_skeleton_lifts_to_the_top_and_drops_again() -> None:
     state = play(lords("red 6", level=4, row=(SKELETON,)), buy(SKELETON, "red 6"))
     assert state.players[ADA].level == 5
@@ -260,7 +260,7 @@ def test_from_level_four_dread_skeleton_lifts_to_the_top_and_drops_again() -> No
 # ---------------------------------------------------------------- The Undead
 
 
-@pytest.mark.rule("drk-undead", "drk-undead-2")
+@pytest.mark.rule("drk-undead-1", "drk-undead-2")
 def test_the_undead_bring_three_back_at_the_end_of_every_players_turn() -> None:
     state = buried(with_standing(lords(), BEN, UNDEAD, 5), BEN, 12)
     supplies = [state.players[BEN].supply]
@@ -271,7 +271,7 @@ def test_the_undead_bring_three_back_at_the_end_of_every_players_turn() -> None:
     assert [state.players[BEN].graveyard, *supplies] == [0, 38, 41, 39, 42, 45]
 
 
-@pytest.mark.rule("drk-undead", "drk-cost-1")
+@pytest.mark.rule("drk-undead-1", "drk-cost-1")
 def test_the_undead_work_from_the_turn_in_which_they_are_bought() -> None:
     state = play(buried(lords("red 8", row=(UNDEAD,)), ADA, 20), buy(UNDEAD, "red 8"))
     assert state.players[ADA].graveyard == 17
@@ -285,7 +285,7 @@ def test_as_many_come_back_as_can(lying: int) -> None:
     assert state.players[CLEO].graveyard == max(0, lying - 3)
 
 
-@pytest.mark.rule("drk-undead")
+@pytest.mark.rule("drk-undead-1")
 def test_the_undead_help_their_owner_alone_and_after_all_is_settled() -> None:
     state = with_standing(buried(lords("black 4"), BEN, 5), ADA, UNDEAD)
     state = settled(play(with_minions(state, MUDWICK, 8, 0, 0), Attack(ADA, ("black 4",), MUDWICK, 4)))

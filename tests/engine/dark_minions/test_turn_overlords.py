@@ -35,7 +35,7 @@ def turns(state: DarkState, count: int) -> list[int]:
 # ---------------------------------------------------------------- The Black Knight
 
 
-@pytest.mark.rule("drk-knight")
+@pytest.mark.rule("drk-knight-1")
 @pytest.mark.parametrize(
     ("opponent", "order"), [(BEN, [2, 3, 0, 1, 2]), (CLEO, [1, 3, 0, 1, 2]), (DEV, [1, 2, 0, 1, 2])]
 )
@@ -44,18 +44,18 @@ def test_an_opponent_skips_the_next_turn_and_no_other(opponent: int, order: list
     assert turns(state, 5) == order
 
 
-@pytest.mark.rule("drk-knight")
+@pytest.mark.rule("drk-knight-1")
 def test_the_black_knight_stays_until_the_turn_is_skipped() -> None:
     state = play(with_cards(lords(), ADA, KNIGHT), announce(ADA, KNIGHT, opponent=CLEO))
     state = next_turn(state)
     assert (state.current, [effect.overlord for effect in state.effects], state.spent) == (BEN, [KNIGHT], ())
     step = turn_step(state)
-    assert [(e.rule, e.seat) for e in step.events if isinstance(e, TurnSkipped)] == [("drk-knight", CLEO)]
+    assert [(e.rule, e.seat) for e in step.events if isinstance(e, TurnSkipped)] == [("drk-knight-1", CLEO)]
     state = next_turn(state)
     assert (state.current, state.effects, state.spent) == (ADA, (), (KNIGHT,))
 
 
-@pytest.mark.rule("drk-knight")
+@pytest.mark.rule("drk-knight-1")
 def test_against_the_player_of_the_turn_the_black_knight_takes_the_turn_after_this_one() -> None:
     state = next_turn(with_cards(before_ada(), BEN, KNIGHT))
     state = play(state, announce(BEN, KNIGHT, opponent=ADA))
@@ -63,26 +63,26 @@ def test_against_the_player_of_the_turn_the_black_knight_takes_the_turn_after_th
     assert turns(state, 5) == [BEN, CLEO, BEN, CLEO, ADA]
 
 
-@pytest.mark.rule("drk-knight")
+@pytest.mark.rule("drk-knight-1")
 def test_the_black_knight_needs_an_opponent() -> None:
     state = with_cards(preparing(), ADA, KNIGHT)
     for opponent in (-1, ADA, DEV):
-        assert refused(state, announce(ADA, KNIGHT, opponent=opponent)).rule == "drk-knight"
+        assert refused(state, announce(ADA, KNIGHT, opponent=opponent)).rule == "drk-knight-1"
 
 
 # ---------------------------------------------------------------- The Minotaur
 
 
-@pytest.mark.rule("drk-minotaur")
+@pytest.mark.rule("drk-minotaur-1")
 def test_the_minotaur_costs_five_minions_and_gives_another_turn() -> None:
     state = play(with_cards(lords(), ADA, MINOTAUR), announce(ADA, MINOTAUR))
     assert (state.players[ADA].supply, state.players[ADA].graveyard) == (45, 5)
     assert state.players[BEN].supply == 50
     (paid,) = steps(with_cards(lords(), ADA, MINOTAUR), announce(ADA, MINOTAUR))
     sent = [(event.rule, event.seat, event.minions) for event in paid.events if isinstance(event, SentToGraveyard)]
-    assert sent == [("drk-minotaur", ADA, 5)]
+    assert sent == [("drk-minotaur-1", ADA, 5)]
     step = turn_step(state)
-    assert [(e.rule, e.seat) for e in step.events if isinstance(e, TurnAgain)] == [("drk-minotaur", ADA)]
+    assert [(e.rule, e.seat) for e in step.events if isinstance(e, TurnAgain)] == [("drk-minotaur-1", ADA)]
     again = next_turn(state)
     assert (again.current, again.turn_number, again.effects, again.spent) == (ADA, 2, (), (MINOTAUR,))
     assert (again.stage, again.dice, again.players[ADA].supply) == (Stage.PREPARE, (), 45)
@@ -112,7 +112,7 @@ def test_the_minotaur_is_announced_in_any_part_of_ones_own_turn(stage: Stage) ->
 @pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
 def test_the_minotaur_is_announced_in_nobody_elses_turn(stage: Stage) -> None:
     state = with_cards(lords(stage=stage, asked=(BEN,)), BEN, MINOTAUR)
-    assert refused(state, announce(BEN, MINOTAUR)).rule == "drk-minotaur"
+    assert refused(state, announce(BEN, MINOTAUR)).rule == "drk-minotaur-1"
 
 
 # ---------------------------------------------------------------- both
@@ -152,14 +152,14 @@ def test_the_black_knight_takes_one_of_the_two_turns_and_the_minions_stay_paid()
     assert turns(state, 3) == [CLEO, ADA, BEN]
 
 
-@pytest.mark.rule("drk-minotaur", "drk-knight")
+@pytest.mark.rule("drk-minotaur-1", "drk-knight-1")
 def test_a_knight_at_somebody_else_waits_through_the_extra_turn() -> None:
     state = with_cards(lords(), ADA, KNIGHT, MINOTAUR)
     state = play(state, announce(ADA, KNIGHT, opponent=BEN), announce(ADA, MINOTAUR))
     assert turns(state, 4) == [ADA, CLEO, ADA, BEN]
 
 
-@pytest.mark.rule("drk-knight", "drk-minotaur")
+@pytest.mark.rule("drk-knight-1", "drk-minotaur-1")
 def test_after_a_skipped_extra_turn_the_next_player_has_the_usual_turn() -> None:
     state = with_cards(with_cards(lords(players=4), ADA, MINOTAUR), DEV, KNIGHT)
     state = play(state, announce(ADA, MINOTAUR), SayDone(ADA), announce(DEV, KNIGHT, opponent=ADA))

@@ -159,7 +159,7 @@ def test_these_are_for_all_three_moments(overlord: str) -> None:
     assert [state.asked for state in (first, second, third)] == [(BEN,)] * 3
 
 
-@pytest.mark.rule("drk-lord-8", "drk-minotaur-2", "drk-grahl", "drk-dark-wizard")
+@pytest.mark.rule("drk-lord-8", "drk-minotaur-2", "drk-grahl-1", "drk-wizard-1")
 @pytest.mark.parametrize("overlord", [GRAHL, WIZARD, MINOTAUR])
 def test_nobody_is_asked_for_a_card_that_only_works_in_ones_own_turn(overlord: str) -> None:
     state = until(next_turn(with_cards(before_ada(), BEN, overlord)), Stage.COMMIT)
@@ -218,7 +218,7 @@ def test_the_last_card_closes_the_window() -> None:
     assert play(state, announce(BEN, SCOURGE)).stage is Stage.COMMIT
 
 
-@pytest.mark.rule("drk-lord-8", "drk-wyvern")
+@pytest.mark.rule("drk-lord-8", "drk-wyvern-1")
 @pytest.mark.parametrize("moved", [4, 5])
 def test_after_the_wyvern_the_others_are_asked_when_its_moves_are_made(moved: int) -> None:
     state = with_minions(everybody(stage=Stage.ANSWER, asked=(BEN, CLEO, ADA)), MUDWICK, 0, 6, 0)

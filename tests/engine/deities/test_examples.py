@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 import engine
-from engine import OVER, Event, Record
+from engine import OVER, Event
 from engine.games.deities import CarryOut, DeitiesState, DiscardCard, Pass, PickOpponent, PlayCard, RollBatch
 from engine.games.deities.events import (
     CardLost,
@@ -40,7 +39,6 @@ from tests.engine.deities.play import ADA, BEN, CLEO, DEV, GAME
 
 E = TypeVar("E", bound=Event)
 
-FILES = sorted((GAME.folder / "examples").glob("*.json"))
 EXAMPLES = engine.examples("deities")
 NAMES = (
     "no-match",
@@ -67,7 +65,6 @@ ENDINGS = {
 }
 """The examples that go on to the end of the game, and how they end."""
 
-each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 each_example = pytest.mark.parametrize("name", NAMES)
 
 
@@ -110,37 +107,13 @@ def share(dice: int, wanted: Iterable[int]) -> Fraction:
 
 def test_the_examples_stand_in_teaching_order() -> None:
     assert tuple(EXAMPLES) == NAMES
-    assert [path.stem.partition("-")[0] for path in FILES] == [f"{n:02}" for n in range(1, len(NAMES) + 1)]
-
-
-@each_file
-def test_a_file_is_what_its_record_writes(path: Path) -> None:
-    assert Record.load(path).dumps() == path.read_text(encoding="utf-8")
 
 
 @each_example
-def test_title_and_summary_are_short_and_differ(name: str) -> None:
+def test_the_last_of_eight_notes_or_more_says_what_came_of_it(name: str) -> None:
     record = EXAMPLES[name]
-    assert 5 <= len(record.title) <= 40
-    assert 30 <= len(record.summary) <= 90
-    assert record.summary.endswith(".")
-    others = [other for key, other in EXAMPLES.items() if key != name]
-    assert record.title not in {other.title for other in others}
-    assert record.summary not in {other.summary for other in others}
-
-
-@each_example
-def test_notes_are_short_remarks_at_steps_that_exist(name: str) -> None:
-    record = EXAMPLES[name]
-    places = [at for at, _ in record.notes]
-    assert len(places) == len(set(places)) >= 8
-    assert all(0 <= at <= len(record.steps()) for at in places)
-    assert places[-1] == len(record.steps()), "the last step says what came of it"
-    assert len({note for _, note in record.notes}) == len(places)
-    for _, note in record.notes:
-        assert 5 <= len(note) <= 120
-        assert note[-1] in ".!?"
-        assert len(re.findall(r"[.!?](?= [A-Z0-9]|$)", note)) <= 3
+    assert len(record.notes) >= 8
+    assert record.note(len(record.steps()))
 
 
 @each_example

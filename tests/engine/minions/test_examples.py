@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
-from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 import engine
-from engine import CHANCE, OVER, Event, Record, Seat, Step
+from engine import CHANCE, OVER, Event, Seat, Step
 from engine.games.minions import GAME, ChangePower, Decline, MinionsState, Use, odds
 from engine.games.minions.events import (
     AttributeChanged,
@@ -40,7 +39,6 @@ from engine.games.minions.flow import need_of
 
 E = TypeVar("E", bound=Event)
 
-FILES = sorted((GAME.folder / "examples").glob("*.json"))
 EXAMPLES = engine.examples("minions")
 NAMES = (
     "vampire-vs-minotaur",
@@ -57,7 +55,6 @@ NAMES = (
 DARKNESS, MYTH = 0, 1
 HALF = Fraction(1, 2)
 
-each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 each_example = pytest.mark.parametrize("name", NAMES)
 
 
@@ -113,40 +110,16 @@ def percent(chance: Fraction) -> str:
 
 def test_the_examples_stand_in_teaching_order() -> None:
     assert tuple(EXAMPLES) == NAMES
-    assert [path.stem.partition("-")[0] for path in FILES] == [f"{n:02}" for n in range(1, len(NAMES) + 1)]
-
-
-@each_file
-def test_a_file_is_what_its_record_writes(path: Path) -> None:
-    assert Record.load(path).dumps() == path.read_text(encoding="utf-8")
-
-
-@each_file
-def test_a_file_names_no_card_that_an_owner_would_have_to_bring(path: Path) -> None:
-    assert set(Record.load(path).start.setup) == {"players", "deities"}
 
 
 @each_example
-def test_title_and_summary_are_short_and_differ(name: str) -> None:
-    record = EXAMPLES[name]
-    assert 5 <= len(record.title) <= 40
-    assert 30 <= len(record.summary) <= 90
-    assert record.summary.endswith(".")
-    others = [other for key, other in EXAMPLES.items() if key != name]
-    assert record.title not in {other.title for other in others}
-    assert record.summary not in {other.summary for other in others}
+def test_a_file_names_no_card_that_an_owner_would_have_to_bring(name: str) -> None:
+    assert set(EXAMPLES[name].start.setup) == {"players", "deities"}
 
 
 @each_example
-def test_notes_are_short_remarks_at_steps_that_exist(name: str) -> None:
-    record = EXAMPLES[name]
-    places = [at for at, _ in record.notes]
-    assert len(places) == len(set(places)) >= 8
-    assert all(0 <= at <= len(record.steps()) for at in places)
-    for _, note in record.notes:
-        assert 5 <= len(note) <= 120
-        assert note[-1] in ".!?"
-        assert len(re.findall(r"[.!?](?= [A-Z0-9]|$)", note)) <= 3
+def test_there_are_at_least_eight_notes(name: str) -> None:
+    assert len(EXAMPLES[name].notes) >= 8
 
 
 @each_example

@@ -1,0 +1,92 @@
+"""What the tests of the drawn tables share: games to draw, and ways to look at one part of a picture."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator
+from html import unescape
+from math import inf
+from typing import TypeVar
+
+from engine import CHANCE, Action, Event, State
+
+S = TypeVar("S", bound=State)
+
+Frame = tuple[S, tuple[Event, ...]]
+"""A position and the events that led to it."""
+
+
+# ---------------------------------------------------------------- what is drawn
+
+
+def frames(start: S, actions: Iterable[Action]) -> Iterator[Frame[S]]:
+    """A position, and what each action leads to from there."""
+    state = start
+    yield state, ()
+    for action in actions:
+        step = state.play(action)
+        assert isinstance(step.after, type(start))
+        state = step.after
+        yield state, step.events
+
+
+def played(start: S, *actions: Action) -> Frame[S]:
+    """What these actions lead to, one after another."""
+    *_, last = frames(start, actions)
+    return last
+
+
+def any_choice(state: State, seat: int, rng: random.Random) -> Action:
+    """The random games' usual way to choose."""
+    return rng.choice(state.options(seat))
+
+
+def game_at_random(
+    start: S, seed: int, choose: Callable[[S, int, random.Random], Action] = any_choice, most: float = inf
+) -> tuple[Frame[S], ...]:
+    """A game of random choices to its end, or until there are so many positions."""
+    rng, state = random.Random(seed), start
+    told: list[Frame[S]] = [(state, ())]
+    while state.result is None and len(told) < most:
+        turn = state.to_act
+        action = state.sample(rng) if turn is CHANCE else choose(state, next(iter(turn)), rng)
+        told.append(played(state, action))
+        state = told[-1][0]
+    return tuple(told)
+
+
+def seen(frame: Frame[S], seat: int | None) -> Frame[S]:
+    """A frame as a seat sees it, or, for None, with all cards open."""
+    state, events = frame
+    return frame if seat is None else (state.seen_by(seat), tuple(event.seen_by(seat) for event in events))
+
+
+# ---------------------------------------------------------------- what a picture shows
+
+
+def keys(picture: str) -> list[str]:
+    """The keys of all elements, in order."""
+    return re.findall(r'data-key="([^"]*)"', picture)
+
+
+def piece(picture: str, key: str) -> str:
+    """What is drawn from the element with that key on, up to the next key."""
+    return picture.partition(f'data-key="{key}"')[2].partition("data-key=")[0]
+
+
+def look(picture: str, key: str) -> list[str]:
+    """The class names of the element with that key."""
+    found = re.search(rf'class="([^"]*)" data-key="{re.escape(key)}"', picture)
+    assert found, key
+    return found[1].split()
+
+
+def words(picture: str, between: str = " ") -> str:
+    """The text of a picture, with this where elements begin and end."""
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", between, picture)))
+
+
+def run_on(picture: str) -> str:
+    """The text of a picture with nothing where elements begin and end."""
+    return words(picture, "")
