@@ -38,6 +38,9 @@ LAST_LETTER = LETTERS[-1]
 SECOND, TRIGGER = "2 VP", "1 VP"
 """The Vanquish Point tiles for second place and for the trigger. Rules drk-fall-3, drk-fall-4."""
 
+PRIZES = {SECOND: 2, TRIGGER: 1}
+"""Their VPs."""
+
 STARTING = (1, 2)
 """The special tiles of the start by their Vanquish Points. Rule drk-setup-1."""
 
@@ -226,7 +229,7 @@ class Table:
     @cached_property
     def tile_vps(self) -> dict[str, int]:
         """The VPs of every tile that can be won, by its name. Rules drk-fall-2 to 4."""
-        return {SECOND: 2, TRIGGER: 1} | {town.name: town.vps for town in self.box.towns}
+        return PRIZES | {town.name: town.vps for town in self.box.towns}
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Table) and self._content == other._content)

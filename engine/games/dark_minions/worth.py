@@ -33,7 +33,19 @@ from engine.games.dark_minions.overlords import (
     WITCH,
     WYVERN,
 )
-from engine.games.dark_minions.parts import COLOURS, FACE_DOWN, MINIONS, TOP, Player, Site, Stage, changed
+from engine.games.dark_minions.parts import (
+    COLOURS,
+    FACE_DOWN,
+    MINIONS,
+    PRIZES,
+    SECOND,
+    TOP,
+    TRIGGER,
+    Player,
+    Site,
+    Stage,
+    changed,
+)
 from engine.games.dark_minions.player_actions import Claim, Pass, SayDone
 from engine.games.dark_minions.scoring import open_vps, outcome, target, tiles_out
 from engine.games.dark_minions.state import DarkState
@@ -45,9 +57,6 @@ ASSUMES = (
     "better dice, minions in supply, free dice and Overlords count as points on the way, and nobody answers"
 )
 CLAIMING = "the claim ends the game, and the tiles that lie face down are dealt out by chance"
-
-SECOND_PRIZE, TRIGGER_PRIZE = 2, 1
-"""VPs for second place and for the trigger. Rules drk-fall-3, drk-fall-4."""
 
 VP = 100
 """All prices are hundredths of a VP."""
@@ -115,7 +124,7 @@ def standing_town(minions: tuple[int, ...], number: int, prize: int) -> Parts:
     there, squares = sum(minions), sum(count * count for count in minions)
     if not there:
         return minions, 1
-    promised = tuple(prize * count * count * there + SECOND_PRIZE * count * squares for count in minions)
+    promised = tuple(prize * count * count * there + PRIZES[SECOND] * count * squares for count in minions)
     return promised, STANDING * number * squares
 
 
@@ -125,12 +134,12 @@ def fallen_town(minions: tuple[int, ...], prize: int, trigger: int) -> Parts:
     first = minions.count(most)
     if first > 1:
         parts = first
-        places = [prize + SECOND_PRIZE if count == most else 0 for count in minions]
+        places = [prize + PRIZES[SECOND] if count == most else 0 for count in minions]
     else:
         follower = max((count for count in minions if count != most), default=0)
         parts = minions.count(follower) if follower else 1
-        places = [parts * prize if count == most else SECOND_PRIZE * (0 < count == follower) for count in minions]
-    places[trigger] += parts * TRIGGER_PRIZE
+        places = [parts * prize if count == most else PRIZES[SECOND] * (0 < count == follower) for count in minions]
+    places[trigger] += parts * PRIZES[TRIGGER]
     return tuple(places), parts
 
 
