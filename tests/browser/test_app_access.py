@@ -127,13 +127,10 @@ REPLAY: dict[str, tuple[Show, ...]] = {
         playing_on,
     ),
     "dark-minions": (
-        replay(4),
         replay(6),
         replay(20, view=0),
-        replay(45),
         replay(11, "roll-off-for-first"),
         replay(200, "five-players", view=1),
-        replay(309, "advanced-game"),
         branch,
         playing_on,
     ),

@@ -85,7 +85,7 @@ class Attack(Action):
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
             for dice in groups(on_table(state, seat), TOP):
-                most = rolled.total(dice, 0) + 2 if seat == state.current else 1
+                most = rolled.total(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
                 for town in towns_in_play(state):
                     yield from cls._up_to(most, seat, dice, town)
 
@@ -194,7 +194,7 @@ class Respawn(Action):
         if seat is not None:
             dice = on_table(state, seat)
             for group in _respawning(dice, TOP):
-                most = _worth(group, 0) + 2 if seat == state.current else 1
+                most = _worth(group, max(0, state.bonus)) + 2 if seat == state.current else 1
                 yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
     @classmethod

@@ -44,6 +44,7 @@ from tests.engine.dark_minions.lords import (
     with_standing,
 )
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, MUDWICK, play, refused, with_player
+from tests.engine.test_random_games import check_offers
 
 
 def scourged(*dice: str, **changes: object) -> DarkState:
@@ -343,3 +344,11 @@ def test_no_overlord_counts_in_a_roll_off_for_a_tower() -> None:
     assert refused(with_cards(state, ADA, LICH), announce(ADA, LICH)).rule == "drk-lord-11"
     state = play(state, RollOff(ADA, (1, 1, 2)), RollOff(BEN, (1, 1, 1)))
     assert [player.towers[0] for player in state.players] == [2, 1, 0]
+
+
+@pytest.mark.rule("drk-grahl-1", "drk-grahl-2")
+def test_with_grahl_all_that_is_offered_can_be_expressed() -> None:
+    """Three joined dice count three more."""
+    state = strengthened("black 1", "black 5", "white 2")
+    check_offers(with_player(state, ADA, supply=30, graveyard=20))
+    assert Attack(ADA, ("black 1", "black 5", "white 2"), MUDWICK, 11) in state.options(ADA)
