@@ -86,12 +86,14 @@ def played(game: Game, players: int, seed: int) -> Iterator[Step]:
 
 
 def watched(game: Game, players: int, seed: int) -> Iterator[Step]:
-    """The steps of a random game that are looked at closely: all, or of a long game a stretch drawn by lot."""
+    """The steps of a random game that are looked at closely: all, or of a long game a whole stretch drawn by lot."""
     steps, window = played(game, players, seed), books(game).WINDOW
     if not window:
         return steps
     rng, kept = Random(seed), list[Step]()
     for number, stretch in enumerate(iter(lambda: list(islice(steps, window)), [])):
+        if number and len(stretch) < window:
+            break
         if rng.randrange(number + 1) == 0:
             kept = stretch
     return iter(kept)
