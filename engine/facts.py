@@ -6,13 +6,17 @@ as a table, so that no chart stands alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.odds import Estimate
+from engine.odds import Estimate, Kind
 
 Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 """Column heads and rows of cells."""
+
+
+HEADS = {"exact": "Exactly", "sampled": "Sampled", "rule of thumb": "Rule of thumb"}
+"""What stands over a column of figures, by how they were got."""
 
 
 def percent(chance: Fraction | float) -> str:
@@ -43,9 +47,11 @@ def amount(value: Fraction, unit: str) -> str:
 
 
 def figure(estimate: Estimate) -> str:
-    """An estimate as one cell of a table: the exact fraction, or the sample with its half-width."""
-    if estimate.exact:
+    """An estimate as one cell of a table: the exact fraction, the sample with its half-width, or "about" a value."""
+    if estimate.kind == "exact":
         return fraction(estimate.value)
+    if estimate.kind == "rule of thumb":
+        return f"about {percent(estimate.value)}"
     return f"{percent(estimate.value)} ± {100 * estimate.halfwidth:.1f} (n = {estimate.n:,})"
 
 
@@ -60,12 +66,16 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """The common part of every fact: an id, a title, a sentence with the main numbers, and what it assumes."""
+    """The common part of every fact: an id, a title, a sentence with the main numbers, and what it assumes.
+
+    `kind` says how its numbers were got.
+    """
 
     id: str
     title: str
     sentence: str
     assumes: str
+    kind: Kind = field(default="exact", kw_only=True)
 
     def table(self) -> Table:
         """The numbers of the fact as a table."""
@@ -81,7 +91,7 @@ class Shares(Fact):
 
     def table(self) -> Table:
         rows = tuple((n, percent(e.value), figure(e)) for n, e in zip(self.names, self.chances, strict=True))
-        return ("Player", "Chance", "Exactly" if self.chances[0].exact else "Sampled"), rows
+        return ("Player", "Chance", HEADS[self.chances[0].kind]), rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
+from typing import Literal
 
 from engine.state import Action, State
 from engine.turns import CHANCE
@@ -14,15 +15,18 @@ from engine.turns import CHANCE
 Policy = Callable[[State, int, Random], Action]
 """A way to play: given a state, the seat that is asked and a generator, one legal action."""
 
+Kind = Literal["exact", "sampled", "rule of thumb"]
+"""How a chance was got, the most trustworthy first."""
+
 Z95 = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A chance between 0 and 1. `exact` ones are `Fraction`s; others come from `n` sampled games.
+    """A chance between 0 and 1: exact, from `n` sampled games, or a rule of thumb (neither: weights set by hand).
 
-    `halfwidth` is half the width of the 95 % interval (0 where exact); `assumes` names how the players
+    `halfwidth` is half the width of the 95 % interval (0 unless sampled); `assumes` names how the players
     are taken to play, in words.
     """
 
@@ -31,6 +35,18 @@ class Estimate:
     n: int = 0
     halfwidth: float = 0.0
     assumes: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """How the chance was got."""
+        if self.exact:
+            return "exact"
+        return "sampled" if self.n else "rule of thumb"
+
+
+def rule_of_thumb(value: Fraction, assumes: str) -> Estimate:
+    """A value that ranks choices and claims no more: no count of cases and no sample stands behind it."""
+    return Estimate(value, exact=False, assumes=assumes)
 
 
 def sampled(hits: Fraction, n: int, assumes: str) -> Estimate:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import get_args
 
 from engine import Estimate, Meter, State
 from engine.facts import fraction, percent
+from engine.odds import Kind
 from tutor.problems import Json
+
+KINDS = get_args(Kind)
 
 NO_CHANGE = "No change in this step."
 ANEW = "That was decided; now it starts anew."
@@ -41,9 +45,9 @@ def value_json(estimate: Estimate) -> Json:
 
 
 def kind_json(estimates: Sequence[Estimate]) -> Json:
-    """Whether chances are exact or sampled, from how many games, and how far they may be off (0 to 1)."""
+    """How chances were got (the least trustworthy kind among them), from how many games, how far off they may be."""
     return {
-        "kind": "exact" if all(estimate.exact for estimate in estimates) else "sampled",
+        "kind": max((estimate.kind for estimate in estimates), key=KINDS.index),
         "n": max(estimate.n for estimate in estimates),
         "halfwidth": max(estimate.halfwidth for estimate in estimates),
     }

@@ -48,6 +48,7 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
         "title": fact.title,
         "sentence": fact.sentence,
         "assumes": fact.assumes,
+        "trust": fact.kind,
         "table": {"head": list(head), "rows": [list(row) for row in rows]},
     }
     return common | _picture(fact, seen)
@@ -73,7 +74,7 @@ def _shares(fact: Shares) -> Json:
         "values": [share_json(seat, chance) for seat, chance in enumerate(fact.chances)],
     }
     kind = kind_json(fact.chances)
-    return shown | ({"n": kind["n"], "halfwidth": kind["halfwidth"]} if kind["n"] else {})
+    return shown | {"trust": kind["kind"]} | ({"n": kind["n"], "halfwidth": kind["halfwidth"]} if kind["n"] else {})
 
 
 def _dice_map(fact: DiceMap) -> Json:

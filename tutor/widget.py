@@ -153,6 +153,7 @@ def _figure_json(figure: Figure, title: str, sentence: str) -> Json:
         "title": title,
         "sentence": sentence,
         "assumes": "",
+        "trust": "exact",
         "table": None,
         "figure": json.loads(figure.to_json()),
     }

@@ -9,8 +9,9 @@ from statistics import NormalDist
 
 import pytest
 
-from engine import Estimate, Game, odds
-from engine.odds import Tally, at_random, playout, sampled
+from engine import Estimate, Game, Shares, odds
+from engine.facts import figure
+from engine.odds import Tally, at_random, playout, rule_of_thumb, sampled
 from engine.state import Action, State
 from tests.engine.toy import Pick, Wheel
 
@@ -135,3 +136,18 @@ def test_every_game_can_be_sampled_from_every_seat(game: Game) -> None:
     state = game.setup(players=game.players[1])
     shares = [odds.win(state, seat, n=10) for seat in range(len(state.names))]
     assert sum(share.value for share in shares) == 1
+
+
+# ---------------------------------------------------------------- kinds
+
+
+def test_an_estimate_says_how_it_was_got() -> None:
+    assert Estimate(Fraction(1, 3)).kind == "exact"
+    assert sampled(Fraction(1), 3, "").kind == "sampled"
+    assert rule_of_thumb(Fraction(1, 3), "weights set by hand").kind == "rule of thumb"
+
+
+def test_a_rule_of_thumb_is_no_fraction_in_a_table() -> None:
+    assert figure(rule_of_thumb(Fraction(1, 3), "")) == "about 33 %"
+    shares = Shares("id", "Title", "Sentence.", "", ("Ann",), (rule_of_thumb(Fraction(1), ""),))
+    assert shares.table() == (("Player", "Chance", "Rule of thumb"), (("Ann", "100 %", "about 100 %"),))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine import Estimate, Meter, Record
-from engine.odds import sampled
-from tutor.meters import ANEW, NO_CHANGE, meter_json, meters_of, moved, titles
+from engine.odds import rule_of_thumb, sampled
+from tutor.meters import ANEW, NO_CHANGE, kind_json, meter_json, meters_of, moved, titles
 
 NAMES = ("Ann", "Bo")
 
@@ -72,3 +72,9 @@ def test_meters_are_the_games_own(one_turn: Record) -> None:
 
 def test_titles_keep_the_games_order(one_turn: Record) -> None:
     assert [title["id"] for title in titles(one_turn.states())] == [m.id for m in one_turn.game.meters(one_turn.start)]
+
+
+def test_the_least_trustworthy_kind_is_told() -> None:
+    exact, thumb = Estimate(Fraction(1, 2)), rule_of_thumb(Fraction(1, 2), "")
+    kinds = [kind_json(chances)["kind"] for chances in ([exact], [exact, sampled(Fraction(1), 2, "")], [exact, thumb])]
+    assert kinds == ["exact", "sampled", "rule of thumb"]

@@ -49,7 +49,8 @@ def test_shares_hold_the_engines_chances(facts: list[Fact]) -> None:
             assert told["kind"] == "shares"
             assert told["seats"] == list(fact.names)
             assert [value["value"] for value in told["values"]] == [float(chance.value) for chance in fact.chances]
-            assert ("n" in told) == (not fact.chances[0].exact)
+            assert ("n" in told) == (fact.chances[0].kind == "sampled")
+            assert told["trust"] == fact.chances[0].kind
 
 
 def test_dice_map_holds_the_engines_cells(facts: list[Fact]) -> None:

@@ -67,6 +67,6 @@ function nothing() {
 }
 
 function trustText(fact) {
-  if (fact.n) return kindText({ ...fact, kind: "sampled" });
+  if (fact.trust && fact.trust !== "exact") return kindText({ ...fact, kind: fact.trust });
   return fact.assumes ? `Assumed: ${fact.assumes}`.replace(/\.?$/, ".") : "";
 }

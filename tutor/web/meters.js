@@ -20,11 +20,12 @@ export function metersOf(line, view) {
 }
 
 /**
- * How far a number can be trusted, in words: "exact", or how it was sampled and with what play assumed.
+ * How far a number can be trusted, in words: exact, how it was sampled, or a rule of thumb; and with what play assumed.
  * @param {{kind?: string, n?: number, halfwidth?: number, assumes?: string}} estimate
  */
 export function kindText({ kind, n, halfwidth, assumes }) {
   const policy = assumes ? ` Assumed: ${assumes}.`.replace(/\.\.$/, ".") : "";
+  if (kind === "rule of thumb") return `A rule of thumb, not a chance that was counted.${policy}`;
   if (kind !== "sampled") return `Exact.${policy}`;
   const games = new Intl.NumberFormat("en").format(n || 0);
   const points = Math.max(0.1, Math.round((halfwidth || 0) * 1000) / 10);

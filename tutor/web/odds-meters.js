@@ -62,7 +62,7 @@ function meterCard(title, level) {
 }
 
 function meterTable(title, seats, { values, kind }) {
-  const exact = kind !== "sampled";
+  const exact = kind === "exact";
   const rows = values.map(({ seat, text, fraction }) => [
     seats[seat],
     text,

@@ -145,6 +145,7 @@ function facts({ at, more }) {
         sentence: "Darkness wins about 56 of 100 games.",
         assumes: "both pick at random",
         n,
+        trust: "sampled",
         halfwidth: 0.98 / Math.sqrt(n),
         more: n < 3000,
         values: [
