@@ -118,7 +118,7 @@ class Entry:
     def cards(
         self, field: str, read: Callable[[Entry], Card], known: Mapping[str, Card] | None = None
     ) -> tuple[Card, ...]:
-        """The cards of a list of tables; none where the field is missing. Names of `known` cards may stand there too."""
+        """The cards of a list of tables, or of names where `known` cards are given; none where the field is missing."""
         value = self.data.get(field, [])
         if not isinstance(value, list):
             raise self.wrong(field, "a list of tables")

@@ -12,7 +12,7 @@ from math import prod
 from engine.games.minions.flow import attempt_of, effects_due, still_to_act, tie_again, total
 from engine.games.minions.parts import Dice, Pending, Stage
 from engine.games.minions.player_actions import Decline
-from engine.games.minions.rolls import ROLLS, made, made_with, rerolls
+from engine.games.minions.rolls import HIGHEST, ROLLS, made, made_with, rerolls
 from engine.games.minions.state import MinionsState
 from engine.state import evolve
 from engine.turns import CHANCE
@@ -39,13 +39,24 @@ def quest(state: MinionsState) -> Chances:
 
 def is_exact(state: MinionsState) -> bool:
     """Whether `quest` is exact in a state it can be had in: no reroll of several opponents is still to be decided on,
-    neither on this roll nor on one after a tie."""
-    if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
+    neither on this roll nor on one after a tie, or no roll can matter."""
+    if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS) or _out_of_reach(state):
         return True
     if _hits_several(still_to_act(state)):
         return False
     tops = _tops(state, _rolls_made(state))
     return not any(_hits_several(effects_due(tie_again(state, top), "roll")) for top in tops if len(top) > 2)
+
+
+def _out_of_reach(state: MinionsState) -> bool:
+    """Whether one contender is ahead of the others without Power, whatever Power they get."""
+    exchanging = state.stage in (Stage.AT_POWERS, Stage.EXCHANGE)
+    most = {
+        seat: total(state, seat) + (HIGHEST if exchanging else state.players[seat].power or 0)
+        for seat in state.contenders
+    }
+    best = max(state.contenders, key=lambda seat: total(state, seat))
+    return all(total(state, best) > reach for seat, reach in most.items() if seat != best)
 
 
 def _hits_several(effects: Iterable[Pending]) -> bool:

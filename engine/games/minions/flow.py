@@ -172,8 +172,8 @@ def moot(state: MinionsState) -> tuple[str, str] | None:
             rule = "min-power-10" if player.steps else "min-power-7"
             return rule, f"{state.names[head.on]} shows a +4, and no Power card is higher."
         case "need-as" if _leads_nowhere(state, head):
-            edge = "highest" if effect.by > 0 else "lowest"
-            return "min-power-10", f"{state.names[head.on]} already rolls as for the {edge} Power card."
+            as_for = rolled_for(player.power or 1, player.steps)
+            return "min-power-10", f"{state.names[head.on]} rolls as for a +{as_for} with it or without it."
         case "attribute" if effect.by < 0 and not any(_affected(state, head)):
             return "min-minion-10", "An attribute of 0 cannot go lower."
         case "cancel-boon" if player.boon is None or player.cancelled:

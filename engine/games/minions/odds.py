@@ -24,6 +24,7 @@ from engine.games.minions.outlook import (
     open_field,
     prizes,
     quest_chances,
+    racing,
     weighed_up,
 )
 from engine.games.minions.parts import QUESTS, Stage
@@ -150,7 +151,7 @@ def _facts(state: MinionsState) -> Iterator[Fact]:
     if two and "minion" in state.shown and state.quest and state.stage in BESTOWING:
         yield _power_matrix(state)
         yield from (_mix_bars(state, seat) for seat in (0, 1))
-    if two and state.result is None:
+    if racing(state):
         yield _race_curve(state)
 
 
@@ -163,16 +164,13 @@ def _shares(state: MinionsState) -> Shares:
     names = state.names
     best = max(range(len(names)), key=lambda seat: chances[seat].value)
     value = chances[best].value
-    if value == 1:
-        sentence = f"{names[best]} takes this Quest{_CERTAIN[chances[best].exact]}."
+    if value == 1 and chances[best].exact:
+        sentence = f"{names[best]} takes this Quest for certain."
     elif all(c.value == value for c in chances):
         sentence = "This Quest is even: everybody has the same chance."
     else:
         sentence = f"{names[best]} is ahead with {'' if chances[best].exact else 'about '}{percent(value)}."
     return Shares("quest", "Who takes this Quest?", sentence, chances[0].assumes, names, chances)
-
-
-_CERTAIN = {True: " for certain", False: ", by this rule of thumb; it is not certain yet"}
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:

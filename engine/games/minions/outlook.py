@@ -14,7 +14,7 @@ from engine.games.minions.duel import Duel, duel, expected, field_value, placed,
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import enter
 from engine.games.minions.parts import QUESTS, UNSEEN, Player, Stage
-from engine.games.minions.race import EVEN, race
+from engine.games.minions.race import EVEN, countable, race
 from engine.games.minions.state import MinionsState
 from engine.odds import Estimate, at_random, rule_of_thumb, sampled
 from engine.state import evolve
@@ -133,6 +133,13 @@ def _quest_winner(state: MinionsState, rng: Random) -> int:
     return state.contenders[0]
 
 
+def racing(state: MinionsState) -> bool:
+    """Whether the race of two players to 20 Glory can be counted from here."""
+    left = [state.table.glories[name].value for name in state.glories]
+    quests = QUESTS - state.turn + (state.glory is None)
+    return len(state.players) == 2 and state.result is None and countable(left, quests)
+
+
 def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     """The chance of each of two seats to win the game if every later Quest is even; None for more players, and where
     too many different Glory cards are left to count with.
@@ -142,7 +149,7 @@ def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     if (result := state.result) is not None:
         share = Fraction(1, len(result.winners))
         return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.players)))
-    if len(state.players) > 2:
+    if not racing(state):
         return None
     first = quest_chances(state)[0]
     ends = [_after_quest(state, first.value, glory, rest) for glory, rest in prizes(state)]

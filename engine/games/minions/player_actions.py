@@ -214,7 +214,9 @@ class Decline(Action):
         head = state.queue[0] if state.queue else None
         if head is None or head.card != self.card or self.seat == head.owner or self.seat != head.on:
             return None
-        return Refusal("min-option-2", f"Only {state.names[head.owner]} can leave {self.card} unused; you must follow it.")
+        return Refusal(
+            "min-option-2", f"Only {state.names[head.owner]} can leave {self.card} unused; you must follow it."
+        )
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         tell(Declined, self._rule(state), self.seat, self.card)
@@ -228,7 +230,8 @@ class Decline(Action):
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            yield from (cls(seat, card) for card in state.cards_in_play(seat))
+            bound = {p.card for p in state.queue[:1] if p.on == seat}
+            yield from (cls(seat, card) for card in sorted({*state.cards_in_play(seat), *bound}))
 
 
 def _pick_words(card: str, allowed: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.games.minions.flow import moot
-from engine.games.minions.parts import EVERYONE, Stage
+from engine.games.minions.parts import EVERYONE, Pending, Stage
 from engine.state import Refusal
 
 if TYPE_CHECKING:
@@ -61,13 +61,19 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
 def _order_rule(state: MinionsState, seat: int, card: str) -> str:
     """The rule by which the head of the queue comes before a card of `seat`."""
     head = state.queue[0]
-    waiting = next((p for p in state.queue if p.card == card and p.owner == seat), head)
-    same_step = (waiting.boon, waiting.owner == waiting.on) == (head.boon, head.owner == head.on)
-    if same_step and waiting.owner != head.owner:
+    waiting = next((p for p in state.queue if p.card == card and p.owner == seat), None)
+    if waiting is None:
+        return "min-order-1"
+    if _step(waiting) == _step(head):
         return "min-multi-5" if waiting.on == head.on else "min-order-3"
     if waiting.on != head.on:
         return "min-order-2"
     return "min-order-1" if state.stage is Stage.AT_ROLL else "min-order-6"
+
+
+def _step(pending: Pending) -> tuple[bool, bool]:
+    """The step of the printed order that an effect belongs to."""
+    return pending.boon, pending.owner == pending.on
 
 
 def _spent(state: MinionsState, seat: int, card: str) -> bool:

@@ -289,8 +289,9 @@ class RollDice(Action):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         deciding = state.stage is Stage.DECIDE
-        needs = (0,) if deciding else (need_of(state, self.player), *need_ahead(state, self.player))
-        tell(Rolled, self._rule(state), self.player, self.dice, *needs)
+        needed = 0 if deciding else need_of(state, self.player)
+        ahead, cards = (0, ()) if deciding else need_ahead(state, self.player)
+        tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
         rolled = None if state.stage is Stage.REROLL else self.dice
         player = evolve(state.players[self.player], dice=self.dice, rolled=rolled)
         after = evolve(state, players=with_player(state, self.player, player), loose=())
