@@ -54,12 +54,12 @@ export function createApp(model, root, signal) {
   app.notices = createNotices(root, wire);
   root.append(app.notices.banner, page, app.notices.toast, app.sheet.el);
   let visit = null;
+  signal.addEventListener("abort", () => visit?.abort());
 
   /** Leave the page that is shown; what comes next gets a signal of its own. */
   const leave = () => {
     visit?.abort();
     visit = new AbortController();
-    signal.addEventListener("abort", () => visit.abort(), { once: true });
     return visit.signal;
   };
 

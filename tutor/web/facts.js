@@ -40,7 +40,8 @@ export function createFact(charts, level, failed) {
     if (el.open) latest();
   };
   listen(el, "toggle", () => el.open && latest());
-  return { el, show };
+  const remove = () => picture?.remove?.();
+  return { el, show, remove };
 }
 
 const PICTURES = { shares: sharesPicture, dicemap: createDiceMap, plotly: plotlyPicture };

@@ -40,7 +40,7 @@ async function pieceFor(app, view, start, signal) {
   if (view === "chart") return chartPage(app, start);
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
   if (!start.line) return replayPage(app, start, signal);
-  const opened = openedReplay(app.lines.take(start.line), start.step ?? 0);
+  const opened = openedReplay(start.line, start.step ?? 0);
   return createReplay(app, { ...opened, view: start.view ?? opened.view }, signal);
 }
 
