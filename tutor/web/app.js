@@ -42,6 +42,7 @@ export function createApp(model, root, signal) {
     lines: holdLines(wire),
     charts: openCharts(wire, model.get("assets")?.plotly || "", scheme),
     games: () => model.get("home")?.games || [],
+    biggestFile: () => model.get("home")?.biggestFile ?? Infinity,
     gameTitle: (name) => app.games().find((game) => game.name === name)?.title || "The game",
     go: (place) => travel(place, true),
     newGame: (game, setup) =>

@@ -37,7 +37,7 @@ async function showAlone(app, view, start) {
 }
 
 async function pieceFor(app, view, start, signal) {
-  if (view === "chart") return chartPage(app, start);
+  if (view === "chart") return chartPage(app, start, signal);
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
   if (!start.line) return replayPage(app, start, signal);
   const opened = openedReplay(start.line, start.step ?? 0);
