@@ -152,7 +152,7 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
 
 def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
-    assert set(tutor.__all__) == {"OddsChart", "Replay", "RulebookView", "TutorWidget", "app"}
+    assert set(tutor.__all__) == {"OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"}
     with pytest.raises(AttributeError, match="nonsense"):
         _ = tutor.nonsense
 
