@@ -14,6 +14,7 @@ from engine.games.exploding_minions.knowledge import PILE, Hidden, Places
 from engine.games.exploding_minions.state import ExplodingState
 
 ANYWHERE = "a card that was not seen may lie anywhere; what somebody plays is no hint at the rest of that hand"
+LOST = "so much has changed hands unseen that only cards are followed that are surely where they are"
 
 
 def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
