@@ -120,9 +120,14 @@ def versioned_rules(
 def versioned_page(page_config: dict[str, Any], base_url: str, **_: Any) -> dict[str, Any]:
     """Point a page at the addresses of `versioned_rules`. A `page_config_hook` of Voila."""
     return page_config | {
-        "fullStaticUrl": url_path_join(base_url, PREFIX, stamp(), "static"),
+        "fullStaticUrl": own_files(base_url),
         "fullLabextensionsUrl": url_path_join(base_url, PREFIX, stamp(), "modules"),
     }
+
+
+def own_files(base_url: str) -> str:
+    """The address of the page's own scripts and pictures."""
+    return str(url_path_join(base_url, PREFIX, stamp(), "static"))
 
 
 @cache
