@@ -93,7 +93,7 @@ def serve(options: Options) -> None:
     sockets = _bind(options.host, options.port)
     port = int(sockets[0].getsockname()[1])
     if options.port is None and port != PORT:
-        print(f"Port {PORT} is taken by another program, so the tutor uses port {port}.")
+        print(f"Port {PORT} is taken by another program, so the tutor uses port {port}.", flush=True)
     url = f"http://{_readable(options.host)}:{port}{options.base_url}"
 
     skip_slow_grammar()

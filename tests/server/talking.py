@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from itertools import accumulate
 from typing import Any, TypeVar
+from uuid import uuid4
 
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -62,7 +63,7 @@ async def line(
     server: Running, kernel: str, protocols: Sequence[str] = (PROTOCOL,), **options: Any
 ) -> AsyncIterator[WebSocketClientConnection]:
     """An open websocket to a kernel."""
-    address = f"{server.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=s1"
+    address = f"{server.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={uuid4()}"
     request = HTTPRequest(address, request_timeout=60, connect_timeout=60, headers=options.pop("headers", {}))
     socket = await websocket_connect(request, subprotocols=list(protocols), **options)
     try:

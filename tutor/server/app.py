@@ -68,7 +68,7 @@ class TutorServer(Voila):
             open_browser=False,
             config_file_paths=[str(SETTINGS)],
             connection_dir_root=str(scratch),
-            log_level=logging.INFO if options.verbose else logging.WARNING,
+            log_level=logging.INFO if options.verbose else logging.ERROR,
         )
         self._options = options
         self._sockets: list[socket.socket] = []
@@ -143,7 +143,8 @@ class TutorServer(Voila):
 
 async def run(options: Options, sockets: list[socket.socket], port: int, ready: Callable[[], None]) -> None:
     """Serve on the sockets until a signal ends it; `ready` is called once the page can be asked for."""
-    _quiet_ping_warning()
+    if not options.verbose:
+        _ignore_what_strangers_do()
     many_open_files()
     scratch = Path(tempfile.mkdtemp(prefix="minions-tutor-", dir=_memory_folder()))
     (scratch / "data").mkdir()
@@ -185,6 +186,6 @@ def _signals(stop: asyncio.Event) -> Iterator[None]:
             signal.signal(getattr(signal, name), handler)
 
 
-def _quiet_ping_warning() -> None:
-    """Drop tornado's advice on a ping interval that Jupyter Server gives it in the wrong unit."""
-    logging.getLogger("tornado.general").addFilter(lambda record: "websocket_ping_timeout" not in record.getMessage())
+def _ignore_what_strangers_do() -> None:
+    """Drop tornado's warnings: of requests that make no sense, of which anybody can send any number."""
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)

@@ -18,7 +18,8 @@ CPU_MINUTES = 60
 """Of computing, not of playing: an hour of it is a long day at the table, or one endless loop."""
 
 _OPEN_FILES = 512
-_FILE_BYTES = 10 * MEGABYTE
+_FILE_BYTES = 500 * MEGABYTE
+"""More than any log that the server keeps, which a kernel writes to as well."""
 
 
 def kernel_limits(memory_mb: int, cpu_minutes: int) -> str:

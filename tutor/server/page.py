@@ -26,8 +26,8 @@ RETRY_SECONDS = 30
 CONNECTIONS = 4
 """At once to one kernel: a page needs one, and a second while it finds back after a loss."""
 
-PACKING = {"compression_level": 1, "mem_level": 8}
-"""How messages are packed."""
+PACKING = {"compression_level": 6, "mem_level": 8}
+"""How messages are packed: the longest example, 5.6 MB, to 0.12 MB in 36 ms; one of 424 kB to 13 kB in 2 ms."""
 
 REFUSED = {Answer.FULL: 503, Answer.ENOUGH: 429}
 """The status for a visitor who cannot come in."""
@@ -38,6 +38,8 @@ class Notice(tornado.web.RequestHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Our page for the problem, with a hint to browsers and robots when to come again."""
+        for name, value in self.settings["headers"].items():
+            self.set_header(name, value)
         if status_code in REFUSED.values():
             self.set_header("Retry-After", str(RETRY_SECONDS))
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -49,10 +51,6 @@ class Notice(tornado.web.RequestHandler):
 class Nothing(Notice):
     """Answers every address that is not ours."""
 
-    def set_default_headers(self) -> None:
-        for name, value in self.settings["headers"].items():
-            self.set_header(name, value)
-
     def prepare(self) -> None:
         """There is nothing, whatever the method."""
         raise HTTPError(404)
@@ -60,6 +58,8 @@ class Nothing(Notice):
 
 class Page(Notice, TornadoVoilaHandler):
     """Renders the notebook for a learner; a full house and every other address get a page that says so."""
+
+    SUPPORTED_METHODS = ("GET", "HEAD")
 
     def initialize(self, proxies: Collection[str], **kwargs: Any) -> None:
         """`proxies` are the addresses whose word on a visitor's address is taken."""
@@ -114,6 +114,8 @@ class Kernel(Notice, KernelHandler):
 class Channels(Notice, VoilaKernelWebsocketHandler):
     """The websocket between a page and its kernel. Packed on the way, but not to a browser on this machine."""
 
+    SUPPORTED_METHODS = ("GET",)
+
     async def get(self, kernel_id: str) -> None:
         """Open the websocket. Raises 429 where the kernel has enough of them."""
         if self.kernel_manager.connections(kernel_id) >= CONNECTIONS:
@@ -137,6 +139,16 @@ class Goodbye(VoilaShutdownKernelHandler):
     The page tells it in a last message that cannot carry a token against forged requests where no cookie is
     set. Nobody else knows the kernel's id.
     """
+
+    SUPPORTED_METHODS = ("POST",)
+
+    @tornado.web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel, if it still runs."""
+        if kernel_id in self.kernel_manager:
+            await super().post(kernel_id)
+        else:
+            self.set_status(204)
 
     def check_xsrf_cookie(self) -> None:
         """Let the message in."""
