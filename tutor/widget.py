@@ -7,7 +7,6 @@ import importlib
 import json
 import logging
 from collections.abc import Iterator, Mapping
-from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -111,7 +110,7 @@ def app() -> TutorWidget:
     """The whole tutor: the games, their examples, the replay, the rulebook."""
     desk = Desk()
     widget = TutorWidget(desk, view="app", routed=True, home=desk.home())
-    widget.get_ready(chain(_rehearsal(desk), _plotly_import()))
+    widget.get_ready(_rehearsal(desk))
     return widget
 
 
@@ -131,7 +130,6 @@ class Replay(TutorWidget):
         desk = Desk()
         view = {} if seat is None else {"view": str(seat)}
         super().__init__(desk, view="replay", start={"line": desk.show(record, step), "step": step, **view})
-        self.get_ready(_plotly_import())
 
 
 class RulebookView(TutorWidget):
@@ -182,14 +180,6 @@ def _rehearsal(desk: Desk) -> Iterator[object]:
         for name in list(examples_of(game))[:1]:
             film = film_of_example(game.name, name, desk.board_of)
             yield from map(film.finish, range(len(film.frames)))
-
-
-def _plotly_import() -> Iterator[object]:
-    """Loads what draws figures, and what it loads with its first one, in pieces."""
-    objects = importlib.import_module("plotly.graph_objects")
-    yield objects
-    yield objects.Layout()
-    yield objects.Figure(data=[{"type": "bar"}, {"type": "heatmap"}])
 
 
 def _plotly_script() -> bytes:

@@ -46,7 +46,7 @@ export function createApp(model, root, signal) {
     gameTitle: (name) => app.games().find((game) => game.name === name)?.title || "The game",
     go: (place) => travel(place, true),
     newGame: (game, setup) =>
-      openLine({ game, example: null, players: setup.players, variant: setup.variant ?? null }, 0, { setup }),
+      openLine({ game, example: null, players: setup.players, chosen: setup.chosen ?? {} }, 0, { setup }),
     openRecord: (game, item) => openLine({ game, record: item.record }, item.step, { left: item.left }),
     openFile: (text) => loadFile(text),
   };
