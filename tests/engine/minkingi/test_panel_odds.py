@@ -164,6 +164,8 @@ def test_the_verdict_says_who_wins_and_how_far_it_looked() -> None:
     winner = state.names[state.current if share else 1 - state.current]
     assert f"{winner} wins" in best.sentence and "to the end of the game" in best.assumes
     early = next(fact for fact in facts(choosing(4, 3, 3, 8)) if fact.id == "best")
+    assert (best.kind, early.kind) == ("exact", "rule of thumb")
+    assert early.sentence.startswith("What looks best for ")
     assert "ahead of 8" in early.assumes and f"{Search(state).solve().nodes:,} positions" in best.assumes
 
 
