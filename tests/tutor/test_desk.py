@@ -262,8 +262,8 @@ def test_branch_shares_its_beginning_with_the_line_it_left(ask: Ask, one_turn: R
     assert (joined["example"], joined["at"], joined["line"] != line["line"]) == (FIRST, at, True)
     record = Record.from_data(answer["record"])
     film = Film.of(BOARD, record)
-    assert drawn(joined["frames"]) == drawn(film.frames)
-    assert [frame["title"] for frame in joined["frames"]] == [frame["title"] for frame in film.frames]
+    assert drawn(joined["frames"]) == drawn(film.shown())
+    assert [frame["title"] for frame in joined["frames"]] == [frame["title"] for frame in film.shown()]
     assert encode(record.actions[at]) == option["action"]
     assert "meters" in answer["frames"][0]
 
@@ -311,7 +311,7 @@ def test_play_a_whole_game_against_a_bot(ask: Ask, game: Game) -> None:
     assert line["frames"][-1]["asks"]["who"] == "over"
     assert (line["example"], line["at"]) == (None, None)
     record = Record.from_data(line["record"])
-    assert drawn(line["frames"]) == drawn(Film.of(BOARD, record).frames)
+    assert drawn(line["frames"]) == drawn(Film.of(BOARD, record).shown())
     assert len(line["frames"]) == len(record.played) + 1
 
 
@@ -547,12 +547,12 @@ def test_desks_do_not_share_lines(ask: Ask) -> None:
 
 def told_to(film: Film, at: int, seat: int) -> Json:
     """All that the view of a seat shows at a position."""
-    meters, frame = film.finish(at), film.frames[at]
+    frame = film.finish(at)
     words = frame["told"].get(str(seat), frame)
     return {
         "words": [words["title"], words["text"], words["label"], words["note"]],
         "picture": frame["pictures"][frame["picture"][str(seat)]],
-        "meters": meters[str(seat)],
+        "meters": frame["meters"][str(seat)],
         "phase": (frame["phase"], frame["turn"], frame["rules"], frame["actor"]),
         "asks": [one for one in frame["asks"]["seats"] if one == seat],
         "choices": choices(film, at, seat),
@@ -590,6 +590,7 @@ def test_no_view_names_a_card_that_lies_face_down(whole_game: Record) -> None:
         for seat in (0, 1):
             if is_secret(step.action, seat):
                 hidden[seat].add(f"lays {step.action.label}")
-            words = film.frames[at]["told"].get(str(seat), film.frames[at])
+            frame = film.shown(at)[0]
+            words = frame["told"].get(str(seat), frame)
             told = " ".join([words["title"], *words["text"], words["label"]])
             assert not any(secret in told for secret in hidden[seat])

@@ -4,6 +4,12 @@ import { coverOf, playersText } from "./covers.js";
 import { icon } from "./icons.js";
 import { linkTo } from "./links.js";
 import { opponents } from "./playon.js";
+import { Problem } from "./wire.js";
+
+const TOO_BIG = {
+  title: "This file is too big",
+  text: "A saved game of this tutor is a small text file. Nothing was opened.",
+};
 
 /**
  * A game's page: what it is, its worked examples, playing, the rulebook, and what the learner kept.
@@ -175,6 +181,7 @@ function fileOpener(app) {
   listen(input, "change", async () => {
     const [file] = input.files;
     input.value = "";
+    if (file?.size > app.biggestFile()) throw new Problem(TOO_BIG);
     if (file) await app.openFile(await file.text());
   });
   return h("p", {}, h("label", { class: "btn file" }, input, icon("load"), "Open a saved file"));
