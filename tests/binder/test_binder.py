@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -15,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import FOREIGN, ROOT, started
+from tests.server.running import FOREIGN, READY, ROOT, started
 
 BINDER = ROOT / "binder"
 BASE = "/user/somebody-x1/"
@@ -46,11 +45,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def address(environment: dict[str, str]) -> Iterator[str]:
     """The address of a server that was started through `binder/start`."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
     command = [
         *("bash", str(BINDER / "start"), "jupyter", "server", "--no-browser", "--allow-root"),
-        *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
+        *("--ip=127.0.0.1", "--ServerApp.port_retries=100"),
         *(f"--ServerApp.base_url={BASE}", f"--IdentityProvider.token={TOKEN}"),
     ]
     told = [sys.executable, "-c", TELL, *command]
@@ -98,6 +95,16 @@ def test_plotly_comes_from_the_same_server(address: str, environment: dict[str, 
     status, text = fetch(f"{address}{path.strip().removeprefix('/')}")
     assert status == 200
     assert "plotly.js" in text[:200]
+
+
+def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp_path: Path) -> None:
+    """Everything that the app needs is in the package: notebook, template, rules, pictures."""
+    command = ["minions-tutor", "--no-browser", "--port", "0"]
+    with started(command, READY, environment, folder=tmp_path) as server:
+        page = server.ask()
+        assert page.status == 200
+        assert "application/vnd.jupyter.widget-view+json" in page.text
+        assert server.log == ""
 
 
 def test_the_url_is_told() -> None:
