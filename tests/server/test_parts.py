@@ -13,6 +13,7 @@ from traitlets.utils.importstring import import_item
 from tests.server.talking import awaited
 from tutor.serve import plotly_url
 from tutor.server import PLOTLY_URL, SETTINGS, guest_environment
+from tutor.server.messages import KINDS
 from tutor.server.seats import STRANGERS, Answer, Guest, Seats
 from tutor.server.sockets import PromptConnection
 
@@ -103,6 +104,13 @@ class TestSeats:
         for kernel in ("old", "new"):
             awaited(house.cull_kernel_if_idle(kernel))
         assert culled == ["old"]
+
+
+def test_the_list_of_what_may_be_said_is_ours() -> None:
+    """Whatever Voila asks for."""
+    assert House().allowed_message_types == list(KINDS)
+    assert Seats(allowed_message_types=["execute_request"]).allowed_message_types == list(KINDS)
+    assert not any(word in kind for kind in KINDS for word in ("execute", "debug", "input", "shutdown"))
 
 
 class TestStrangers:
