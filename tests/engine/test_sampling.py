@@ -14,6 +14,7 @@ import pytest
 import engine
 from engine import CHANCE, Game, State, TooMany
 from engine.games.exploding_minions.cards import DEFUSE
+from engine.games.minions.parts import UNSEEN
 from tests.engine.dark_minions import play as dark
 from tests.engine.deities import test_knowledge as deities
 from tests.engine.exploding_minions import play as exploding
@@ -99,7 +100,7 @@ def shares(ways: Counter[Any]) -> dict[Any, Fraction]:
 @pytest.mark.rule("min-minion-2", "min-bestow-3")
 def test_face_down_cards_of_minions_are_any_of_the_hand() -> None:
     state, rng = engine.load("minions").setup(players=2), Random(3)
-    while not (view := state.seen_by(0)).players[1].power or "power" in view.shown:
+    while (view := state.seen_by(0)).players[1].power != UNSEEN:
         seat = next(iter(state.to_act), None)
         state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
     hand = view.players[1]

@@ -99,7 +99,7 @@ def test_code_with_an_illegal_move_says_why(one_turn: Record, game: Game) -> Non
 
 def test_code_that_unpacks_to_far_too_much_is_refused(game: Game) -> None:
     bomb = urlsafe_b64encode(zlib.compress(b"[" + b" " * 50_000_000)).decode()
-    with pytest.raises(BadLink):
+    with pytest.raises(BadLink, match="not complete"):
         record_of(bomb, game, None)
 
 
