@@ -23,7 +23,8 @@ from engine.games.deities.outlook import (
     target_of,
     total,
 )
-from engine.games.deities.parts import LIMIT, UNSEEN, Player, Stage
+from engine.games.deities.flow import refill
+from engine.games.deities.parts import LIMIT, UNSEEN, Player, Stage, Task
 from engine.games.deities.state import DeitiesState
 from engine.odds import Estimate
 from engine.state import Action
@@ -123,7 +124,7 @@ def _hand(state: DeitiesState, seat: int) -> int:
             continue
         match task.do:
             case "draw":
-                weights = sorted((*weights, *(MEAN for _ in range(_drawn(state, player, task.count)))), reverse=True)
+                weights = sorted((*weights, *(MEAN for _ in range(_drawn(state, player, task)))), reverse=True)
             case "discard":
                 weights = weights[: max(0, len(weights) - task.count)]
             case "lose":
@@ -131,9 +132,9 @@ def _hand(state: DeitiesState, seat: int) -> int:
     return _less(sum(weights[:LIMIT]), len(weights), lost)
 
 
-def _drawn(state: DeitiesState, player: Player, count: int) -> int:
+def _drawn(state: DeitiesState, player: Player, task: Task) -> int:
     deck = state.decks[player.deck]
-    return min(count, len(deck) + len(deck.discard))
+    return min(task.count, len(deck) + len(refill(deck, task.card)))
 
 
 def _less(hand: int, cards: int, lost: int) -> int:
