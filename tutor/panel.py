@@ -59,7 +59,8 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
         "trust": fact.kind,
         "table": {"head": list(head), "rows": [list(row) for row in rows]},
     }
-    return common | _picture(fact, seen)
+    sample = {"n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else {}
+    return common | sample | _picture(fact, seen)
 
 
 def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
@@ -131,9 +132,7 @@ class Sampler:
 
 
 def _win_json(view: State, chances: tuple[Estimate, ...]) -> Json:
-    return fact_json(
-        Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances)
-    )
+    return fact_json(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
 
 
 def _none_yet(view: State) -> Json:

@@ -184,7 +184,9 @@ def aimed(seat: int, does: str) -> PlayCard:
 
 
 @pytest.mark.rule("dei-cards-2", "dei-cards-1", "dei-power-1", "dei-destiny-2", "dei-struggle-1", "dei-any-1")
-@pytest.mark.rule("dei-any-6", "dei-any-8", "dei-annul-1", "dei-negate-2", "dei-negate-4", "dei-destiny-3", "dei-struggle-3")
+@pytest.mark.rule(
+    "dei-any-6", "dei-any-8", "dei-annul-1", "dei-negate-2", "dei-negate-4", "dei-destiny-3", "dei-struggle-3"
+)
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 @pytest.mark.parametrize("does", ABILITIES)
 def test_a_card_is_played_in_its_time_and_at_no_other(does: str, moment: Moment) -> None:

@@ -20,7 +20,6 @@ from tests.engine.deities.play import (
     flow,
     judged,
     let,
-    negated,
     refusal,
     rolled,
     table,

@@ -8,8 +8,7 @@ import pytest
 
 from engine import OVER
 from engine.games.deities import CarryOut, DeitiesState, Pass, PickOpponent, RollStart, SeeAhead
-from engine.games.deities.events import DiceGained, DiceLost, GameWon, Out
-from engine.games.deities.events import CardsStay, Out
+from engine.games.deities.events import CardsStay, DiceGained, DiceLost, GameWon, Out
 from engine.games.deities.flow import with_player
 from engine.games.deities.parts import UNSEEN, Player, Stage
 from engine.state import Result, evolve
@@ -134,7 +133,9 @@ def test_what_a_player_leaves_behind_stays_where_it_is() -> None:
     assert state.players[BEN].hand == before.players[BEN].hand
     assert set(state.seen_by(CLEO).players[BEN].hand) == {UNSEEN}
     looked = worked(state, use(CLEO, "foresee", at=BEN))
-    assert looked.chance() == {SeeAhead(CLEO, name): Fraction(1, len(state.decks[BEN])) for name in state.decks[BEN].loose}
+    assert looked.chance() == {
+        SeeAhead(CLEO, name): Fraction(1, len(state.decks[BEN])) for name in state.decks[BEN].loose
+    }
 
 
 def one_die(state: DeitiesState, seat: int) -> tuple[Player, ...]:
