@@ -32,7 +32,7 @@ from engine.games.dark_minions.scoring import hidden, outcome, tiles_out
 from engine.games.dark_minions.table_actions import RollDice, RollOff
 from engine.people import NAMES
 from engine.state import Action, Result, State, evolve, silent
-from engine.turns import CHANCE, OVER, Seat, Turn
+from engine.turns import CHANCE, OVER, Seat, Together, Turn
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -49,7 +49,7 @@ class DarkState(State):
     Overlords lie in the open `row`, in the `deck` in no order, under it in a known order (`bottom`), or are `spent`;
     `effects` are those that were announced and last.
     Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time), free
-    `dice`, the level they were `rolled_at`, the `commits` made, whether the row was `exchanged` (and is `swapping` now)
+    `dice`, the level they were `rolled_at` (0 before the roll), the `commits` made, whether the row was `exchanged` (and is `swapping` now)
     and whether The Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions.
     `race` is a ranking under way, `fallen` counts the Towns to be replaced, `bare` are the Towers to be placed at the
     last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing` says that the longer game ends.
@@ -72,7 +72,7 @@ class DarkState(State):
     pool: tuple[str, ...] = ()
     again: bool = False
     dice: tuple[str, ...] = ()
-    rolled_at: int = 1
+    rolled_at: int = 0
     commits: tuple[Commit, ...] = ()
     exchanged: bool = False
     swapping: bool = False
@@ -122,6 +122,8 @@ class DarkState(State):
             return CHANCE
         if self.mover >= 0:
             return Seat(self.mover)
+        if self.stage is Stage.CLAIM:
+            return Together(frozenset(self.asked))
         return Seat(self.asked[0] if self.asked else self.current)
 
     @property
@@ -147,7 +149,7 @@ class DarkState(State):
         for commit in self.commits:
             if commit.do == "capture" and not commit.settled:
                 return commit
-        return next((site for site in self.sites if site.trigger >= 0), None)
+        return next((site for site in self.sites if site.full), None)
 
     def site(self, town: str) -> Site:
         """A Town in play. Errors: KeyError where it is not."""
