@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Self
 
 from engine.games.dark_minions import dice as rolled
-from engine.games.dark_minions.dice import in_words, payments, pays, subsets, wasted
 from engine.games.dark_minions.announcing import idle, misaimed, not_announced
+from engine.games.dark_minions.dice import in_words, payments, pays, subsets, wasted
 from engine.games.dark_minions.die_actions import NO_LEVEL, committed, on_table, towns_in_play
 from engine.games.dark_minions.effects import announced, answered
 from engine.games.dark_minions.events import (

@@ -360,7 +360,9 @@ class Claim(Action):
             return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")
         match state.due:
             case Commit(place=town, colour=colour):
-                return Refusal("drk-end-5", f"First the {colour} Tower of {town} is settled, and then claims are heard.")
+                return Refusal(
+                    "drk-end-5", f"First the {colour} Tower of {town} is settled, and then claims are heard."
+                )
             case Site(town=town):
                 return Refusal("drk-end-5", f"First {town} falls and all rewards are paid, and then claims are heard.")
         return None

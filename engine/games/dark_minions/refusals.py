@@ -9,7 +9,7 @@ from engine.games.dark_minions import dice as rolled
 from engine.games.dark_minions.events import listed
 from engine.games.dark_minions.holding import held, with_tower
 from engine.games.dark_minions.overlords import OVERLORDS
-from engine.games.dark_minions.parts import COLOURS, MOST_OF_COLOUR, MOST_TOWERS, TOP, Stage
+from engine.games.dark_minions.parts import COLOURS, MOST_OF_COLOUR, MOST_TOWERS, Stage
 from engine.state import Refusal
 
 if TYPE_CHECKING:

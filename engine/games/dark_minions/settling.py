@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.games.dark_minions.events import (
     Buried,
-    NoTrigger,
     NoSecond,
+    NoTrigger,
     SecondWon,
     TowerTaken,
     TownFallen,

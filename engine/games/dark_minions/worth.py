@@ -35,7 +35,6 @@ from engine.games.dark_minions.overlords import (
     WYVERN,
 )
 from engine.games.dark_minions.parts import (
-    COLOURS,
     FACE_DOWN,
     MINIONS,
     NOBODY,

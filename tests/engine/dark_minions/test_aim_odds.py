@@ -200,7 +200,8 @@ def checked(state: DarkState) -> None:
     assert ("Two Towers" in names) == any(sum(towers) == 2 for towers in made)
     if not any(commit.do == "capture" for commit in state.commits):
         held = state.players[state.current].towers
-        assert ("Complete a set" in names) == any(all(map(add, held, towers)) for towers in made)
+        complete = any(all(map(add, held, towers)) for towers in made)
+        assert ("Complete a set" in names) == (complete and state.players[state.current].level < 5)
     for site in state.sites:
         lacks = needed(state, site.town) - sum(site.minions)
         assert (f"{site.town} falls" in names) == (most_minions(state, site.town) >= lacks)

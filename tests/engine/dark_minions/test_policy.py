@@ -271,7 +271,7 @@ def test_it_knows_no_more_than_its_seat_sees(players: int, advanced: bool) -> No
         if state.to_act is CHANCE:
             action = state.sample(rng)
         else:
-            (seat,) = state.to_act
+            seat = next(iter(state.to_act))
             action = chosen(state, seat)
             view = state.seen_by(seat)
             hidden += any(FACE_DOWN in player.tiles for player in view.players)
