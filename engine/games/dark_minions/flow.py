@@ -160,7 +160,7 @@ def close_window(state: DarkState, tell: Tell) -> DarkState:
 
 
 def settle_on(state: DarkState, tell: Tell) -> DarkState:
-    """The position in which something is to be settled, or the claims are heard. Rules drk-end-5, drk-end-8, drk-end-9."""
+    """The position in which something is to be settled, or the claims are heard. Rules drk-end-5, drk-end-8 and 9."""
     if state.due is not None:
         return evolve(state, stage=Stage.RESOLVE)
     if state.closing and state.table.longer:

@@ -19,14 +19,25 @@ def with_tower(towers: Counts, colour: str) -> tuple[Counts, bool]:
     return (tuple(count - 1 for count in more), True) if all(more) else (more, False)
 
 
-def held(state: DarkState, seat: int) -> tuple[int, Counts]:
-    """Level and Towers of a player once the Towers named in this turn are captured. Rules drk-tower-5, drk-tower-9."""
+def _captured(state: DarkState, seat: int) -> tuple[int, Counts]:
+    """Towers named in this turn counted as captured: the level as if none was the highest, and the Towers."""
     level, towers = state.players[seat].level, state.players[seat].towers
     for commit in state.commits if seat == state.current else ():
         if commit.do == "capture" and not commit.settled:
             towers, complete = with_tower(towers, commit.colour)
-            level = min(TOP, level + complete)
+            level += complete
     return level, towers
+
+
+def held(state: DarkState, seat: int) -> tuple[int, Counts]:
+    """Level and Towers of a player once the Towers named in this turn are captured. Rules drk-tower-5, drk-tower-9."""
+    level, towers = _captured(state, seat)
+    return min(TOP, level), towers
+
+
+def set_is_lost(state: DarkState, seat: int) -> bool:
+    """Whether Towers that a player has named complete a set for which there is no level. Rule drk-tower-9."""
+    return _captured(state, seat)[0] > TOP
 
 
 def at_top(state: DarkState, seat: int) -> bool:

@@ -321,7 +321,9 @@ def _elf_hurts(state: DarkState, seat: int) -> bool:
 
 
 def _saves_town(state: DarkState, seat: int) -> bool:
-    """Whether three minions more would save a Town that would fall to another one."""
+    """Whether three minions more would save a Town from another one, for longer than until this seat's own turn."""
+    if seat == (state.current + 1) % len(state.players):
+        return False
     falling = [site for site in state.sites if site.full and not _leads(site, seat)]
     return any(sum(site.minions) < needed(state, site.town) + MORE for site in falling)
 

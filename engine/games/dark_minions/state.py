@@ -48,11 +48,12 @@ class DarkState(State):
 
     Overlords lie in the open `row`, in the `deck` in no order, under it in a known order (`bottom`), or are `spent`;
     `effects` are those that were announced and last.
-    Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time), free
-    `dice`, the level they were `rolled_at` (0 before the roll), the `commits` made, whether the row was `exchanged` (and is `swapping` now)
-    and whether The Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions.
-    `race` is a ranking under way, `fallen` counts the Towns to be replaced, `bare` are the Towers to be placed at the
-    last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing` says that the longer game ends.
+    Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time),
+    free `dice`, the level they were `rolled_at` (0 before the roll), the `commits` made, whether the row was
+    `exchanged` (and is `swapping` now) and whether The Werewolf has `hunted`. `asked` are the seats to be asked,
+    `mover` moves up to `moving` minions. `race` is a ranking under way, `fallen` counts the Towns to be replaced,
+    `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
+    says that the longer game ends.
     """
 
     table: Table
