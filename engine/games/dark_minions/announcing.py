@@ -67,14 +67,14 @@ def holders(state: DarkState, first: int) -> tuple[int, ...]:
 
 
 def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
-    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11."""
+    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11 and 17."""
     if state.race is not None and state.race.rolling:
         return Refusal("drk-lord-11", "No Overlord can be used in a roll-off.")
     if OVERLORDS[overlord].turn_cost:
         return Refusal("drk-cost-1", f"{overlord} works from the moment it is bought and is not announced.")
     if overlord not in state.players[seat].overlords:
         return Refusal("drk-lord-7", f"{state.names[seat]} has no {overlord.removeprefix('The ')} to announce.")
-    if refused := not_asked(state, seat, "drk-lord-8"):
+    if refused := not_asked(state, seat, "drk-lord-17" if seat in state.asked else "drk-lord-8"):
         return refused
     if state.mover >= 0:
         return Refusal("drk-lord-8", "The minions that The Wyvern moves come first.")

@@ -590,7 +590,17 @@ class Buried(Event):
     town: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"All minions at {self.town} go to the Graveyard, and its Towers to the supply."
+        return f"All minions at {self.town} go to the Graveyard."
+
+
+@dataclass(frozen=True, slots=True)
+class TowersReturned(Event):
+    """The Towers that were left at a fallen Town went back to the supply."""
+
+    town: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"What is left of the Towers of {self.town} goes back to the supply."
 
 
 @dataclass(frozen=True, slots=True)

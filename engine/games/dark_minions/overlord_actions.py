@@ -84,7 +84,8 @@ class BuyOverlord(Action):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
-        tell(Bought, "drk-lord-4", self.seat, one.name, self.dice, rolled.total(self.dice, state.bonus) - one.cost)
+        rule = "drk-lord-5" if any(commit.do == "buy" for commit in state.commits) else "drk-lord-4"
+        tell(Bought, rule, self.seat, one.name, self.dice, rolled.total(self.dice, state.bonus) - one.cost)
         state = committed(state, Commit("buy", self.dice, one.name))
         state = respawn(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
         state = evolve(state, row=without(state.row, one.name))

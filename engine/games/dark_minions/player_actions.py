@@ -129,6 +129,13 @@ class SpendSkulls(Action):
     def label_in(self, state: DarkState) -> str:
         return f"{self.label.removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
 
+    def _rule(self, state: DarkState) -> str:
+        if self.tiles and self.skulls:
+            return "drk-respawn-7"
+        if state.stage is Stage.PREPARE:
+            return "drk-respawn-5"
+        return "drk-respawn-4" if self.tiles else "drk-respawn-3"
+
     def _back(self, state: DarkState, count: int) -> int:
         """How many minions so many Skulls bring back. Rules drk-respawn-3, drk-respawn-8."""
         lying = state.players[self.seat].graveyard
@@ -152,8 +159,7 @@ class SpendSkulls(Action):
         return Refusal("drk-respawn-10", f"One of these less brings {some(back, 'minion')} back as well.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        given = "drk-respawn-4" if self.tiles else "drk-respawn-3"
-        tell(SkullsSpent, "drk-respawn-7" if self.tiles and self.skulls else given, self.seat, self.skulls, self.tiles)
+        tell(SkullsSpent, self._rule(state), self.seat, self.skulls, self.tiles)
         player = state.players[self.seat]
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)

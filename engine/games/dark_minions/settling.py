@@ -9,6 +9,7 @@ from engine.games.dark_minions.events import (
     NoSecond,
     NoTrigger,
     SecondWon,
+    TowersReturned,
     TowerTaken,
     TownFallen,
     TownWon,
@@ -38,9 +39,16 @@ def settled(state: DarkState, tell: Tell) -> DarkState:
     if isinstance(due, Commit):
         return settle_on(_captured(state, due, tell), tell)
     assert isinstance(due, Site)
-    tell(TownFallen, "drk-fall-1" if state.rolled_at else "drk-fall-12", due.town, sum(due.minions))
+    tell(TownFallen, _why_now(state), due.town, sum(due.minions))
     race = Race(due.town, tuple((seat, (count,)) for seat, count in enumerate(due.minions) if count))
     return decided(race_on(state, race, tell), tell)
+
+
+def _why_now(state: DarkState) -> str:
+    """The rule by which a Town falls at this moment: before the dice, in its order among several, or just so."""
+    if not state.rolled_at:
+        return "drk-fall-12"
+    return "drk-fall-11" if sum(site.full for site in state.sites) > 1 else "drk-fall-1"
 
 
 def decided(state: DarkState, tell: Tell) -> DarkState:
@@ -101,6 +109,8 @@ def _with_tile(state: DarkState, seat: int, tile: str) -> DarkState:
 
 def _buried(state: DarkState, site: Site, tell: Tell) -> DarkState:
     tell(Buried, "drk-attack-2", site.town)
+    if any(site.towers):
+        tell(TowersReturned, "drk-fall-8", site.town)
     for seat, count in enumerate(site.minions):
         state = with_player(state, seat, graveyard=state.players[seat].graveyard + count)
     sites = tuple(one for one in state.sites if one.town != site.town)

@@ -187,6 +187,17 @@ class DarkState(State):
             return {RollDice(self.current, shown): chance for shown, chance in chances.items()}
         return super().chance()
 
+    def outcomes(self) -> tuple[Action, ...]:
+        if self.stage is Stage.RESOLVE and any(map(hidden, self.players)) and self._may_end:
+            raise ValueError("The tiles that lie face down decide what comes next.")
+        return super().outcomes()
+
+    @property
+    def _may_end(self) -> bool:
+        """Whether a Town that falls may end the game without a claim. Rules drk-end-7, drk-end-8."""
+        last = any(self.table.towns[site.town].letter == LETTERS[-1] for site in self.sites)
+        return not self.stack or (self.table.longer and (self.closing or last))
+
     def sample(self, rng: Random) -> Action:
         if self.race is not None and self.race.rolling:
             seat = self.race.rolling[0]

@@ -105,7 +105,7 @@ def test_everybody_is_asked_after_done_the_player_of_the_turn_last() -> None:
     assert next_turn(state).current == BEN
 
 
-@pytest.mark.rule("drk-lord-8")
+@pytest.mark.rule("drk-lord-17")
 def test_the_order_goes_round_the_table_from_whoever_has_the_turn() -> None:
     state = play(everybody(4, current=CLEO), SayDone(CLEO))
     assert asked(state) == [DEV, ADA, BEN, CLEO]
@@ -147,13 +147,13 @@ def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
     assert "Ben" in refusal.reason
 
 
-@pytest.mark.rule("drk-lord-8")
+@pytest.mark.rule("drk-lord-8", "drk-lord-17")
 @pytest.mark.parametrize("stage", WINDOWS)
 def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> None:
     state = everybody(stage=stage, asked=(BEN, CLEO))
     assert state.why_not(announce(BEN, SCOURGE)) is None
-    for seat, overlord, opponent in ((ADA, GHOUL, -1), (CLEO, KNIGHT, BEN)):
-        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == "drk-lord-8"
+    for seat, overlord, opponent, rule in ((ADA, GHOUL, -1, "drk-lord-8"), (CLEO, KNIGHT, BEN, "drk-lord-17")):
+        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == rule
         assert refused(state, Pass(seat)).rule == "drk-lord-8"
     assert state.options(CLEO) == () and Pass(BEN) in state.options(BEN)
 
@@ -279,7 +279,7 @@ def test_after_an_announcement_the_others_are_asked_anew(stage: Stage) -> None:
     assert (state.stage, asked(state)) == (stage, [DEV, BEN])
 
 
-@pytest.mark.rule("drk-lord-8")
+@pytest.mark.rule("drk-lord-17")
 def test_after_an_answer_everybody_with_a_card_is_asked_anew_from_the_next_seat_on() -> None:
     state = buried(everybody(4, stage=Stage.ANSWER, asked=(BEN, CLEO, DEV, ADA)), CLEO, 3)
     state = play(with_cards(state, CLEO, KNIGHT, LICH), Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
