@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeGuard, TypeVar
 
+LONGEST = 60
+"""Letters that a name may have."""
+
 
 class CardError(ValueError):
     """Cards that cannot be used; the message names file, entry and field, and tells what was expected."""

@@ -21,8 +21,8 @@ class Game:
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
     chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
-    the words that a learner chooses them under; `variants` are options of `lay_out` to choose in the same way, the
-    first one those that hold without a choice.
+    the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
+    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Game:
     policy: Policy = at_random
     policy_words: str = "every player picks at random"
     policies: Mapping[str, Policy] = field(default_factory=dict, hash=False)
-    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from engine import CHANCE, Action, Game, Record, State
 from engine.odds import Policy
@@ -16,7 +18,7 @@ from tutor.narration import listed
 from tutor.panel import Sampler, facts_of
 from tutor.playing import policies, run_on
 from tutor.problems import UNEXPECTED, Json, Offer, Problem
-from tutor.questions import Question, misasked
+from tutor.questions import Question, misasked, quoted
 from tutor.records import as_file, played, read_action, read_data, read_text
 from tutor.rulepage import rulebook
 from tutor.views import seen
@@ -207,12 +209,20 @@ class Desk:
 
 
 def _new_game(game: Game, question: Question) -> Record:
-    least, most = game.players
-    variant = question.maybe_text("variant")
-    if variant is not None and variant not in game.variants:
-        raise misasked(f"{game.title} has no variant {variant!r}; there are: {', '.join(game.variants) or 'none'}.")
-    options = game.variants[variant] if variant is not None else {}
-    return game.record(game.setup(question.maybe_whole("players", least, most), **options), ())
+    players = question.maybe_whole("players", *game.players)
+    options = [_chosen(game, title, answer) for title, answer in question.mapping("chosen").items()]
+    return game.record(game.setup(players, **dict(ChainMap(*options))), ())
+
+
+def _chosen(game: Game, title: str, answer: object) -> dict[str, Any]:
+    """The options that an answer to a question before a new game stands for."""
+    answers = game.setup_questions.get(title)
+    if answers is None:
+        known = ", ".join(game.setup_questions) or "none"
+        raise misasked(f"{game.title} does not ask {quoted(title)} before a game; what it asks: {known}.")
+    if not isinstance(answer, str) or answer not in answers:
+        raise misasked(f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}.")
+    return dict(answers[answer])
 
 
 def _step_in(question: Question, line: Line) -> int:

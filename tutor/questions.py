@@ -75,6 +75,10 @@ class Question:
     def _wrong(self, name: str, expected: str) -> Problem:
         if name not in self.parts:
             return misasked(f'"{name}" is missing; it must be {expected}.')
-        found = repr(self.parts[name])
-        quoted = found if len(found) <= SHOWN else f"{found[:SHOWN]}…"
-        return misasked(f'"{name}" must be {expected}, not {quoted}.')
+        return misasked(f'"{name}" must be {expected}, not {quoted(self.parts[name])}.')
+
+
+def quoted(value: object) -> str:
+    """A value that is not what was expected, cut short."""
+    found = repr(value)
+    return found if len(found) <= SHOWN else f"{found[:SHOWN]}…"

@@ -12,7 +12,7 @@ from tutor.problems import Json, Problem
 from tutor.questions import misasked
 
 BIGGEST = 2_000_000
-"""A saved game of more letters than this is not read."""
+"""A saved game of more letters than this is not read; the browser reads no file of more bytes."""
 
 
 def read_text(text: str) -> Record:

@@ -13,6 +13,7 @@ from tutor.boards import Board, board
 from tutor.frames import Film
 from tutor.links import query
 from tutor.problems import Json, Offer, Problem
+from tutor.records import BIGGEST
 
 log = logging.getLogger(__name__)
 
@@ -61,8 +62,8 @@ def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = 
 
 @lru_cache(maxsize=8)
 def home(board_of: Callable[[str], Board] = board) -> Json:
-    """What the first page shows: every game, its cover and its examples."""
-    return {"games": [_game_json(game, board_of(game.name)) for game in games()]}
+    """What the first page shows: every game, its cover and its examples; and how big a file may be that is opened."""
+    return {"games": [_game_json(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
 
 
 def _game_json(game: Game, table: Board) -> Json:
@@ -71,7 +72,8 @@ def _game_json(game: Game, table: Board) -> Json:
         "title": game.title,
         "players": list(game.players),
         "policies": list(game.policies),
-        "variants": list(game.variants),
+        "you": game.setup().names[0],
+        "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
         "blurb": game.blurb,
         "odd": _sentences(table.lead),
         "cover": table.cover(),

@@ -139,19 +139,55 @@ def test_missing_odds_can_be_asked_for(ask: Ask, whole_game: Record, monkeypatch
     assert again["frames"]["5"] == answer["frames"]["5"]
 
 
-def test_open_a_new_game_in_a_variant() -> None:
-    desk = Desk(random.Random(1))
-    question = {"id": 1, "ask": "open", "game": "minkingi", "variant": "2 by 2 spaces"}
-    assert Record.from_data(desk.answer(question)["answer"]["record"]).start.setup["rows"] == 2
-    problem = desk.answer(question | {"variant": "9 by 9 spaces"})["problem"]
-    assert "has no variant '9 by 9 spaces'; there are: 3 by 3 spaces, 2 by 2" in problem["text"]
+NEW = {"id": 1, "ask": "open", "game": "minkingi"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "options"),
+    [
+        ({}, (3, None)),
+        ({"Which game?": "2 by 2 spaces"}, (2, None)),
+        ({"Who starts?": "By dice"}, (3, None)),
+        ({"Who starts?": "Ada"}, (3, 0)),
+        ({"Which game?": "4 by 4 spaces", "Who starts?": "Ben"}, (4, 1)),
+    ],
+)
+def test_open_a_new_game_with_answers_to_what_is_asked_before(
+    chosen: dict[str, str], options: tuple[int, int | None]
+) -> None:
+    answer = Desk(random.Random(1)).answer(NEW | {"chosen": chosen})["answer"]
+    setup = Record.from_data(answer["record"]).start.setup
+    assert (setup["rows"], setup["first"]) == options
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ({"Which game?": "9 by 9 spaces"}, "are: 3 by 3 spaces, 2 by 2 spaces, 4 by 4 spaces; not '9 by 9 spaces'."),
+        ({"Who starts?": 1}, "The answers of Minkingi are: By dice, Ada, Ben; not 1."),
+        ({"Who starts?": None}, "The answers of Minkingi are: By dice, Ada, Ben; not None."),
+        ({"Who stops?": "Ada"}, "does not ask 'Who stops?' before a game; what it asks: Which game?, Who starts?."),
+        ({"q" * 5000: "Ada"}, f"does not ask '{'q' * 39}… before a game"),
+        ({"Who starts?": "A" * 5000}, f"not '{'A' * 39}…."),
+        (["Ada"], '"chosen" must be an object'),
+    ],
+)
+def test_an_answer_that_is_none_of_those_offered(chosen: Any, said: str) -> None:
+    assert said in Desk(random.Random(1)).answer(NEW | {"chosen": chosen})["problem"]["text"]
 
 
 @pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
-def test_every_variant_can_be_laid_out_and_the_first_is_the_usual_one(game: Game) -> None:
-    tables = [game.setup(**options) for options in game.variants.values()]
-    assert len(set(tables)) == len(tables)
-    assert tables[:1] in ([], [game.setup()])
+def test_every_answer_can_be_laid_out_and_the_first_is_the_usual_one(game: Game) -> None:
+    for answers in game.setup_questions.values():
+        tables = [game.setup(**options) for options in answers.values()]
+        assert len(set(tables)) == len(tables) > 1
+        assert tables[0] == game.setup()
+
+
+def test_the_first_page_lists_what_is_asked_before_a_game(ask: Ask) -> None:
+    asked = {game["name"]: [one["title"] for one in game["questions"]] for game in ask("home")["games"]}
+    assert asked["minkingi"] == ["Which game?", "Who starts?"]
+    assert asked["minions"] == []
 
 
 def test_open_a_new_game(ask: Ask) -> None:
@@ -226,8 +262,8 @@ def test_branch_shares_its_beginning_with_the_line_it_left(ask: Ask, one_turn: R
     assert (joined["example"], joined["at"], joined["line"] != line["line"]) == (FIRST, at, True)
     record = Record.from_data(answer["record"])
     film = Film.of(BOARD, record)
-    assert drawn(joined["frames"]) == drawn(film.frames)
-    assert [frame["title"] for frame in joined["frames"]] == [frame["title"] for frame in film.frames]
+    assert drawn(joined["frames"]) == drawn(film.shown())
+    assert [frame["title"] for frame in joined["frames"]] == [frame["title"] for frame in film.shown()]
     assert encode(record.actions[at]) == option["action"]
     assert "meters" in answer["frames"][0]
 
@@ -275,7 +311,7 @@ def test_play_a_whole_game_against_a_bot(ask: Ask, game: Game) -> None:
     assert line["frames"][-1]["asks"]["who"] == "over"
     assert (line["example"], line["at"]) == (None, None)
     record = Record.from_data(line["record"])
-    assert drawn(line["frames"]) == drawn(Film.of(BOARD, record).frames)
+    assert drawn(line["frames"]) == drawn(Film.of(BOARD, record).shown())
     assert len(line["frames"]) == len(record.played) + 1
 
 
@@ -511,12 +547,12 @@ def test_desks_do_not_share_lines(ask: Ask) -> None:
 
 def told_to(film: Film, at: int, seat: int) -> Json:
     """All that the view of a seat shows at a position."""
-    meters, frame = film.finish(at), film.frames[at]
+    frame = film.finish(at)
     words = frame["told"].get(str(seat), frame)
     return {
         "words": [words["title"], words["text"], words["label"], words["note"]],
         "picture": frame["pictures"][frame["picture"][str(seat)]],
-        "meters": meters[str(seat)],
+        "meters": frame["meters"][str(seat)],
         "phase": (frame["phase"], frame["turn"], frame["rules"], frame["actor"]),
         "asks": [one for one in frame["asks"]["seats"] if one == seat],
         "choices": choices(film, at, seat),
@@ -554,6 +590,7 @@ def test_no_view_names_a_card_that_lies_face_down(whole_game: Record) -> None:
         for seat in (0, 1):
             if is_secret(step.action, seat):
                 hidden[seat].add(f"lays {step.action.label}")
-            words = film.frames[at]["told"].get(str(seat), film.frames[at])
+            frame = film.shown(at)[0]
+            words = frame["told"].get(str(seat), frame)
             told = " ".join([words["title"], *words["text"], words["label"]])
             assert not any(secret in told for secret in hidden[seat])

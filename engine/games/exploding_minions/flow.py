@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.games.exploding_minions import cards, pile
+from engine.games.exploding_minions import cards, knowledge, pile
 from engine.games.exploding_minions.events import (
     GameWon,
     NothingToSteal,
@@ -15,6 +16,7 @@ from engine.games.exploding_minions.events import (
     TurnsForced,
     Worked,
 )
+from engine.games.exploding_minions.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.parts import FORCED, LAST, Player, Stage, Waiting, without
 from engine.state import Tell, evolve
 
@@ -39,9 +41,16 @@ def with_player(state: ExplodingState, seat: int, player: Player) -> tuple[Playe
 
 def laid_down(state: ExplodingState, seat: int, *played: str) -> ExplodingState:
     """The position with cards of a hand on the Discard Pile. Rule exp-turn-2."""
-    player = state.players[seat]
-    changed = evolve(player, hand=without(player.hand, *played))
-    return evolve(state, players=with_player(state, seat, changed), discard=(*state.discard, *played))
+    for card in played:
+        player = state.players[seat]
+        players = with_player(state, seat, evolve(player, hand=without(player.hand, card)))
+        known = knowledge.learned(state, partial(_seen_played, seat, card))
+        state = evolve(state, players=players, known=known, discard=(*state.discard, card))
+    return state
+
+
+def _seen_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowledge:
+    return own if hidden.eyes == seat else own.played(seat, card, hidden)
 
 
 def picked_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
@@ -150,8 +159,10 @@ def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
 
 
 def shuffled(state: ExplodingState) -> ExplodingState:
-    """The position with a pile of which nobody knows the order."""
+    """The position with a pile of which nobody knows the order. Who knew the place of a card knows that it is there."""
     order = None if state.order is None else pile.unordered(state.pile)
     known = () if state.order is None else pile.known_cards(state.order)
     loose = tuple(sorted((*state.loose, *known))) if known else state.loose
-    return evolve(state, order=order, loose=loose, beliefs=(pile.UNKNOWN,) * len(state.players))
+    known_by_seat = knowledge.learned(state, lambda own, hidden: own.come(PILE, *hidden.pinned))
+    beliefs = (pile.UNKNOWN,) * len(state.players)
+    return evolve(state, order=order, loose=loose, beliefs=beliefs, known=known_by_seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, Self
 
-from engine.games.exploding_minions import pile
+from engine.games.exploding_minions import knowledge, pile
 from engine.games.exploding_minions.cards import BOMB, CLONE, DEFUSE, NOPE
 from engine.games.exploding_minions.events import (
     Answered,
@@ -20,6 +20,7 @@ from engine.games.exploding_minions.events import (
     TurnEnds,
 )
 from engine.games.exploding_minions.flow import acts_as, ask_about, end_life, end_turn, laid_down, let_pass, with_player
+from engine.games.exploding_minions.knowledge import Hidden, Knowledge
 from engine.games.exploding_minions.parts import TOP, Stage, Waiting
 from engine.games.exploding_minions.refusals import (
     mismatched,
@@ -228,8 +229,14 @@ class Explode(Action):
         player = state.players[self.seat]
         by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
         tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
-        out = evolve(player, alive=False)
-        return end_life(evolve(state, players=with_player(state, self.seat, out)), tell)
+        out = with_player(state, self.seat, evolve(player, alive=False))
+        known = knowledge.learned(state, self._shown)
+        return end_life(evolve(state, players=out, known=known), tell)
+
+    def _shown(self, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards once this hand lies face up. Rule exp-bomb-3."""
+        hand = hidden.state.players[self.seat].hand
+        return own if hidden.eyes == self.seat else own.laid_open(self.seat, hand, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from engine.games.exploding_minions import pile
+from engine.games.exploding_minions import knowledge, pile
 from engine.games.exploding_minions.card_files import HAND
 from engine.games.exploding_minions.cards import BOMB, DEFUSE
 from engine.games.exploding_minions.events import (
@@ -21,6 +22,7 @@ from engine.games.exploding_minions.events import (
     Started,
 )
 from engine.games.exploding_minions.flow import begin_turn, end_turn, picked_up, settle, with_player
+from engine.games.exploding_minions.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.parts import FACE_DOWN, LAST, SEEN, Player, Stage, without
 from engine.games.exploding_minions.refusals import not_now
 from engine.people import NAMES
@@ -66,6 +68,7 @@ class Deal(Action):
             state,
             stage=Stage.BOMBS,
             players=players,
+            known=tuple((seat, knowledge.dealt(len(players), seat)) for seat in range(len(players))),
             loose=loose,
             pile=len(loose),
             order=pile.unordered(len(loose)),
@@ -180,7 +183,14 @@ class SeeCard(Action):
         beliefs = tuple(own if seat == self.player else belief for seat, belief in enumerate(found.beliefs))
         looked = self.place + 1
         more = looked < min(SEEN, state.pile)
-        return evolve(found, beliefs=beliefs, looking=looked, stage=Stage.LOOK if more else Stage.TURN)
+        stage = Stage.LOOK if more else Stage.TURN
+        after = evolve(found, beliefs=beliefs, looking=looked, stage=stage)
+        return evolve(after, known=knowledge.learned(state, partial(self._followed, after)))
+
+    def _followed(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards after this look: for the looker the card may be one it has followed."""
+        anew = len(Hidden(after, hidden.eyes).pinned) > len(hidden.pinned)
+        return own.found(PILE, self.card, hidden) if anew else own
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -222,7 +232,15 @@ class TakeCard(Action):
             tell(BombDrawn, "exp-bomb-1", self.player, bottom)
             return evolve(after, stage=Stage.BOMB)
         tell(CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
-        return end_turn(evolve(after, players=picked_up(after, self.player, self.card)), tell)
+        known = knowledge.learned(state, partial(self._followed, after))
+        return end_turn(evolve(after, players=picked_up(after, self.player, self.card), known=known), tell)
+
+    def _followed(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards after this draw: who knew that the card lay there knows where it is now."""
+        placed = len(Hidden(after, hidden.eyes).pinned) < len(hidden.pinned)
+        if hidden.eyes == self.player:
+            return own if placed else own.found(PILE, self.card, hidden)
+        return own.come(self.player, self.card) if placed else own.slipped(PILE, self.player, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -266,7 +284,16 @@ class StealCard(Action):
         victim = state.players[self.victim]
         robbed = evolve(victim, hand=without(victim.hand, self.card))
         after = evolve(state, players=with_player(state, self.victim, robbed), stage=Stage.TURN, waiting=None)
-        return evolve(after, players=picked_up(after, self.player, self.card))
+        known = knowledge.learned(state, self._followed)
+        return evolve(after, players=picked_up(after, self.player, self.card), known=known)
+
+    def _followed(self, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards after this theft. Rule exp-pair-5."""
+        if hidden.eyes == self.victim:
+            return own.come(self.player, self.card)
+        if hidden.eyes == self.player:
+            return own.found(self.victim, self.card, hidden)
+        return own.slipped(self.victim, self.player, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:

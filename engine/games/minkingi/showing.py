@@ -224,7 +224,7 @@ def _lead_told(state: MinkingiState, counts: list[int]) -> str:
         told = f"{names[ahead]} leads with {max(counts)} cards to {min(counts)}."
     else:
         told = f"Both control {counts[0]} cards."
-    if any(UNSEEN in player.hand for player in state.players):
+    if state.hides_hand:
         return f"{told} Who wins a tie hangs on a card that is not seen yet."
     return f"{told} {_tie_told(state)}"
 
