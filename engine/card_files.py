@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeGuard, TypeVar
 
+from engine.quoting import cut
+
+LONGEST = 60
+"""Letters that the name of a card may have."""
+
 
 class CardError(ValueError):
     """Cards that cannot be used; the message names file, entry and field, and tells what was expected."""
@@ -139,8 +144,12 @@ class Entry:
         if not isinstance(card, Mapping):
             raise CardError(f"{self.file}: {unnamed} must be a table, not {shown(card)}")
         name = card.get("name")
-        named = isinstance(name, str) and name.strip()
-        return Entry(self.file, f"{kind} {shown(name)}" if named else unnamed, card)
+        if not isinstance(name, str) or not name.strip():
+            return Entry(self.file, unnamed, card)
+        entry = Entry(self.file, f"{kind} {shown(name)}", card)
+        if len(name) > LONGEST:
+            raise entry.wrong("name", f"a text of at most {LONGEST} letters")
+        return entry
 
 
 def _is_whole(value: object) -> TypeGuard[int]:
@@ -149,8 +158,7 @@ def _is_whole(value: object) -> TypeGuard[int]:
 
 def shown(value: object) -> str:
     """A value as it stands in a card file, cut short."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 80 else f"{text[:77]}..."
+    return cut(json.dumps(value, ensure_ascii=False, default=str))
 
 
 def either(words: tuple[str, ...]) -> str:

@@ -672,7 +672,7 @@ def test_an_own_card_may_not_take_the_name_of_a_house_card() -> None:
 def test_a_long_value_is_cut_short_in_an_error() -> None:
     data = house_data()
     ogre(data)["might"] = "x" * 500
-    assert re.search(r'not "x{76}\.\.\.$', refusal(data))
+    assert re.search(r'not "x{78}…$', refusal(data))
 
 
 def test_bad_cards_change_nothing() -> None:

@@ -138,6 +138,15 @@ def test_a_card_works_once_on_the_same_roll() -> None:
 
 
 @pytest.mark.rule("min-dice-5")
+def test_a_card_that_had_its_turn_on_a_roll_is_told_so_while_others_work() -> None:
+    sides = ("Werewolf", "Midnight Strikes Twice", 1), ("Phoenix", "Nudge of Fate", 1)
+    state = flow(fight(*sides), (1, 1), (1, 1), until="effects on the roll")
+    assert state.queue[0].card == "Werewolf"
+    refusal = do(state, use(state)).why_not(Use(0, "Werewolf", 0))
+    assert refusal is not None and refusal.rule == "min-dice-5"
+
+
+@pytest.mark.rule("min-dice-5")
 def test_a_reroll_cannot_be_had_again_when_it_failed() -> None:
     state = flow(
         fight(("Vampire", "Midnight Strikes Twice", 4), ("Gorgon", "Golden Fleece", 1)),
