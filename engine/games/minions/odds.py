@@ -216,7 +216,8 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
     best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
     name = state.names[seat]
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
-    return Bars(f"minions-{seat}", f"{name}: which Minion for this Quest?", best, OPEN_FIELD, "Minion", "chance", bars)
+    title = f"{name}: which Minion for this Quest?"
+    return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
 
 
 def _power_bars(state: MinionsState, seat: int) -> Bars:
