@@ -197,8 +197,8 @@ def test_open_a_new_game_with_answers_to_what_is_asked_before(
         ({"Who starts?": 1}, "The answers of Minkingi are: By dice, Ada, Ben; not 1."),
         ({"Who starts?": None}, "The answers of Minkingi are: By dice, Ada, Ben; not None."),
         ({"Who stops?": "Ada"}, "does not ask 'Who stops?' before a game; what it asks: Which game?, Who starts?."),
-        ({"q" * 5000: "Ada"}, f"does not ask '{'q' * 39}… before a game"),
-        ({"Who starts?": "A" * 5000}, f"not '{'A' * 39}…."),
+        ({"q" * 5000: "Ada"}, f"does not ask '{'q' * 78}… before a game"),
+        ({"Who starts?": "A" * 5000}, f"not '{'A' * 78}…."),
         (["Ada"], '"chosen" must be an object'),
     ],
 )
@@ -438,7 +438,7 @@ def test_unknown_game_offers_the_games(trouble: Ask) -> None:
     problem = trouble("open", game="chess")
     assert "chess" in problem["text"]
     assert {"label": "Minions: Darkness and Myth", "query": "game=minions"} in problem["offer"]
-    assert trouble("rules", game="x" * 500)["text"].count("x") < 60
+    assert trouble("rules", game="x" * 500)["text"].count("x") <= 80
 
 
 def test_unknown_example_offers_the_examples(trouble: Ask) -> None:
