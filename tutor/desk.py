@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 FINISHING = 0.1
 """Seconds that an answer may spend on finishing frames."""
 
+AT_ONCE = 20
+"""An answer brings the rest of so many frames at most."""
+
 MOST_SAMPLES = 1_000_000
 
 
@@ -142,7 +145,7 @@ class Desk:
     def _rest(self, question: Question) -> Json:
         line = self._line(question)
         first = question.whole("from", 0, line.last)
-        last = question.whole("to", first, line.last)
+        last = min(question.whole("to", first, line.last), first + AT_ONCE - 1)
         done = line.film.finish_near(first, first, last, FINISHING)
         return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
 
