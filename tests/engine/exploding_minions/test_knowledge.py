@@ -248,8 +248,8 @@ def test_a_card_that_is_played_is_the_one_that_was_known() -> None:
 
 def followed(state: ExplodingState, seat: int) -> knowledge.Places:
     """Where the cards are that a seat follows, which must be certain."""
-    ((chance, places),) = dict(state.known)[seat].cases
-    assert chance == 1
+    ((weight, places),) = dict(state.known)[seat].cases
+    assert weight == 1
     return places
 
 
