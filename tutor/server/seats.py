@@ -186,11 +186,17 @@ class Seats(AsyncMappingKernelManager):
         RequestInfoSocketHandler._cache.pop(kernel_id, None)
 
     def _note_learners(self) -> None:
-        """Keep a guest for every learner's kernel, and for no other."""
+        """Keep a guest for every learner's kernel, and for no other.
+
+        The clock of a new one does not run before its kernel has made the page.
+        """
         now, learners = time.monotonic(), self.learners()
         self._guests = {kernel: guest for kernel, guest in self._guests.items() if kernel in learners}
         for kernel in learners - self._guests.keys():
             self._guests[kernel] = Guest(None, seen=now, active=now)
+        for kernel, guest in self._guests.items():
+            if not guest.greeted and getattr(self._kernels[kernel], "execution_state", "") in ("starting", "busy"):
+                guest.seen = now
 
     def _full(self) -> bool:
         return len(self._guests) + len(self._arriving) >= self.seats
