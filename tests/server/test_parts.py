@@ -98,10 +98,11 @@ class TestSeats:
         monkeypatch.setattr(
             "jupyter_server.services.kernels.kernelmanager.MappingKernelManager.cull_kernel_if_idle", cull
         )
-        house = House("old", "new")
+        house = House("old", "new", "starting")
         house.cull_idle_timeout = 600
         house._guests = {"old": guest(601), "new": guest()}
-        for kernel in ("old", "new"):
+        house._starting = {"starting"}
+        for kernel in ("old", "new", "starting"):
             awaited(house.cull_kernel_if_idle(kernel))
         assert culled == ["old"]
 
