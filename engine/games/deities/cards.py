@@ -53,6 +53,10 @@ ABILITIES: dict[str, Ability] = {
 """The nineteen abilities by id; every deck has each of them once. Rule dei-parts-4."""
 
 
+DRAWING = ("draw-2", "draw-4")
+"""The abilities that draw, each card once a turn. Rules dei-power-11, dei-power-12."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A Deity: name, title, and the id of its ability."""

@@ -44,11 +44,11 @@ def quick(state: State, seat: int, rng: Random) -> Action:
     match state.stage:
         case Stage.POWER:
             return next(_plays(state, seat, AT_ONCE), Pass(seat))
-        case Stage.DESTINY if count_of(state.dice) < WEAK:
+        case Stage.DESTINY if seat == state.current and count_of(state.dice) < WEAK:
             return next(_plays(state, seat, ("batch",)), Pass(seat))
         case Stage.STRUGGLE:
             return _struggle(state, seat)
-        case Stage.COMBO if state.sizes[0] != 2:
+        case Stage.COMBO if state.sizes[0] != 2 and state.target in (seat, -1):
             return next(_plays(state, seat, ("annul",)), Pass(seat))
         case Stage.PICK:
             return PickOpponent(seat, _strongest(state, seat))
@@ -72,8 +72,9 @@ def _strongest(state: DeitiesState, seat: int) -> int:
 
 
 def _plays(state: DeitiesState, seat: int, wanted: tuple[str, ...]) -> Iterator[Action]:
-    """The cards of a hand with one of these abilities, in their order, aimed at the opponent with most dice."""
-    held = {state.ability(seat, card).does: card for card in state.players[seat].hand}
+    """The cards of a hand with one of these abilities, in their order, aimed at the opponent with most dice.
+    Rule dei-power-11."""
+    held = {state.ability(seat, card).does: card for card in state.players[seat].hand if card not in state.spent}
     for does in wanted:
         if does in held:
             aimed = state.ability(seat, held[does]).aim == "opponent"

@@ -74,7 +74,14 @@ class Hidden:
 
     def strangers(self, places: Places) -> Counter[str]:
         """The hidden cards that are not followed, if the followed ones lie in these places."""
-        return self.cards - Counter(chain.from_iterable(places))
+        followed = tuple(sorted(chain.from_iterable(places)))
+        if followed not in self._strangers:
+            self._strangers[followed] = self.cards - Counter(followed)
+        return self._strangers[followed]
+
+    @cached_property
+    def _strangers(self) -> dict[tuple[str, ...], Counter[str]]:
+        return {}
 
     def left(self, places: Places, *where: int) -> int:
         """How many strangers lie in some places."""

@@ -34,19 +34,21 @@ def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
             chances[card] += Fraction(ways, whole)
     unknown = 1 - sum(chances.values())
     if unknown:
-        for card in after.hidden.cards:
-            chances[card] += unknown * _in_pile(after, card)
+        for card, share in _in_pile(after).items():
+            chances[card] += unknown * share
     return {card: chance for card, chance in sorted(chances.items()) if chance}
 
 
-def _in_pile(state: ExplodingState, card: str) -> Fraction:
-    """The chance that a safe card at an unknown place of the pile is a `card`."""
-    hidden = state.hidden
-    copies = (
-        chance * (places[PILE].count(card) + hidden.expected(places, PILE, card))
-        for chance, places in state.whereabouts.cases
-    )
-    return sum(copies, Fraction(0)) / hidden.room[PILE]
+def _in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
+    """The chance of each card to be the one at an unknown place of the pile, where that is no bomb."""
+    hidden, shares = state.hidden, defaultdict[str, Fraction](Fraction)
+    for chance, places in state.whereabouts.cases:
+        each = chance / hidden.room[PILE]
+        for card in places[PILE]:
+            shares[card] += each
+        for card in hidden.strangers(places):
+            shares[card] += each * hidden.expected(places, PILE, card)
+    return shares
 
 
 def uncounted(state: ExplodingState, card: str) -> Fraction:

@@ -24,11 +24,11 @@ from engine.games.deities.odds import (
     undo,
     win_chances,
 )
-from engine.games.deities.parts import Stage, combos
+from engine.games.deities.parts import Stage, Task, combos
 from engine.games.deities.state import DeitiesState
 from engine.state import evolve
 from tests.engine.deities.laid import counted, laid
-from tests.engine.deities.play import card, do
+from tests.engine.deities.play import card, do, use
 
 TURNING = (*(f"become-{face}" for face in range(1, 7)), "reroll", "raise", "lower")
 ROLLS = [(1, 1, 1, 1, 1), (1, 2, 3, 4, 5), (2, 2, 3, 3, 6), (4, 4, 4, 4), (1, 6, 6, 6), (3,), (2, 2, 2, 5, 5, 5, 5, 5)]
@@ -171,11 +171,13 @@ def test_the_next_card_of_a_deck() -> None:
     assert next_card(state, 0) == {does: Fraction(1, 18) for does in ABILITIES if does != "gain"}
     assert sum(next_card(state.seen_by(1), 0).values()) == 1
     assert next_card(state.seen_by(1), 0)["gain"] == Fraction(1, 19)
-    looked = do(laid((5, 5), Stage.POWER, hands={0: ("foresee",)}), PlayCard(0, card(0, "foresee"), 0, 1), Pass(1))
+    looked = do(laid((5, 5), Stage.POWER, hands={0: ("foresee",)}), use(0, "foresee", at=1), Pass(1))
     looked = do(looked, CarryOut(), SeeAhead(0, card(1, "annul")))
     assert next_card(looked.seen_by(0), 1) == {"annul": 1}
     assert next_card(looked.seen_by(1), 1)["annul"] == Fraction(1, 19)
     empty = evolve(state.decks[0], loose=(), discard=(card(0, "raise"), card(0, "spy")))
+    drawing = evolve(state, decks=(empty, state.decks[1]), tasks=(Task("draw", 0, 2, card=card(0, "spy")),))
+    assert next_card(drawing, 0) == {"raise": 1}
     assert next_card(evolve(state, decks=(empty, state.decks[1])), 0) == {
         "raise": Fraction(1, 2),
         "spy": Fraction(1, 2),

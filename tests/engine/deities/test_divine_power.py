@@ -6,9 +6,21 @@ from fractions import Fraction
 
 import pytest
 
-from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, SeeAhead
-from engine.games.deities.events import CardForeseen, CardLost, DiceGained, DiceLost, NothingLost
+from engine import CHANCE
+from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
+from engine.games.deities.events import (
+    CardForeseen,
+    CardLost,
+    CardPlayed,
+    DiceGained,
+    DiceLost,
+    FewToSee,
+    NothingDrawn,
+    NothingLost,
+    Reshuffled,
+)
 from engine.games.deities.parts import Stage, Task
+from engine.state import evolve
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -24,6 +36,7 @@ from tests.engine.deities.play import (
     refusal,
     table,
     told,
+    turn_over,
     use,
     worked,
 )
@@ -93,7 +106,7 @@ def test_two_new_cards_for_one() -> None:
     before = state.players[ADA].hand
     state = worked(state, use(ADA, "draw-2"))
     assert state.decks[0].discard == ("Osiris",)
-    assert state.tasks == (Task("draw", ADA, 2),)
+    assert state.tasks == (Task("draw", ADA, 2, card="Osiris"),)
     state = do(state, DrawCard(ADA, "Geb"), DrawCard(ADA, "Isis"))
     assert set(state.players[ADA].hand) == {*before, "Geb", "Isis"} - {"Osiris"}
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
@@ -104,12 +117,12 @@ def test_four_new_cards_then_three_of_the_hand_back() -> None:
     state = table(["draw-4"], ["spy"])
     kept = set(state.players[ADA].hand) - {"Shu"}
     state = worked(state, use(ADA, "draw-4"))
-    assert state.tasks == (Task("draw", ADA, 4), Task("discard", ADA, 3))
+    assert state.tasks == (Task("draw", ADA, 4, card="Shu"), Task("discard", ADA, 3))
     state = do(state, *(DrawCard(ADA, name) for name in ("Geb", "Isis", "Ptah", "Ra")))
     assert asked(state) == ADA
     assert refusal(state, Pass(ADA)).rule == "dei-cards-1"
     hand = kept | {"Geb", "Isis", "Ptah", "Ra"}
-    assert {option.card for option in state.options(ADA)} == hand  # type: ignore[attr-defined]
+    assert {option.card for option in state.options(ADA) if isinstance(option, DiscardCard)} == hand
     assert refusal(state, DiscardCard(BEN, state.players[BEN].hand[0])).rule == "dei-sands-1"
     lost = first_of(told(state, DiscardCard(ADA, "Ra")), CardLost)
     assert (lost.card, lost.rule) == ("Ra", "dei-power-5")
@@ -120,11 +133,45 @@ def test_four_new_cards_then_three_of_the_hand_back() -> None:
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
 
 
-@pytest.mark.rule("dei-power-4", "dei-fate-2")
-def test_the_card_itself_is_among_the_discards_that_are_shuffled() -> None:
+@pytest.mark.rule("dei-fate-4", "dei-power-12")
+@pytest.mark.parametrize(("does", "name"), [("draw-2", "Osiris"), ("draw-4", "Shu")])
+def test_a_card_that_draws_is_not_shuffled_into_its_own_draw(does: str, name: str) -> None:
+    state = drained("draw-2", "draw-4")
+    old, (last,) = state.decks[0].discard, state.decks[0].loose
+    assert first_of(told(state, use(ADA, does)), CardPlayed).rule == "dei-power-12"
+    state = worked(state, use(ADA, does))
+    shuffled = first_of(told(state, DrawCard(ADA, last)), Reshuffled)
+    assert (shuffled.rule, shuffled.count, shuffled.but) == ("dei-fate-4", len(old), name)
+    state = do(state, DrawCard(ADA, last))
+    assert (state.decks[0].loose, state.decks[0].discard) == (tuple(sorted(old)), (name,))
+
+
+@pytest.mark.rule("dei-fate-4")
+def test_a_card_that_draws_alone_on_the_discards_stays_there() -> None:
+    state = drained("draw-2")
+    (last,) = state.decks[0].loose
+    state = worked(evolve(state, decks=(evolve(state.decks[0], discard=()),)), use(ADA, "draw-2"))
+    assert first_of(told(state, DrawCard(ADA, last)), NothingDrawn).rule == "dei-fate-4"
+    state = do(state, DrawCard(ADA, last))
+    assert (state.stage, state.tasks, state.decks[0].discard) == (Stage.POWER, (), ("Osiris",))
+
+
+@pytest.mark.rule("dei-power-11")
+def test_two_cards_that_draw_cannot_fetch_each_other_for_ever() -> None:
+    """With an empty deck each would bring the other back; each is played once, and again in the next turn."""
     state = drained("draw-2", "draw-4")
     state = do(worked(state, use(ADA, "draw-2")), DrawCard(ADA, state.decks[0].loose[0]))
-    assert "Osiris" in state.decks[0].loose
+    state = worked(do(state, state.outcomes()[0]), use(ADA, "draw-4"))
+    while state.tasks:
+        wanted = DrawCard(ADA, "Osiris")
+        options = state.outcomes() if state.to_act is CHANCE else state.options(ADA)
+        state = do(state, wanted if wanted in options else options[0])
+    assert {"Osiris"} <= set(state.players[ADA].hand) and state.spent == ("Osiris", "Shu")
+    assert refusal(state, use(ADA, "draw-2")).rule == "dei-power-11"
+    later = turn_over(turn_over(state))
+    if "Osiris" in later.players[ADA].hand:
+        assert later.why_not(use(ADA, "draw-2")) is None
+    assert later.spent == ()
 
 
 @pytest.mark.rule("dei-power-6", "dei-judgment-11")
@@ -178,15 +225,28 @@ def test_the_next_seven_cards_of_any_deck_are_seen(deck: int) -> None:
     assert set(state.players[ADA].hand) == set(hand) - {"Thoth"}
 
 
-@pytest.mark.rule("dei-power-7", "dei-power-9")
+@pytest.mark.rule("dei-power-7", "dei-power-10")
 def test_of_a_small_deck_all_there_is_is_seen() -> None:
     state = drained("foresee", "draw-2")
     (last,) = state.decks[0].loose
+    few = first_of(told(let(do(state, use(ADA, "foresee", at=0))), CarryOut()), FewToSee)
+    assert few == FewToSee("dei-power-10", ADA, "Egyptian", 1)
     state = worked(state, use(ADA, "foresee", at=0))
     assert state.chance() == {SeeAhead(ADA, last): Fraction(1)}
     state = do(state, SeeAhead(ADA, last))
     assert state.decks[0].ahead == ((last, frozenset({ADA})),)
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+@pytest.mark.rule("dei-power-10")
+def test_a_look_into_an_empty_deck_shows_nothing_and_shuffles_nothing() -> None:
+    state = drained("foresee", "draw-2")
+    deck = evolve(state.decks[0], loose=(), discard=(*state.decks[0].discard, *state.decks[0].loose))
+    state = let(do(evolve(state, decks=(deck,)), use(ADA, "foresee", at=0)))
+    few = first_of(told(state, CarryOut()), FewToSee)
+    assert few.told(state.names) == "The Egyptian deck is empty, so Ada sees nothing."
+    after = do(state, CarryOut())
+    assert (len(after.decks[0]), after.stage, asked(after)) == (0, Stage.POWER, ADA)
 
 
 @pytest.mark.rule("dei-power-8")
@@ -223,11 +283,13 @@ def test_who_looks_at_the_same_deck_later_sees_the_same_cards() -> None:
 
 
 @pytest.mark.rule("dei-power-7")
-@pytest.mark.parametrize("at", [-1, 2, 5, -2])
-def test_only_a_deck_at_the_table_can_be_looked_at(at: int) -> None:
-    state = table(["foresee"], ["spy"])
-    assert refusal(state, use(ADA, "foresee", at=at)).rule == "dei-power-7"
-    assert {option.at for option in state.options(ADA) if option != Pass(ADA)} == {0, 1}  # type: ignore[attr-defined]
+@pytest.mark.parametrize("deck", ["", "Greek", "Ada"])
+def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
+    state = table(["foresee"], ["gain"])
+    assert refusal(state, PlayCard(ADA, "Thoth", 0, -1, deck)).rule == "dei-power-7"
+    assert refusal(state, PlayCard(ADA, "Thoth", 0, BEN, "Egyptian")).rule == "dei-power-7"
+    looks = [option for option in state.options(ADA) if isinstance(option, PlayCard) and option.card == "Thoth"]
+    assert [look.label for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")
