@@ -1,4 +1,4 @@
-# make app    install the tutor into .venv, start it, and open it in the browser
+# make app    install the tutor into .venv, start it on port 8866 or the next free one, and open it in the browser
 # make test   lint, type check and tests; pytest's summary comes last
 # make lab    the notebooks in JupyterLab
 # make clean  remove what the others made
@@ -21,10 +21,11 @@ test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy; checked=$$?; \
 	[ $$checked = 0 ] || echo "Style or types fail (see above); the tests run all the same."; \
+	$(BIN)/python -m tests.versions || checked=1; \
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(TESTS) && exit $$checked
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) .versions .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
 	find engine tutor tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/app: pyproject.toml | $(VENV)/made

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.facts import Fact, Meter
 from engine.odds import Estimate, Policy, at_random
+from engine.quoting import quoted
 from engine.record import Record
 from engine.state import Action, State
 
@@ -21,8 +22,8 @@ class Game:
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
     chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
-    the words that a learner chooses them under; `variants` are options of `lay_out` to choose in the same way, the
-    first one those that hold without a choice.
+    the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
+    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
     """
 
     name: str
@@ -41,7 +42,7 @@ class Game:
     policy: Policy = at_random
     policy_words: str = "every player picks at random"
     policies: Mapping[str, Policy] = field(default_factory=dict, hash=False)
-    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"
@@ -51,11 +52,12 @@ class Game:
         least, most = self.players
         players = least if players is None else players
         if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
-            raise ValueError(f"{self.title}: players must be a whole number from {least} to {most}, not {players!r}.")
+            expected = f"a whole number from {least} to {most}"
+            raise ValueError(f"{self.title}: players must be {expected}, not {quoted(players)}.")
         known = [name for name in inspect.signature(self.lay_out).parameters if name != "players"]
         for name in options:
             if name not in known:
-                raise ValueError(f"{self.title}: there is no option {name!r}; there are: {', '.join(known)}.")
+                raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {', '.join(known)}.")
         return self.lay_out(players, **options)
 
     def record(self, setup: State | Mapping[str, Any], actions: Iterable[Action], **words: Any) -> Record:

@@ -104,6 +104,10 @@ class Action(ABC):
     def label(self) -> str:
         """A few words in the game's own terms, for a button."""
 
+    def label_in(self, state: Any) -> str:
+        """The label in a position where the action is offered or was taken, with what only the position can tell."""
+        return self.label
+
     def label_for(self, seat: int) -> str:
         """The label as `seat` may read it; other than `label` where the choice is secret."""
         return self.label

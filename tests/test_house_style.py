@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 import engine
 
@@ -23,9 +22,15 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All that a file says, part by part."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imports(path: Path) -> Iterator[str]:
     """The full names of all that a file imports, wherever in it."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -33,36 +38,38 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-@pytest.mark.parametrize("path", ENGINE_FILES, ids=name_of)
-def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
-    outside = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names
-    assert outside <= {"engine"}
+def games_imported(path: Path) -> set[str]:
+    """The folders of the games that a file imports from."""
+    parts = [name.split(".") for name in imports(path)]
+    return {folder for first, *rest in parts if [first, *rest[:1]] == ["engine", "games"] for folder in rest[1:2]}
 
 
-@pytest.mark.parametrize("path", CORE_FILES, ids=name_of)
-def test_the_core_knows_no_game(path: Path) -> None:
+def test_the_engine_needs_the_standard_library_alone() -> None:
+    allowed = {"engine", *sys.stdlib_module_names}
+    outside = {name_of(path): {name.split(".")[0] for name in imports(path)} - allowed for path in ENGINE_FILES}
+    assert not {path: names for path, names in outside.items() if names}
+
+
+def test_the_core_knows_no_game() -> None:
     games = {game.folder.name for game in engine.games()}
-    assert not [
-        name for name in imports(path) if name.split(".")[:2] == ["engine", "games"] and games & {*name.split(".")[2:]}
-    ]
+    assert games
+    assert not [name_of(path) for path in CORE_FILES if games & games_imported(path)]
 
 
-@pytest.mark.parametrize("path", GAME_FILES, ids=name_of)
-def test_a_game_knows_no_other_game(path: Path) -> None:
-    own = path.relative_to(GAMES).parts[0]
-    for name in imports(path):
-        parts = name.split(".")
-        assert parts[:2] != ["engine", "games"] or parts[2] == own, name
+def test_a_game_knows_no_other_game() -> None:
+    own = {path: path.relative_to(GAMES).parts[0] for path in GAME_FILES}
+    assert all(own[path] in games_imported(path) for path in GAME_FILES if path.name == "__init__.py")
+    assert not {name_of(path): others for path in GAME_FILES if (others := games_imported(path) - {own[path]})}
 
 
-@pytest.mark.parametrize("path", [*CORE_FILES, *sorted((ROOT / "tutor").rglob("*.py"))], ids=name_of)
-def test_nothing_asks_which_game_it_is(path: Path) -> None:
+def test_nothing_asks_which_game_it_is() -> None:
     """A further game is a folder, a board and a notebook; no line elsewhere names it."""
     names = {game.name for game in engine.games()}
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Compare | ast.MatchValue):
-            asked = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
-            assert not asked & names, f"line {getattr(node, 'lineno', '?')} asks for one game"
+    for path in (*CORE_FILES, *sorted((ROOT / "tutor").rglob("*.py"))):
+        for node in nodes(path):
+            if isinstance(node, ast.Compare | ast.MatchValue):
+                asked = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+                assert not asked & names, f"{name_of(path)}, line {getattr(node, 'lineno', '?')} asks for one game"
 
 
 def test_no_copied_lock_file_is_kept() -> None:

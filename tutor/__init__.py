@@ -5,15 +5,18 @@
 >>> tutor.Replay(engine.examples("minions")["vampire-vs-minotaur"])         # one record on the table
 >>> tutor.RulebookView("minions")                                           # the rules and the cards
 >>> tutor.OddsChart(fact)                                                   # one fact of the odds panel
+>>> tutor.check({1: "5/18"}, {1: fraction})                                 # answers to exercises
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from tutor.checking import check
+
 if TYPE_CHECKING:
     from tutor.widget import OddsChart, Replay, RulebookView, TutorWidget, app
 
-__all__ = ["OddsChart", "Replay", "RulebookView", "TutorWidget", "app"]
+__all__ = ["OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"]
 
 
 def __getattr__(name: str) -> Any:

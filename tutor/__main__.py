@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from tutor.serve import PORT, SEATS, CannotServe, Options, default_notebook, serve
+from tutor.serve import FORGOTTEN_HOURS, LEFT_TO_OTHERS, PORT, SEATS, CannotServe, Options, default_notebook, serve
+from tutor.server.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
 
 
 class _OneLineParser(argparse.ArgumentParser):
@@ -24,23 +25,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     arguments = parser.parse_args(argv)
     try:
-        serve(
-            Options(
-                notebook=arguments.notebook or default_notebook(),
-                host=arguments.host,
-                port=arguments.port,
-                browser=arguments.browser,
-                seats=arguments.seats,
-                base_url=arguments.base_url,
-                verbose=arguments.verbose,
-            )
-        )
+        serve(_options(arguments))
     except CannotServe as problem:
         print(f"{parser.prog}: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def _options(arguments: argparse.Namespace) -> Options:
+    given: dict[str, Any] = {
+        **vars(arguments),
+        "notebook": arguments.notebook or default_notebook(),
+        "allow_hosts": tuple(arguments.allow_hosts),
+        "proxies": tuple(arguments.proxies),
+    }
+    return Options(**given)
 
 
 def _parser() -> _OneLineParser:
@@ -50,30 +51,57 @@ def _parser() -> _OneLineParser:
         allow_abbrev=False,
     )
     add = parser.add_argument
+    port_help = f"port, 0 for any free one (default: {PORT}, or the next one that is free)"
     add("--host", default="127.0.0.1", help="address to listen on (default: %(default)s, this machine only)")
-    add("--port", type=_port, default=PORT, help="port, 0 for any free one (default: %(default)s)")
+    add("--port", type=_whole(0, 65535), help=port_help)
     add("--no-browser", dest="browser", action="store_false", help="do not open the page in the browser")
-    add("--seats", type=_seats, default=SEATS, metavar="N", help="learners at once (default: %(default)s)")
     add("--notebook", type=Path, metavar="PATH", help="notebook to serve (default: the tutor's own)")
     add("--base-url", type=_base_url, default="/", metavar="PATH", help="page's path (default: %(default)s)")
     add("--verbose", action="store_true", help="log every request and every kernel")
     add("--version", action="version", version=f"%(prog)s {_version()}")
+    others = parser.add_argument_group("for whoever serves others", "The README says more.")
+    _add_who_may_come(others)
+    _add_bounds(others)
     return parser
 
 
-def _port(text: str) -> int:
-    return _number(text, 0, 65535)
+def _add_who_may_come(group: argparse._ArgumentGroup) -> None:
+    each = f"learners at once from one address (default: all seats but {LEFT_TO_OTHERS})"
+    host = "name that the page is asked for by, beside localhost; may be given again"
+    proxy = "proxy whose X-Forwarded-For tells a visitor's address; may be given again"
+    again: dict[str, Any] = {"action": "append", "default": []}
+    add = group.add_argument
+    add("--seats", type=_whole(1, 1000), default=SEATS, metavar="N", help="learners at once (default: %(default)s)")
+    add("--seats-each", type=_whole(1, 1000), metavar="N", help=each)
+    add("--allow-host", dest="allow_hosts", metavar="NAME", help=host, **again)
+    add("--proxy", dest="proxies", metavar="ADDRESS", help=proxy, **again)
 
 
-def _seats(text: str) -> int:
-    return _number(text, 1, 1000)
+def _add_bounds(group: argparse._ArgumentGroup) -> None:
+    forgotten = "end an open page where nobody did anything for so long, 0 for never (default: %(default)s)"
+    memory = "memory of one learner's kernel, 0 for no bound (default: %(default)s)"
+    computing = "computing time of one learner's kernel, 0 for no bound (default: %(default)s)"
+    hours, minutes = _whole(0, 1000), _whole(0, 10_000)
+    add = group.add_argument
+    add("--forgotten", dest="forgotten_hours", type=hours, default=FORGOTTEN_HOURS, metavar="HOURS", help=forgotten)
+    add("--memory", dest="memory_mb", type=_memory, default=MEMORY_MB, metavar="MB", help=memory)
+    add("--computing", dest="cpu_minutes", type=minutes, default=CPU_MINUTES, metavar="MINUTES", help=computing)
 
 
-def _number(text: str, low: int, high: int) -> int:
-    """The text as a whole number from `low` to `high`; argparse turns the error into its one line."""
-    if text.isascii() and text.isdecimal() and low <= int(text) <= high:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number from `low` to `high`; argparse turns the error into its one line."""
+
+    def read(text: str) -> int:
+        if text.isascii() and text.isdecimal() and low <= int(text) <= high:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+
+    return read
+
+
+def _memory(text: str) -> int:
+    """Megabytes; a kernel does not start with less than the least."""
+    return 0 if text == "0" else _whole(LEAST_MEMORY_MB, 1_000_000)(text)
 
 
 def _base_url(text: str) -> str:

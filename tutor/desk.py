@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from engine import CHANCE, Action, Game, Record, State
 from engine.odds import Policy
+from engine.quoting import quoted
 from tutor import links, stories, whatif
 from tutor.boards import Board, board
 from tutor.frames import Film
@@ -25,6 +28,9 @@ log = logging.getLogger(__name__)
 
 FINISHING = 0.1
 """Seconds that an answer may spend on finishing frames."""
+
+AT_ONCE = 20
+"""An answer brings the rest of so many frames at most."""
 
 MOST_SAMPLES = 1_000_000
 
@@ -80,7 +86,7 @@ class Desk:
     def _answered(self, question: Question) -> Json:
         ask = question.text("ask")
         if ask not in self._known:
-            raise misasked(f"Nobody here knows the question {ask[:40]!r}; there are: {', '.join(self._known)}.")
+            raise misasked(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(self._known)}.")
         return self._known[ask](question)
 
     def _rules(self, question: Question) -> Json:
@@ -139,7 +145,7 @@ class Desk:
     def _rest(self, question: Question) -> Json:
         line = self._line(question)
         first = question.whole("from", 0, line.last)
-        last = question.whole("to", first, line.last)
+        last = min(question.whole("to", first, line.last), first + AT_ONCE - 1)
         done = line.film.finish_near(first, first, last, FINISHING)
         return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
 
@@ -207,12 +213,20 @@ class Desk:
 
 
 def _new_game(game: Game, question: Question) -> Record:
-    least, most = game.players
-    variant = question.maybe_text("variant")
-    if variant is not None and variant not in game.variants:
-        raise misasked(f"{game.title} has no variant {variant!r}; there are: {', '.join(game.variants) or 'none'}.")
-    options = game.variants[variant] if variant is not None else {}
-    return game.record(game.setup(question.maybe_whole("players", least, most), **options), ())
+    players = question.maybe_whole("players", *game.players)
+    options = [_chosen(game, title, answer) for title, answer in question.mapping("chosen").items()]
+    return game.record(game.setup(players, **dict(ChainMap(*options))), ())
+
+
+def _chosen(game: Game, title: str, answer: object) -> dict[str, Any]:
+    """The options that an answer to a question before a new game stands for."""
+    answers = game.setup_questions.get(title)
+    if answers is None:
+        known = ", ".join(game.setup_questions) or "none"
+        raise misasked(f"{game.title} does not ask {quoted(title)} before a game; what it asks: {known}.")
+    if not isinstance(answer, str) or answer not in answers:
+        raise misasked(f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}.")
+    return dict(answers[answer])
 
 
 def _step_in(question: Question, line: Line) -> int:

@@ -6,6 +6,7 @@ Building frames is quick; the rest of a frame is worked out when it is finished,
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
@@ -15,6 +16,26 @@ from tutor.boards import Board
 from tutor.narration import Words, actor, cause, chips, opening, words
 from tutor.problems import Json
 from tutor.views import OPEN, Viewer, seen, seen_events, view_name, viewers
+
+AROUND = 10
+"""So many frames to either side of the one that is looked at are sent with all that is worked out."""
+
+
+@dataclass(slots=True, eq=False)
+class Frame:
+    """The frame of one position. Films that have the position in common share it.
+
+    `opening` is drawn with all cards open and has no odds, `whole` has everything once the frame is finished. Both are
+    values that never change: a frame is finished by one assignment, so that nobody ever sees half of it.
+    """
+
+    opening: Json
+    whole: Json | None = None
+
+    @property
+    def shown(self) -> Json:
+        """All that is worked out."""
+        return self.whole or self.opening
 
 
 class Film:
@@ -28,7 +49,7 @@ class Film:
         self.board = board
         self.states: list[State] = []
         self.steps: list[Step | None] = []
-        self.frames: list[Json] = []
+        self.frames: list[Frame] = []
         self._append(record.start, None, record)
 
     @classmethod
@@ -55,22 +76,32 @@ class Film:
         self.states.append(state)
         self.steps.append(step)
         drawn = self.board.draw(state, step.events if step else ())
-        self.frames.append(_frame(state, step, note, record.summary) | {"pictures": [drawn], "picture": {OPEN: 0}})
+        opening = _frame(state, step, note, record.summary) | {"pictures": [drawn], "picture": {OPEN: 0}}
+        self.frames.append(Frame(opening))
+
+    def shown(self, first: int = 0) -> list[Json]:
+        """The frames from `first` on, each as far as it is worked out."""
+        return [frame.shown for frame in self.frames[first:]]
+
+    def around(self, near: int, first: int = 0) -> list[Json]:
+        """The frames from `first` on, but of those far from `near` only what opens them: quickly sent and read."""
+        return [
+            frame.shown if abs(at - near) <= AROUND else frame.opening
+            for at, frame in enumerate(self.frames[first:], first)
+        ]
 
     # ------------------------------------------------------------ the seats' views, and the odds
 
     def finished(self, at: int) -> bool:
         """Whether a frame has the pictures of every view, and its odds."""
-        return "meters" in self.frames[at]
+        return self.frames[at].whole is not None
 
     def finish(self, at: int) -> Json:
-        """The meters of a frame by view and id. They are kept in the frame, and so are the pictures of its views."""
+        """A frame with the pictures of every view, and its `meters` by view and id. It is worked out once."""
         frame = self.frames[at]
-        if "meters" not in frame:
-            self._draw_seats(at)
-            frame["meters"] = {view_name(v): self._read(at, v) for v in viewers(self.states[at].names)}
-        found: Json = frame["meters"]
-        return found
+        if frame.whole is None:
+            frame.whole = frame.opening | self._pictures(at) | {"meters": self._meters(at)}
+        return frame.whole
 
     def finish_near(self, at: int, first: int, last: int, seconds: float) -> list[int]:
         """Finishes the frames from `first` to `last`, the nearest to `at` first, until the time is up.
@@ -87,20 +118,25 @@ class Film:
 
     def rest(self, at: int) -> Json:
         """What finishing a frame adds to it: its meters, and the pictures of the views that see less."""
-        frame = self.frames[at]
-        return {"meters": self.finish(at), "picture": frame["picture"], "more": frame["pictures"][1:]}
+        shown = self.finish(at)
+        return {"meters": shown["meters"], "picture": shown["picture"], "more": shown["pictures"][1:]}
 
-    def _draw_seats(self, at: int) -> None:
-        """Views that know the same share a picture."""
-        frame, state, step = self.frames[at], self.states[at], self.steps[at]
+    def _pictures(self, at: int) -> Json:
+        """The pictures of all views, and which is whose. Views that know the same share one."""
+        state, step = self.states[at], self.steps[at]
         told = step.events if step else ()
         known: list[tuple[State, tuple[Event, ...]]] = [(state, told)]
+        pictures, picture = list(self.frames[at].opening["pictures"]), {OPEN: 0}
         for seat in range(len(state.names)):
             seen_here = seen(state, seat), seen_events(told, seat)
             if seen_here not in known:
                 known.append(seen_here)
-                frame["pictures"].append(self.board.draw(*seen_here))
-            frame["picture"][view_name(seat)] = known.index(seen_here)
+                pictures.append(self.board.draw(*seen_here))
+            picture[view_name(seat)] = known.index(seen_here)
+        return {"pictures": pictures, "picture": picture}
+
+    def _meters(self, at: int) -> Json:
+        return {view_name(viewer): self._read(at, viewer) for viewer in viewers(self.states[at].names)}
 
     def meter_titles(self) -> list[Json]:
         """The meters of all finished frames, by id and title."""

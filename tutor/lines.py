@@ -11,7 +11,10 @@ from tutor.frames import Film
 from tutor.problems import LINE_GONE, Json, Problem
 
 HELD = 40
-"""So many lines are kept; the one not used for longest goes first."""
+"""So many lines are kept at most; the one not used for longest goes first."""
+
+FRAMES = 900
+"""So many frames are kept at most in all lines together, those in common counted once: the largest take 180 kB each."""
 
 FINISHING = 0.04
 """Seconds that an answer may spend on the seats' views and the odds of its frames."""
@@ -80,7 +83,7 @@ class Line:
             "phases": list(self.record.game.phases),
             "policies": list(self.record.game.policies),
             "meters": film.meter_titles(),
-            "frames": film.frames[first:],
+            "frames": film.around(near, first),
             "record": self.record.as_data(),
             "notice": None,
         }
@@ -103,7 +106,7 @@ class Lines:
         self._made += 1
         line = Line(f"L{self._made}", record, film, example, story, at)
         self._held[line.id] = line
-        while len(self._held) > HELD:
+        while len(self._held) > 1 and self._too_many():
             self._held.popitem(last=False)
         return line
 
@@ -113,3 +116,10 @@ class Lines:
             raise Problem("This line was put away", "Open it once more to go on with it.", code=LINE_GONE)
         self._held.move_to_end(id)
         return self._held[id]
+
+    def frames(self) -> int:
+        """So many frames are held; lines that have frames in common share them."""
+        return len({id(frame) for line in self._held.values() for frame in line.film.frames})
+
+    def _too_many(self) -> bool:
+        return len(self._held) > HELD or self.frames() > FRAMES

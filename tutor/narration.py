@@ -42,12 +42,17 @@ def words(step: Step, viewer: Viewer) -> Words:
     names = step.before.names
     events = seen_events(step.events, viewer)
     told = tuple(event.told(names) for event in events)
-    return Words(_headline(step, told, viewer), told, label_of(step.action, viewer))
+    return Words(_headline(step, told, viewer), told, label_at(step.action, step.before, viewer))
 
 
 def label_of(action: Action, viewer: Viewer) -> str:
     """The label of an action that `viewer` may read."""
     return action.label if viewer is None else action.label_for(viewer)
+
+
+def label_at(action: Action, state: State, viewer: Viewer) -> str:
+    """The same with what the position tells about the action, where the viewer may know it."""
+    return label_of(action, viewer) if is_secret(action, viewer) else action.label_in(state)
 
 
 def is_secret(action: Action, viewer: Viewer) -> bool:

@@ -11,6 +11,7 @@ from time import perf_counter
 from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.facts import percent
 from engine.odds import Tally, win
+from tutor.charts import drawn
 from tutor.meters import kind_json, share_json
 from tutor.narration import listed
 from tutor.problems import Json
@@ -70,8 +71,6 @@ def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
         case DiceMap():
             return _dice_map(fact)
         case Bars() | Matrix() | Curve():
-            from tutor.charts import drawn
-
             return {"kind": "plotly", **drawn(fact, seen)}
     raise TypeError(f"There is no picture for a {type(fact).__name__}.")
 

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.quoting import quoted
 from tutor.problems import Json, Problem
 from tutor.views import OPEN, Viewer
-
-SHOWN = 40
-"""A value that is not what was expected is quoted up to this many letters."""
 
 
 def misasked(text: str) -> Problem:
@@ -75,6 +73,4 @@ class Question:
     def _wrong(self, name: str, expected: str) -> Problem:
         if name not in self.parts:
             return misasked(f'"{name}" is missing; it must be {expected}.')
-        found = repr(self.parts[name])
-        quoted = found if len(found) <= SHOWN else f"{found[:SHOWN]}…"
-        return misasked(f'"{name}" must be {expected}, not {quoted}.')
+        return misasked(f'"{name}" must be {expected}, not {quoted(self.parts[name])}.')

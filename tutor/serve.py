@@ -17,10 +17,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tutor.server import PLOTLY_URL, skip_slow_grammar
+from tutor.server.limits import CPU_MINUTES, MEMORY_MB
 
 PORT = 8866
+PORTS_TRIED = 20
+"""So many ports from `PORT` on are tried where nobody asked for a certain one."""
+
 SEATS = 30
-SPARE_KERNELS = 2
+LEFT_TO_OTHERS = 2
+"""Seats that the learners of one address leave to others, where nobody said how many they may take."""
+
+FORGOTTEN_HOURS = 4
 
 
 class CannotServe(Exception):
@@ -31,17 +38,33 @@ class CannotServe(Exception):
 class Options:
     """What to serve, and where.
 
-    `port` 0 takes any free port. `seats` is the number of learners at once, at least 1. `base_url` starts and
-    ends with a slash. `verbose` writes every request and every kernel's life to the log.
+    `port` 0 takes any free port, None the first free one from `PORT` on. `seats` is the number of learners at
+    once, at least 1, and `seats_each` that of one address, None for all but `LEFT_TO_OTHERS`. `base_url` starts
+    and ends with a slash. `allow_hosts` are names that the server answers to beside this machine's own; it answers
+    to any where there are none and others can reach it. `proxies` are addresses whose word on a visitor's address
+    is taken. A page where nobody has done anything for `forgotten_hours` ends, 0 for never. `memory_mb` and
+    `cpu_minutes` are the most that one kernel may use, 0 for no bound. `verbose` writes every request and every
+    kernel's life to the log.
     """
 
     notebook: Path
     host: str = "127.0.0.1"
-    port: int = PORT
+    port: int | None = None
     browser: bool = True
     seats: int = SEATS
+    seats_each: int | None = None
     base_url: str = "/"
+    allow_hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    forgotten_hours: int = FORGOTTEN_HOURS
+    memory_mb: int = MEMORY_MB
+    cpu_minutes: int = CPU_MINUTES
     verbose: bool = False
+
+    @property
+    def per_visitor(self) -> int:
+        """How many seats the learners of one address may hold."""
+        return self.seats_each or max(1, self.seats - LEFT_TO_OTHERS)
 
 
 def plotly_url() -> str:
@@ -69,6 +92,8 @@ def serve(options: Options) -> None:
     _check_notebook(options.notebook)
     sockets = _bind(options.host, options.port)
     port = int(sockets[0].getsockname()[1])
+    if options.port is None and port != PORT:
+        print(f"Port {PORT} is taken by another program, so the tutor uses port {port}.", flush=True)
     url = f"http://{_readable(options.host)}:{port}{options.base_url}"
 
     skip_slow_grammar()
@@ -96,16 +121,20 @@ def _check_notebook(path: Path) -> None:
         raise CannotServe(f"{path} is not a Jupyter notebook: name one with --notebook PATH.")
 
 
-def _bind(host: str, port: int) -> list[socket.socket]:
+def _bind(host: str, wanted: int | None) -> list[socket.socket]:
     """Listening sockets for the address, or CannotServe with the reason in plain words."""
     from tornado.netutil import bind_sockets
 
-    try:
-        return bind_sockets(port, host)
-    except socket.gaierror:
-        raise CannotServe(f"{host} is no address of this machine: choose another with --host.") from None
-    except OSError as error:
-        raise CannotServe(_bind_problem(host, port, error)) from None
+    last = PORT + PORTS_TRIED - 1 if wanted is None else wanted
+    for port in range(PORT if wanted is None else wanted, last + 1):
+        try:
+            return bind_sockets(port, host)
+        except socket.gaierror:
+            raise CannotServe(f"{host} is no address of this machine: choose another with --host.") from None
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or port == last:
+                raise CannotServe(_bind_problem(host, port, error)) from None
+    raise AssertionError("no port was tried")
 
 
 def _bind_problem(host: str, port: int, error: OSError) -> str:

@@ -9,10 +9,12 @@ from functools import lru_cache
 import engine
 from engine import Game, Record, RecordError
 from engine.catalog import games
+from engine.quoting import cut
 from tutor.boards import Board, board
 from tutor.frames import Film
 from tutor.links import query
 from tutor.problems import Json, Offer, Problem
+from tutor.records import BIGGEST
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +25,7 @@ def find_game(name: str) -> Game:
     if name in known:
         return known[name]
     offers = [Offer(game.title, query(game=game.name)) for game in known.values()]
-    raise Problem("There is no such game", f"No game here is called “{_quoted(name)}”. {_either(offers)}", offers)
+    raise Problem("There is no such game", f"No game here is called “{cut(name)}”. {_either(offers)}", offers)
 
 
 def examples_of(game: Game) -> Mapping[str, Record]:
@@ -41,7 +43,7 @@ def find_example(game: Game, name: str) -> Record:
     if name in found:
         return found[name]
     offers = [Offer(record.title, query(game=game.name, example=n)) for n, record in found.items()]
-    text = f"{game.title} has no worked example called “{_quoted(name)}”. {_either(offers)}"
+    text = f"{game.title} has no worked example called “{cut(name)}”. {_either(offers)}"
     raise Problem("There is no such example", text, offers or [Offer(game.title, query(game=game.name))])
 
 
@@ -61,8 +63,8 @@ def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = 
 
 @lru_cache(maxsize=8)
 def home(board_of: Callable[[str], Board] = board) -> Json:
-    """What the first page shows: every game, its cover and its examples."""
-    return {"games": [_game_json(game, board_of(game.name)) for game in games()]}
+    """What the first page shows: every game, its cover and its examples; and how big a file may be that is opened."""
+    return {"games": [_game_json(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
 
 
 def _game_json(game: Game, table: Board) -> Json:
@@ -71,7 +73,8 @@ def _game_json(game: Game, table: Board) -> Json:
         "title": game.title,
         "players": list(game.players),
         "policies": list(game.policies),
-        "variants": list(game.variants),
+        "you": game.setup().names[0],
+        "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
         "blurb": game.blurb,
         "odd": _sentences(table.lead),
         "cover": table.cover(),
@@ -92,7 +95,3 @@ def _either(offers: Iterable[Offer]) -> str:
     if not labels:
         return "It has none yet."
     return f"There {'is' if len(labels) == 1 else 'are'}: {'; '.join(labels)}."
-
-
-def _quoted(name: str) -> str:
-    return name if len(name) <= 40 else f"{name[:40]}…"

@@ -17,7 +17,7 @@ from engine.facts import fraction, percent
 from tutor.boards import Board
 from tutor.frames import Film
 from tutor.meters import kind_json, meters_of, value_json
-from tutor.narration import commanded, is_refusing, is_secret, label_of, rule_chip, seat_of
+from tutor.narration import commanded, is_refusing, is_secret, label_at, rule_chip, seat_of
 from tutor.problems import Json
 from tutor.rolls import dice_of, key_of, roll_json
 from tutor.views import Viewer, seen
@@ -155,7 +155,7 @@ def _option(key: str, action: Action, moment: Moment, played: bool) -> Json:
     return {
         "key": key,
         "action": encode(action),
-        "label": label_of(action, moment.viewer),
+        "label": label_at(action, moment.view, moment.viewer),
         "at": list(moment.film.board.places(action)),
         "group": "",
         "value": None,

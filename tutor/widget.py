@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import json
 import logging
 from collections.abc import Iterator, Mapping
-from itertools import chain
-from threading import Thread
-from time import monotonic, sleep
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -31,6 +30,9 @@ log = logging.getLogger(__name__)
 
 QUIET = 1.0
 """Seconds without a question after which the tutor gets ready for the next ones."""
+
+BREATH = 0.01
+"""Seconds between two pieces of that work, in which a question is heard."""
 
 
 class TutorWidget(anywidget.AnyWidget):
@@ -72,29 +74,43 @@ class TutorWidget(anywidget.AnyWidget):
         self.send(self.desk.answer(question))
 
     def get_ready(self, work: Iterator[object]) -> None:
-        """Does some work in the background, piece by piece, each once no question has come for a while."""
-        try:
-            Thread(target=self._work, args=(work,), daemon=True, name="tutor getting ready").start()
-        except RuntimeError:
-            log.debug("No threads here, so nothing is made ready ahead")
+        """Does some work ahead, piece by piece, on the loop that runs now, once no question has come for a while.
 
-    def _work(self, work: Iterator[object]) -> None:
+        Without a loop nothing is done ahead.
+        """
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            log.debug("No loop runs here, so nothing is made ready ahead")
+        else:
+            self._later(loop, work, QUIET)
+
+    def _later(self, loop: asyncio.AbstractEventLoop, work: Iterator[object], seconds: float) -> None:
+        loop.call_later(seconds, self._work, loop, work)
+
+    def _work(self, loop: asyncio.AbstractEventLoop, work: Iterator[object]) -> None:
+        """One piece of the work, or none while questions come; then the next one later."""
+        wait = self._heard + QUIET - monotonic()
+        if wait > 0:
+            self._later(loop, work, wait)
+        elif self._one_piece(work):
+            self._later(loop, work, BREATH)
+
+    def _one_piece(self, work: Iterator[object]) -> bool:
+        """Whether there was another piece to do."""
         done = object()
         try:
-            while True:
-                while monotonic() - self._heard < QUIET:
-                    sleep(QUIET / 4)
-                if next(work, done) is done:
-                    return
+            return next(work, done) is not done
         except Exception:
             log.exception("The tutor could not get ready ahead")
+            return False
 
 
 def app() -> TutorWidget:
     """The whole tutor: the games, their examples, the replay, the rulebook."""
     desk = Desk()
     widget = TutorWidget(desk, view="app", routed=True, home=desk.home())
-    widget.get_ready(chain(_rehearsal(desk), _plotly_import()))
+    widget.get_ready(_rehearsal(desk))
     return widget
 
 
@@ -114,7 +130,6 @@ class Replay(TutorWidget):
         desk = Desk()
         view = {} if seat is None else {"view": str(seat)}
         super().__init__(desk, view="replay", start={"line": desk.show(record, step), "step": step, **view})
-        self.get_ready(_plotly_import())
 
 
 class RulebookView(TutorWidget):
@@ -165,11 +180,6 @@ def _rehearsal(desk: Desk) -> Iterator[object]:
         for name in list(examples_of(game))[:1]:
             film = film_of_example(game.name, name, desk.board_of)
             yield from map(film.finish, range(len(film.frames)))
-
-
-def _plotly_import() -> Iterator[object]:
-    """Loads what draws figures, and what it loads with its first one."""
-    yield importlib.import_module("plotly.graph_objects").Figure(data=[{"type": "bar"}, {"type": "heatmap"}])
 
 
 def _plotly_script() -> bytes:

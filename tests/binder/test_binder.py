@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import os
 import re
 import socket
 import subprocess
 import sys
+import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.running import FOREIGN, ROOT, started
+from tests.server.running import FOREIGN, READY, ROOT, started
 
 BINDER = ROOT / "binder"
 BASE = "/user/somebody-x1/"
@@ -44,43 +45,62 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def address(environment: dict[str, str]) -> Iterator[str]:
-    """The address of a server that was started through `binder/start`."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [
-        *("bash", str(BINDER / "start"), "jupyter", "server", "--no-browser", "--allow-root"),
-        *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
-        *(f"--ServerApp.base_url={BASE}", f"--IdentityProvider.token={TOKEN}"),
-    ]
-    told = [sys.executable, "-c", TELL, *command]
-    with started(told, re.compile(r"(http://127\.0\.0\.1:\d+/user/somebody-x1/)"), environment) as server:
-        yield server.url
+def door(environment: dict[str, str]) -> Iterator[Path]:
+    """The socket of a server that was started through `binder/start`.
+
+    A file, no port: Jupyter tries out a port, lets it go, and takes it again a second later, if it is still free.
+    """
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:
+        door = Path(folder, "door")
+        command = [
+            *("bash", str(BINDER / "start"), "jupyter", "server", "--no-browser", "--allow-root", f"--sock={door}"),
+            *(f"--ServerApp.base_url={BASE}", f"--IdentityProvider.token={TOKEN}"),
+        ]
+        told = [sys.executable, "-c", TELL, *command]
+        with started(told, re.compile(rf"(http\+unix://\S+{BASE})"), environment):
+            yield door
 
 
 TELL = "import os, sys; os.dup2(1, 2); os.execvp(sys.argv[1], sys.argv[1:])"
 """Jupyter tells its address on the error stream; the tests read the other one."""
 
 
-def fetch(url: str, wait: float = 120) -> tuple[int, str]:
+class Knock(http.client.HTTPConnection):
+    """A connection to a server that listens at a file."""
+
+    def __init__(self, door: Path, wait: float) -> None:
+        super().__init__("localhost", timeout=wait)
+        self._door = door
+
+    def connect(self) -> None:
+        self.sock = socket.socket(socket.AF_UNIX)
+        self.sock.settimeout(self.timeout)
+        self.sock.connect(str(self._door))
+
+
+def fetch(door: Path, path: str, wait: float = 120) -> tuple[int, str]:
     """Ask with the token until the answer is 200; the last answer where it never is."""
     limit = time.monotonic() + wait
     while True:
-        try:
-            request = urllib.request.Request(url, headers={"Authorization": f"token {TOKEN}"})
-            with urllib.request.urlopen(request, timeout=wait) as answer:
-                return answer.status, answer.read().decode()
-        except urllib.error.HTTPError as error:
-            status, text = error.code, error.read().decode()
-        except urllib.error.URLError as error:
-            status, text = 0, str(error.reason)
-        if time.monotonic() > limit:
+        status, text = _asked(door, path, wait)
+        if status == 200 or time.monotonic() > limit:
             return status, text
         time.sleep(0.5)
 
 
-def test_the_app_opens_by_its_url(address: str) -> None:
-    status, text = fetch(f"{address}{URL_PATH}?game=minions")
+def _asked(door: Path, path: str, wait: float) -> tuple[int, str]:
+    """One answer; the status is 0 where nobody gives any."""
+    with contextlib.closing(Knock(door, wait)) as connection:
+        try:
+            connection.request("GET", path, headers={"Authorization": f"token {TOKEN}"})
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode()
+        except OSError as error:
+            return 0, str(error)
+
+
+def test_the_app_opens_by_its_url(door: Path) -> None:
+    status, text = fetch(door, f"{BASE}{URL_PATH}?game=minions")
     assert status == 200
     assert "<title>Minions Tutor</title>" in text
     assert "Opening the table" in text
@@ -92,12 +112,22 @@ def test_the_app_opens_by_its_url(address: str) -> None:
     assert '"mathjaxConfig": null' in text
 
 
-def test_plotly_comes_from_the_same_server(address: str, environment: dict[str, str]) -> None:
+def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, str]) -> None:
     script = "from tutor.server.files import plotly_url; print(plotly_url('/'))"
     path = _do(["python", "-c", script], environment, folder=Path(environment["JUPYTER_DATA_DIR"]).parent)
-    status, text = fetch(f"{address}{path.strip().removeprefix('/')}")
+    status, text = fetch(door, f"{BASE}{path.strip().removeprefix('/')}")
     assert status == 200
     assert "plotly.js" in text[:200]
+
+
+def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp_path: Path) -> None:
+    """Everything that the app needs is in the package: notebook, template, rules, pictures."""
+    command = ["minions-tutor", "--no-browser", "--port", "0"]
+    with started(command, READY, environment, folder=tmp_path) as server:
+        page = server.ask()
+        assert page.status == 200
+        assert "application/vnd.jupyter.widget-view+json" in page.text
+        assert server.log == ""
 
 
 def test_the_url_is_told() -> None:

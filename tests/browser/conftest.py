@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, s
 
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
+from tests.browser.static.site import serving
 from tests.server.running import Running, running
 
 FLAGS = [
@@ -153,6 +154,21 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
 def page(open_page: OpenPage) -> Page:
     """A watched page of 1280 by 800 that has loaded nothing yet."""
     return open_page(viewport=SCREEN)
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of the page that tries the browser modules without a kernel, without a closing slash."""
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture
+def tab(open_page: OpenPage) -> Page:
+    """A fresh page; any complaint of it and any request to another origin fails the test."""
+    page = open_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(20_000)
+    return page
 
 
 @pytest.fixture

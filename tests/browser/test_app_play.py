@@ -115,12 +115,29 @@ def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
 
 def test_a_new_game_in_another_variant(tutor: Tutor) -> None:
     tutor.hop(game="minkingi")
+    assert tutor.page.get_by_text("Against the tutor you are Ada.").is_visible()
     chosen = tutor.page.get_by_role("group", name="Which game?").get_by_role("button", name="2 by 2 spaces")
     chosen.click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
     tutor.page.get_by_role("button", name="Against a random player").click()
     tutor.next_move()
     expect(tutor.page.get_by_role("list", name="Field, 2 rows of 2 spaces")).to_be_visible()
+
+
+@pytest.mark.rule("mnk-setup-4")
+@pytest.mark.parametrize("name", ["Ada", "Ben"])
+def test_who_starts_is_chosen_before_a_new_game(tutor: Tutor, name: str) -> None:
+    tutor.hop(game="minkingi")
+    asked = tutor.page.get_by_role("group", name="Who starts?")
+    expect(asked.get_by_role("button", name="By dice")).to_have_attribute("aria-pressed", "true")
+    asked.get_by_role("button", name=name).click()
+    tutor.page.get_by_role("button", name="2 at this screen").click()
+    tutor.next_move()
+    tutor.make_a_move()
+    tutor.next_move()
+    tutor.press("Home", "ArrowRight", "ArrowRight")
+    tutor.at(2)
+    expect(tutor.page.get_by_role("heading", name=f"{name} goes first")).to_be_visible()
 
 
 def test_a_move_that_is_made_cannot_be_made_again(newcomer: Tutor) -> None:

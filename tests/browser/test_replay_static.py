@@ -2,35 +2,20 @@
 
 import re
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
-from tests.browser.conftest import OpenPage, Watch
-from tests.browser.static.site import serving
+from tests.browser.conftest import Watch
+from tests.browser.static.tab import asked, open_replay, query, twin
 from tutor import web
 
 Show = Callable[[Page, str], None]
 
-EXAMPLE = "game=minions&example=vampire-vs-minotaur"
 NOTEBOOK_HAS = ("page-has-heading-one", "region", "landmark-one-main")
 """What axe wants of a page and the notebook around the widget has to give."""
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving() as address:
-        yield address
-
-
-@pytest.fixture
-def tab(open_page: OpenPage) -> Page:
-    """A fresh page; any complaint of it and any request to another origin fails the test."""
-    page = open_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(20_000)
-    return page
 
 
 TIME_KEYS = """async () => {
@@ -45,24 +30,6 @@ TIME_KEYS = """async () => {
   }
   return times;
 }"""
-
-
-def open_replay(tab: Page, site: str, step: int = 0, setup: str = "") -> None:
-    tab.goto(f"{site}/?{EXAMPLE}&step={step}#{setup}")
-    tab.wait_for_selector(".replay .stage .table")
-
-
-def asked(tab: Page, question: str) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = tab.evaluate("kind => model.asked.filter(one => one.ask === kind)", question)
-    return found
-
-
-def twin(tab: Page) -> str:
-    return tab.locator(".stage .sr-only").inner_text()
-
-
-def query(tab: Page) -> str:
-    return str(tab.evaluate("location.search"))
 
 
 # --- linking

@@ -94,6 +94,7 @@ def test_the_opening_picture_stands_until_the_page_is_ready(
     page.route("**/voila.js", lambda route: route.abort())
     page.goto(small.url)
     expect(page.get_by_role("status")).to_contain_text("Opening the table")
+    assert any("/api/kernels/" in url for url in watch.requests), "the page shows the server that a browser runs it"
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert ground == {"light": "rgb(250, 246, 238)", "dark": "rgb(23, 20, 28)"}[scheme]
     assert violations(page) == []

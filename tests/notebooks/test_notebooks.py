@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell
 
 import engine
+from tests.notebooks.exercises import FORMS, RIGHT, missed, typed
 
 ROOT = Path(__file__).parents[2]
 STORED = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -28,11 +31,10 @@ def read(path: Path) -> NotebookNode:
     return nbformat.read(path, as_version=4)
 
 
-def run(path: Path, *first_on_path: Path) -> NotebookNode:
+def run(notebook: NotebookNode, *first_on_path: Path) -> NotebookNode:
     """The notebook after every cell has run in a fresh kernel; a cell that fails raises its error here."""
-    notebook = read(path)
     client = NotebookClient(
-        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(ROOT / "notebooks")}}
     )
     found = [str(folder) for folder in (*first_on_path, ROOT)]
     client.execute(env={**os.environ, "PYTHONPATH": os.pathsep.join(found)})
@@ -41,8 +43,19 @@ def run(path: Path, *first_on_path: Path) -> NotebookNode:
 
 @cache
 def finished(path: Path) -> NotebookNode:
-    """The notebook after one run, which several tests look at."""
-    return run(path)
+    """The notebook after one run, which several tests look at; the exercises are answered at its end."""
+    notebook = read(path)
+    notebook.cells += answered(path) if path in LESSONS else []
+    return run(notebook)
+
+
+def answered(path: Path) -> list[NotebookNode]:
+    """The exercise cell of a notebook with right answers, a copy for each form, and one with wrong ones."""
+    [cell] = [cell for cell in read(path).cells if cell.id == "exercises"]
+    written = {**FORMS, "missed": missed}
+    return [
+        new_code_cell(typed(cell.source, RIGHT[path.stem], form), id=f"typed-{name}") for name, form in written.items()
+    ]
 
 
 def outputs(notebook: NotebookNode, cell_id: str) -> list[NotebookNode]:
@@ -120,6 +133,36 @@ def test_lessons_run_from_top_to_bottom(path: Path) -> None:
     assert sum(map(shows_a_widget, code)) >= 2
 
 
+def said(path: Path, cell_id: str) -> str:
+    [output] = outputs(finished(path), cell_id)
+    return str(output.data["text/plain"])
+
+
+@each_lesson
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.timeout(300)
+def test_exercises_take_every_right_answer_in_every_form(path: Path, form: str) -> None:
+    last = said(path, f"typed-{form}").splitlines()[-1]
+    assert last == f"All {len(RIGHT[path.stem])} are right."
+
+
+@each_lesson
+@pytest.mark.timeout(300)
+def test_exercises_tell_what_can_be_shortened_and_what_is_wrong(path: Path) -> None:
+    numbers = sum(isinstance(answer, Fraction) for answer in RIGHT[path.stem])
+    assert said(path, "typed-longer").count("and it can be shortened to") == numbers
+    *lines, last = said(path, "typed-missed").splitlines()
+    assert last == f"0 of {len(RIGHT[path.stem])} are right."
+    assert all(line.endswith((".", "?")) for line in lines)
+    assert said(path, "exercises") == "Nothing is answered yet."
+
+
+@each_lesson
+def test_solutions_are_folded_away(path: Path) -> None:
+    folded = {cell.id for cell in read(path).cells if cell.metadata.get("jupyter", {}).get("source_hidden")}
+    assert folded == {"solutions", "assert-exercises"}
+
+
 @pytest.mark.timeout(300)
 def test_minions_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "minions.ipynb")
@@ -181,8 +224,12 @@ def test_dark_minions_shows_what_it_says() -> None:
 @each_lesson
 @pytest.mark.timeout(300)
 def test_lessons_run_without_icepool_and_say_so(path: Path, tmp_path: Path) -> None:
+    """Run are the first cell and those that name it; no other can miss it."""
     (tmp_path / "icepool.py").write_text('raise ImportError("not here")\n', encoding="utf-8")
-    done = run(path, tmp_path)
+    lesson = read(path)
+    first, *others = (cell for cell in lesson.cells if cell.cell_type == "code")
+    lesson.cells = [first, *(cell for cell in others if "icepool" in cell.source)]
+    done = run(lesson, tmp_path)
     assert "icepool is not installed" in printed(done, "icepool-import")
     witnesses = [cell for cell in done.cells if cell.id.startswith("icepool-") and cell.cell_type == "code"]
     assert [cell.id for cell in witnesses if cell.outputs] == ["icepool-import"]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -11,7 +13,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.server.running import ROOT, running, until, write_notebook
+from tests.server.running import ROOT, running, started, until, write_notebook
+from tutor.serve import PORT, PORTS_TRIED, Options
 
 
 def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -42,8 +45,15 @@ def notebook(tmp_path: Path) -> Path:
 def test_help_names_every_option() -> None:
     answer = tutor("--help")
     assert answer.returncode == 0
-    for option in ("--host", "--port", "--no-browser", "--seats", "--notebook", "--base-url", "--version"):
+    for option in ("--host", "--port", "--no-browser", "--notebook", "--base-url", "--verbose", "--version"):
         assert option in answer.stdout
+    for option in ("--seats", "--seats-each", "--allow-host", "--proxy", "--forgotten", "--memory", "--computing"):
+        assert option in answer.stdout
+
+
+@pytest.mark.parametrize(("seats", "each", "most"), [(30, None, 28), (30, 30, 30), (2, None, 1), (1, None, 1)])
+def test_one_address_leaves_seats_to_others(seats: int, each: int | None, most: int) -> None:
+    assert Options(Path(), seats=seats, seats_each=each).per_visitor == most
 
 
 def test_version_is_told() -> None:
@@ -61,6 +71,10 @@ def test_version_is_told() -> None:
         (["--port"], ["--port"]),
         (["--seats", "0"], ["--seats", "from 1"]),
         (["--seats", "-3"], ["--seats"]),
+        (["--seats-each", "0"], ["--seats-each", "from 1"]),
+        (["--forgotten", "1.5"], ["--forgotten", "'1.5'"]),
+        (["--memory", "299"], ["--memory", "from 300"]),
+        (["--computing", "a lot"], ["--computing", "'a lot'"]),
         (["left-over"], ["left-over"]),
     ],
 )
@@ -86,6 +100,17 @@ def test_a_taken_port_gets_one_line(notebook: Path) -> None:
     assert_one_line(answer, port, "--port")
 
 
+def test_where_no_port_was_asked_for_the_next_free_one_is_taken(notebook: Path) -> None:
+    command = [sys.executable, "-m", "tutor", "--no-browser", "--notebook", str(notebook)]
+    told = re.compile(rf"Port {PORT} is taken by another program, so the tutor uses port (\d+)\.")
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError):  # somebody else holds it: as good
+            held.enter_context(socket.create_server(("127.0.0.1", PORT)))
+        with started(command, told) as server:
+            assert PORT < int(server.url) < PORT + PORTS_TRIED
+            socket.create_connection(("127.0.0.1", int(server.url)), timeout=10).close()
+
+
 @pytest.mark.parametrize("host", ["no-such-host.invalid", "192.0.2.1"])
 def test_a_foreign_address_gets_one_line(host: str, notebook: Path) -> None:
     answer = tutor("--no-browser", "--port", "0", "--host", host, "--notebook", str(notebook))
@@ -104,7 +129,7 @@ class TestEnding:
             kernels = server.kernels()
             assert server.stop(number) == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(kernels, timeout=5)
+        _, alive = psutil.wait_procs(kernels, timeout=30)
         assert alive == []
         assert list(scratch.iterdir()) == []
 
@@ -115,7 +140,7 @@ class TestEnding:
             before = server.kernels()
             assert server.stop() == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(before, timeout=5)
+        _, alive = psutil.wait_procs(before, timeout=30)
         assert alive == []
 
     def test_an_impatient_second_signal_changes_nothing(self, notebook: Path) -> None:
@@ -125,5 +150,5 @@ class TestEnding:
             server.process.send_signal(signal.SIGINT)
             assert server.stop() == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(kernels, timeout=5)
+        _, alive = psutil.wait_procs(kernels, timeout=30)
         assert alive == []

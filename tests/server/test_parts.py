@@ -3,21 +3,19 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets.utils.importstring import import_item
 
+from tests.server.talking import PROTOCOL, awaited, frame
 from tutor.serve import plotly_url
 from tutor.server import PLOTLY_URL, SETTINGS, guest_environment
-from tutor.server.seats import Seats
-from tutor.server.sockets import PromptConnection
-
-T = TypeVar("T")
+from tutor.server.messages import KINDS
+from tutor.server.seats import STRANGERS, Answer, Guest, Seats
+from tutor.server.sockets import PromptConnection, VisitorConnection
 
 
 class House(Seats):
@@ -35,30 +33,31 @@ class House(Seats):
         del self._kernels[kernel_id]
 
 
-def awaited(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine, run in a thread: a browser test of the same process leaves a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+def admit(house: Seats, seats: int, visitor: str = "") -> Answer:
+    house.seats = seats
+    return awaited(house.admit(visitor))
 
 
-def admit(house: Seats, seats: int) -> bool:
-    return awaited(house.admit(seats))
+def guest(seconds: float = 0, active: float = 0, greeted: bool = True, visitor: str = "") -> Guest:
+    """A learner last seen, and last active, so many seconds ago."""
+    now = time.monotonic()
+    return Guest(visitor, seen=now - seconds, active=now - active, greeted=greeted)
 
 
 class TestSeats:
     def test_an_admitted_visitor_holds_a_place_until_seated(self) -> None:
         house = House()
-        assert admit(house, 2)
-        assert admit(house, 2)
-        assert not admit(house, 2)
+        assert admit(house, 2) is Answer.WELCOME
+        assert admit(house, 2) is Answer.WELCOME
+        assert admit(house, 2) is Answer.FULL
         house.sit_down()
-        assert admit(house, 2)
+        assert admit(house, 2) is Answer.WELCOME
 
     def test_every_learner_holds_a_seat(self) -> None:
         house = House("one", "two")
         assert house.learners() == {"one", "two"}
-        assert not admit(house, 2)
-        assert admit(house, 3)
+        assert admit(house, 2) is Answer.FULL
+        assert admit(house, 3) is Answer.WELCOME
 
     def test_spare_kernels_hold_none(self) -> None:
         async def learners() -> set[str]:
@@ -72,24 +71,23 @@ class TestSeats:
 
     def test_a_full_house_gives_away_the_seat_of_somebody_long_gone(self) -> None:
         house = House("gone", "here", "just now")
-        house._note_learners()
         house._kernel_connections["here"] = 1
-        house._seen |= {"gone": time.monotonic() - 61, "here": 0.0}
-        assert admit(house, 3)
+        house._guests = {"gone": guest(61), "here": guest(10_000), "just now": guest()}
+        assert admit(house, 3) is Answer.WELCOME
         assert house.ended == ["gone"]
 
     def test_a_house_with_room_ends_nobody(self) -> None:
         house = House("gone")
-        house._seen = {"gone": 0.0}
-        assert admit(house, 2)
+        house._guests = {"gone": guest(1000)}
+        assert admit(house, 2) is Answer.WELCOME
         assert house.ended == []
 
     def test_losing_the_connection_starts_the_clock_anew(self) -> None:
         house = House("one")
-        house._seen = {"one": 0.0}
+        house._guests = {"one": guest(1000)}
         house._kernel_connections["one"] = 1
         house.notify_disconnect("one")
-        assert not admit(house, 1)
+        assert admit(house, 1) is Answer.FULL
 
     def test_a_kernel_just_handed_out_is_not_culled(self, monkeypatch: pytest.MonkeyPatch) -> None:
         culled = []
@@ -102,10 +100,96 @@ class TestSeats:
         )
         house = House("old", "new")
         house.cull_idle_timeout = 600
-        house._seen = {"old": time.monotonic() - 601}
+        house._guests = {"old": guest(601), "new": guest()}
         for kernel in ("old", "new"):
             awaited(house.cull_kernel_if_idle(kernel))
         assert culled == ["old"]
+
+
+def test_the_list_of_what_may_be_said_is_ours() -> None:
+    """Whatever Voila asks for."""
+    assert House().allowed_message_types == list(KINDS)
+    assert Seats(allowed_message_types=["execute_request"]).allowed_message_types == list(KINDS)
+    assert not any(word in kind for kind in KINDS for word in ("execute", "debug", "input", "shutdown"))
+
+
+class TestStrangers:
+    """Pages behind which no browser has shown itself: robots, previews, plain requests."""
+
+    def test_one_who_does_not_connect_in_time_gives_the_seat_back(self) -> None:
+        house = House("robot", "browser")
+        house._guests = {"robot": guest(16, greeted=False), "browser": guest(16)}
+        awaited(house.cull_kernels())
+        assert house.ended == ["robot"]
+
+    def test_one_with_time_left_keeps_it(self) -> None:
+        house = House("robot")
+        house._guests = {"robot": guest(14, greeted=False)}
+        awaited(house.cull_kernels())
+        assert house.ended == []
+        assert admit(house, 1) is Answer.FULL
+
+    @pytest.mark.parametrize("sign", ["greet", "notify_connect"])
+    def test_a_sign_of_life_ends_the_countdown(self, sign: str) -> None:
+        house = House("page")
+        house._guests = {"page": guest(16, greeted=False)}
+        getattr(house, sign)("page")
+        awaited(house.cull_kernels())
+        assert house.ended == []
+
+    def test_of_many_the_oldest_gives_way_to_a_newcomer(self) -> None:
+        names = [f"robot {number}" for number in range(STRANGERS)]
+        house = House(*names)
+        house._guests = {name: guest(5 - at / 10, greeted=False) for at, name in enumerate(names)}
+        assert admit(house, 30) is Answer.WELCOME
+        assert house.ended == ["robot 0"]
+
+    def test_a_class_that_comes_all_at_once_is_let_in(self) -> None:
+        names = [f"page {number}" for number in range(29)]
+        house = House(*names)
+        house._guests = {name: guest(1, greeted=False) for name in names}
+        assert admit(house, 30) is Answer.WELCOME
+        assert house.ended == []
+
+
+class TestVisitors:
+    def test_nobody_takes_more_seats_than_one_may(self) -> None:
+        house = House()
+        house.per_visitor = 2
+        assert [admit(house, 6, "192.0.2.7") for _ in range(3)] == [Answer.WELCOME, Answer.WELCOME, Answer.ENOUGH]
+        assert admit(house, 6, "192.0.2.8") is Answer.WELCOME
+
+    def test_a_seat_belongs_to_who_took_it(self) -> None:
+        house = House()
+        house.per_visitor = 1
+        assert admit(house, 6, "192.0.2.7") is Answer.WELCOME
+        house._kernels["page"] = SimpleNamespace()
+        house.sit_down("192.0.2.7")
+        assert admit(house, 6, "192.0.2.7") is Answer.ENOUGH
+
+    def test_this_machine_is_not_counted(self) -> None:
+        house = House()
+        house.per_visitor = 1
+        assert [admit(house, 3) for _ in range(3)] == [Answer.WELCOME] * 3
+
+    def test_one_s_own_closed_tab_counts_no_longer_after_a_while(self) -> None:
+        house = House("mine", "another's")
+        house.per_visitor = 1
+        house._guests = {"mine": guest(61, visitor="192.0.2.7"), "another's": guest(61, visitor="192.0.2.8")}
+        assert admit(house, 6, "192.0.2.7") is Answer.WELCOME
+        assert house.ended == ["mine"]
+
+
+class TestForgotten:
+    @pytest.mark.parametrize(("hours", "ended"), [(4, ["forgotten"]), (0, [])])
+    def test_a_connected_page_without_a_learner_ends_after_hours(self, hours: int, ended: list[str]) -> None:
+        house = House("forgotten", "used")
+        house._kernel_connections |= {"forgotten": 1, "used": 1}
+        house._guests = {"forgotten": guest(active=4 * 3600 + 1), "used": guest(active=4 * 3600 + 1)}
+        house.forgotten_after = hours * 3600
+        house.note_activity("used")
+        awaited(house.cull_kernels())
+        assert house.ended == ended
 
 
 def test_small_messages_are_not_held_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,6 +202,29 @@ def test_small_messages_are_not_held_back(monkeypatch: pytest.MonkeyPatch) -> No
     assert said == [True, "connected"]
 
 
+@pytest.mark.parametrize(
+    ("content", "passed", "noted"),
+    [
+        ({"method": "custom", "content": {"ask": "play"}}, 1, 1),
+        ({"method": "custom", "content": {"ask": "ping"}}, 1, 0),
+        (None, 0, 0),
+    ],
+)
+def test_only_what_a_learner_does_counts_as_activity(
+    content: object, passed: int, noted: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[bytes] = []
+    active: list[str] = []
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "handle_incoming_message", lambda _, data: sent.append(data))
+    monkeypatch.setattr(VisitorConnection, "subprotocol", PROTOCOL)
+    monkeypatch.setattr(VisitorConnection, "kernel_id", "k1")
+    manager = SimpleNamespace(note_activity=active.append)
+    monkeypatch.setattr(VisitorConnection, "multi_kernel_manager", manager)
+    connection = VisitorConnection.__new__(VisitorConnection)
+    connection.handle_incoming_message(frame("comm_msg", {"comm_id": "c1", "data": content}))
+    assert (len(sent), active) == (passed, ["k1"] * noted)
+
+
 def classes(settings: Any) -> list[str]:
     if isinstance(settings, dict):
         own = [value for key, value in settings.items() if key.endswith("_class")]
@@ -125,11 +232,14 @@ def classes(settings: Any) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("name", ["voila.json", "jupyter_server_config.json"])
-def test_the_settings_name_classes_that_exist(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "connection"),
+    [("voila.json", "VisitorConnection"), ("jupyter_server_config.json", "PromptConnection")],
+)
+def test_the_settings_name_classes_that_exist(name: str, connection: str) -> None:
     settings = json.loads((SETTINGS / name).read_text())
     named = classes(settings)
-    assert "tutor.server.sockets.PromptConnection" in named
+    assert f"tutor.server.sockets.{connection}" in named
     for found in named:
         assert isinstance(import_item(found), type)
 

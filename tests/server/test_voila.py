@@ -5,12 +5,14 @@ import json
 import re
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from tests.server.running import FOREIGN, Reply, Running, running, until, write_notebook
+from tests.server.talking import kernel_of
 
 SECRET = "a remark that stays on the server"
 CELL = f"""
@@ -21,7 +23,6 @@ from tutor.serve import plotly_url
 ipywidgets.HTML("ready")
 HTML(f"<p>plotly=[{{plotly_url()}}] python=[{{sys.executable}}] here=[{{os.getcwd()}}]</p>")
 """
-KERNEL = re.compile(r'"kernelId": "([0-9a-f-]{36})"')
 GZIP = {"Accept-Encoding": "gzip"}
 
 one_server = pytest.mark.xdist_group("voila")
@@ -53,10 +54,13 @@ def plotly_address(page: Reply) -> str:
     return found[1]
 
 
-def kernel_of(page: Reply) -> str:
-    found = KERNEL.search(page.text)
-    assert found
-    return found[1]
+def sit(server: Running) -> str:
+    """Take a seat as a browser does, which shows itself at once; the kernel."""
+    page = server.ask()
+    assert page.status == 200
+    kernel = kernel_of(page)
+    assert server.ask(f"api/kernels/{kernel}").status == 200
+    return kernel
 
 
 def files_of(page: Reply) -> str:
@@ -86,7 +90,8 @@ class TestPage:
 
     def test_nothing_comes_from_another_origin(self, page: Reply) -> None:
         assert FOREIGN.findall(page.text) == []
-        assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+        policy = page.headers["Content-Security-Policy"].split("; ")
+        assert {"default-src 'self'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"} <= set(policy)
 
     def test_visitors_get_no_cookie(self, page: Reply) -> None:
         assert "Set-Cookie" not in page.headers
@@ -124,7 +129,25 @@ class TestPage:
             "tree",
             "api/contents",
             "api/kernels",
+            "api/kernels/1-1-1-1-1",
+            "api/kernels/1-1-1-1-1/channels",
             "lab",
+            "login",
+            "logout",
+            "voila/templates/x",
+            "voila/templates/minions-tutor/static/favicon.svg",
+            "voila/static/voila.js",
+            "voila/labextensions/x",
+            "voila/api/themes/x/y",
+            "voila/query/1-1-1-1-1",
+            "metrics",
+            "static/x",
+            "..",
+            "%00",
+            "x" * 5000,
+            "/",
+            "/games",
+            "/elsewhere",
         ],
     )
     def test_other_addresses_get_our_notice(self, path: str, server: Running) -> None:
@@ -133,9 +156,36 @@ class TestPage:
         assert "There is no table here" in answer.text
         assert 'href="/games/tutor/"' in answer.text
         assert FOREIGN.findall(answer.text) == []
+        assert "Set-Cookie" not in answer.headers
+        assert "form-action 'self'" in answer.headers["Content-Security-Policy"]
+        picture = re.search(r'rel="icon" [^>]*href="([^"]+)"', answer.text)
+        assert picture
+        assert server.ask(picture[1]).status == 200
 
-    def test_the_base_url_alone_is_served(self, server: Running) -> None:
-        assert server.ask("/").status == 404
+    @pytest.mark.parametrize("method", ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "ODD"])
+    @pytest.mark.parametrize("path", ["logout", "nothing/here", "api/kernels/1-1-1-1-1", "voila/api/shutdown/1", "%ff"])
+    def test_odd_requests_do_no_harm(self, path: str, method: str, server: Running) -> None:
+        answer = server.ask(path, method=method)
+        assert answer.status in (204, 400, 403, 404, 405)
+        assert "Set-Cookie" not in answer.headers
+
+    def test_what_strangers_ask_for_does_not_fill_the_log(self, server: Running) -> None:
+        for path in ("nothing", "%ff", "tutor/files/x/static/%00", "voila/templates/x", "logout"):
+            for method in ("GET", "POST"):
+                server.ask(path, method=method)
+        assert server.log == ""
+
+    def test_a_look_at_the_headers_takes_no_seat(self, server: Running) -> None:
+        before = len(server.kernels())
+        answer = server.ask(method="HEAD")
+        assert answer.status == 200
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert answer.body == b""
+        assert len(server.kernels()) == before
+
+    def test_a_flood_of_bytes_is_not_taken_in(self, server: Running) -> None:
+        answer = server.ask("voila/api/shutdown/1", method="POST", headers={"Content-Length": str(10**9)})
+        assert answer.status in (400, 413)
 
 
 @one_server
@@ -182,7 +232,16 @@ class TestFiles:
 
     @pytest.mark.parametrize(
         "path",
-        ["/etc/passwd", "../../../../../../../../etc/passwd", "..%2f..%2f__init__.py", "none.js", "", "."],
+        [
+            "/etc/passwd",
+            "../../../../../../../../etc/passwd",
+            "..%2f..%2f__init__.py",
+            "none.js",
+            "",
+            ".",
+            "%00",
+            "x" * 300,
+        ],
     )
     def test_nothing_else_on_the_disk_can_be_read(self, path: str, server: Running, page: Reply) -> None:
         for folder in (files_of(page), plotly_address(page).removesuffix("/plotly.min.js")):
@@ -208,25 +267,24 @@ class TestSeats:
 
     def test_a_full_house_gets_a_friendly_page(self, one_seat: Running) -> None:
         until(lambda: len(one_seat.kernels()) == 2, what="two spare kernels, which hold no seat")
-        first = one_seat.ask()
-        assert first.status == 200
+        sit(one_seat)
         full = one_seat.ask("?game=minions")
         assert full.status == 503
         assert int(full.headers["Retry-After"]) > 0
         assert "All seats are taken" in full.text
+        assert "Set-Cookie" not in full.headers
         assert FOREIGN.findall(full.text) == []
-        assert "Traceback" not in one_seat.log
+        assert one_seat.log == ""
 
     def test_leaving_the_page_gives_the_seat_back(self, one_seat: Running) -> None:
-        kernel = kernel_of(one_seat.ask())
+        kernel = sit(one_seat)
         assert one_seat.ask().status == 503
-        assert one_seat.ask(f"voila/api/shutdown/{kernel}", method="POST").status == 204
-        second = one_seat.ask()
-        assert second.status == 200
-        assert kernel_of(second) != kernel
+        for _ in range(2):
+            assert one_seat.ask(f"voila/api/shutdown/{kernel}", method="POST").status == 204
+        assert sit(one_seat) != kernel
 
     def test_a_dead_kernel_gives_the_seat_back(self, one_seat: Running) -> None:
-        assert one_seat.ask().status == 200
+        sit(one_seat)
         until(lambda: len(one_seat.kernels()) == 3, what="the pool is filled again")
         for kernel in one_seat.kernels():
             kernel.kill()
@@ -243,14 +301,22 @@ class TestSeats:
         assert one_seat.ask(f"api/kernels/{kernel_of(answer)}").status == 200
 
     def test_many_visitors_at_once_get_exactly_the_seats(self, notebook: Path) -> None:
-        from concurrent.futures import ThreadPoolExecutor
-
         with (
             running("--notebook", str(notebook), "--seats", "3") as server,
             ThreadPoolExecutor(7) as visitors,
         ):
             answers = list(visitors.map(lambda _: server.ask().status, range(7)))
         assert sorted(answers) == [200] * 3 + [503] * 4
+
+    def test_thirty_plain_requests_leave_the_house_open(self, notebook: Path) -> None:
+        """They take no seat from the 31st visitor, and soon no kernel is left to them."""
+        with running("--notebook", str(notebook)) as server:
+            with ThreadPoolExecutor(5) as robots:
+                assert set(robots.map(lambda _: server.ask().status, range(30))) == {200}
+            kernel = sit(server)
+            until(lambda: len(server.kernels()) == 3, wait=90, what="two spare kernels and the one of the visitor")
+            assert server.ask(f"api/kernels/{kernel}").status == 200
+            assert server.log == ""
 
 
 def test_the_user_s_own_jupyter_settings_do_not_matter(notebook: Path, tmp_path: Path) -> None:

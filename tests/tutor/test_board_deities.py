@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from time import perf_counter
 
 import pytest
 
@@ -17,6 +16,7 @@ from engine.games.deities.parts import UNSEEN, Deck, Stage, Task
 from engine.games.deities.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.table_actions import CarryOut, DrawCard, RollBatch, RollDie, SeeAhead
 from engine.state import Action, evolve
+from tests.pace import paced
 from tests.tutor.pictures import Frame, game_at_random, keys, look, piece, played, run_on, seen
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import board
@@ -83,7 +83,7 @@ def round_of(picture: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
 def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int, shared: bool) -> None:
-    for place, frame in enumerate(random_game(players, seed, shared=shared)):
+    for place, frame in enumerate(random_game(players, seed, shared=shared)[::3]):
         for view in (frame, seen(frame, place % players)):
             picture = check(DEITIES.draw(*view))
             found = keys(picture)
@@ -105,12 +105,10 @@ def test_the_random_games_come_to_every_moment() -> None:
 
 
 def test_pictures_stay_small_and_are_drawn_quickly() -> None:
-    frames = list(all_frames())
-    assert max(len(DEITIES.draw(*frame).encode()) for frame in frames) < 40 * 1024
-    begun = perf_counter()
-    for frame in frames:
-        DEITIES.draw(*frame)
-    assert (perf_counter() - begun) / len(frames) < 0.004
+    frames = list(all_frames())[::3]
+    pictures, taken = paced(lambda: [DEITIES.draw(*frame) for frame in frames])
+    assert taken < 0.7 * len(frames)
+    assert max(len(picture.encode()) for picture in pictures) < 40 * 1024
 
 
 def test_every_emblem_is_in_the_style_sheet() -> None:

@@ -16,12 +16,13 @@ from engine import CHANCE
 from engine.games.minkingi import events as happened
 from engine.games.minkingi.actions import CreateCard, Deal, DeclareBattle, EndDay, PickCard, Start, Strike
 from engine.games.minkingi.card_files import house_box
-from engine.games.minkingi.cards import COLOURS, SHAPES, Corner
+from engine.games.minkingi.cards import COLOURS, PLACES, SHAPES, Corner
 from engine.games.minkingi.flow import controlled
 from engine.games.minkingi.parts import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.previews import previews
 from engine.games.minkingi.state import MinkingiState
 from engine.state import Action, evolve
+from tests.engine.minkingi.play import entry, file_of, lies, scene
 from tests.tutor.pictures import Frame, game_at_random, keys, played, seen, words
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import board
@@ -472,12 +473,39 @@ def test_what_comes_next_is_always_a_sentence(rows: int, columns: int, seed: int
 
 def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
     gallery = check(BOARD.gallery(table()))
-    shown = [int(number) for number in re.findall(r'aria-label="(?:House|Printed) card. Card (\d+):', gallery)]
+    label = r'aria-label="(?:House|Printed|House card, printed in part)(?: card)?. Card (\d+):'
+    shown = [int(number) for number in re.findall(label, gallery)]
     assert sorted(shown) == [card.number for card in house_box().cards]
     ours = [card for card in house_box().cards if card.mark == "house"]
-    assert gallery.count('aria-label="House card.') == len(ours) == 126
-    assert gallery.count('<span class="badge b-house">house</span></div>') == len(ours)
-    assert shown[:9] == [4, 15, 30, 56, 75, 93, 106, 119, 122]
+    assert gallery.count('aria-label="House card') == len(ours) == 126
+    assert gallery.count('<span class="badge b-house">house</span></div>') == 117
+    assert gallery.count('<span class="badge b-house">in part</span></div>') == 9
+    assert shown[:18] == [4, 15, 30, 56, 75, 93, 106, 119, 122, 8, 13, 29, 48, 79, 92, 103, 107, 126]
+
+
+@pytest.mark.rule("mnk-cards-9")
+def test_a_card_printed_in_part_says_what_is_printed_and_marks_the_rest() -> None:
+    gallery = BOARD.gallery(table())
+    for number in (8, 48):
+        card = next(card for card in house_box().cards if card.number == number)
+        shown = re.search(rf"House card, printed in part. Card {number}:.*?</li>", gallery, re.DOTALL)
+        assert shown and f'<p class="source">Printed: {", ".join(card.printed)}.</p>' in shown[0]
+        for place, name in enumerate(PLACES):
+            found = re.search(rf'class="[^"]*corner{place}[^"]*"', shown[0])
+            assert found and ("ours" in found[0]) == (name not in card.printed)
+        assert 'class="lv"' in shown[0] and shown[0].count("ours") == 6 - len(card.printed)
+
+
+def test_on_the_table_no_figure_is_marked() -> None:
+    state = scene({0: lies(48, BEN, turned=True)}, ((8,), (13,)))
+    assert " ours" not in BOARD.draw(state, ())
+
+
+@pytest.mark.rule("mnk-cards-2")
+def test_a_symbol_of_any_shape_is_drawn_in_its_colour() -> None:
+    for symbol in ("blue heart", "blue"):
+        own = scene({0: lies(1, BEN)}, ((1,), (901,)), cards=file_of(entry(1, (symbol, 0, 0, 0))))
+        assert 'class="cn sy c-blue a-disc corner0"' in BOARD.draw(own, ())
 
 
 def test_the_gallery_tells_which_colour_beats_which() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
@@ -15,8 +17,8 @@ import pytest
 from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.facts import percent
 from tests.tutor.tables import played_at_random
-from tutor.charts import Plot, bars, curve, drawn, figure, matrix
-from tutor.palette import SCHEMES, SHEET, contrast, font, mixed, palette, seat_colour
+from tutor.charts import Plot, bars, chart, curve, drawn, figure, matrix
+from tutor.palette import SHEET, font, mixed, palette, seat_colour
 
 TOTALS = Bars(
     "total", "Two dice", "7 is likeliest.", "", "Total", "chance",
@@ -40,6 +42,19 @@ RACE = Curve(
     Fraction(1, 8),
 )  # fmt: skip
 MADE_UP: tuple[Plot, ...] = (TOTALS, NAMED, GRID, RACE)
+SCHEMES = ("light", "dark")
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 defines it, 1 (none) to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +88,24 @@ def test_figures_are_valid_and_plain_json(plots: list[Plot]) -> None:
         go.Figure(told["figure"])
 
 
+def test_a_figure_of_plotly_is_the_same_one(plots: list[Plot]) -> None:
+    for fact in plots:
+        plain, own = chart(fact), figure(fact).to_plotly_json()
+        assert [trace["type"] for trace in own["data"]] == [trace["type"] for trace in plain["data"]]
+        written = {name: value for name, value in plain["layout"].items() if value != []}
+        assert {**own["layout"], "template": {}} == json.loads(json.dumps(written))
+
+
+def test_drawing_needs_no_plotly() -> None:
+    check = (
+        "import sys; sys.modules['plotly'] = None\n"
+        "import engine; from tutor.panel import facts_of\n"
+        "for game in engine.games():\n"
+        "    assert all(fact['figure'] for fact in facts_of(game.setup()) if fact['kind'] == 'plotly')"
+    )
+    subprocess.run([sys.executable, "-c", check], check=True)
+
+
 def test_dark_figure_is_the_light_one_with_other_colours(plots: list[Plot]) -> None:
     for fact in plots:
         told = drawn(fact)
@@ -80,7 +113,7 @@ def test_dark_figure_is_the_light_one_with_other_colours(plots: list[Plot]) -> N
             "data": [merged(one, two) for one, two in zip(told["figure"]["data"], told["dark"]["data"], strict=True)],
             "layout": merged(told["figure"]["layout"], told["dark"]["layout"]),
         }
-        assert dark == figure(fact, "dark").to_plotly_json()
+        assert dark == chart(fact, "dark")
         assert dark["layout"]["font"]["color"] == palette("dark")["ink"]
         assert len(json.dumps(told["dark"])) < len(json.dumps(told["figure"]))
 

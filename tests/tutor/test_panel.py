@@ -122,7 +122,10 @@ def test_win_chance_is_sampled_by_the_games_own_policy(one_turn: Record, monkeyp
     assert "every player takes the first choice" in told["sentence"]
 
 
-def test_win_chance_grows_with_every_question_and_never_shrinks(whole_game: Record) -> None:
+def test_win_chance_grows_with_every_question_and_never_shrinks(
+    whole_game: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel, "SPELL", 60.0)
     state, sampler = whole_game.played[-20].before, Sampler(random.Random(1))
     counts = [sampler.fact(state, more)["n"] for more in (None, 40, 40, 80, 10)]
     assert counts == sorted(counts)

@@ -94,7 +94,10 @@ def test_dice_can_be_set_one_by_one(film: Film, game: Game) -> None:
     assert (answer["prompt"], answer["button"]) == (f"What could the dice of {dice['player']} show?", "Roll the dice")
 
 
-def test_value_of_a_roll_is_what_the_first_meter_says_after_it(film: Film, game: Game) -> None:
+def test_value_of_a_roll_is_what_the_first_meter_says_after_it(
+    film: Film, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whatif, "FORESIGHT", 60.0)
     at = at_first(film, "RollDice")
     state = film.states[at]
     for option in choices(film, at, None)["options"]:

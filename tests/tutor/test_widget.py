@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import asyncio
 import json
 import logging
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import plotly.graph_objects as go
@@ -16,11 +20,15 @@ import pytest
 
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
-from tests.tutor.tables import FIRST, board_of
+from tests.tutor.tables import FIRST, board_of, draw
 from tutor import stories, widget
 from tutor.desk import Desk
+from tutor.frames import Film
+from tutor.views import Viewer, seen, seen_events
 from tutor.widget import OddsChart, Replay, RulebookView, TutorWidget
 
+GET_READY = TutorWidget.get_ready
+ROOT = Path(tutor.__file__).parent
 EVEN = Shares("even", "Even", "It is even.", "", ("Ann", "Bo"), (Estimate(Fraction(1, 2)),) * 2)
 COIN = Bars("coin", "A coin", "Heads or tails.", "", "Side", "chance", (Bar("Heads", Fraction(1, 2)),))
 
@@ -144,7 +152,7 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
 
 def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
-    assert set(tutor.__all__) == {"OddsChart", "Replay", "RulebookView", "TutorWidget", "app"}
+    assert set(tutor.__all__) == {"OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"}
     with pytest.raises(AttributeError, match="nonsense"):
         _ = tutor.nonsense
 
@@ -159,31 +167,112 @@ def test_showing_the_app_does_not_wait_for_plotly() -> None:
     subprocess.run([sys.executable, "-c", check], check=True, timeout=60)
 
 
-# ---------------------------------------------------------------- getting ready in the background
+# ---------------------------------------------------------------- getting ready ahead
 
 
-def test_getting_ready_waits_for_quiet_and_does_everything(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, examples: Any
-) -> None:
-    monkeypatch.undo()
-    monkeypatch.setattr("engine.examples", lambda name: examples)
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch, shown: Any) -> TutorWidget:
+    """A widget that does get ready, after a short quiet."""
+    monkeypatch.setattr(TutorWidget, "get_ready", GET_READY)
     monkeypatch.setattr(widget, "QUIET", 0.05)
-    one = TutorWidget(desk)
-    one.get_ready(widget._rehearsal(desk))
+    one: TutorWidget = shown[0]
+    return one
+
+
+def counted(done: list[float], pieces: int) -> Iterator[object]:
+    """Work of so many pieces that notes when each was done."""
+    for _ in range(pieces):
+        done.append(time.monotonic())
+        yield
+
+
+def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -> None:
     film = stories.film_of_example("minions", FIRST, board_of)
-    end = time.monotonic() + 20
-    while not all(map(film.finished, range(len(film.frames)))) and time.monotonic() < end:
-        time.sleep(0.01)
-    assert all(map(film.finished, range(len(film.frames))))
+
+    async def wait() -> None:
+        hasty.get_ready(widget._rehearsal(hasty.desk))
+        assert not any(map(film.finished, range(len(film.frames))))
+        async with asyncio.timeout(60):
+            while not all(map(film.finished, range(len(film.frames)))):
+                await asyncio.sleep(0.01)
+
+    asyncio.run(wait())
 
 
-def test_trouble_in_getting_ready_is_logged(shown: Any, caplog: pytest.LogCaptureFixture) -> None:
+def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
+    done: list[float] = []
+
+    async def ask_often() -> float:
+        hasty.get_ready(counted(done, 3))
+        for _ in range(10):
+            hasty._asked(hasty, {"id": 1, "ask": "ping"}, [])
+            await asyncio.sleep(0.01)
+            assert done == []
+        last = time.monotonic()
+        async with asyncio.timeout(60):
+            while len(done) < 3:
+                await asyncio.sleep(0.01)
+        return last
+
+    assert asyncio.run(ask_often()) < done[0]
+
+
+def test_what_is_done_ahead_lets_others_in_between_two_pieces(hasty: TutorWidget) -> None:
+    done: list[float] = []
+    seen: list[int] = []
+
+    async def look() -> None:
+        hasty.get_ready(counted(done, 5))
+        async with asyncio.timeout(60):
+            while len(done) < 5:
+                await asyncio.sleep(0)
+                seen.append(len(done))
+
+    asyncio.run(look())
+    assert set(seen) == {0, 1, 2, 3, 4, 5}
+
+
+def test_without_a_loop_nothing_is_done_ahead(hasty: TutorWidget) -> None:
+    threads = threading.active_count()
+    hasty.get_ready(counted([], 1))
+    assert threading.active_count() == threads
+
+
+def test_an_example_opened_while_it_is_got_ready_shows_everybody_their_own_cards(hasty: TutorWidget) -> None:
+    """Every question comes between two pieces of the work, as on the kernel's loop; no frame is ever another's."""
+    desk, work = hasty.desk, widget._rehearsal(hasty.desk)
+    film = stories.film_of_example("minions", FIRST, board_of)
+    for _ in work:
+        line = desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"]
+        for at, frame in enumerate(line["frames"]):
+            for view, index in frame["picture"].items():
+                viewer = None if view == "open" else int(view)
+                assert frame["pictures"][index] == picture_for(film, at, viewer)
+
+
+def picture_for(film: Film, at: int, viewer: Viewer) -> str:
+    step = film.steps[at]
+    return draw(seen(film.states[at], viewer), seen_events(step.events if step else (), viewer))
+
+
+def test_trouble_in_getting_ready_is_logged(hasty: TutorWidget, caplog: pytest.LogCaptureFixture) -> None:
     def broken() -> Iterator[object]:
         raise RuntimeError("not today")
         yield
 
-    one, _ = shown
-    one._heard = -1e9
     with caplog.at_level(logging.ERROR):
-        one._work(broken())
+        assert not hasty._one_piece(broken())
     assert "not today" in caplog.text
+
+
+PLACES_FOR_THREADS = {ROOT / "serve.py", *(ROOT / "server").rglob("*.py")}
+"""Where a process of its own serves pages; all other modules run in a kernel, or in a browser, which has none."""
+
+
+@pytest.mark.parametrize("path", sorted({*ROOT.rglob("*.py")} - PLACES_FOR_THREADS), ids=lambda path: path.name)
+def test_no_thread_in_what_a_kernel_runs(path: Path) -> None:
+    tree = ast.walk(ast.parse(path.read_text("utf-8")))
+    named = {alias.name for node in tree if isinstance(node, ast.Import) for alias in node.names}
+    tree = ast.walk(ast.parse(path.read_text("utf-8")))
+    named |= {str(node.module) for node in tree if isinstance(node, ast.ImportFrom)}
+    assert not {"threading", "concurrent.futures", "_thread", "multiprocessing"} & named

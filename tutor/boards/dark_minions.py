@@ -163,7 +163,8 @@ _SAID = {"done": "has answered", "now": "is asked", "later": "waits"}
 
 def _window(state: DarkState, fresh: News) -> Html | None:
     items = [_called(state, call, fresh) for call in calls(state)]
-    return el("ol", items, class_="dm-round", aria_label="In this order") if items else None
+    order = "All together" if state.stage is Stage.CLAIM else "In this order"
+    return el("ol", items, class_="dm-round", aria_label=order) if items else None
 
 
 def _called(state: DarkState, call: Call, fresh: News) -> Html:

@@ -87,7 +87,7 @@ def _minions(event: Event, found: News) -> None:
     match event:
         case happened.Respawned(seat=seat, minions=minions):
             found.notes |= {f"supply-{seat}": f"+{minions}", f"grave-{seat}": ""}
-        case happened.SentToGraveyard(seat=seat, minions=minions):
+        case happened.SentToGraveyard(seat=seat, minions=minions) | happened.CaptorsDied(seat=seat, minions=minions):
             found.notes |= {f"supply-{seat}": f"−{minions}", f"grave-{seat}": ""}
         case happened.SkullsSpent(seat=seat, tiles=tiles):
             found.notes |= {f"skulls-{seat}": "", **({f"start-{seat}": ""} if tiles else {})}
@@ -101,7 +101,7 @@ def _seats(event: Event, found: News) -> None:
             found.notes[f"level-{seat}"] = "level up!"
         case happened.LevelLost(seat=seat):
             found.notes[f"level-{seat}"] = "level lost"
-        case happened.SetWasted(seat=seat):
+        case happened.SetWasted(seat=seat) | happened.NoLevel(seat=seat):
             found.notes[f"level-{seat}"] = "no level is higher"
         case happened.TurnSkipped(seat=seat):
             found.notes[f"seat-{seat}"] = "turn skipped"

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.games.dark_minions import dice as rolled
+from engine.games.dark_minions.announcing import holders
 from engine.games.dark_minions.dice import SKULL_WORTH, WHITE_SKULL
 from engine.games.dark_minions.events import dice_of, listed, shown, some
-from engine.games.dark_minions.flow import holders, needed
+from engine.games.dark_minions.flow import needed
+from engine.games.dark_minions.holding import at_top, set_is_lost, wastes_set
 from engine.games.dark_minions.overlords import (
     GARGOYLE,
     GHOUL,
@@ -20,8 +22,9 @@ from engine.games.dark_minions.overlords import (
     MORE,
     OVERLORDS,
     SCOURGE,
+    SKELETON,
 )
-from engine.games.dark_minions.parts import COLOURS, FACE_DOWN, WINDOWS, Commit, Effect, Player, Site, Stage
+from engine.games.dark_minions.parts import COLOURS, FACE_DOWN, NOBODY, WINDOWS, Commit, Effect, Player, Site, Stage
 from engine.games.dark_minions.scoring import hidden, how_won, may_claim, open_vps, target, vps
 from engine.games.dark_minions.state import DarkState
 
@@ -117,6 +120,18 @@ def marked(state: DarkState, seat: int) -> tuple[str, ...]:
     return (*words[KNIGHT], *words[MINOTAUR])
 
 
+def warnings(state: DarkState, seat: int) -> tuple[str, ...]:
+    """What a seat should know before it completes a set for nothing. Rule drk-tower-9."""
+    if set_is_lost(state, seat):
+        return ("this set brings no level",)
+    return ("a set brings no level",) if any(wastes_set(state, seat, colour) for colour in COLOURS) else ()
+
+
+def brings_no_level(state: DarkState, overlord: str) -> bool:
+    """Whether the current player would buy this Overlord for a level that there is not. Rule drk-skeleton-3."""
+    return overlord == SKELETON and state.stage is not Stage.OVER and at_top(state, state.current)
+
+
 # ---------------------------------------------------------------- who is asked
 
 
@@ -129,12 +144,12 @@ class Call:
 
 
 def calls(state: DarkState) -> tuple[Call, ...]:
-    """Who is asked in a window or for a claim: who has answered, who is asked now, then the others in order."""
+    """Who is asked in a window, one by one, or all together for a claim: who has answered, then the others in order."""
     if state.stage not in ASKING or state.mover >= 0 or not state.asked:
         return ()
     everybody = may_claim(state) if state.stage is Stage.CLAIM else holders(state, state.current + 1)
     done = [Call(seat, "done") for seat in everybody if seat not in state.asked]
-    return (*done, *(Call(seat, "later" if place else "now") for place, seat in enumerate(state.asked)))
+    return (*done, *(Call(seat, "now" if seat in state.to_act else "later") for seat in state.asked))
 
 
 # ---------------------------------------------------------------- what comes next
@@ -152,7 +167,7 @@ def upcoming(state: DarkState) -> str:
         return "A new Overlord is turned up."
     if state.mover >= 0:
         return f"{state.names[state.mover]} may move {state.moving} more of the minions, or pass."
-    return _at_stage(state, state.names[next(iter(state.to_act), state.current)])
+    return _at_stage(state, listed([state.names[seat] for seat in state.to_act]) or state.names[state.current])
 
 
 _SIMPLE = {
@@ -215,8 +230,13 @@ def in_words(state: DarkState) -> str:
 def _town(state: DarkState, site: Site) -> str:
     here = [f"{state.names[seat]} {count}" for seat, count in enumerate(site.minions) if count]
     words = [f"{sum(site.minions)} of {needed(state, site.town)} minions", *here, *changes(state, site.town)]
-    trigger = f" {state.names[site.trigger]} made it fall." if site.trigger >= 0 else ""
-    return f"{site.town}: {', '.join(words)}; {towers_in_words(site.towers)}.{trigger}"
+    fall = f" {falling(state, site)}." if site.full else ""
+    return f"{site.town}: {', '.join(words)}; {towers_in_words(site.towers)}.{fall}"
+
+
+def falling(state: DarkState, site: Site) -> str:
+    """By whose deed a Town that is full is about to fall."""
+    return f"{'Nobody' if site.trigger == NOBODY else state.names[site.trigger]} made it fall"
 
 
 def towers_in_words(towers: Sequence[int]) -> str:
@@ -273,6 +293,7 @@ def _seat(state: DarkState, seat: int) -> str:
         f"{some(shut, 'tile')} face down" if shut else "",
         f"Overlords {', '.join(held(player))}" if player.overlords or player.standing else "",
         *marked(state, seat),
+        *warnings(state, seat),
     ]
     return f"{state.names[seat]} has {have}{'' if whole else ' open'} VP: {', '.join(filter(None, words))}."
 

@@ -11,7 +11,7 @@ from engine.games.dark_minions.parts import COLOURS, FACE_DOWN, STARTING, Player
 from engine.games.dark_minions.state import DarkState
 from tutor.boards.dark_minions_cards import chip, small_dice, tower
 from tutor.boards.dark_minions_news import News, tower_key
-from tutor.boards.dark_minions_reading import SETTING_OUT, marked, points, tiles_of, towers_in_words
+from tutor.boards.dark_minions_reading import SETTING_OUT, marked, points, tiles_of, towers_in_words, warnings
 from tutor.boards.pieces import Html, Part, art, badge, classes, el, join, seat_heading, sr
 
 
@@ -46,8 +46,8 @@ def _heading(state: DarkState, seat: int, won: bool, news: News) -> Html:
         state.names[seat],
         sr("to act") if seat in state.to_act else None,
         badge("wins") if won else None,
-        badge("claims?") if state.stage is Stage.CLAIM and state.asked[:1] == (seat,) else None,
-        [badge(words) for words in marked(state, seat)],
+        badge("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
+        [badge(words) for words in (*marked(state, seat), *warnings(state, seat))],
         news.badge(f"seat-{seat}"),
         news.badge(f"level-{seat}"),
         el("span", el("b", have), " VP", more, class_="score"),

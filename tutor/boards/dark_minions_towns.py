@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from engine.games.dark_minions.events import some
 from engine.games.dark_minions.flow import needed
-from engine.games.dark_minions.parts import COLOURS, LETTERS, Site
+from engine.games.dark_minions.parts import COLOURS, LETTERS, NOBODY, Site
 from engine.games.dark_minions.scoring import target
 from engine.games.dark_minions.state import DarkState
 from tutor.boards.dark_minions_cards import chip, overlord, tile, tower
 from tutor.boards.dark_minions_news import News, tower_key
-from tutor.boards.dark_minions_reading import changes, deck_left, lasting, towns_left, wanted
-from tutor.boards.pieces import Html, badge, classes, el, moved, seat_shape, sr
+from tutor.boards.dark_minions_reading import brings_no_level, changes, deck_left, falling, lasting, towns_left, wanted
+from tutor.boards.pieces import Html, badge, classes, el, join, moved, seat_shape, sr
 
 # ---------------------------------------------------------------- Towns
 
@@ -28,9 +28,7 @@ def _town(state: DarkState, site: Site, news: News) -> Html:
     key = f"town-{site.town}"
     number, now = state.table.towns[site.town].minions, needed(state, site.town)
     falls = el("span", el("b", sum(site.minions)), el("small", " / ", moved(number, now)), class_="dm-count")
-    trigger = (
-        badge((seat_shape(site.trigger), f"{state.names[site.trigger]} made it fall")) if site.trigger >= 0 else None
-    )
+    fall = _fall(state, site) if site.full else None
     marks = [badge(words) for words in changes(state, site.town)]
     return el(
         "li",
@@ -38,11 +36,16 @@ def _town(state: DarkState, site: Site, news: News) -> Html:
         host(site.minions, now),
         _troops(state, site),
         el("p", _towers(state, site, news), class_="dm-towers"),
-        el("p", trigger, marks, class_="dm-marks") if trigger or marks else None,
+        el("p", fall, marks, class_="dm-marks") if fall or marks else None,
         el("span", news.badge(key), class_="badges") if news.badge(key) else None,
-        class_=classes("dm-town", "dm-falls" if trigger else "", changed=news.changed(key)),
+        class_=classes("dm-town", "dm-falls" if site.full else "", changed=news.changed(key)),
         data_key=key,
     )
+
+
+def _fall(state: DarkState, site: Site) -> Html:
+    whose = None if site.trigger == NOBODY else seat_shape(site.trigger)
+    return badge((whose, falling(state, site)))
 
 
 @lru_cache(4096)
@@ -106,7 +109,7 @@ def court(state: DarkState, news: News) -> Html | None:
     """The row of Overlords, the stack, and those that work for a while; nothing in the basic game."""
     if not state.table.advanced:
         return None
-    row = [el("li", _hired_out(name, news)) for name in state.row]
+    row = [el("li", _hired_out(state, name, news)) for name in state.row]
     left, spent = deck_left(state), len(state.spent)
     counts = el(
         "p", el("b", "Overlords"), f" {left} in the stack, {spent} spent", news.badge("lords"), class_="dm-heads"
@@ -115,9 +118,10 @@ def court(state: DarkState, news: News) -> Html | None:
     return el("div", counts, shown, _working(state, news), class_="dm-court")
 
 
-def _hired_out(name: str, news: News) -> Html:
+def _hired_out(state: DarkState, name: str, news: News) -> Html:
     key = f"lord-{name}"
-    return overlord(name, marks=news.badge(key), key=key, changed=news.changed(key))
+    warning = badge("brings no level") if brings_no_level(state, name) else None
+    return overlord(name, marks=join(news.badge(key), warning) or None, key=key, changed=news.changed(key))
 
 
 def _working(state: DarkState, news: News) -> Html | None:

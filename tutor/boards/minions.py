@@ -10,6 +10,7 @@ from engine.games.minions.cards import ATTRIBUTES
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import need_of, total
 from engine.games.minions.parts import TARGET, UNSEEN, Stage
+from engine.games.minions.rolls import rolled_for
 from engine.games.minions.state import MinionsState
 from engine.state import Event, State
 from tutor.boards import Board
@@ -34,6 +35,7 @@ from tutor.boards.minions_reading import (
     deciding,
     in_words,
     need_changed_by,
+    need_to_come,
     out,
     outcome,
     printed_need,
@@ -189,7 +191,7 @@ def _where(state: MinionsState, name: str) -> list[str]:
 
 def _shared(state: MinionsState, kind: str, news: _News) -> Html:
     name = {"event": state.event, "quest": state.quest, "glory": state.glory}[kind]
-    title, left = kind.capitalize(), len(state.pile(kind))
+    title, left = kind.capitalize(), state.left(kind)
     if name:
         inside = _FRONTS[kind](state, name, (title, el("span", f" · {left} left")), news)
     elif _hidden(state, kind):
@@ -285,7 +287,7 @@ def _minion(state: MinionsState, seat: int, news: _News) -> Html:
     minion = state.table.minions[player.minion]
     figures = [_attribute(state, seat, i, news) for i in range(len(ATTRIBUTES))]
     power = player.power if "power" in state.shown else 0
-    rolls = power_rolls(minion.rolls, (power and player.as_if) or power or 0)
+    rolls = power_rolls(minion.rolls, rolled_for(power, player.steps) if power else 0)
     badges, acts = news.badge(key), news.acts(minion.name)
     return minion_card(minion, figures, rolls, tone, acts, badges=badges, key=key, changed=news.changed(key))
 
@@ -389,6 +391,7 @@ def _need(state: MinionsState, seat: int, news: _News) -> Html:
         "p",
         "needs ",
         moved(printed_need(state, seat), need_of(state, seat)),
+        need_to_come(state, seat),
         (", has ", el("b", sum(dice)), mark) if dice else None,
         el("small", f" {cause}") if cause else None,
         class_=classes("need", changed=news.changed(f"{seat}-need")),

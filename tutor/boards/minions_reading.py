@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engine.games.minions.cards import Effect
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.flow import bonus, breakable, moot, need_of, total
+from engine.games.minions.flow import bonus, breakable, moot, need_ahead, need_of, total
 from engine.games.minions.parts import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.state import MinionsState
+from engine.games.minions.words import ahead_words
 from engine.turns import CHANCE
 
 # ---------------------------------------------------------------- how a roll stands
@@ -22,7 +23,7 @@ def deciding(state: MinionsState) -> bool:
     rolled = tuple(seat for seat, player in enumerate(state.players) if player.dice is not None)
     if not _after_rolls(state) or any(state.players[seat].boon is not None for seat in rolled):
         return False
-    cleared = tuple(replace(player, as_if=0, shift=0) for player in state.players)
+    cleared = tuple(replace(player, steps=0, shift=0) for player in state.players)
     return not breakable(replace(state, contenders=rolled, players=cleared))
 
 
@@ -53,6 +54,15 @@ def printed_need(state: MinionsState, seat: int) -> int:
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
     return state.table.minions[player.minion].rolls[player.power - 1]
+
+
+def need_to_come(state: MinionsState, seat: int) -> str:
+    """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
+    waiting = "power" in state.shown and state.stage not in _SETTLED
+    return ahead_words(need_of(state, seat), *need_ahead(state, seat)) if waiting else ""
+
+
+_SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
 
 
 def need_changed_by(state: MinionsState, seat: int) -> str:
@@ -136,7 +146,7 @@ def _at_moment(state: MinionsState) -> str:
         return f"The Event {head.card} works on everyone."
     if state.to_act is CHANCE and moot(state):
         return f"{waiting(state, head)} can change nothing."
-    if head.effect.forced or head.settled:
+    if head.settled:
         return f"{head.card} works{_target(state, head)}."
     return f"{state.names[head.owner]} may use {waiting(state, head)}."
 
@@ -203,7 +213,7 @@ def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     elif state.quest is not None and "minion" in state.shown:
         yield f"{counted(state)} {total(state, seat)}"
     if aims(state, seat):
-        yield f"needs {need_of(state, seat)}"
+        yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"
     if end is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.games.minkingi.cards import COLOURS, Card, Corner
+from engine.games.minkingi.cards import COLOURS, FIGURES, PLACES, Card, Corner
 from engine.games.minkingi.parts import Table
 from tutor.boards.minkingi_reading import card_words, counted
 from tutor.boards.pieces import Html, Part, badge, classes, el, esc, join, sr
@@ -14,8 +14,7 @@ _SHAPES = {
     "X": "cross", "circle": "disc", "crescent moon": "crescent", "square": "square", "star": "fivestar",
     "starburst": "burst", "triangle": "triangle",
 }  # fmt: skip
-"""The emblem of each shape."""
-
+"""The emblem of each shape of the core set; a symbol of another shape, or of none, is a disc of its colour."""
 
 _PICTURES = (
     "wolf", "castle", "phoenix", "orb", "snake", "lantern", "hydra", "ghost", "mountain", "bat", "horse", "pyramid",
@@ -29,19 +28,26 @@ def glyph(corner: Corner, style: str = "") -> Html:
     """A corner: its number, or its symbol with the first letter of the colour upon it."""
     if not corner.colour:
         return el("b", corner.number, class_=classes("cn", style))
-    look = classes("cn sy", f"c-{corner.colour}", f"a-{_SHAPES[corner.shape]}", style)
+    look = classes("cn sy", f"c-{corner.colour}", f"a-{_SHAPES.get(corner.shape, 'disc')}", style)
     return el("b", corner.colour[0].upper(), class_=look)
 
 
 @lru_cache(maxsize=4096)
-def _print(table: Table, number: int, turned: bool) -> Html:
-    """What is printed on a card, as it lies; the controller's sign goes before the Speed."""
+def _print(table: Table, number: int, turned: bool, ours: frozenset[str] = frozenset()) -> Html:
+    """What stands on a card, as it lies; the controller's sign goes before the Speed. `ours` are figures to mark."""
     one = table.cards[number]
-    corners = [glyph(corner, f"corner{place}") for place, corner in enumerate(table.corners[number, turned])]
-    level = el("small", "L", one.level, class_="lv")
+    places = PLACES[::-1] if turned else PLACES
+    styles = [classes(f"corner{at}", _mark(place, ours)) for at, place in enumerate(places)]
+    corners = map(glyph, table.corners[number, turned], styles)
+    level = el("small", "L", one.level, class_=classes("lv", _mark("level", ours)))
     name = el("small", el("span", "#"), number, el("i", class_="upside") if turned else None, class_="nr")
-    band = el("span", el("small", "speed "), el("b", one.speed), class_=f"sp a-{_PICTURES[number % len(_PICTURES)]}")
+    speed = el("b", one.speed, class_=_mark("speed", ours))
+    band = el("span", el("small", "speed "), speed, class_=f"sp a-{_PICTURES[number % len(_PICTURES)]}")
     return join(corners, level, band, name)
+
+
+def _mark(figure: str, ours: frozenset[str]) -> str:
+    return "ours" if figure in ours else ""
 
 
 @lru_cache(maxsize=4096)
@@ -60,16 +66,17 @@ def face(
     style: str = "",
     label: str = "",
     changed: bool = False,
+    ours: frozenset[str] = frozenset(),
 ) -> Html:
     """A card face up. `tone` colours its band and frame: "0" or "1" for a seat, "card" for nobody's.
 
     `side` is what the animation calls the side that is up: another one turns the card over. `above` is pinned to it.
-    `label` is read out before the words of the card.
+    `label` is read out before the words of the card. `ours` are figures to mark as not the rulebook's.
     """
     look = classes("mk", f"t-{tone}", style, changed=changed)
     words = f"{label}{_label(table, number, turned)}"
     named = f' data-key="{esc(key)}" data-face="{esc(side)}"' if key else ""
-    inside = join(_print(table, number, turned), above)
+    inside = join(_print(table, number, turned, ours), above)
     return Html(f'<div class="{look}"{named} role="img" aria-label="{esc(Html(words))}">{inside}</div>')
 
 
@@ -84,12 +91,13 @@ def covered(*peek: Part, tone: str = "card", key: str = "", words: str = "", cha
 
 
 def box_gallery(table: Table) -> Html:
-    """All cards of the box: those of the rulebook's sheet, then ours by how many symbols they have."""
+    """All cards of the box: those that the rulebook's sheet shows, whole or in part, then ours by their symbols."""
     box = table.box.cards
-    ours = [card for card in box if card.mark == "house"]
+    ours = [card for card in box if not card.printed]
+    part = [card for card in box if card.printed and card.mark == "house"]
     by_symbols = [(f"House cards with {_symbols(n)}", [card for card in ours if card.symbols == n]) for n in range(5)]
     printed = ("On the rulebook’s sheet", [card for card in box if card.mark != "house"])
-    shelves = [_shelf(table, title, cards) for title, cards in (printed, *by_symbols)]
+    shelves = [_shelf(table, *shelf) for shelf in (printed, ("On the sheet in part", part), *by_symbols)]
     return el("div", _guide(), shelves, class_="card-gallery minkingi-box")
 
 
@@ -107,8 +115,9 @@ def _guide() -> Html:
         "In the corners stand numbers and coloured symbols. In the middle stands the Speed: low strikes first. "
         "L is the level, # the number of the card. Symbols of one colour are alike, whatever their shape. "
     )
+    dotted = (el("b", "Dotted", class_="ours"), " figures are ours on a card that the sheet shows in part.")
     return join(
-        el("p", words, badge("house", "house"), " marks a card that is ours."),
+        el("p", words, badge("house", "house"), " marks a card that is ours. ", dotted),
         el("ul", circle, class_="beats"),
     )
 
@@ -119,6 +128,10 @@ def _shelf(table: Table, title: str, cards: Iterable[Card]) -> Html | None:
 
 
 def _in_gallery(table: Table, card: Card) -> Html:
-    house = card.mark == "house"
-    mark = badge("house", "house") if house else None
-    return face(table, card.number, mark, label="House card. " if house else "Printed card. ")
+    if card.mark == "printed":
+        return face(table, card.number, label="Printed card. ")
+    if not card.printed:
+        return face(table, card.number, badge("house", "house"), label="House card. ")
+    ours = frozenset(FIGURES) - frozenset(card.printed)
+    drawn = face(table, card.number, badge("in part", "house"), label="House card, printed in part. ", ours=ours)
+    return join(drawn, el("p", f"Printed: {', '.join(card.printed)}.", class_="source"))

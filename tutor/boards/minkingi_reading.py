@@ -134,7 +134,7 @@ class Tie:
 
 def tie(state: MinkingiState) -> Tie | None:
     """The tie-break as it stands; None where no tie stands, or where a hidden card has a part in it."""
-    if not drafted(state) or any(UNSEEN in player.hand for player in state.players):
+    if not drafted(state) or state.hides_hand:
         return None
     found = standing(state)
     if found.scores[0] != found.scores[1]:
@@ -155,7 +155,7 @@ def tie_words(state: MinkingiState, found: Tie) -> str:
     symbols = "{} to {}".format(*found.symbols)
     totals = "{} to {}".format(*found.totals)
     if len(found.ahead) > 1:
-        return f"Level in everything: symbols {symbols}, sum of numbers {totals}."
+        return f"Equal in everything: symbols {symbols}, sum of numbers {totals}."
     name = state.names[found.ahead[0]]
     if found.symbols[0] != found.symbols[1]:
         return f"A tie goes to {name}: fewer symbols on owned cards, {symbols}."
@@ -209,7 +209,7 @@ def upcoming(state: MinkingiState) -> str:
 def _start(state: MinkingiState) -> str:
     if state.beginner is None:
         return "Dice decide who goes first."
-    return f"The loser of the last game chose {state.names[state.beginner]} to go first."
+    return f"It is settled that {state.names[state.beginner]} goes first."
 
 
 def _draft(state: MinkingiState) -> str:

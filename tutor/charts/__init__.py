@@ -1,4 +1,4 @@
-"""Facts as plotly figures: named where they are drawn, in the seats' colours, for light and dark pages."""
+"""Facts as figures for plotly: named where they are drawn, in the seats' colours, for light and dark pages."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tutor.problems import Json
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-__all__ = ["Plot", "Seen", "drawn", "figure"]
+__all__ = ["Plot", "Seen", "chart", "drawn", "figure"]
 
 Plot = Bars | Matrix | Curve
 """The facts that are drawn as figures."""
 
 
-def figure(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Figure:
-    """A fact as a plotly figure in the colours of a scheme ("light" or "dark").
+def chart(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Json:
+    """A fact as the plain dict of a plotly figure, in the colours of a scheme ("light" or "dark").
 
     `seen` lays an experiment over bars. Errors: ValueError for a label that no bar has.
     """
@@ -37,9 +37,16 @@ def figure(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Figur
     raise TypeError(f"There is no plot for a {type(fact).__name__}.")
 
 
+def figure(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Figure:
+    """The same as a figure of plotly's own, to be changed and shown by hand. Loads plotly."""
+    from plotly.graph_objects import Figure
+
+    return Figure(chart(fact, scheme, seen))
+
+
 def drawn(fact: Plot, seen: Seen | None = None) -> Json:
     """A fact as the browser draws it: the light figure, and what is other in a dark page."""
-    light, dark = (figure(fact, scheme, seen).to_plotly_json() for scheme in ("light", "dark"))
+    light, dark = (chart(fact, scheme, seen) for scheme in ("light", "dark"))
     layout = _other(light["layout"], dark["layout"])
     data = [_other(one, two) for one, two in zip(light["data"], dark["data"], strict=True)]
     return {"figure": light, "dark": {"layout": layout, "data": data}}

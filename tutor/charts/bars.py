@@ -6,16 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
 
 from engine import Bar, Bars
 from engine.facts import amount, fraction, is_share, percent
-from tutor.charts.style import Colours, axis, figure_of, title
+from tutor.charts.style import Colours, axis, figure_of, title, trace
 from tutor.palette import seat_colour
 from tutor.problems import Json
-
-if TYPE_CHECKING:
-    from plotly.graph_objects import Figure
 
 Seen = Mapping[str, int]
 """How often each bar's label came up in an experiment."""
@@ -30,17 +26,16 @@ SHORT = 3
 """Bars whose labels have no more letters than this stand upright."""
 
 
-def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> Figure:
+def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> Json:
     """Values side by side, with an experiment laid over them. Errors: ValueError for a label that no bar has."""
-    from plotly import graph_objects as go
-
     strange = sorted(set(seen) - {bar.label for bar in fact.bars})
     if strange:
         raise ValueError(f"No bar is called {strange[0]!r}; there are: {', '.join(b.label for b in fact.bars)}.")
     upright = all(len(bar.label) <= SHORT for bar in fact.bars)
     labels = [_bar_label(bar, upright) for bar in fact.bars]
     values = [float(bar.value) for bar in fact.bars]
-    trace = go.Bar(
+    bars = trace(
+        "bar",
         **_along(upright, labels, values),
         orientation="v" if upright else "h",
         text=["" if seen else amount(bar.value, fact.unit) for bar in fact.bars],
@@ -56,7 +51,7 @@ def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> Figure:
         hoverinfo="text",
     )
     most = max([*values, *(share + half for share, half in _shares(seen).values())], default=0) or 1
-    traces = [trace, *_experiment(fact, labels, seen, upright, colours)]
+    traces = [bars, *_experiment(fact, labels, seen, upright, colours)]
     axes = _bar_axes(fact, labels, most, upright, colours)
     named = {"annotations": _names_of_signs(seen, colours), "margin": {"l": 8, "r": 8, "t": 28 if seen else 8, "b": 8}}
     return figure_of(traces, colours, bargap=0.3, **named, **axes)
@@ -97,9 +92,7 @@ def _shares(seen: Seen) -> dict[str, tuple[float, float]]:
     return {label: (share, 1.96 * sqrt(share * (1 - share) / total)) for label, share in shares.items()}
 
 
-def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, colours: Colours) -> Sequence[Any]:
-    from plotly import graph_objects as go
-
+def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, colours: Colours) -> Sequence[Json]:
     shares = _shares(seen)
     met = [
         (label, bar.label, *shares[bar.label])
@@ -117,7 +110,8 @@ def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, co
     }
     total = sum(seen.values())
     return (
-        go.Scatter(
+        trace(
+            "scatter",
             **_along(upright, [label for label, *_ in met], [share for _, _, share, _ in met]),
             **{"error_y" if upright else "error_x": whiskers},
             mode="markers",

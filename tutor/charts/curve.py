@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
 
 from engine import Curve, Line
 from engine.facts import fraction, percent
-from tutor.charts.style import Colours, axis, figure_of, title
+from tutor.charts.style import Colours, axis, figure_of, title, trace
 from tutor.palette import seat_colour
 from tutor.problems import Json
-
-if TYPE_CHECKING:
-    from plotly.graph_objects import Figure
 
 SYMBOLS = ("circle", "square", "triangle-up", "diamond", "pentagon", "hexagon")
 """The shapes that stand for the seats, as everywhere in the page."""
@@ -35,7 +31,7 @@ HALVES = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": ["0", "50 %"
 """The marks on a level axis of chances."""
 
 
-def curve_figure(fact: Curve, colours: Colours) -> Figure:
+def curve_figure(fact: Curve, colours: Colours) -> Json:
     """Chances over a quantity, each line named at its end and numbered where it stands now."""
     xs = [x for x, _ in fact.lines[0].points]
     as_share = min(xs) >= 0 and max(xs) <= 1
@@ -57,11 +53,10 @@ def curve_figure(fact: Curve, colours: Colours) -> Figure:
     )
 
 
-def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Any]:
-    from plotly import graph_objects as go
-
+def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Json]:
     colour, place = seat_colour(line.seat, colours), line.seat or 0
-    drawn_line = go.Scatter(
+    drawn_line = trace(
+        "scatter",
         x=[float(x) for x, _ in line.points],
         y=[float(y) for _, y in line.points],
         mode="lines",
@@ -72,7 +67,8 @@ def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence
     if fact.now is None:
         return (drawn_line,)
     y = _height_at(line, fact.now)
-    now = go.Scatter(
+    now = trace(
+        "scatter",
         x=[float(fact.now)],
         y=[float(y)],
         mode="markers",

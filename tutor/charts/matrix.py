@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine import Matrix
 from engine.facts import percent
-from tutor.charts.style import Colours, axis, figure_of, title
+from tutor.charts.style import Colours, axis, figure_of, title, trace
 from tutor.palette import mixed, seat_colour
-
-if TYPE_CHECKING:
-    from plotly.graph_objects import Figure
+from tutor.problems import Json
 
 TINT = 0.45
 """How strong the colour of a certain win is; words stay readable on it."""
@@ -21,13 +19,12 @@ ROOMY = 7
 """A grid with more columns than this shows its numbers on touch and in its table, not in its cells."""
 
 
-def matrix_figure(fact: Matrix, colours: Colours) -> Figure:
+def matrix_figure(fact: Matrix, colours: Colours) -> Json:
     """One player's choices against another's: a cell is the paler, the more even it is."""
-    from plotly import graph_objects as go
-
     roomy = len(fact.columns) <= ROOMY
     rows, columns = list(range(len(fact.rows))), list(range(len(fact.columns)))
-    cells = go.Heatmap(
+    cells = trace(
+        "heatmap",
         x=columns,
         y=rows,
         z=[[float(value) for value in line] for line in fact.values],
@@ -75,16 +72,15 @@ def _cell_words(fact: Matrix, i: int, j: int) -> str:
     return f"{cell}:<br>{value} for {fact.row_name}{now}"
 
 
-def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Any]:
+def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Json]:
     """A frame around the cell that lies on the table."""
-    from plotly import graph_objects as go
-
     if fact.now is None:
         return ()
     i, j = fact.now
     left, right, top, bottom = j - 0.47, j + 0.47, i - 0.45, i + 0.45
     return (
-        go.Scatter(
+        trace(
+            "scatter",
             x=[left, right, right, left, left],
             y=[top, top, bottom, bottom, top],
             mode="lines",

@@ -1,28 +1,28 @@
-"""What all figures have in common: typeface, colours, axes."""
+"""What all figures have in common: typeface, colours, axes. A figure is a plain dict of plotly's own schema."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tutor.palette import font
 from tutor.problems import Json
-
-if TYPE_CHECKING:
-    from plotly.graph_objects import Figure
 
 Colours = Mapping[str, str]
 """The colours of a scheme by name."""
 
 
-def figure_of(data: Sequence[Any], colours: Colours, **layout: Any) -> Figure:
-    """A figure with the page's typeface and colours on a transparent ground, without anything to press."""
-    from plotly import graph_objects as go
+def trace(kind: str, **properties: Any) -> Json:
+    """One set of marks of a figure: `kind` is plotly's name for it ("bar", "scatter", "heatmap")."""
+    return {"type": kind, **properties}
 
-    return go.Figure(
-        data=data,
-        layout={
-            "template": go.layout.Template(),
+
+def figure_of(data: Sequence[Json], colours: Colours, **layout: Any) -> Json:
+    """A figure with the page's typeface and colours on a transparent ground, without anything to press."""
+    return {
+        "data": list(data),
+        "layout": {
+            "template": {},
             "paper_bgcolor": "rgba(0,0,0,0)",
             "plot_bgcolor": "rgba(0,0,0,0)",
             "font": {"family": font(), "size": 13, "color": colours["ink"]},
@@ -37,7 +37,7 @@ def figure_of(data: Sequence[Any], colours: Colours, **layout: Any) -> Figure:
             "dragmode": False,
             **layout,
         },
-    )
+    }
 
 
 def axis(colours: Colours, **more: Any) -> Json:

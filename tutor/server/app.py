@@ -15,14 +15,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nbformat
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.httpserver import HTTPServer
+from tornado.web import RequestHandler
 from voila.app import Voila
-from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.server import PLOTLY_URL, SETTINGS, own_environment
 from tutor.server.files import plotly_rule, plotly_url, versioned_page, versioned_rules
-from tutor.server.page import Page, goodbye_rule
+from tutor.server.hosts import answering_to, only_local
+from tutor.server.limits import LIMITS, kernel_limits, many_open_files
+from tutor.server.page import Channels, Kernel, Nothing, Page, goodbye_rule
 
 if TYPE_CHECKING:
     from tutor.serve import Options
@@ -37,9 +41,19 @@ SAME_ORIGIN_ONLY = "; ".join(
         "connect-src 'self' data: blob:",
         "worker-src 'self' blob:",
         "frame-ancestors 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "form-action 'self'",
     )
 )
 """What the page may load: its own origin, and what it makes itself. Widgets' modules travel as blobs."""
+
+
+BIGGEST_BODY = 64 * 1024
+"""Bytes of a request's body: a page's last message is empty, and nothing else is sent this way."""
+
+IDLE_SECONDS = 75
+"""How long a browser's connection is kept for its next request."""
 
 
 class TutorServer(Voila):
@@ -54,9 +68,9 @@ class TutorServer(Voila):
             open_browser=False,
             config_file_paths=[str(SETTINGS)],
             connection_dir_root=str(scratch),
-            log_level=logging.INFO if options.verbose else logging.WARNING,
+            log_level=logging.INFO if options.verbose else logging.ERROR,
         )
-        self._seats = options.seats
+        self._options = options
         self._sockets: list[socket.socket] = []
         self._http: HTTPServer | None = None
 
@@ -73,32 +87,45 @@ class TutorServer(Voila):
         The notebook is our own, so it is signed: otherwise every page view logs that it is not trusted.
         """
         settings: dict[str, Any] = super().init_settings()
+        self.kernel_manager.seats = self._options.seats
+        self.kernel_manager.per_visitor = self._options.per_visitor
+        self.kernel_manager.forgotten_after = self._options.forgotten_hours * 3600
         self.contents_manager.notary.sign(nbformat.read(self.notebook_path, as_version=4))
         settings.update(
             compress_response=True,
+            default_handler_class=Nothing,
             headers={"Content-Security-Policy": SAME_ORIGIN_ONLY, "Referrer-Policy": "same-origin"},
+            log_function=self._log_request,
         )
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Voila's addresses: the page is ours, the notebook's folder is closed, packed files come first."""
-        rules = [self._ours(rule) for rule in super().init_handlers() if rule[1] is not AllowListFileHandler]
-        labextensions = list(self.labextensions_path)
+        """The addresses that we answer: our files, and of Voila's the three that a page uses, with our handlers."""
+        page = {"proxies": self._options.proxies}
+        ours = {
+            KernelHandler: (Kernel, {}),
+            VoilaKernelWebsocketHandler: (Channels, {}),
+            TornadoVoilaHandler: (Page, page),
+        }
+        theirs = [rule for rule in super().init_handlers() if rule[1] in ours]
         return [
             plotly_rule(self.server_url),
             goodbye_rule(self.server_url),
-            *versioned_rules(self.server_url, list(self.static_paths), labextensions),
-            *rules,
+            *versioned_rules(self.server_url, list(self.static_paths), list(self.labextensions_path)),
+            *((rule[0], ours[rule[1]][0], {**dict(*rule[2:]), **ours[rule[1]][1]}) for rule in theirs),
         ]
 
-    def _ours(self, rule: tuple[Any, ...]) -> tuple[Any, ...]:
-        if rule[1] is not TornadoVoilaHandler:
-            return rule
-        return (rule[0], Page, {**rule[2], "seats": self._seats})
+    def _log_request(self, handler: RequestHandler) -> None:
+        """A line for our own faults; for all else only where the log was asked to be verbose."""
+        status, request = handler.get_status(), handler.request
+        level = logging.ERROR if status >= 500 and status != 503 else logging.INFO
+        self.log.log(level, "%d %s %s (%s)", status, request.method, request.uri, request.remote_ip)
 
     def listen(self) -> None:
         """Take the sockets that were bound beforehand; the caller runs the event loop."""
-        self._http = HTTPServer(self.app)
+        guarded = only_local(self._sockets) or self._options.allow_hosts
+        app = answering_to(self._options.allow_hosts, self.app) if guarded else self.app
+        self._http = HTTPServer(app, max_body_size=BIGGEST_BODY, idle_connection_timeout=IDLE_SECONDS)
         self._http.add_sockets(self._sockets)
 
     async def close(self) -> None:
@@ -116,10 +143,13 @@ class TutorServer(Voila):
 
 async def run(options: Options, sockets: list[socket.socket], port: int, ready: Callable[[], None]) -> None:
     """Serve on the sockets until a signal ends it; `ready` is called once the page can be asked for."""
-    _quiet_ping_warning()
-    scratch = Path(tempfile.mkdtemp(prefix="minions-tutor-"))
+    if not options.verbose:
+        _ignore_what_strangers_do()
+    many_open_files()
+    scratch = Path(tempfile.mkdtemp(prefix="minions-tutor-", dir=_memory_folder()))
     (scratch / "data").mkdir()
     os.environ.update(own_environment(scratch))
+    os.environ[LIMITS] = kernel_limits(options.memory_mb, options.cpu_minutes)
     os.environ[PLOTLY_URL] = plotly_url(options.base_url)
     server = TutorServer.instance(options, port, scratch)
     stop = asyncio.Event()
@@ -132,6 +162,11 @@ async def run(options: Options, sockets: list[socket.socket], port: int, ready: 
     finally:
         TutorServer.clear_instance()
         shutil.rmtree(scratch, ignore_errors=True)
+
+
+def _memory_folder() -> str | None:
+    """A folder in memory, so that a full disk keeps nobody out; None where the platform has none."""
+    return next((folder for folder in ("/dev/shm",) if os.access(folder, os.W_OK | os.X_OK)), None)
 
 
 @contextmanager
@@ -151,6 +186,6 @@ def _signals(stop: asyncio.Event) -> Iterator[None]:
             signal.signal(getattr(signal, name), handler)
 
 
-def _quiet_ping_warning() -> None:
-    """Drop tornado's advice on a ping interval that Jupyter Server gives it in the wrong unit."""
-    logging.getLogger("tornado.general").addFilter(lambda record: "websocket_ping_timeout" not in record.getMessage())
+def _ignore_what_strangers_do() -> None:
+    """Drop tornado's warnings: of requests that make no sense, of which anybody can send any number."""
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)

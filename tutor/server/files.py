@@ -46,9 +46,10 @@ class KeptFile(StaticFileHandler):
     @allow_unauthenticated
     async def get(self, path: str, include_body: bool = True) -> None:
         """A file, packed where the browser can unpack it and it gets smaller by that."""
-        if self.only and path != self.only:
+        holders = [folder for folder in self.folders if _is_file(Path(folder, path))]
+        if not holders or (self.only and path != self.only):
             raise HTTPError(404)
-        self.root = next((folder for folder in self.folders if Path(folder, path).is_file()), self.root)
+        self.root = holders[0]
         self.path = self.parse_url_path(path)
         inside = self.validate_absolute_path(self.root, self.get_absolute_path(self.root, self.path))
         packed = await self._packed(Path(inside or ""))
@@ -88,6 +89,14 @@ class KeptFile(StaticFileHandler):
         return await asyncio.to_thread(_gzip, str(file), state.st_mtime_ns)
 
 
+def _is_file(path: Path) -> bool:
+    """Whether there is a file; where a path is too long or holds a zero byte, there is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 @lru_cache(maxsize=1024)
 def _gzip(file: str, _changed: int) -> bytes:
     return gzip.compress(Path(file).read_bytes(), 6)
@@ -120,9 +129,14 @@ def versioned_rules(
 def versioned_page(page_config: dict[str, Any], base_url: str, **_: Any) -> dict[str, Any]:
     """Point a page at the addresses of `versioned_rules`. A `page_config_hook` of Voila."""
     return page_config | {
-        "fullStaticUrl": url_path_join(base_url, PREFIX, stamp(), "static"),
+        "fullStaticUrl": own_files(base_url),
         "fullLabextensionsUrl": url_path_join(base_url, PREFIX, stamp(), "modules"),
     }
+
+
+def own_files(base_url: str) -> str:
+    """The address of the page's own scripts and pictures."""
+    return str(url_path_join(base_url, PREFIX, stamp(), "static"))
 
 
 @cache

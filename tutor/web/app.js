@@ -42,10 +42,11 @@ export function createApp(model, root, signal) {
     lines: holdLines(wire),
     charts: openCharts(wire, model.get("assets")?.plotly || "", scheme),
     games: () => model.get("home")?.games || [],
+    biggestFile: () => model.get("home")?.biggestFile ?? Infinity,
     gameTitle: (name) => app.games().find((game) => game.name === name)?.title || "The game",
     go: (place) => travel(place, true),
     newGame: (game, setup) =>
-      openLine({ game, example: null, players: setup.players, variant: setup.variant ?? null }, 0, { setup }),
+      openLine({ game, example: null, players: setup.players, chosen: setup.chosen ?? {} }, 0, { setup }),
     openRecord: (game, item) => openLine({ game, record: item.record }, item.step, { left: item.left }),
     openFile: (text) => loadFile(text),
   };
@@ -54,12 +55,12 @@ export function createApp(model, root, signal) {
   app.notices = createNotices(root, wire);
   root.append(app.notices.banner, page, app.notices.toast, app.sheet.el);
   let visit = null;
+  signal.addEventListener("abort", () => visit?.abort());
 
   /** Leave the page that is shown; what comes next gets a signal of its own. */
   const leave = () => {
     visit?.abort();
     visit = new AbortController();
-    signal.addEventListener("abort", () => visit.abort(), { once: true });
     return visit.signal;
   };
 

@@ -1,4 +1,4 @@
-// Plotly, once a page, and one div a chart that is updated and never built again.
+// Plotly, once a page, and one div a chart that is updated and never built again. A chart is drawn when it has a size.
 
 const CONFIG = {
   displayModeBar: false,
@@ -34,33 +34,48 @@ export function openCharts(wire, url, scheme) {
     queue = done.catch(() => null);
     return done;
   };
-  const draw = async (box, fact) => {
-    wanted.set(box, fact);
+
+  /** Draw a fact now, or once its box has a size; `painted` is called when it stands there. */
+  const draw = (box, fact, painted = () => null) => {
+    wanted.set(box, { fact, painted });
+    for (const observer of observers) observer.observe(box);
+    return redraw(box);
+  };
+  const redraw = async (box) => {
     const plotly = await load();
-    await inTurn(() => paintChart(plotly, box, fact));
+    await inTurn(() => paintChart(plotly, box));
   };
-  const paintChart = (plotly, box, fact) => {
-    if (wanted.get(box) !== fact || !box.isConnected) return null;
-    const figure = schemed(fact, scheme.dark());
+  const paintChart = async (plotly, box) => {
+    const want = wanted.get(box);
+    if (!want || !isLaidOut(box)) return;
+    const figure = schemed(want.fact, scheme.dark());
     const look = JSON.stringify(figure);
-    if (drawn.get(box) === look) return null;
-    if (!drawn.has(box)) sizes.observe(box);
+    if (drawn.get(box) !== look) {
+      drawn.delete(box);
+      await plotly.react(box, figure.data, figure.layout, CONFIG);
+    }
+    if (wanted.get(box) !== want || !isLaidOut(box)) return;
     drawn.set(box, look);
-    return plotly.react(box, figure.data, figure.layout, CONFIG);
+    want.painted();
   };
-  const fit = (boxes) => {
-    for (const { target } of boxes)
-      if (drawn.has(target) && target.checkVisibility()) window.Plotly.Plots.resize(target).catch(() => null);
-  };
-  const sizes = new ResizeObserver(fit);
+  const fit = (boxes) => boxes.forEach(({ target }) => isLaidOut(target) && fitOne(target).catch(() => null));
+  const fitOne = (box) => (drawn.has(box) ? window.Plotly.Plots.resize(box) : redraw(box));
+  const come = (boxes) => boxes.forEach(({ target, isIntersecting }) => isIntersecting && redraw(target).catch(() => null));
+  const observers = [new ResizeObserver(fit), new IntersectionObserver(come)];
   const remove = (box) => {
-    sizes.unobserve(box);
+    for (const observer of observers) observer.unobserve(box);
     wanted.delete(box);
     drawn.delete(box);
     if (window.Plotly && box.classList.contains("js-plotly-plot")) window.Plotly.purge(box);
   };
-  scheme.onChange(() => wanted.forEach((fact, box) => draw(box, fact).catch(() => null)));
+  scheme.onChange(() => wanted.forEach((_, box) => redraw(box).catch(() => null)));
   return { load, draw, remove };
+}
+
+/** Whether a box stands on the page with a size, so that letters in it can be measured: in a notebook, cells that are
+ * far from view are not laid out. */
+function isLaidOut(box) {
+  return box.clientWidth > 0 && box.checkVisibility({ contentVisibilityAuto: true });
 }
 
 function breath() {

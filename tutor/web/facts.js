@@ -40,7 +40,8 @@ export function createFact(charts, level, failed) {
     if (el.open) latest();
   };
   listen(el, "toggle", () => el.open && latest());
-  return { el, show };
+  const remove = () => picture?.remove?.();
+  return { el, show, remove };
 }
 
 const PICTURES = { shares: sharesPicture, dicemap: createDiceMap, plotly: plotlyPicture };
@@ -57,7 +58,7 @@ function plotlyPicture(charts, failed) {
     const height = fact.figure.layout?.height;
     if (height) el.style.setProperty("--plot-height", `${height}px`);
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
-    charts.draw(plot, fact).then(() => el.classList.add("ready"), failed);
+    charts.draw(plot, fact, () => el.classList.add("ready")).catch(failed);
   };
   return { el, show, remove: () => charts.remove(plot) };
 }

@@ -1,20 +1,15 @@
-// The lines (records with all their frames) that this page holds.
+// The lines (records with all their frames) that this page asks for.
+
+import { keepRecent } from "./recent.js";
+
+const PLACES = 16;
 
 /**
- * Ask Python for lines and hold them by id. An answer may carry only what is new over a line that we hold:
- * `base: {line, frames}` says how many of that line's frames come first.
+ * Ask Python for lines.
  * @param {ReturnType<typeof import("./wire.js").openWire>} wire
  */
 export function holdLines(wire) {
-  const held = new Map();
-
-  const take = (answer) => {
-    const line = answer.base ? joined(answer, held.get(answer.base.line)) : answer;
-    held.set(line.line, line);
-    return line;
-  };
-
-  const ask = async (question, params) => take(await wire.ask(question, params));
+  const ask = (question, params) => wire.ask(question, params);
 
   /** Ask about a line; one that Python has forgotten is opened again from its record, once. */
   const askAbout = async (line, question, params) => {
@@ -22,31 +17,28 @@ export function holdLines(wire) {
       return await wire.ask(question, { ...params, line: line.now ?? line.line });
     } catch (error) {
       if (error.code !== "line-gone") throw error;
-      const again = await wire.ask("open", { game: line.game, record: line.record });
-      line.now = take(again).line;
+      line.now = (await wire.ask("open", { game: line.game, record: line.record })).line;
       return wire.ask(question, { ...params, line: line.now });
     }
   };
 
+  /** Ask for a line that grows out of another; the answer carries only what is new. */
+  const grow = async (line, question, params) => joined(await askAbout(line, question, params), line);
+
   /** Lines by their place, so that going back and forth asks nothing. */
-  const places = new Map();
+  const places = keepRecent(PLACES);
   const remember = (place, line) => places.set(placeKey(place), line);
   const recall = (place) => places.get(placeKey(place));
 
-  return {
-    ask,
-    askAbout,
-    take,
-    remember,
-    recall,
-    grow: async (line, question, params) => take(await askAbout(line, question, params)),
-  };
+  return { ask, askAbout, grow, remember, recall };
 }
 
 function placeKey({ game, example, branch }) {
   return [game, example ?? "", branch ?? ""].join("/");
 }
 
-function joined(answer, base) {
-  return { ...answer, frames: [...base.frames.slice(0, answer.base.frames), ...answer.frames] };
+/** `base.frames` says how many of the older line's frames come first. */
+function joined(answer, older) {
+  const common = answer.base ? older.frames.slice(0, answer.base.frames) : [];
+  return { ...answer, frames: [...common, ...answer.frames] };
 }

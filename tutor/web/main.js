@@ -37,10 +37,10 @@ async function showAlone(app, view, start) {
 }
 
 async function pieceFor(app, view, start, signal) {
-  if (view === "chart") return chartPage(app, start);
+  if (view === "chart") return chartPage(app, start, signal);
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
   if (!start.line) return replayPage(app, start, signal);
-  const opened = openedReplay(app.lines.take(start.line), start.step ?? 0);
+  const opened = openedReplay(start.line, start.step ?? 0);
   return createReplay(app, { ...opened, view: start.view ?? opened.view }, signal);
 }
 

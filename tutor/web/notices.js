@@ -47,8 +47,7 @@ export function createNotices(root, wire) {
   };
   const clear = () => refill(toast);
   const trouble = (error) => {
-    if (error instanceof Lost) return;
-    if (!(error instanceof Problem)) console.error(error);
+    if (!(error instanceof Problem || error instanceof Lost)) console.error(error);
     say(troubleText(error));
   };
   wire.onChange((alive) => refill(banner, alive ? null : lostBanner()));
@@ -61,6 +60,7 @@ export function createNotices(root, wire) {
 
 function troubleText(error) {
   if (error instanceof Problem) return `${error.title}. ${error.text}`.replace("?.", "?").replace("..", ".");
+  if (error instanceof Lost) return "The engine did not answer, so nothing was done. Try again in a moment.";
   return "Something went wrong on this page. Stepping still works; reload the page if anything looks odd.";
 }
 

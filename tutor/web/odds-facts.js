@@ -1,13 +1,15 @@
 import { arrange, guard, h, listen, refill } from "./dom.js";
 import { createFact } from "./facts.js";
-import { Lost, Problem } from "./wire.js";
 import { problemBox } from "./notices.js";
+import { keepRecent } from "./recent.js";
+import { Lost, Problem } from "./wire.js";
 
 const FACTS_MS = 90;
 const IMPROVE_MS = 500;
 const IMPROVE_TIMES = 12;
 const MANY = 500;
 const OPEN_AT_FIRST = 3;
+const KNOWN = 64;
 
 /**
  * The facts of a step, asked from Python once the learner has settled on it; sampled ones improve while they look.
@@ -16,11 +18,14 @@ const OPEN_AT_FIRST = 3;
 export function createFacts({ lines, charts, level, signal }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const views = new Map();
-  const known = new Map();
+  const known = keepRecent(KNOWN);
   const folded = new Map();
   let wanted = "";
   let timer = 0;
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    views.forEach((view) => view.remove());
+  });
 
   const paint = (answered, line) => {
     const facts = answered.filter((fact) => !isMeter(line, fact));

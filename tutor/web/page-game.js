@@ -4,6 +4,12 @@ import { coverOf, playersText } from "./covers.js";
 import { icon } from "./icons.js";
 import { linkTo } from "./links.js";
 import { opponents } from "./playon.js";
+import { Problem } from "./wire.js";
+
+const TOO_BIG = {
+  title: "This file is too big",
+  text: "A saved game of this tutor is a small text file. Nothing was opened.",
+};
 
 /**
  * A game's page: what it is, its worked examples, playing, the rulebook, and what the learner kept.
@@ -86,12 +92,12 @@ function exampleCard(app, game, example, index) {
 
 function playPart(app, game) {
   const [least, most] = game.players;
-  const variants = game.variants ?? [];
-  const chosen = { variant: variants[0] };
+  const questions = game.questions ?? [];
+  const chosen = Object.fromEntries(questions.map(({ title, answers }) => [title, answers[0]]));
   const button = (look, drawing, label, setup) =>
     h(
       "button",
-      { type: "button", class: `btn ${look}`, on: { click: () => app.newGame(game.name, { ...setup, ...chosen }) } },
+      { type: "button", class: `btn ${look}`, on: { click: () => app.newGame(game.name, { ...setup, chosen }) } },
       icon(drawing),
       label,
     );
@@ -105,7 +111,8 @@ function playPart(app, game) {
     { class: "play-part" },
     partTitle(app, "Play a game"),
     h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stay in sight, if you want them."),
-    variants.length > 1 && variantChoice(variants, chosen),
+    game.you && h("p", {}, `Against the tutor you are ${game.you}.`),
+    questions.map((question) => setupQuestion(question, chosen)),
     h(
       "div",
       { class: "actions" },
@@ -117,14 +124,15 @@ function playPart(app, game) {
   );
 }
 
-function variantChoice(variants, chosen) {
-  const toggles = createToggles("Which game?", (variant) => {
-    chosen.variant = variant;
-    toggles.set(variant);
+/** What is asked before a game, with its answers as buttons; `chosen` takes the answer by the question. */
+function setupQuestion({ title, answers }, chosen) {
+  const toggles = createToggles(title, (answer) => {
+    chosen[title] = answer;
+    toggles.set(answer);
   });
-  toggles.offer(variants.map((variant) => ({ value: variant, label: variant })));
-  toggles.set(chosen.variant);
-  return toggles.el;
+  toggles.offer(answers.map((answer) => ({ value: answer, label: answer })));
+  toggles.set(chosen[title]);
+  return h("div", { class: "choice" }, h("b", { "aria-hidden": "true" }, title), toggles.el);
 }
 
 function ownPart(app, game) {
@@ -173,6 +181,7 @@ function fileOpener(app) {
   listen(input, "change", async () => {
     const [file] = input.files;
     input.value = "";
+    if (file?.size > app.biggestFile()) throw new Problem(TOO_BIG);
     if (file) await app.openFile(await file.text());
   });
   return h("p", {}, h("label", { class: "btn file" }, input, icon("load"), "Open a saved file"));

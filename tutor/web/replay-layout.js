@@ -25,9 +25,10 @@ function viewLabel(id, label) {
  * @param {any} app
  * @param {any} line
  * @param {Object<string, any>} parts
+ * @param {AbortSignal} signal ends the replay
  * @returns {HTMLElement}
  */
-export function layReplay(app, line, parts) {
+export function layReplay(app, line, parts, signal) {
   const { stage, say, move, settings, timeline, controls, meters, facts, whatIf, playOn } = parts;
   stage.el.setAttribute("tabindex", "-1");
   const heading = h(`h${app.level + 1}`, { class: "sr-only" }, "The table");
@@ -44,7 +45,7 @@ export function layReplay(app, line, parts) {
   );
   const dock = h("div", { class: "dock" }, controls.buttons, timeline.el, controls.count);
   const board = h("div", { class: "board" }, main, dock, side);
-  tellHeights(board, stage.el, dock, app.signal);
+  tellHeights(board, stage.el, dock, signal);
   return h(
     "article",
     { class: "replay" },

@@ -34,7 +34,7 @@ export function createReplay(app, opened, signal) {
   replay.player = createReplayPlayer(replay);
   replay.act = stepActions(replay);
   replay.parts = buildParts(replay);
-  const el = layReplay(app, state.line, replay.parts);
+  const el = layReplay(app, state.line, replay.parts, signal);
   bindKeys(el, app.ownPage, replay.act, signal);
   bindPointing(el, signal);
   app.wire.onChange((alive) => alive && askAgain(replay), signal);

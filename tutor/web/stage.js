@@ -1,5 +1,8 @@
 import { h, template } from "./dom.js";
 import { notePositions, playMotion } from "./motion.js";
+import { keepRecent } from "./recent.js";
+
+const TEMPLATES = 32;
 
 /**
  * The table: shows a frame's picture at once and plays the motion over it.
@@ -7,25 +10,22 @@ import { notePositions, playMotion } from "./motion.js";
  */
 export function createStage() {
   const el = h("div", { class: "stage" });
-  const parsed = new WeakMap();
+  const parsed = keepRecent(TEMPLATES);
   let shown = "";
 
-  const picture = (frame, index) => {
-    if (!parsed.has(frame)) parsed.set(frame, []);
-    const templates = parsed.get(frame);
-    templates[index] ??= template(frame.pictures[index]);
-    return templates[index].content.cloneNode(true);
+  const picture = (markup) => {
+    if (!parsed.has(markup)) parsed.set(markup, template(markup));
+    return parsed.get(markup).content.cloneNode(true);
   };
 
   const show = (line, at, view) => {
     const frame = line.frames[at];
-    const index = frame.picture[view];
-    const markup = frame.pictures[index];
+    const markup = frame.pictures[frame.picture[view]];
     el.setAttribute("aria-busy", String(markup === undefined));
     if (markup === undefined || markup === shown) return;
     const before = shown ? notePositions(el) : new Map();
     shown = markup;
-    el.replaceChildren(picture(frame, index));
+    el.replaceChildren(picture(markup));
     playMotion(el, before);
   };
   return { el, show };

@@ -4,16 +4,18 @@ import { icon } from "./icons.js";
 import { kindText } from "./meters.js";
 import { problemBox } from "./notices.js";
 import { optionList, refusedList } from "./options.js";
+import { keepRecent } from "./recent.js";
 import { Lost, Problem } from "./wire.js";
 
 const CHOICES_MS = 90;
+const CHOICES_HELD = 64;
 
 /**
  * Holds the choices of each step, asked once the learner has settled on it.
  * @param {{askAbout: Function}} lines
  */
 export function holdChoices(lines) {
-  const held = new Map();
+  const held = keepRecent(CHOICES_HELD);
   return async (line, at, view) => {
     const key = `${line.line}/${at}/${view}`;
     if (!held.has(key)) held.set(key, await lines.askAbout(line, "choices", { at, view }));

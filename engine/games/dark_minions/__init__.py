@@ -36,11 +36,13 @@ GAME = Game(
     policy=policy.raider,
     policy_words=policy.WORDS,
     policies={"a raider with a plan": policy.raider},
-    variants={
-        "Basic game": {},
-        "Advanced game": {"advanced": True},
-        "Longer basic game": {"longer": True},
-        "Longer advanced game": {"advanced": True, "longer": True},
+    setup_questions={
+        "Which game?": {
+            "Basic game": {},
+            "Advanced game": {"advanced": True},
+            "Longer basic game": {"longer": True},
+            "Longer advanced game": {"advanced": True, "longer": True},
+        }
     },
 )
 

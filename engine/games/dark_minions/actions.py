@@ -20,10 +20,10 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.FIRST_TOWN: (TurnUpTown,),
     Stage.FIRST_ROW: (),
     Stage.BEFORE: (),
-    Stage.PREPARE: (ChooseDice, SpendSkulls),
+    Stage.PREPARE: (ChooseDice, Claim, SpendSkulls),
     Stage.ROLL: (RollDice,),
     Stage.ROLLED: (),
-    Stage.COMMIT: (Attack, Capture, KeepSkull, Reroll, Respawn, SayDone, SpendSkulls),
+    Stage.COMMIT: (Attack, Capture, Claim, KeepSkull, Reroll, Respawn, SayDone, SpendSkulls),
     Stage.ANSWER: (),
     Stage.RESOLVE: (CarryOut,),
     Stage.CLAIM: (Claim, Pass),
@@ -35,14 +35,15 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
 
 ADVANCED_KINDS: dict[Stage, tuple[type[Action], ...]] = KINDS | {
     Stage.FIRST_ROW: (TurnUpOverlord,),
-    Stage.BEFORE: (Announce, Pass),
-    Stage.PREPARE: (Announce, ChooseDice, ExchangeOverlord, LetGo, PayCost, SpendSkulls),
-    Stage.ROLLED: (Announce, Pass),
+    Stage.BEFORE: (Announce, Claim, Pass),
+    Stage.PREPARE: (Announce, ChooseDice, Claim, ExchangeOverlord, LetGo, PayCost, SpendSkulls),
+    Stage.ROLLED: (Announce, Claim, Pass),
     Stage.COMMIT: (
         Announce,
         Attack,
         BuyOverlord,
         Capture,
+        Claim,
         ExchangeOverlord,
         KeepSkull,
         Reroll,
@@ -50,7 +51,7 @@ ADVANCED_KINDS: dict[Stage, tuple[type[Action], ...]] = KINDS | {
         SayDone,
         SpendSkulls,
     ),
-    Stage.ANSWER: (Announce, Pass),
+    Stage.ANSWER: (Announce, Claim, Pass),
     Stage.REFILL: (TurnUpOverlord,),
 }
 """By stage, in the advanced game."""

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations, product
 from math import prod
 
-from engine.games.dark_minions.parts import TOP, Box
+from engine.games.dark_minions.parts import TOP, Box, without
 
 BLACK, RED, WHITE = "black", "red", "white"
 BLACK_FACES = (1, 2, 3, 4, 5, 6)
@@ -120,6 +120,29 @@ def pays(dice: tuple[str, ...], level: int) -> bool:
     """
     alone = all(colour_of(die) == WHITE for die in dice)
     return bool(dice) and WHITE_SKULL not in dice and (not alone or level == TOP)
+
+
+@cache
+def wasted(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
+    """Dice without which the others of a payment pay as well, the fewest first; () where all are needed.
+
+    Rule drk-lord-16.
+    """
+    for spare in sorted(subsets(dice), key=len):
+        rest = without(dice, *spare)
+        if pays(rest, level) and total(rest, bonus) >= cost:
+            return spare
+    return ()
+
+
+@cache
+def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[tuple[str, ...], ...]:
+    """Every choice of dice that pays a cost, with none too many, sorted. Rules drk-lord-4, drk-lord-16."""
+    return tuple(
+        some
+        for some in subsets(dice)
+        if pays(some, level) and total(some, bonus) >= cost and not wasted(some, cost, level, bonus)
+    )
 
 
 @cache

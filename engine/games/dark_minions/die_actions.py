@@ -8,9 +8,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.games.dark_minions import dice as rolled
-from engine.games.dark_minions.dice import SKULL_WORTH, WHITE_SKULL, groups, in_words
-from engine.games.dark_minions.events import Attacked, CaptureNamed, SkullKept, some
+from engine.games.dark_minions.dice import PLUS_ONE, SKULL_WORTH, WHITE, WHITE_SKULL, groups, in_words
+from engine.games.dark_minions.events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept, some
 from engine.games.dark_minions.flow import needed, respawn, tallied, with_player, with_site
+from engine.games.dark_minions.holding import wastes_set
 from engine.games.dark_minions.parts import COLOURS, COSTS, TOP, Commit, changed, without
 from engine.games.dark_minions.refusals import (
     attacked,
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from engine.games.dark_minions.state import DarkState
 
 
+NO_LEVEL = ": no level is higher"
+"""What a label adds where a capture or a purchase brings no level. Rules drk-tower-9, drk-skeleton-3."""
+
+
 def on_table(state: DarkState, seat: int) -> tuple[str, ...]:
     """The dice that a seat could mean: those rolled in this turn, sorted."""
     if seat != state.current:
@@ -40,6 +45,20 @@ def on_table(state: DarkState, seat: int) -> tuple[str, ...]:
 def towns_in_play(state: DarkState) -> list[str]:
     """The Towns in play, sorted."""
     return sorted(site.town for site in state.sites)
+
+
+def _joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: Tell) -> None:
+    """Tells that dice are used as one. Rules drk-dice-3, drk-dice-6, drk-white-2, drk-white-4, drk-grahl-2."""
+    white = any(rolled.colour_of(die) == WHITE for die in dice)
+    if len(dice) < 2:
+        return
+    if white:
+        rule = "drk-white-4" if state.rolled_at == TOP else "drk-white-2"
+    elif dice.count(PLUS_ONE) > 1:
+        rule = "drk-dice-6"
+    else:
+        rule = "drk-grahl-2" if state.bonus else "drk-dice-3"
+    tell(DiceJoined, rule, seat, dice, rolled.total(dice, state.bonus))
 
 
 def committed(state: DarkState, commit: Commit) -> DarkState:
@@ -76,7 +95,9 @@ class Attack(Action):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         site = state.site(self.town)
         there = sum(site.minions) + self.minions
-        tell(Attacked, "drk-attack-1", self.seat, self.town, self.minions, self.dice, there, needed(state, self.town))
+        _joined(state, self.seat, self.dice, tell)
+        rule = "drk-dice-4" if attacked(state, self.town) else "drk-attack-1"
+        tell(Attacked, rule, self.seat, self.town, self.minions, self.dice, there, needed(state, self.town))
         state = with_site(state, evolve(site, minions=changed(site.minions, self.seat, self.minions)))
         state = with_player(state, self.seat, supply=state.players[self.seat].supply - self.minions)
         return tallied(committed(state, Commit("attack", self.dice, self.town, self.minions)), self.seat, tell)
@@ -105,7 +126,7 @@ class Attack(Action):
 
 @dataclass(frozen=True, slots=True)
 class Capture(Action):
-    """The current player commits a die and minions to a Tower of a Town. Rules drk-tower-1 to 6."""
+    """The current player commits a die and minions to a Tower of a Town. Rules drk-tower-1 to 6, drk-tower-11."""
 
     seat: int
     dice: tuple[str, ...]
@@ -115,6 +136,9 @@ class Capture(Action):
     @property
     def label(self) -> str:
         return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
+
+    def label_in(self, state: DarkState) -> str:
+        return f"{self.label}{NO_LEVEL if wastes_set(state, self.seat, self.colour) else ''}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
@@ -135,9 +159,12 @@ class Capture(Action):
         return Refusal("drk-tower-1", f"A {self.colour} Tower needs a die of {cost} or more, and this is {worth}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        cost = COSTS[self.colour]
-        tell(CaptureNamed, "drk-tower-1", self.seat, self.town, self.colour, cost, self.dice)
-        state = with_player(state, self.seat, supply=state.players[self.seat].supply - cost)
+        cost, player = COSTS[self.colour], state.players[self.seat]
+        _joined(state, self.seat, self.dice, tell)
+        rule = "drk-tower-4" if raided(state, self.town) else "drk-tower-1"
+        tell(CaptureNamed, rule, self.seat, self.town, self.colour, cost, self.dice)
+        tell(CaptorsDied, "drk-tower-11", self.seat, cost)
+        state = with_player(state, self.seat, supply=player.supply - cost, graveyard=player.graveyard + cost)
         return committed(state, Commit("capture", self.dice, self.town, cost, self.colour))
 
     @classmethod
@@ -186,6 +213,7 @@ class Respawn(Action):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = "drk-white-3" if self.dice == (WHITE_SKULL,) else "drk-respawn-1"
+        _joined(state, self.seat, self.dice, tell)
         state = committed(state, Commit("respawn", self.dice, minions=self.minions))
         return respawn(state, self.seat, self.minions, in_words(self.dice), rule, tell)
 

@@ -50,7 +50,7 @@ def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tel
     if overlord == GARGOYLE:
         return renumbered(state, (effect.town,), seat, "drk-gargoyle-1", tell)
     if overlord == GHOUL:
-        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-1", tell)
+        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-2", tell)
     if overlord == BLOOD_ELF:
         return _bled(state, seat, tell)
     if overlord == LICH:

@@ -22,10 +22,9 @@ def listed(words: Sequence[str]) -> str:
 
 
 def dice_of(pool: Sequence[str]) -> str:
-    """A pool of dice in words: "two black dice and a red one"."""
+    """A pool of dice in words: "two black dice and one red die"."""
     counts = [(colour, list(pool).count(colour)) for colour in (BLACK, RED, WHITE)]
-    words = [f"{COUNTED[count]} {colour}" for colour, count in counts if count]
-    return f"{listed(words)} {'die' if len(pool) == 1 else 'dice'}"
+    return listed([f"{COUNTED[count]} {colour} {'die' if count == 1 else 'dice'}" for colour, count in counts if count])
 
 
 def shown(dice: Sequence[str]) -> str:
@@ -42,7 +41,7 @@ class TownUp(Event):
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.town} comes into play. It falls to {some(self.minions, 'minion')}."
+        return f"{self.town} comes into play. It needs {some(self.minions, 'minion')} to fall."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +130,27 @@ class TurnSkipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CostSpared(Event):
+    """`seat` pays no Turn cost, as its turn was skipped."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} pays no Turn cost in a turn that is skipped."
+
+
+@dataclass(frozen=True, slots=True)
+class EffectLasts(Event):
+    """An Overlord of `seat` works on, as its turn was skipped."""
+
+    seat: int
+    overlord: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.overlord} works on, until {names[self.seat]} really has a turn."
+
+
+@dataclass(frozen=True, slots=True)
 class EffectEnded(Event):
     """An Overlord's lasting effect is over."""
 
@@ -210,6 +230,16 @@ class SetWasted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NoLevel(Event):
+    """`seat` bought Dread Skeleton at the top level."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} is at the highest level already, so Dread Skeleton brings no level."
+
+
+@dataclass(frozen=True, slots=True)
 class DiceChosen(Event):
     """`seat` takes these dice to roll."""
 
@@ -260,6 +290,18 @@ class Attacked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DiceJoined(Event):
+    """`seat` uses dice together as one that counts so much."""
+
+    seat: int
+    dice: tuple[str, ...]
+    total: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} puts {shown(self.dice)} together: {self.total}."
+
+
+@dataclass(frozen=True, slots=True)
 class CaptureNamed(Event):
     """`seat` committed a die and minions to a Tower."""
 
@@ -275,17 +317,26 @@ class CaptureNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CaptorsDied(Event):
+    """The minions of `seat` that take a Tower went to the Graveyard."""
+
+    seat: int
+    minions: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The {self.minions} minions of {names[self.seat]} that take it go to the Graveyard at once."
+
+
+@dataclass(frozen=True, slots=True)
 class TowerTaken(Event):
-    """`seat` took a Tower; the minions died."""
+    """`seat` took a Tower."""
 
     seat: int
     town: str
     colour: str
-    minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        dead = f"The {some(self.minions, 'minion')} {'goes' if self.minions == 1 else 'go'} to the Graveyard."
-        return f"{names[self.seat]} takes the {self.colour} Tower of {self.town}. {dead}"
+        return f"{names[self.seat]} takes the {self.colour} Tower of {self.town}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,17 +463,19 @@ class NumberChanged(Event):
     needed: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.town} falls to {some(self.needed, 'minion')} now."
+        return f"{self.town} now needs {some(self.needed, 'minion')}."
 
 
 @dataclass(frozen=True, slots=True)
 class NumberReached(Event):
-    """Minions at a Town reached its number, by a deed of `seat`."""
+    """Minions at a Town reached its number, by a deed of `seat` (-2: of nobody)."""
 
     seat: int
     town: str
 
     def told(self, names: Sequence[str]) -> str:
+        if self.seat < 0:
+            return f"That is enough to vanquish {self.town}, and nobody is the trigger."
         return f"That is enough to vanquish {self.town}, and {names[self.seat]} is the trigger."
 
 
@@ -448,24 +501,24 @@ class SaidDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class TownFallen(Event):
-    """A Town fell to so many minions."""
+    """A Town fell, so many minions being there."""
 
     town: str
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{self.town} falls to {some(self.minions, 'minion')}."
+        return f"{self.town} falls, with {some(self.minions, 'minion')} beside it."
 
 
 @dataclass(frozen=True, slots=True)
 class Tied(Event):
-    """These seats are level and roll; `what` is it about."""
+    """These seats are tied and roll; `what` is it about."""
 
     seats: tuple[int, ...]
     what: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{listed([names[seat] for seat in self.seats])} are level and roll {self.what}."
+        return f"{listed([names[seat] for seat in self.seats])} are tied and roll {self.what}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -523,13 +576,31 @@ class TriggerWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NoTrigger(Event):
+    """Nobody made the Town fall."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "Nobody's deed made it fall, so no 1 VP tile is taken."
+
+
+@dataclass(frozen=True, slots=True)
 class Buried(Event):
     """All minions at a fallen Town went to the Graveyard."""
 
     town: str
 
     def told(self, names: Sequence[str]) -> str:
-        return f"All minions at {self.town} go to the Graveyard, and its Towers to the supply."
+        return f"All minions at {self.town} go to the Graveyard."
+
+
+@dataclass(frozen=True, slots=True)
+class TowersReturned(Event):
+    """The Towers that were left at a fallen Town went back to the supply."""
+
+    town: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"What is left of the Towers of {self.town} goes back to the supply."
 
 
 @dataclass(frozen=True, slots=True)
@@ -541,6 +612,14 @@ class Claimed(Event):
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} claims the end of the game with {some(self.vps, 'VP')}."
+
+
+@dataclass(frozen=True, slots=True)
+class NoTownLeft(Event):
+    """No Town is in play, and none can come."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "No Town is left, so the game ends."
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.dark_minions.announcing import holders
 from engine.games.dark_minions.events import (
+    CostSpared,
     EffectEnded,
+    EffectLasts,
     GameOver,
     LevelLost,
     LevelUp,
+    NoTownLeft,
     NumberChanged,
     NumberLost,
     NumberReached,
@@ -24,8 +28,6 @@ from engine.games.dark_minions.events import (
     TurnSkipped,
 )
 from engine.games.dark_minions.overlords import (
-    ANYTIME,
-    BEFORE_DONE,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -35,12 +37,22 @@ from engine.games.dark_minions.overlords import (
     MINOTAUR,
     MORE,
     OVERLORDS,
-    OWN_DICE,
-    OWN_TURN,
     SCOURGE,
     UNDEAD,
 )
-from engine.games.dark_minions.parts import COLOURS, ROW, TOP, Effect, Player, Race, Site, Stage, changed
+from engine.games.dark_minions.parts import (
+    COLOURS,
+    NOBODY,
+    ROW,
+    STANDS,
+    TOP,
+    Effect,
+    Player,
+    Race,
+    Site,
+    Stage,
+    changed,
+)
 from engine.games.dark_minions.scoring import how_won, may_claim, outcome
 from engine.state import Tell, evolve, silent
 
@@ -74,18 +86,16 @@ def needed(state: DarkState, town: str) -> int:
 
 
 def tallied(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position after a deed of `seat`, which may have brought Towns to their number or away from it.
-
-    Rules drk-fall-1, drk-fall-10.
-    """
+    """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
+    it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
     for site in state.sites:
         reached = sum(site.minions) >= needed(state, site.town)
-        if reached and site.trigger < 0:
-            tell(NumberReached, "drk-fall-10", seat, site.town)
+        if reached and not site.full:
+            tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
             state = with_site(state, evolve(site, trigger=seat))
-        elif not reached and site.trigger >= 0:
+        elif site.full and not reached:
             tell(NumberLost, "drk-commit-3", site.town)
-            state = with_site(state, evolve(site, trigger=-1))
+            state = with_site(state, evolve(site, trigger=STANDS))
     return state
 
 
@@ -124,28 +134,8 @@ def towers_back(state: DarkState, towers: tuple[int, ...]) -> DarkState:
 # ---------------------------------------------------------------- windows
 
 
-def fits(state: DarkState, seat: int, overlord: str) -> bool:
-    """Whether a seat may announce this Overlord of its own at this stage. Rules drk-lord-7, drk-minotaur-2."""
-    when, own = OVERLORDS[overlord].when, seat == state.current
-    if when == ANYTIME:
-        return True
-    stages = {OWN_DICE: (Stage.COMMIT,), BEFORE_DONE: (Stage.PREPARE, Stage.COMMIT)}
-    return own and (when == OWN_TURN or state.stage in stages[when])
-
-
-def holders(state: DarkState, first: int) -> tuple[int, ...]:
-    """The seats to be asked at this stage, clockwise from `first`. Rule drk-lord-8."""
-    if not state.table.advanced:
-        return ()
-    count = len(state.players)
-    order = [(first + i) % count for i in range(count)]
-    if state.stage is not Stage.ANSWER:
-        order.remove(state.current)
-    return tuple(s for s in order if any(fits(state, s, overlord) for overlord in state.players[s].overlords))
-
-
 def open_window(state: DarkState, stage: Stage, tell: Tell) -> DarkState:
-    """The position in which others may announce, or what follows where nobody has a card that fits."""
+    """The position in which others may announce, or what follows where nobody can. Rules drk-lord-8, drk-lord-13."""
     state = evolve(state, stage=stage)
     return ask(state, state.current + 1, tell)
 
@@ -157,27 +147,42 @@ def ask(state: DarkState, first: int, tell: Tell) -> DarkState:
 
 
 def close_window(state: DarkState, tell: Tell) -> DarkState:
-    """The position after nobody wants to announce any more."""
+    """The position after nobody wants to announce any more. Rules drk-fall-12, drk-commit-4."""
     state = evolve(state, asked=())
-    match state.stage:
-        case Stage.BEFORE:
-            return evolve(state, stage=Stage.PREPARE)
-        case Stage.ROLLED:
-            return evolve(state, stage=Stage.COMMIT)
-    return settle_on(evolve(state, stage=Stage.RESOLVE), tell)
+    if state.stage is Stage.ROLLED:
+        return evolve(state, stage=Stage.COMMIT)
+    if state.stage is Stage.BEFORE and state.due is None:
+        return evolve(state, stage=Stage.PREPARE)
+    return settle_on(state, tell)
 
 
 # ---------------------------------------------------------------- settling
 
 
 def settle_on(state: DarkState, tell: Tell) -> DarkState:
-    """The position in which something is to be settled, or the claims are heard."""
+    """The position in which something is to be settled, or the claims are heard. Rules drk-end-5, drk-end-8 and 9."""
     if state.due is not None:
-        return state
-    if state.table.longer:
-        return end_game(state, tell) if state.closing else end_turn(state, tell)
-    asked = may_claim(state)
-    return evolve(state, stage=Stage.CLAIM, asked=asked) if asked else end_turn(state, tell)
+        return evolve(state, stage=Stage.RESOLVE)
+    if state.closing and state.table.longer:
+        return end_game(state, tell)
+    asked = () if state.table.longer else may_claim(state)
+    return evolve(state, stage=Stage.CLAIM, asked=asked) if asked else unclaimed(state, tell)
+
+
+def unclaimed(state: DarkState, tell: Tell) -> DarkState:
+    """The position after nobody claimed: the turn ends, or goes on where Towns fell before its dice.
+    Rules drk-fall-12, drk-end-7."""
+    if state.rolled_at:
+        return end_turn(state, tell)
+    if not (state.sites or state.stack):
+        return none_left(state, tell)
+    return evolve(state, stage=Stage.PREPARE, asked=())
+
+
+def none_left(state: DarkState, tell: Tell) -> DarkState:
+    """The end of the game for want of Towns. Rule drk-end-7."""
+    tell(NoTownLeft, "drk-end-7")
+    return end_game(state, tell)
 
 
 def race_on(state: DarkState, race: Race, tell: Tell) -> DarkState:
@@ -197,7 +202,8 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
     drk-gargoyle-1, drk-fall-9."""
     for seat, player in enumerate(state.players):
         if player.stands(UNDEAD):
-            state = respawn(state, seat, HEALED, UNDEAD, "drk-undead-1", tell)
+            rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
+            state = respawn(state, seat, HEALED, UNDEAD, rule, tell)
     state = ended(state, [effect for effect in state.effects if effect.overlord in (GARGOYLE, GRAHL)], tell)
     return place_on(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
@@ -230,7 +236,7 @@ def place_on(state: DarkState, tell: Tell) -> DarkState:
     if state.stage is Stage.FIRST_TOWN:
         return refilled(evolve(state, stage=Stage.FIRST_ROW, fallen=0), tell)
     if not state.sites:
-        return end_game(state, tell)
+        return none_left(state, tell)
     return refilled(evolve(state, stage=Stage.REFILL, fallen=0), tell)
 
 
@@ -282,11 +288,25 @@ def next_turn(state: DarkState, tell: Tell) -> DarkState:
     extra = bool(again)
     while (knight := _knight_at(state, seat)) is not None:
         tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
+        _spared(state, seat, tell)
         state = ended(state, [knight], silent)
         seat, extra = _after(state, seat), False
     if extra:
         tell(TurnAgain, "drk-minotaur-1", seat)
     return begin_turn(state, seat, tell)
+
+
+def _spared(state: DarkState, seat: int, tell: Tell) -> None:
+    """Tells what does not happen in a turn that is skipped. Rules drk-cost-4, drk-lord-14."""
+    if state.players[seat].standing:
+        tell(CostSpared, "drk-cost-4", seat)
+    for effect in state.effects:
+        if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN:
+            tell(EffectLasts, "drk-lord-14", seat, effect.overlord)
+
+
+UNTIL_NEXT_TURN = (GHOUL, SCOURGE)
+"""Overlords that work until the next turn of their owner. Rules drk-ghoul-1, drk-scourge-1."""
 
 
 def _after(state: DarkState, seat: int) -> int:
@@ -299,23 +319,28 @@ def _knight_at(state: DarkState, seat: int) -> Effect | None:
 
 def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul-1,
-    drk-scourge-1, drk-cost-1."""
-    tell(TurnBegun, "drk-turn-1", seat)
-    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in (GHOUL, SCOURGE)]
+    drk-scourge-1, drk-cost-1, drk-fall-13."""
+    tell(TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-6", seat)
+    over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN]
     state = ended(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
     player: Player = state.players[seat]
     unpaid = tuple(one.overlord for one in player.standing)
-    state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=())
+    state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=(), rolled_at=0)
     if any(effect.overlord == GHOUL for effect in over):
-        state = renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-1", tell)
+        state = renumbered(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
 
 
 def renumbered(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` changed the numbers of Towns."""
+    """The position after a deed of `seat` (or of `NOBODY`) changed the numbers of Towns."""
     for town in towns:
-        tell(NumberChanged, rule, town, needed(state, town))
+        tell(NumberChanged, "drk-ghoul-3" if _both_at(state, town) else rule, town, needed(state, town))
     return tallied(state, seat, tell)
+
+
+def _both_at(state: DarkState, town: str) -> bool:
+    ghoul = any(effect.overlord == GHOUL for effect in state.effects)
+    return ghoul and any(effect.overlord == GARGOYLE and effect.town == town for effect in state.effects)
 
 
 def end_game(state: DarkState, tell: Tell) -> DarkState:

@@ -63,5 +63,5 @@ def duels(state: DarkState) -> Matrix:
     lowest = values[level - 1][0]
     sentence = f"At level {level}, {name} wins a roll-off against level 1 with {told(lowest)}"
     sentence += f", and against level 5 with {told(values[level - 1][-1])}."
-    title, assumes = "What is a level worth in a roll-off?", assumed("two players roll, again while they are level")
+    title, assumes = "What is a level worth in a roll-off?", assumed("two players roll, again while they are tied")
     return Matrix("duels", title, sentence, assumes, name, "The other", state.current, None, words, words, values)

@@ -8,8 +8,9 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Self
 
 from engine.games.dark_minions import dice as rolled
-from engine.games.dark_minions.dice import in_words, pays, subsets
-from engine.games.dark_minions.die_actions import committed, on_table, towns_in_play
+from engine.games.dark_minions.announcing import idle, misaimed, not_announced
+from engine.games.dark_minions.dice import in_words, payments, pays, subsets, wasted
+from engine.games.dark_minions.die_actions import NO_LEVEL, committed, on_table, towns_in_play
 from engine.games.dark_minions.effects import announced, answered
 from engine.games.dark_minions.events import (
     Announced,
@@ -18,17 +19,16 @@ from engine.games.dark_minions.events import (
     LetGone,
     LevelUp,
     Moved,
+    NoLevel,
     OverlordSentAway,
     some,
 )
 from engine.games.dark_minions.flow import fall_back, respawn, tallied, with_player, with_site
+from engine.games.dark_minions.holding import at_top
 from engine.games.dark_minions.overlords import FIVE, NAMES_OF_OVERLORDS, OVERLORDS, SKELETON, Overlord
 from engine.games.dark_minions.parts import COLOURS, TOP, Commit, Effect, Stage, Standing, changed, without
 from engine.games.dark_minions.refusals import (
     ADVANCED_ONLY,
-    idle,
-    misaimed,
-    not_announced,
     not_committing,
     not_free,
     not_in_play,
@@ -39,6 +39,7 @@ from engine.games.dark_minions.refusals import (
     not_seated,
     not_standing,
     not_your_turn,
+    raided,
     unknown,
 )
 from engine.people import NAMES
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BuyOverlord(Action):
-    """The current player pays an open Overlord with dice. Rules drk-lord-4 to 6."""
+    """The current player pays an open Overlord with dice. Rules drk-lord-4 to 6, drk-lord-16."""
 
     seat: int
     overlord: str
@@ -59,6 +60,9 @@ class BuyOverlord(Action):
     @property
     def label(self) -> str:
         return f"Buy {self.overlord} ({in_words(self.dice)})"
+
+    def label_in(self, state: DarkState) -> str:
+        return f"{self.label}{NO_LEVEL if self.overlord == SKELETON and at_top(state, self.seat) else ''}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
@@ -71,11 +75,17 @@ class BuyOverlord(Action):
         if not pays(self.dice, state.rolled_at):
             return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
         cost, worth = OVERLORDS[self.overlord].cost, rolled.total(self.dice, state.bonus)
-        return None if worth >= cost else Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
+        if worth < cost:
+            return Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
+        spare = wasted(self.dice, cost, state.rolled_at, state.bonus)
+        if not spare:
+            return None
+        return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {in_words(spare)}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
-        tell(Bought, "drk-lord-4", self.seat, one.name, self.dice, rolled.total(self.dice, state.bonus) - one.cost)
+        rule = "drk-lord-5" if any(commit.do == "buy" for commit in state.commits) else "drk-lord-4"
+        tell(Bought, rule, self.seat, one.name, self.dice, rolled.total(self.dice, state.bonus) - one.cost)
         state = committed(state, Commit("buy", self.dice, one.name))
         state = respawn(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
         state = evolve(state, row=without(state.row, one.name))
@@ -90,6 +100,8 @@ class BuyOverlord(Action):
         standing = tuple(sorted((*player.standing, Standing(one.name, 0, lifted)), key=lambda s: s.overlord))
         if lifted:
             tell(LevelUp, "drk-skeleton-1", self.seat, player.level + 1, f"has {SKELETON}")
+        elif one.name == SKELETON:
+            tell(NoLevel, "drk-skeleton-3", self.seat)
         return with_player(state, self.seat, standing=standing, level=player.level + lifted)
 
     @classmethod
@@ -102,10 +114,9 @@ class BuyOverlord(Action):
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
         bonus = state.bonus
-        payments = [(rolled.total(some, bonus), some) for some in subsets(state.dice) if pays(some, state.rolled_at)]
         for overlord in sorted(state.row):
-            cost = OVERLORDS[overlord].cost
-            yield from (cls(seat, overlord, dice) for worth, dice in payments if worth >= cost)
+            found = payments(state.dice, OVERLORDS[overlord].cost, state.rolled_at, bonus)
+            yield from (cls(seat, overlord, dice) for dice in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +187,7 @@ THREE_TOWERS = tuple(combinations_with_replacement(sorted(COLOURS), 3))
 
 @dataclass(frozen=True, slots=True)
 class MoveMinions(Action):
-    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1, drk-wyvern-2."""
+    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1 to 3."""
 
     seat: int
     owner: int
@@ -207,13 +218,19 @@ class MoveMinions(Action):
         return Refusal("drk-wyvern-1", f"{whose} has {some(there, 'minion')} at {self.source}, not {self.minions}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        tell(Moved, "drk-wyvern-1", self.seat, self.owner, self.source, self.target, self.minions)
+        tell(Moved, self._rule(state), self.seat, self.owner, self.source, self.target, self.minions)
         for town, by in ((self.source, -self.minions), (self.target, self.minions)):
             site = state.site(town)
             state = with_site(state, evolve(site, minions=changed(site.minions, self.owner, by)))
         left = state.moving - self.minions
         state = tallied(evolve(state, moving=left, mover=self.seat if left else -1), self.seat, tell)
         return state if left else answered(state, self.seat, tell)
+
+    def _rule(self, state: DarkState) -> str:
+        """What allows this move: that of anybody's minions, or to and from a Town of which a Tower is taken."""
+        if raided(state, self.source) or raided(state, self.target):
+            return "drk-wyvern-3"
+        return "drk-wyvern-1" if self.owner == self.seat else "drk-wyvern-2"
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

@@ -111,15 +111,24 @@ class Box:
     levels: tuple[int, ...]
 
 
+STANDS, NOBODY = -1, -2
+"""No trigger: the Town lacks minions, or nobody's deed brought it to its number. Rule drk-fall-13."""
+
+
 @dataclass(frozen=True)
 class Site:
-    """A Town in play: the minions of each seat beside it, its Towers by colour, and who brought it to its number
-    (`trigger`, -1 while it stands). Rules drk-fall-1, drk-fall-10."""
+    """A Town in play: the minions of each seat beside it, its Towers by colour, and the seat that brought it to its
+    number (`trigger`, or `STANDS` or `NOBODY`). Rules drk-fall-1, drk-fall-10, drk-fall-13."""
 
     town: str
     minions: tuple[int, ...]
     towers: tuple[int, ...] = (0, 0, 0)
-    trigger: int = -1
+    trigger: int = STANDS
+
+    @property
+    def full(self) -> bool:
+        """Whether the Town has its number and is about to fall."""
+        return self.trigger != STANDS
 
 
 @dataclass(frozen=True)

@@ -18,18 +18,19 @@ from engine.games.dark_minions.events import (
     RollingAgain,
     SaidDone,
     SkullsSpent,
+    listed,
     some,
 )
 from engine.games.dark_minions.flow import (
     close_window,
     end_game,
-    end_turn,
     open_window,
     respawn,
+    unclaimed,
     with_player,
 )
 from engine.games.dark_minions.overlords import DARK_WIZARD, WEREWOLF
-from engine.games.dark_minions.parts import TOP, Stage, without
+from engine.games.dark_minions.parts import TOP, WINDOWS, Commit, Site, Stage, without
 from engine.games.dark_minions.refusals import (
     not_asked,
     not_committing,
@@ -56,9 +57,6 @@ SOURCES = (DARK_WIZARD, WEREWOLF, FIRST_TILE, SECOND_TILE)
 MOST_TOGETHER = 3
 """Skulls and starting tiles that count together (drk-respawn-7)."""
 
-ALL = 10**6
-
-
 # ---------------------------------------------------------------- before the roll
 
 
@@ -77,6 +75,8 @@ class ChooseDice(Action):
         return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"
 
     def refusal(self, state: DarkState) -> Refusal | None:
+        if self.instead and state.race is not None:
+            return Refusal("drk-white-6", "A tie is rolled off with the dice of the level, and none is swapped.")
         if refused := (
             not_seated(state, self.seat)
             or not_your_turn(state, self.seat, "drk-turn-1")
@@ -97,7 +97,8 @@ class ChooseDice(Action):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         level = state.players[self.seat].level
         colours = pool(level, self.instead)
-        tell(DiceChosen, "drk-white-1" if self.instead else "drk-level-1", self.seat, colours)
+        usual = "drk-level-1" if level in (1, TOP) else "drk-level-2"
+        tell(DiceChosen, "drk-white-1" if self.instead else usual, self.seat, colours)
         return evolve(state, stage=Stage.ROLL, pool=colours, again=False, rolled_at=level)
 
     @classmethod
@@ -108,7 +109,7 @@ class ChooseDice(Action):
 
 @dataclass(frozen=True, slots=True)
 class SpendSkulls(Action):
-    """The current player gives Skulls and starting tiles away for minions. Rules drk-respawn-3 to 8."""
+    """The current player gives Skulls and starting tiles away for minions. Rules drk-respawn-3 to 10."""
 
     seat: int
     skulls: int
@@ -123,11 +124,25 @@ class SpendSkulls(Action):
     def label(self) -> str:
         things = [some(self.skulls, "Skull")] if self.skulls else []
         things += [f"the {tile} VP tile" for tile in self.tiles]
-        gain = "all minions" if self.count == MOST_TOGETHER else f"{SKULL_WORTH * self.count} minions"
-        return f"Spend {' and '.join(things) or 'nothing'} for {gain}"
+        return f"Spend {listed(things or ['nothing'])} for minions"
+
+    def label_in(self, state: DarkState) -> str:
+        return f"{self.label.removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
+
+    def _rule(self, state: DarkState) -> str:
+        if self.tiles and self.skulls:
+            return "drk-respawn-7"
+        if state.stage is Stage.PREPARE:
+            return "drk-respawn-5"
+        return "drk-respawn-4" if self.tiles else "drk-respawn-3"
+
+    def _back(self, state: DarkState, count: int) -> int:
+        """How many minions so many Skulls bring back. Rules drk-respawn-3, drk-respawn-8."""
+        lying = state.players[self.seat].graveyard
+        return lying if count >= MOST_TOGETHER else min(lying, SKULL_WORTH * count)
 
     def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := not_in_turn(state, self.seat, "drk-respawn-3", "Skulls are used in one's turn, before Done"):
+        if refused := not_in_turn(state, self.seat, "drk-respawn-9", "Skulls are used in one's turn, before Done"):
             return refused
         player = state.players[self.seat]
         if not 1 <= self.count <= MOST_TOGETHER:
@@ -136,16 +151,21 @@ class SpendSkulls(Action):
             return Refusal("drk-respawn-3", f"You have {some(player.skulls, 'Skull')}, not {self.skulls}.")
         if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
             return Refusal("drk-respawn-4", f"Your starting tile of {some(gone[0], 'VP')} is used already.")
-        return None if player.graveyard else Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
+        back = self._back(state, self.count)
+        if not back:
+            return Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
+        if back > self._back(state, self.count - 1):
+            return None
+        return Refusal("drk-respawn-10", f"One of these less brings {some(back, 'minion')} back as well.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        tell(SkullsSpent, "drk-respawn-4" if self.tiles else "drk-respawn-3", self.seat, self.skulls, self.tiles)
+        tell(SkullsSpent, self._rule(state), self.seat, self.skulls, self.tiles)
         player = state.players[self.seat]
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
-        most = ALL if self.count == MOST_TOGETHER else SKULL_WORTH * self.count
-        how = "a starting tile" if self.tiles and not self.skulls else "Skulls"
-        return respawn(state, self.seat, most, how, "drk-respawn-3", tell)
+        how, back = "a starting tile" if self.tiles and not self.skulls else "Skulls", self._back(state, self.count)
+        rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
+        return respawn(state, self.seat, back, how, rule, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -265,7 +285,7 @@ class SayDone(Action):
         return not_committing(state, self.seat, "drk-commit-2")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        tell(SaidDone, "drk-commit-2", self.seat)
+        tell(SaidDone, "drk-dice-5" if state.dice else "drk-commit-2", self.seat)
         return open_window(evolve(state, dice=()), Stage.ANSWER, tell)
 
     @classmethod
@@ -279,7 +299,8 @@ class SayDone(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-end-4, drk-wyvern-1."""
+    """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-lord-13, drk-end-9,
+    drk-wyvern-1. Where all are asked together, a pass after a claim changes nothing."""
 
     seat: int
 
@@ -298,11 +319,14 @@ class Pass(Action):
         if state.mover >= 0:
             tell(Passed, "drk-wyvern-1", self.seat, "moves no more minions")
             return answered(evolve(state, mover=-1, moving=0), self.seat, tell)
-        asked = state.asked[1:]
+        asked = tuple(seat for seat in state.asked if seat != self.seat)
         if state.stage is Stage.CLAIM:
-            tell(Passed, "drk-end-4", self.seat, "claims nothing")
-            return evolve(state, asked=asked) if asked else end_turn(state, tell)
-        tell(Passed, "drk-lord-8", self.seat, "announces nothing")
+            tell(Passed, "drk-end-9", self.seat, "claims nothing")
+            return evolve(state, asked=asked) if asked else unclaimed(state, tell)
+        if state.stage not in WINDOWS:
+            return state
+        again = state.stage is Stage.ROLLED and state.again
+        tell(Passed, "drk-lord-13" if again else "drk-lord-8", self.seat, "announces nothing")
         return evolve(state, asked=asked) if asked else close_window(state, tell)
 
     @classmethod
@@ -313,7 +337,7 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6."""
+    """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6, 9."""
 
     seat: int
 
@@ -326,17 +350,28 @@ class Claim(Action):
             return refused
         if state.table.longer:
             return Refusal("drk-end-8", "In the longer game nobody claims, as the last Towns end it.")
-        if refused := not_now(state, (Stage.CLAIM,), "drk-end-4", "A claim is heard when a turn's rewards are paid"):
-            return refused
-        if refused := not_asked(state, self.seat, "drk-end-4"):
+        if refused := not_asked(state, self.seat, "drk-end-4") or self._waits(state):
             return refused
         player = state.players[self.seat]
         if hidden(player):
-            return Refusal("drk-vp-3", f"Only {state.names[self.seat]} knows what those tiles are worth.")
+            return Refusal("drk-vp-4", f"Only {state.names[self.seat]} knows what those tiles are worth.")
         have = vps(state.table, player)
         if have >= target(state):
             return None
         return Refusal("drk-end-6", f"A claim needs {target(state)} VPs, and you have {have}.")
+
+    def _waits(self, state: DarkState) -> Refusal | None:
+        """The refusal of a claim while something is still to be done or settled, or None."""
+        if state.mover >= 0:
+            return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")
+        match state.due:
+            case Commit(place=town, colour=colour):
+                return Refusal(
+                    "drk-end-5", f"First the {colour} Tower of {town} is settled, and then claims are heard."
+                )
+            case Site(town=town):
+                return Refusal("drk-end-5", f"First {town} falls and all rewards are paid, and then claims are heard.")
+        return None
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(Claimed, "drk-end-1", self.seat, vps(state.table, state.players[self.seat]))

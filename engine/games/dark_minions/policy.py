@@ -11,6 +11,7 @@ from random import Random
 from engine.games.dark_minions import dice as rolled
 from engine.games.dark_minions.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.flow import needed
+from engine.games.dark_minions.holding import held
 from engine.games.dark_minions.overlord_actions import Announce, BuyOverlord, LetGo, MoveMinions, PayCost
 from engine.games.dark_minions.overlords import (
     BLOOD_ELF,
@@ -59,7 +60,6 @@ from engine.games.dark_minions.worth import (
     VP,
     Parts,
     fallen_town,
-    held,
     level_worth,
     mean_tile,
     prize_of,
@@ -96,22 +96,25 @@ def raider(state: State, seat: int, rng: Random) -> Action:
     assert isinstance(state, DarkState)
     if state.mover >= 0:
         return _best_move(state, seat, state.moving) or Pass(seat)
+    if _wins_now(state, seat):
+        return Claim(seat)
     match state.stage:
         case Stage.PREPARE:
             return _prepared(state, seat)
         case Stage.COMMIT:
             return _committed(state, seat)
         case Stage.CLAIM:
-            return _claimed(state, seat)
+            return Pass(seat)
     return _announced(state, seat) or Pass(seat)
 
 
-def _claimed(state: DarkState, seat: int) -> Action:
+def _wins_now(state: DarkState, seat: int) -> bool:
+    """Whether a seat can claim, and nobody else looks as if it had more."""
     player = state.players[seat]
-    if hidden(player) or vps(state.table, player) < target(state):
-        return Pass(seat)
+    if hidden(player) or vps(state.table, player) < target(state) or Claim(seat).refusal(state) is not None:
+        return False
     most = max(guessed(state, other, mean_tile(state, seat)) for other in _others(state, seat))
-    return Claim(seat) if VP * vps(state.table, player) >= most else Pass(seat)
+    return VP * vps(state.table, player) >= most
 
 
 def _others(state: DarkState, seat: int) -> list[int]:
@@ -228,7 +231,7 @@ def _after(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) ->
     number, prize = needed(state, site.town), prize_of(state, site)
     if sum(minions) < number:
         return standing_town(minions, number, prize)
-    return fallen_town(minions, prize, site.trigger if site.trigger >= 0 else seat)
+    return fallen_town(minions, prize, site.trigger if site.full else seat)
 
 
 def _ahead(given: Parts, seat: int) -> float:
@@ -277,14 +280,10 @@ def _respawns(state: DarkState, seat: int, worths: Worths) -> Iterator[Use]:
 def _purchases(state: DarkState, seat: int) -> Iterator[Use]:
     player = state.players[seat]
     turns = turns_left(state, VP * vps(state.table, player))
-    payments = sorted(
-        (rolled.total(some, state.bonus), some)
-        for some in rolled.subsets(state.dice)
-        if state.row and rolled.pays(some, state.rolled_at)
-    )
     for name in state.row:
         one = OVERLORDS[name]
-        worth, dice = next((payment for payment in payments if payment[0] >= one.cost), (0, ()))
+        found = rolled.payments(state.dice, one.cost, state.rolled_at, state.bonus)
+        worth, dice = min(((rolled.total(some, state.bonus), some) for some in found), default=(0, ()))
         if dice:
             value = waiting_worth(state, player, name, turns) + _back(player, one.respawn)
             if name == SKELETON and player.supply >= RESERVE + one.turn_cost:
@@ -322,8 +321,10 @@ def _elf_hurts(state: DarkState, seat: int) -> bool:
 
 
 def _saves_town(state: DarkState, seat: int) -> bool:
-    """Whether three minions more would save a Town that would fall to another one."""
-    falling = [site for site in state.sites if site.trigger >= 0 and not _leads(site, seat)]
+    """Whether three minions more would save a Town from another one, for longer than until this seat's own turn."""
+    if seat == (state.current + 1) % len(state.players):
+        return False
+    falling = [site for site in state.sites if site.full and not _leads(site, seat)]
     return any(sum(site.minions) < needed(state, site.town) + MORE for site in falling)
 
 
@@ -352,7 +353,7 @@ def _inexplicable(state: DarkState, seat: int) -> Action | None:
     """The Inexplicable at the falling Town where it gains most."""
     best, found = float(VP), None
     for site in state.sites:
-        if site.trigger >= 0 and sum(site.minions) > site.minions[seat]:
+        if site.full and sum(site.minions) > site.minions[seat]:
             left = tuple(c if at == seat else c - min(FIVE, c) for at, c in enumerate(site.minions))
             value = _shifted(state, seat, site, left)
             if value > best:

@@ -7,6 +7,7 @@ from itertools import permutations, product
 from engine.games.dark_minions.aims import Aim, BringBack, Counts, Reach, TakeTowers, Throw, throw
 from engine.games.dark_minions.dice import BLACK, RED, SKULL_WORTH, pool
 from engine.games.dark_minions.flow import needed
+from engine.games.dark_minions.holding import held, with_tower
 from engine.games.dark_minions.overlords import GARGOYLE, GRAHL, OVERLORDS, SCOURGE
 from engine.games.dark_minions.parts import (
     COLOURS,
@@ -113,17 +114,16 @@ def aims(state: DarkState) -> tuple[Aim, ...]:
 
 
 def tower_aims(state: DarkState) -> tuple[TakeTowers, ...]:
-    """Each colour of Tower, any two, and what completes a set, as far as the table allows. Rules drk-tower-1 to 6."""
-    lacking = tuple(int(not count) for count in holding(state))
+    """Each colour of Tower, any two, and what completes a set, as far as the table allows; a set only where it brings a
+    level. Rules drk-tower-1 to 6, drk-tower-9."""
+    level, towers = held(state, state.current)
+    lacking = tuple(int(not count) for count in towers)
     single = (
         TakeTowers(f"{colour.capitalize()} Tower", _allowed(state, (one,)))
         for colour, one in zip(COLOURS, ONES, strict=True)
     )
-    return (
-        *single,
-        TakeTowers("Two Towers", _allowed(state, TWOS)),
-        TakeTowers("Complete a set", _allowed(state, (lacking,))),
-    )
+    two = TakeTowers("Two Towers", _allowed(state, TWOS))
+    return (*single, two, TakeTowers("Complete a set", _allowed(state, (lacking,)))) if level < TOP else (*single, two)
 
 
 def town_aims(state: DarkState) -> tuple[Reach, ...]:
@@ -136,15 +136,6 @@ def overlord_aims(state: DarkState) -> tuple[Reach, ...]:
     return tuple(Reach(name, OVERLORDS[name].cost) for name in state.row)
 
 
-def holding(state: DarkState) -> Counts:
-    """The Towers of the current player after the captures that it has named. Rules drk-tower-5, drk-commit-3."""
-    towers = state.players[state.current].towers
-    for commit in state.commits:
-        if commit.do == "capture" and not commit.settled:
-            towers = _with(towers, COLOURS.index(commit.colour))
-    return towers
-
-
 def least_to_fall(state: DarkState, site: Site, seat: int) -> int | None:
     """How much the dice of a seat have to reach for a Town when it rolls next; None where it cannot bring it down."""
     least = missing(state, site, seat)
@@ -154,13 +145,13 @@ def least_to_fall(state: DarkState, site: Site, seat: int) -> int | None:
 
 def _allowed(state: DarkState, sets: tuple[Counts, ...]) -> tuple[Counts, ...]:
     """The sets of Towers that lie ready, that the supply pays for, and that may be held in some order."""
-    there, held, supply = _there(state), holding(state), state.players[state.current].supply
+    there, (_, towers_held), supply = _there(state), held(state, state.current), state.players[state.current].supply
     return tuple(
         towers
         for towers in sets
         if all(count <= have for count, have in zip(towers, there, strict=True))
         and sum(count * COSTS[colour] for count, colour in zip(towers, COLOURS, strict=True)) <= supply
-        and _may_hold(held, towers)
+        and _may_hold(towers_held, towers)
     )
 
 
@@ -171,19 +162,14 @@ def _there(state: DarkState) -> Counts:
     return tuple(sum(site.towers[at] for site in open_sites) - named.count(colour) for at, colour in enumerate(COLOURS))
 
 
-def _may_hold(held: Counts, towers: Counts) -> bool:
-    colours = [at for at, count in enumerate(towers) for _ in range(count)]
-    return any(_in_order(held, order) for order in set(permutations(colours)))
+def _may_hold(before: Counts, towers: Counts) -> bool:
+    colours = [colour for colour, count in zip(COLOURS, towers, strict=True) for _ in range(count)]
+    return any(_in_order(before, order) for order in set(permutations(colours)))
 
 
-def _in_order(held: Counts, order: tuple[int, ...]) -> bool:
-    for at in order:
-        held = _with(held, at)
-        if max(held) > MOST_OF_COLOUR or sum(held) > MOST_TOWERS:
+def _in_order(holding: Counts, order: tuple[str, ...]) -> bool:
+    for colour in order:
+        holding, _ = with_tower(holding, colour)
+        if max(holding) > MOST_OF_COLOUR or sum(holding) > MOST_TOWERS:
             return False
     return True
-
-
-def _with(towers: Counts, at: int) -> Counts:
-    more = changed(towers, at, 1)
-    return tuple(count - 1 for count in more) if all(more) else more

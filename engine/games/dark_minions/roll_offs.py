@@ -107,7 +107,7 @@ def one_round(spreads: tuple[Spread, ...]) -> dict[tuple[Some, Some], int]:
 
 @lru_cache(maxsize=2048)
 def places(spreads: tuple[Spread, ...]) -> dict[Pair, Fraction]:
-    """The chance of each first and second place when all these players roll, again while they are level.
+    """The chance of each first and second place when all these players roll, again while they are tied.
 
     Rules drk-fall-5, drk-fall-6. Dice that always show the same sum share the places evenly.
     """

@@ -62,7 +62,7 @@ def how_won(state: DarkState) -> str:
     if totals.count(max(totals)) == 1:
         return "with most Vanquish Points"
     if len(outcome(state).winners) > 1:
-        return "together, level in points, Towns and level"
+        return "together, with as many points and Towns and the same level"
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     towns = [sum(tile in state.table.towns for tile in state.players[seat].tiles) for seat in best]
     return "the tie with more Towns" if towns.count(max(towns)) == 1 else "the tie with the higher level"

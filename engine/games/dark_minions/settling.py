@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from engine.games.dark_minions.events import (
     Buried,
     NoSecond,
+    NoTrigger,
     SecondWon,
+    TowersReturned,
     TowerTaken,
     TownFallen,
     TownWon,
@@ -23,7 +25,8 @@ from engine.games.dark_minions.flow import (
     with_player,
     with_site,
 )
-from engine.games.dark_minions.parts import COLOURS, LAST_LETTER, SECOND, TRIGGER, Commit, Race, Site, changed
+from engine.games.dark_minions.holding import with_tower
+from engine.games.dark_minions.parts import COLOURS, LAST_LETTER, NOBODY, SECOND, TRIGGER, Commit, Race, Site, changed
 from engine.state import Tell, evolve
 
 if TYPE_CHECKING:
@@ -36,9 +39,16 @@ def settled(state: DarkState, tell: Tell) -> DarkState:
     if isinstance(due, Commit):
         return settle_on(_captured(state, due, tell), tell)
     assert isinstance(due, Site)
-    tell(TownFallen, "drk-fall-1", due.town, sum(due.minions))
+    tell(TownFallen, _why_now(state), due.town, sum(due.minions))
     race = Race(due.town, tuple((seat, (count,)) for seat, count in enumerate(due.minions) if count))
     return decided(race_on(state, race, tell), tell)
+
+
+def _why_now(state: DarkState) -> str:
+    """The rule by which a Town falls at this moment: before the dice, in its order among several, or just so."""
+    if not state.rolled_at:
+        return "drk-fall-12"
+    return "drk-fall-11" if sum(site.full for site in state.sites) > 1 else "drk-fall-1"
 
 
 def decided(state: DarkState, tell: Tell) -> DarkState:
@@ -55,18 +65,15 @@ def decided(state: DarkState, tell: Tell) -> DarkState:
 
 
 def _captured(state: DarkState, commit: Commit, tell: Tell) -> DarkState:
-    seat, at = state.current, COLOURS.index(commit.colour)
-    tell(TowerTaken, "drk-tower-2", seat, commit.place, commit.colour, commit.minions)
-    site = state.site(commit.place)
-    state = with_site(state, evolve(site, towers=changed(site.towers, at, -1)))
+    seat, site = state.current, state.site(commit.place)
+    tell(TowerTaken, "drk-commit-4", seat, commit.place, commit.colour)
+    state = with_site(state, evolve(site, towers=changed(site.towers, COLOURS.index(commit.colour), -1)))
     commits = list(state.commits)
     commits[commits.index(commit)] = evolve(commit, settled=True)
-    player = state.players[seat]
-    towers = changed(player.towers, at, 1)
-    state = with_player(evolve(state, commits=tuple(commits)), seat, graveyard=player.graveyard + commit.minions)
-    if not all(towers):
-        return with_player(state, seat, towers=towers)
-    state = with_player(state, seat, towers=tuple(count - 1 for count in towers))
+    towers, complete = with_tower(state.players[seat].towers, commit.colour)
+    state = with_player(evolve(state, commits=tuple(commits)), seat, towers=towers)
+    if not complete:
+        return state
     return rise(towers_back(state, (1,) * len(COLOURS)), seat, "has one Tower of each colour", "drk-tower-5", tell)
 
 
@@ -81,11 +88,19 @@ def _rewarded(state: DarkState, race: Race, tell: Tell) -> DarkState:
         state = _with_tile(state, seconds[0], SECOND)
     else:
         tell(NoSecond, "drk-fall-7")
-    tell(TriggerWon, "drk-fall-4", site.trigger)
-    state = _with_tile(state, site.trigger, TRIGGER)
-    triggers, second = state.awarded
+    state = _trigger_paid(state, site.trigger, tell)
     closing = state.closing or any(state.table.towns[one.town].letter == LAST_LETTER for one in state.sites)
-    return _buried(evolve(state, awarded=(triggers + 1, second + len(seconds)), closing=closing), site, tell)
+    triggers, paid = state.awarded
+    return _buried(evolve(state, awarded=(triggers, paid + len(seconds)), closing=closing), site, tell)
+
+
+def _trigger_paid(state: DarkState, trigger: int, tell: Tell) -> DarkState:
+    if trigger == NOBODY:
+        tell(NoTrigger, "drk-fall-13")
+        return state
+    tell(TriggerWon, "drk-fall-4", trigger)
+    triggers, seconds = state.awarded
+    return _with_tile(evolve(state, awarded=(triggers + 1, seconds)), trigger, TRIGGER)
 
 
 def _with_tile(state: DarkState, seat: int, tile: str) -> DarkState:
@@ -94,6 +109,8 @@ def _with_tile(state: DarkState, seat: int, tile: str) -> DarkState:
 
 def _buried(state: DarkState, site: Site, tell: Tell) -> DarkState:
     tell(Buried, "drk-attack-2", site.town)
+    if any(site.towers):
+        tell(TowersReturned, "drk-fall-8", site.town)
     for seat, count in enumerate(site.minions):
         state = with_player(state, seat, graveyard=state.players[seat].graveyard + count)
     sites = tuple(one for one in state.sites if one.town != site.town)

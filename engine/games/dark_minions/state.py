@@ -32,7 +32,7 @@ from engine.games.dark_minions.scoring import hidden, outcome, tiles_out
 from engine.games.dark_minions.table_actions import RollDice, RollOff
 from engine.people import NAMES
 from engine.state import Action, Result, State, evolve, silent
-from engine.turns import CHANCE, OVER, Seat, Turn
+from engine.turns import CHANCE, OVER, Seat, Together, Turn
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -48,11 +48,12 @@ class DarkState(State):
 
     Overlords lie in the open `row`, in the `deck` in no order, under it in a known order (`bottom`), or are `spent`;
     `effects` are those that were announced and last.
-    Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time), free
-    `dice`, the level they were `rolled_at`, the `commits` made, whether the row was `exchanged` (and is `swapping` now)
-    and whether The Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions.
-    `race` is a ranking under way, `fallen` counts the Towns to be replaced, `bare` are the Towers to be placed at the
-    last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing` says that the longer game ends.
+    Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time),
+    free `dice`, the level they were `rolled_at` (0 before the roll), the `commits` made, whether the row was
+    `exchanged` (and is `swapping` now) and whether The Werewolf has `hunted`. `asked` are the seats to be asked,
+    `mover` moves up to `moving` minions. `race` is a ranking under way, `fallen` counts the Towns to be replaced,
+    `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
+    says that the longer game ends.
     """
 
     table: Table
@@ -72,7 +73,7 @@ class DarkState(State):
     pool: tuple[str, ...] = ()
     again: bool = False
     dice: tuple[str, ...] = ()
-    rolled_at: int = 1
+    rolled_at: int = 0
     commits: tuple[Commit, ...] = ()
     exchanged: bool = False
     swapping: bool = False
@@ -122,6 +123,8 @@ class DarkState(State):
             return CHANCE
         if self.mover >= 0:
             return Seat(self.mover)
+        if self.stage is Stage.CLAIM:
+            return Together(frozenset(self.asked))
         return Seat(self.asked[0] if self.asked else self.current)
 
     @property
@@ -147,7 +150,7 @@ class DarkState(State):
         for commit in self.commits:
             if commit.do == "capture" and not commit.settled:
                 return commit
-        return next((site for site in self.sites if site.trigger >= 0), None)
+        return next((site for site in self.sites if site.full), None)
 
     def site(self, town: str) -> Site:
         """A Town in play. Errors: KeyError where it is not."""
@@ -183,6 +186,17 @@ class DarkState(State):
             chances = rolls(self.sides(self.pool))
             return {RollDice(self.current, shown): chance for shown, chance in chances.items()}
         return super().chance()
+
+    def outcomes(self) -> tuple[Action, ...]:
+        if self.stage is Stage.RESOLVE and any(map(hidden, self.players)) and self._may_end:
+            raise ValueError("The tiles that lie face down decide what comes next.")
+        return super().outcomes()
+
+    @property
+    def _may_end(self) -> bool:
+        """Whether a Town that falls may end the game without a claim. Rules drk-end-7, drk-end-8."""
+        last = any(self.table.towns[site.town].letter == LETTERS[-1] for site in self.sites)
+        return not self.stack or (self.table.longer and (self.closing or last))
 
     def sample(self, rng: Random) -> Action:
         if self.race is not None and self.race.rolling:

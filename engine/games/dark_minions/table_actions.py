@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class RollDice(Action):
     """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-level-1,
-    drk-reroll-1."""
+    drk-reroll-1, drk-lord-13."""
 
     player: int
     dice: tuple[int, ...]
@@ -42,7 +42,7 @@ class RollDice(Action):
         fell = tuple(named(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
         tell(DiceRolled, "drk-level-1", self.player, fell)
         state = evolve(state, dice=tuple(sorted((*state.dice, *fell))), pool=())
-        return evolve(state, stage=Stage.COMMIT) if state.again else open_window(state, Stage.ROLLED, tell)
+        return open_window(state, Stage.ROLLED, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -53,7 +53,7 @@ class RollDice(Action):
 
 @dataclass(frozen=True, slots=True)
 class RollOff(Action):
-    """A player who is level with others rolls the dice of its level. Rules drk-fall-5, drk-tower-7, drk-lord-11."""
+    """A player who is tied with others rolls the dice of its level. Rules drk-fall-5, drk-tower-7, drk-lord-11."""
 
     player: int
     dice: tuple[int, ...]
@@ -136,6 +136,8 @@ class TurnUpOverlord(Action):
             return Refusal("drk-lord-9", f"The row is filled at the end of a turn; what comes now is: {state.doing}.")
         if self.overlord in (state.deck or state.bottom[:1]):
             return None
+        if self.overlord in state.spent:
+            return Refusal("drk-lord-15", f"{self.overlord} is discarded and does not come back.")
         return Refusal("drk-lord-1", f"{self.overlord} cannot be the next card of the stack.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
@@ -162,7 +164,7 @@ class CarryOut(Action):
         return "Go on"
 
     def refusal(self, state: DarkState) -> Refusal | None:
-        return not_now(state, (Stage.RESOLVE,), "drk-commit-3", "Towers and Towns are settled after Done")
+        return not_now(state, (Stage.RESOLVE,), "drk-commit-3", "Towers and Towns are settled when all effects are in")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         return settled(state, tell)

@@ -23,7 +23,7 @@ TRIGGERING = (
 
 def roll_offs(state: DarkState, race: Race) -> Iterator[Bars]:
     """Who comes first and second in the roll-off under way."""
-    assumes = assumed("what was rolled so far counts, and whoever is still level rolls again")
+    assumes = assumed("what was rolled so far counts, and whoever is still tied rolls again")
     if race.colour:
         loses = first_chances(state, race)
         title = f"Who has to give a {race.colour} Tower back?"

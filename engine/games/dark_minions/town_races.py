@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.games.dark_minions.aims import at_least, placed
+from engine.games.dark_minions.holding import held
 from engine.games.dark_minions.parts import MINIONS, Race, Site
 from engine.games.dark_minions.prospects import coming_throws, in_turn, least_to_fall, missing, throws
 from engine.games.dark_minions.roll_offs import (
@@ -24,13 +25,15 @@ BySeat = tuple[Fraction, ...]
 
 
 def nearest(state: DarkState) -> Site | None:
-    """The Town that is rolled off, else that which lacks the fewest minions, from the left; None without Towns.
-
-    Towns at which nobody stands come last.
-    """
+    """The Town that is rolled off, else one that is about to fall, else that which lacks the fewest minions, from the
+    left; None without Towns. Towns at which nobody stands come last. Rule drk-fall-11."""
     if state.race is not None and not state.race.colour:
         return state.site(state.race.town)
-    return min(state.sites, key=lambda s: (not any(s.minions), missing(state, s, state.current)), default=None)
+    return min(state.sites, key=lambda site: _far(state, site), default=None)
+
+
+def _far(state: DarkState, site: Site) -> tuple[bool, bool, int]:
+    return not site.full, not any(site.minions), max(0, missing(state, site, state.current))
 
 
 def race_for(state: DarkState, site: Site) -> Race:
@@ -43,12 +46,13 @@ def race_for(state: DarkState, site: Site) -> Race:
 def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
     """The exact chances of who is first and second (-1: nobody) in a race; of a Tower's race the first gives it back.
 
-    The rolls made so far count. Empty where nobody is in the race. Rules drk-fall-5, drk-fall-6, drk-tower-7.
+    The rolls made so far count, and a level that comes with a Tower named in this turn. Empty where nobody is in the
+    race. Rules drk-fall-5, drk-fall-6, drk-fall-11, drk-tower-7.
     """
     order, level = race.ranking, _level(race)
     if not level:
         return {(order[0], order[1] if len(order) > 1 else NOBODY): Fraction(1)} if order else {}
-    spreads = tuple(level_spread(state.table.box, state.players[seat].level) for seat in level)
+    spreads = tuple(level_spread(state.table.box, held(state, seat)[0]) for seat in level)
     now = tuple(_now(race, seat, own) for seat, own in zip(level, spreads, strict=True))
     if race.colour:
         both = mirrored((*now, *spreads))
@@ -71,12 +75,13 @@ def second_chances(state: DarkState, race: Race) -> BySeat:
 
 def trigger_chance(state: DarkState, seat: int, site: Site) -> Fraction:
     """The exact chance of a seat to bring a Town down when it next uses dice, all of them there, with its best choice
-    of dice, its supply and level of now, and nobody else's minions added. Certain for who has done it already."""
-    if site.trigger >= 0:
+    of dice, its supply and level of now, and nobody else's minions added. Certain for who has done it already; none
+    where the Town falls before those dice, as an Overlord's work ends. Rules drk-fall-10, drk-fall-12, drk-fall-13."""
+    if site.full:
         return Fraction(seat == site.trigger)
     options = throws(state) if in_turn(state, seat) else coming_throws(state, seat)
     least = least_to_fall(state, site, seat)
-    if least is None:
+    if least is None or least < 1:
         return Fraction(0)
     return max((at_least(placed(coming, MINIONS), least) for coming in options.values()), default=Fraction(0))
 

@@ -14,6 +14,7 @@ from random import Random
 
 from engine.games.dark_minions.dice import SKULL, SKULL_WORTH, WHITE, faces, joined, pool, value
 from engine.games.dark_minions.flow import needed
+from engine.games.dark_minions.holding import held
 from engine.games.dark_minions.overlord_actions import Announce
 from engine.games.dark_minions.overlords import (
     BLOOD_ELF,
@@ -34,9 +35,9 @@ from engine.games.dark_minions.overlords import (
     WYVERN,
 )
 from engine.games.dark_minions.parts import (
-    COLOURS,
     FACE_DOWN,
     MINIONS,
+    NOBODY,
     PRIZES,
     SECOND,
     TOP,
@@ -129,7 +130,8 @@ def standing_town(minions: tuple[int, ...], number: int, prize: int) -> Parts:
 
 
 def fallen_town(minions: tuple[int, ...], prize: int, trigger: int) -> Parts:
-    """What a Town that falls gives each seat, those in a tie having equal chances. Rules drk-fall-2 to 5."""
+    """What a Town that falls gives each seat, those in a tie having equal chances; `trigger` may be `NOBODY`.
+    Rules drk-fall-2 to 5, drk-fall-13."""
     most = max(minions)
     first = minions.count(most)
     if first > 1:
@@ -139,14 +141,15 @@ def fallen_town(minions: tuple[int, ...], prize: int, trigger: int) -> Parts:
         follower = max((count for count in minions if count != most), default=0)
         parts = minions.count(follower) if follower else 1
         places = [parts * prize if count == most else PRIZES[SECOND] * (0 < count == follower) for count in minions]
-    places[trigger] += parts * PRIZES[TRIGGER]
+    if trigger != NOBODY:
+        places[trigger] += parts * PRIZES[TRIGGER]
     return tuple(places), parts
 
 
 def promised(state: DarkState, site: Site) -> Parts:
     """What a Town in play gives each seat, or promises it."""
     prize = prize_of(state, site)
-    if site.trigger >= 0:
+    if site.full:
         return fallen_town(site.minions, prize, site.trigger)
     return standing_town(site.minions, needed(state, site.town), prize)
 
@@ -225,18 +228,6 @@ def waiting_worth(state: DarkState, player: Player, overlord: str, turns: int) -
     return WAITING[overlord]
 
 
-def held(state: DarkState, seat: int) -> tuple[int, tuple[int, ...]]:
-    """Level and Towers of a player once the Towers named in this turn are captured. Rule drk-tower-5."""
-    player = state.players[seat]
-    level, towers = player.level, player.towers
-    for commit in state.commits:
-        if commit.do == "capture" and not commit.settled and seat == state.current:
-            towers = changed(towers, COLOURS.index(commit.colour), 1)
-            if all(towers):
-                towers, level = tuple(count - 1 for count in towers), min(TOP, level + 1)
-    return level, towers
-
-
 def _player(state: DarkState, seat: int, view: Outlook) -> int:
     player, levels = state.players[seat], state.table.box.levels
     level, towers = held(state, seat)
@@ -293,7 +284,7 @@ def storms(state: DarkState) -> Iterator[tuple[Site, int]]:
     for site in state.sites:
         lead = max(count for at, count in enumerate(site.minions) if at != seat) - site.minions[seat]
         need = max(needed(state, site.town) - sum(site.minions), lead + 1, 1)
-        if site.trigger < 0 and need <= most and site.town not in raided:
+        if not site.full and need <= most and site.town not in raided:
             yield site, need
 
 

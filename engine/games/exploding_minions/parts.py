@@ -107,11 +107,6 @@ class Table:
         """The names of the Minion Characters, sorted."""
         return tuple(sorted(card.name for card in self.box.cards if card.character))
 
-    @cached_property
-    def blanks(self) -> frozenset[str]:
-        """The names of the cards of no effect."""
-        return frozenset(card.name for card in self.box.cards if card.box_only)
-
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     """The cards but for one of each named. Errors: ValueError where one is not there."""

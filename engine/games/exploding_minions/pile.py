@@ -34,11 +34,6 @@ def unordered(size: int) -> Layout:
 # ---------------------------------------------------------------- one layout
 
 
-def size_of(layout: Layout) -> int:
-    """The number of cards in the pile."""
-    return sum(1 if isinstance(item, str) else item[0] for item in layout)
-
-
 def known_at(layout: Layout, place: int) -> str | None:
     """The card known to lie under `place` others, or None."""
     index, inside = _find(layout, place)
@@ -156,6 +151,17 @@ def _gathered(found: Iterator[tuple[int, Layout]]) -> Belief:
 def layouts(belief: Belief, size: int) -> Belief:
     """The layouts that a belief holds possible, spelled out for a pile of `size` cards."""
     return belief or ((1, unordered(size)),)
+
+
+def safe_cards(belief: Belief, bombs: int) -> tuple[str, ...]:
+    """The cards, bombs left out, that are known to lie at some place of a pile with so many bombs, top first.
+
+    Every possible layout knows the same ones, in the same order: what is put back in between is always a bomb.
+    """
+    if not belief:
+        return ()
+    possible = next(layout for _, layout in belief if ways(layout, bombs))
+    return tuple(card for card in known_cards(possible) if card != BOMB)
 
 
 def has_seen(belief: Belief, size: int, place: int, card: str) -> Belief:

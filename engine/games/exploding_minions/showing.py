@@ -15,7 +15,8 @@ from engine.games.exploding_minions.parts import Stage
 from engine.games.exploding_minions.player_actions import DrawCard, PlayCard, PlayPair
 from engine.games.exploding_minions.start import start_odds
 from engine.games.exploding_minions.state import HOLDING_BOMB, SETUP, UNBOMBED, ExplodingState
-from engine.games.exploding_minions.unseen import ANYWHERE, held, next_card, uncounted
+from engine.games.exploding_minions.unseen import ANYWHERE, LOST, held, next_card, uncounted
+from engine.odds import Kind
 from engine.state import Action
 
 DRAWS = 12
@@ -50,10 +51,6 @@ def shown(state: ExplodingState) -> Iterator[Fact]:
 def _told(chance: Fraction) -> str:
     """A chance in a sentence: "6 % (1/16)"."""
     return percent(chance) if chance in (0, 1) else f"{percent(chance)} ({fraction(chance)})"
-
-
-def _viewer(state: ExplodingState) -> str:
-    return OPEN if state.eyes is None else state.names[state.eyes]
 
 
 def _known(state: ExplodingState) -> str:
@@ -271,7 +268,8 @@ def _next_card(state: ExplodingState) -> Bars:
         f"{_known(state)}, cards still unseen: {len(unseen)}. The next card is a {DEFUSE} with {_told(defuse)} "
         f"and a {NOPE} with {_told(nope)}."
     )
-    return Bars("cards", "What may the next card be?", sentence, ANYWHERE, "Card", "chance", bars)
+    kind, assumes = _followed(state)
+    return Bars("cards", "What may the next card be?", sentence, assumes, "Card", "chance", bars, kind=kind)
 
 
 def _with_count(state: ExplodingState, unseen: tuple[str, ...], card: str) -> str:
@@ -295,8 +293,9 @@ def _counting(state: ExplodingState) -> Bars:
         f"Whoever counts the cards that lie open finds the next card {change} likely a {DEFUSE} "
         f"{than} the whole deck would say: {_told(counted)}, not counted {_told(guessed)}."
     )
-    assumes = f"{ANYWHERE}; not counted: only the bombs are, and the rest is the whole deck"
-    return Bars("counting", "What does counting cards tell?", sentence, assumes, "Next card", "chance", bars)
+    kind, assumes = _followed(state)
+    assumes += "; not counted: only the bombs are, and the rest is the whole deck"
+    return Bars("counting", "What does counting cards tell?", sentence, assumes, "Next card", "chance", bars, kind=kind)
 
 
 def _hands(state: ExplodingState) -> Iterator[Bars]:
@@ -304,17 +303,37 @@ def _hands(state: ExplodingState) -> Iterator[Bars]:
     for card in (NOPE, DEFUSE):
         each = tuple(Bar(state.names[seat], held(state, (seat,), card), seat) for seat in seats)
         anybody = held(state, seats, card)
-        found = "for certain" if anybody == 1 else f"with {_told(anybody)}"
         bars = (*each, Bar("At least one of them", anybody)) if len(each) > 1 else each
-        sentence = f"{_known(state)}, {_one_of(state, seats)} holds a {card} {found}."
+        sentence = f"{_known(state)}, {_holding(state, seats, card, anybody)}."
+        kind, assumes = _followed(state)
         title = f"Who may hold a {card}?"
-        yield Bars(f"hands-{card.lower()}", title, sentence, ANYWHERE, "Player", "chance", bars)
+        yield Bars(f"hands-{card.lower()}", title, sentence, assumes, "Player", "chance", bars, kind=kind)
+
+
+def _holding(state: ExplodingState, seats: tuple[int, ...], card: str, anybody: Fraction) -> str:
+    if not anybody:
+        return f"{_none_of(state, seats)} hold a {card}"
+    found = "for certain" if anybody == 1 else f"with {_told(anybody)}"
+    return f"{_one_of(state, seats)} holds a {card} {found}"
 
 
 def _one_of(state: ExplodingState, seats: tuple[int, ...]) -> str:
     if len(seats) == 1:
         return state.names[seats[0]]
     return "somebody" if state.eyes is None else "at least one of the others"
+
+
+def _none_of(state: ExplodingState, seats: tuple[int, ...]) -> str:
+    if len(seats) == 1:
+        return f"{state.names[seats[0]]} cannot"
+    return "nobody can" if state.eyes is None else "none of the others can"
+
+
+def _followed(state: ExplodingState) -> tuple[Kind, str]:
+    """How chances of hidden cards were got, and what they assume."""
+    if state.whereabouts.exact:
+        return "exact", ANYWHERE
+    return "rule of thumb", f"{ANYWHERE}; {LOST}"
 
 
 # ---------------------------------------------------------------- before the first turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,10 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
-from engine.games.exploding_minions import pile
+from engine.games.exploding_minions import knowledge, pile
 from engine.games.exploding_minions.actions import KINDS
 from engine.games.exploding_minions.card_files import HAND, house_box, read_box
 from engine.games.exploding_minions.cards import BOMB, DECKS, DEFUSE
+from engine.games.exploding_minions.knowledge import PILE, Hidden, Knowledge, Known, Places
 from engine.games.exploding_minions.parts import FACE_DOWN, LAST, TOP, Player, Stage, Table, Waiting, without
 from engine.games.exploding_minions.pile import Belief, Layout
 from engine.games.exploding_minions.table_actions import Deal, SeeCard, StealCard, TakeCard
@@ -35,9 +35,10 @@ class ExplodingState(State):
     """A position. The Draw Pile has `pile` cards; no order is laid down for it but where somebody has looked or put a
     bomb back: `order` has those places, `loose` the cards, sorted, that may lie in any of the others.
 
-    `beliefs` holds what each seat knows of the order. `current` is whose turn it is, with `owed` turns to take, this
-    one included, `forced` where an Attack made them. `waiting` is what was played and waits for answers, or the pair
-    that steals. In a seat's view (`eyes`) the order, the loose cards, other hands and other beliefs are absent.
+    `beliefs` holds what each seat knows of the order, `known` what it knows of the cards in hands and pile otherwise.
+    `current` is whose turn it is, with `owed` turns to take, this one included, `forced` where an Attack made them.
+    `waiting` is what was played and waits for answers, or the pair that steals. In a seat's view (`eyes`) the order,
+    the loose cards, other hands and what others know are absent.
     """
 
     table: Table
@@ -47,6 +48,7 @@ class ExplodingState(State):
     loose: tuple[str, ...]
     order: Layout | None
     beliefs: tuple[Belief, ...]
+    known: Known
     discard: tuple[str, ...] = ()
     current: int = 0
     owed: int = 0
@@ -170,7 +172,8 @@ class ExplodingState(State):
     def seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat or not p.alive else _covered(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
-        return evolve(self, players=players, beliefs=beliefs, loose=(), order=None, eyes=seat)
+        known = tuple((s, own) for s, own in self.known if s == seat)
+        return evolve(self, players=players, beliefs=beliefs, known=known, loose=(), order=None, eyes=seat)
 
     @property
     def belief(self) -> Belief:
@@ -180,41 +183,42 @@ class ExplodingState(State):
         return ((1, self.order),) if self.order is not None and len(self.order) > 1 else pile.UNKNOWN
 
     @property
-    def unseen(self) -> tuple[str, ...]:
-        """The cards of which nobody at this view can say where they are, bombs left out: in the pile, or in hands that
-        are hidden. Sorted. Cards whose place in the pile is certain are not among them."""
-        gone = Counter(self.discard)
-        for player in self.players:
-            gone.update(card for card in player.hand if card != FACE_DOWN)
-        if self.belief:  # all layouts that are possible know the same cards, bombs left out
-            possible = next(layout for _, layout in self.belief if pile.ways(layout, self.bombs))
-            gone.update(card for card in pile.known_cards(possible) if card != BOMB)
-        return tuple(sorted((Counter(self.table.cards) - gone).elements()))
+    def hidden(self) -> Hidden:
+        """What this view does not show."""
+        return Hidden(self, self.eyes)
 
     @property
-    def still_dealt(self) -> tuple[int, ...]:
-        """The seats with hidden hands that surely hold the Defuse dealt to them: nobody has played one, and no pair has
-        been played that may have stolen it. Rule exp-setup-5."""
-        if DEFUSE in self.discard or any(card in self.table.characters for card in self.discard):
-            return ()
-        return tuple(seat for seat, player in enumerate(self.players) if FACE_DOWN in player.hand)
+    def whereabouts(self) -> Knowledge:
+        """What the seat whose view this is knows of hidden cards. With all cards open there is nothing left to know."""
+        return next((own for s, own in self.known if s == self.eyes), knowledge.nothing(len(self.players)))
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The hidden cards, bombs left out, sorted. Cards whose place in the pile is certain are not among them."""
+        return tuple(sorted(self.hidden.cards.elements()))
 
     def imagined(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
-        dealt = self.still_dealt
-        cards = list(without(self.unseen, *(DEFUSE,) * len(dealt)))
+        hidden, places = self.hidden, self._guessed(rng)
+        cards = sorted(hidden.strangers(places).elements())
         rng.shuffle(cards)
         players = []
         for seat, player in enumerate(self.players):
-            own = (DEFUSE,) if seat in dealt else ()
-            hidden = player.hand.count(FACE_DOWN)
-            drawn, cards = cards[: hidden - len(own)], cards[hidden - len(own) :]
-            players.append(evolve(player, hand=tuple(sorted((*own, *drawn)))) if hidden else player)
+            more = hidden.left(places, seat)
+            drawn, cards = cards[:more], cards[more:]
+            players.append(evolve(player, hand=tuple(sorted((*places[seat], *drawn)))) if hidden.room[seat] else player)
         order = pile.guessed(self.belief, self.pile, self.bombs, rng)
         free = self.bombs - pile.known_cards(order).count(BOMB)
-        loose = tuple(sorted((*cards, *(BOMB,) * free)))
+        loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
+
+    def _guessed(self, rng: Random) -> Places:
+        """Places of the followed cards, drawn by their chances."""
+        cases = self.whereabouts.cases
+        if len(cases) == 1:
+            return cases[0][1]
+        return rng.choices([places for _, places in cases], [float(chance) for chance, _ in cases])[0]
 
 
 def _covered(player: Player) -> Player:
@@ -242,4 +246,5 @@ def lay_out(
         table.cards,
         pile.unordered(len(table.cards)),
         (pile.UNKNOWN,) * players,
+        tuple((seat, knowledge.nothing(players)) for seat in range(players)),
     )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
 from engine.games.exploding_minions import pile
-from engine.games.exploding_minions.cards import BOMB, DEFUSE
+from engine.games.exploding_minions.cards import BOMB
 from engine.games.exploding_minions.danger import ahead, draw_order, next_bomb
-from engine.games.exploding_minions.parts import FACE_DOWN
+from engine.games.exploding_minions.knowledge import PILE, Hidden, Places
 from engine.games.exploding_minions.state import ExplodingState
 
-ANYWHERE = "unseen cards may lie anywhere; each player keeps the Defuse dealt until a Defuse or a pair has been played"
+ANYWHERE = "a card that was not seen may lie anywhere; what somebody plays is no hint at the rest of that hand"
+LOST = "so much has changed hands unseen that only cards are followed that are surely where they are"
 
 
 def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
@@ -32,10 +33,22 @@ def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
         if card is not None and card != BOMB:
             chances[card] += Fraction(ways, whole)
     unknown = 1 - sum(chances.values())
-    spread = _spread(after)
-    for card, count in spread.items():
-        chances[card] += unknown * Fraction(count, spread.total())
+    if unknown:
+        for card, share in _in_pile(after).items():
+            chances[card] += unknown * share
     return {card: chance for card, chance in sorted(chances.items()) if chance}
+
+
+def _in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
+    """The chance of each card to be the one at an unknown place of the pile, where that is no bomb."""
+    hidden, shares = state.hidden, defaultdict[str, Fraction](Fraction)
+    for chance, places in state.whereabouts.cases:
+        each = chance / hidden.room[PILE]
+        for card in places[PILE]:
+            shares[card] += each
+        for card in hidden.strangers(places):
+            shares[card] += each * hidden.expected(places, PILE, card)
+    return shares
 
 
 def uncounted(state: ExplodingState, card: str) -> Fraction:
@@ -46,15 +59,16 @@ def uncounted(state: ExplodingState, card: str) -> Fraction:
 
 def held(state: ExplodingState, seats: tuple[int, ...], card: str) -> Fraction:
     """The chance that at least one of these seats holds at least one `card`; certain where the hands lie open."""
-    hands = [state.players[seat].hand for seat in seats]
-    if any(card in hand for hand in hands) or (card == DEFUSE and set(seats) & set(state.still_dealt)):
+    if any(card in state.players[seat].hand for seat in seats):
         return Fraction(1)
-    hidden = sum(hand.count(FACE_DOWN) for hand in hands)
-    sure = len(set(seats) & set(state.still_dealt))
-    spread = _spread(state)
-    return 1 - Fraction(comb(spread.total() - spread[card], hidden - sure), comb(spread.total(), hidden - sure))
+    hidden = state.hidden
+    cases = state.whereabouts.cases
+    return 1 - sum((chance * _lacking(hidden, places, seats, card) for chance, places in cases), Fraction(0))
 
 
-def _spread(state: ExplodingState) -> Counter[str]:
-    """The unseen cards that may lie in any hidden place."""
-    return Counter(state.unseen) - Counter({DEFUSE: len(state.still_dealt)})
+def _lacking(hidden: Hidden, places: Places, seats: tuple[int, ...], card: str) -> Fraction:
+    """The chance that none of these seats holds a `card`, if the followed cards lie in these places."""
+    if any(card in places[seat] for seat in seats):
+        return Fraction(0)
+    strangers, left = hidden.strangers(places), hidden.left(places, *seats)
+    return Fraction(comb(strangers.total() - strangers[card], left), comb(strangers.total(), left))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -138,22 +138,22 @@ class _Field:
         return self._shown((mine, theirs), self.effects) if self.effects else self._rolled(mine, theirs)
 
     def _shown(self, powers: tuple[int, int], effects: tuple[Pending, ...]) -> Fraction:
-        """The same before effects on Power cards, whoever changes a card choosing the best one for that seat."""
+        """The same before effects on Power cards: their owners use them where that is better for them, and whoever
+        changes a card picks the best one for that seat."""
         if not effects:
             return self._rolled(*powers)
-        seat, rest = effects[0].on, effects[1:]
-        ends = [self._shown(_swapped(powers, seat, p), rest) for p in self._swaps(effects[0], powers)]
-        return min(ends) if seat else max(ends)
+        head, rest = effects[0], effects[1:]
+        ends = [self._shown(powers, rest)]
+        if swaps := self._swaps(head, powers):
+            ends.append(_best(head.on, [self._shown(_swapped(powers, head.on, power), rest) for power in swaps]))
+        return _best(head.owner, ends)
 
-    def _swaps(self, pending: Pending, powers: tuple[int, int]) -> Iterator[int]:
-        shown = powers[pending.on]
+    def _swaps(self, pending: Pending, powers: tuple[int, int]) -> tuple[int, ...]:
+        shown, limit = powers[pending.on], pending.effect.limit
         player = _holding(self.state.players[pending.on], shown)
         if pending.effect.do == "power-swap":
-            yield from (shown, *other_powers(player))
-        elif shown > pending.effect.limit and (lower := lower_powers(player, pending.effect.limit)):
-            yield from lower
-        else:
-            yield shown
+            return other_powers(player)
+        return lower_powers(player, limit) if shown > limit else ()
 
     def _rolled(self, mine: int, theirs: int) -> Fraction:
         """The first player's chance at the roll; after a tie the same roll without Boons goes on until it breaks."""
@@ -200,6 +200,11 @@ def _holding(player: Player, shown: int) -> Player:
     """The player with the Power card shown taken from the hand."""
     left = without(player.powers, shown) if shown in player.powers else player.powers
     return evolve(player, power=shown, powers=left)
+
+
+def _best(seat: int, chances: Sequence[Fraction]) -> Fraction:
+    """Of the first player's chances, the one that `seat` (0 or 1) would have."""
+    return min(chances) if seat else max(chances)
 
 
 def _swapped(powers: tuple[int, int], seat: int, power: int) -> tuple[int, int]:

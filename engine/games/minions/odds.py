@@ -14,7 +14,7 @@ from engine.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix
 from engine.games.minions.clash import power_roll, quest
 from engine.games.minions.duel import Bestowal, Duel, duel, placed
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.flow import attempt_of
+from engine.games.minions.flow import attempt_of, need_ahead, need_of
 from engine.games.minions.outlook import (
     BEST_MIX,
     HELPFUL,
@@ -24,6 +24,7 @@ from engine.games.minions.outlook import (
     open_field,
     prizes,
     quest_chances,
+    racing,
     weighed_up,
 )
 from engine.games.minions.parts import QUESTS, Stage
@@ -31,7 +32,8 @@ from engine.games.minions.player_actions import ChooseBoon, ChooseMinion, Choose
 from engine.games.minions.race import evaluate, race, race_polynomial
 from engine.games.minions.rolls import Attempt, made
 from engine.games.minions.state import MinionsState
-from engine.odds import Estimate
+from engine.games.minions.words import ahead_words
+from engine.odds import Estimate, rule_of_thumb
 from engine.state import Action, State, evolve
 from engine.turns import Together
 
@@ -82,7 +84,7 @@ def _pair(state: MinionsState, seat: int, other: int) -> MinionsState:
 
 def _mean(values: Sequence[Estimate]) -> Estimate:
     mean = sum((value.value for value in values), Fraction(0)) / len(values)
-    return Estimate(mean, assumes=f"{values[0].assumes}, against each opponent alone")
+    return rule_of_thumb(mean, f"{values[0].assumes}, against each opponent alone")
 
 
 def _value_after(state: MinionsState, option: Action, seat: int) -> Estimate:
@@ -105,7 +107,7 @@ def _field_choice(state: MinionsState, seat: int, option: Action) -> Estimate:
             player = evolve(player, power=option.power)
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     first = open_field(evolve(state, players=players))
-    return Estimate(first if seat == 0 else 1 - first, assumes=OPEN_FIELD)
+    return rule_of_thumb(first if seat == 0 else 1 - first, OPEN_FIELD)
 
 
 def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action) -> Fraction:
@@ -149,7 +151,7 @@ def _facts(state: MinionsState) -> Iterator[Fact]:
     if two and "minion" in state.shown and state.quest and state.stage in BESTOWING:
         yield _power_matrix(state)
         yield from (_mix_bars(state, seat) for seat in (0, 1))
-    if two and state.result is None:
+    if racing(state):
         yield _race_curve(state)
 
 
@@ -162,21 +164,22 @@ def _shares(state: MinionsState) -> Shares:
     names = state.names
     best = max(range(len(names)), key=lambda seat: chances[seat].value)
     value = chances[best].value
-    if value == 1:
+    if value == 1 and chances[best].exact:
         sentence = f"{names[best]} takes this Quest for certain."
     elif all(c.value == value for c in chances):
         sentence = "This Quest is even: everybody has the same chance."
     else:
-        sentence = f"{names[best]} is ahead with {percent(value)}."
+        sentence = f"{names[best]} is ahead with {'' if chances[best].exact else 'about '}{percent(value)}."
     return Shares("quest", "Who takes this Quest?", sentence, chances[0].assumes, names, chances)
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
-    attempt = attempt_of(_unrolled(state), seat)
+    fresh = _unrolled(state)
+    attempt, printed = attempt_of(fresh, seat), need_of(fresh, seat)
     cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
     name, power = state.names[seat], state.players[seat].power
     hits = sum((cell.chance for cell in cells), Fraction(0))
-    task = f"{name} needs {attempt.needs} on two dice for +{power}"
+    task = f"{name} needs {printed}{ahead_words(printed, *need_ahead(fresh, seat))} on two dice for +{power}"
     if all(cell.chance in (0, 1) for cell in cells):
         sentence = f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
     else:
@@ -194,7 +197,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
 
 
 def _unrolled(state: MinionsState) -> MinionsState:
-    players = tuple(evolve(p, as_if=0, shift=0) for p in state.players)
+    players = tuple(evolve(p, steps=0, shift=0) for p in state.players)
     return evolve(state, stage=Stage.ROLL, queue=(), players=players)
 
 

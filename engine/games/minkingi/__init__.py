@@ -16,6 +16,7 @@ from engine.games.minkingi.actions import (
 )
 from engine.games.minkingi.parts import PHASES
 from engine.games.minkingi.state import MinkingiState, lay_out
+from engine.people import NAMES
 
 GAME = Game(
     name="minkingi",
@@ -34,8 +35,9 @@ GAME = Game(
     policy=playouts.battler,
     policy_words=playouts.WORDS,
     policies=policies.STRENGTHS,
-    variants={
-        f"{rows} by {columns} spaces": {"rows": rows, "columns": columns} for rows, columns in ((3, 3), (2, 2), (4, 4))
+    setup_questions={
+        "Which game?": {f"{size} by {size} spaces": {"rows": size, "columns": size} for size in (3, 2, 4)},
+        "Who starts?": {"By dice": {}, **{name: {"first": seat} for seat, name in enumerate(NAMES[:2])}},
     },
 )
 

@@ -8,13 +8,17 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
 from engine.games.minkingi.events import (
+    AtACorner,
     BattleDeclared,
     Created,
     DayEnded,
+    FieldLaid,
     NoBattle,
     PackDealt,
     Picked,
+    SameSpeed,
     Started,
+    TokensPut,
 )
 from engine.games.minkingi.flow import (
     attack,
@@ -23,10 +27,12 @@ from engine.games.minkingi.flow import (
     finished,
     order_of_attack,
     picks_made,
+    same_speeds,
+    tell_tokens,
     with_player,
     with_space,
 )
-from engine.games.minkingi.parts import DEALT, UNSEEN, Placed, Player, Stage, without
+from engine.games.minkingi.parts import DEALT, UNSEEN, USUAL, Placed, Player, Stage, without
 from engine.people import NAMES
 from engine.state import Action, Refusal, Tell, evolve
 
@@ -130,11 +136,14 @@ class CreateCard(Action):
         return None
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
-        tell(Created, "mnk-create-1", self.seat, self.card, self.space, self.turned)
+        rule = "mnk-create-3" if self.turned else "mnk-create-1"
+        tell(Created, rule, self.seat, self.card, self.space, self.turned)
+        tell(TokensPut, "mnk-create-4", self.seat, self.card)
         player = state.players[self.seat]
         first = None if player.first == self.card else player.first
         less = evolve(player, hand=without(player.hand, self.card), first=first)
         field = with_space(state, self.space, Placed(self.card, self.turned, self.seat, self.seat))
+        tell_tokens(state.field, field, tell)
         placed = evolve(state, players=with_player(state, self.seat, less), field=field, created=self.space)
         alone = all(field[near] is None for near in state.table.near[self.space])
         return evolve(placed, stage=Stage.MIDNIGHT if alone else Stage.DECLARE)
@@ -194,6 +203,11 @@ class DeclareBattle(Action):
         engaged = (state.created, *self.spaces)
         order = order_of_attack(state, engaged)
         tell(BattleDeclared, "mnk-battle-3", self.seat, tuple(state.card_in(space) for space in order))
+        for space in self.spaces:
+            if len(state.table.touching[state.created][space]) == 1:
+                tell(AtACorner, "mnk-battle-17", space, state.created)
+        for cards in same_speeds(state, order):
+            tell(SameSpeed, "mnk-battle-14", cards)
         return evolve(state, stage=Stage.BATTLE, battle=order, engaged=tuple(sorted(engaged)))
 
     @classmethod
@@ -238,6 +252,9 @@ class Deal(Action):
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         for seat, pack in enumerate(self.packs):
             tell(PackDealt, "mnk-setup-2", seat, pack)
+        table = state.table
+        rule = "mnk-field-1" if (table.rows, table.columns) == USUAL else "mnk-field-2"
+        tell(FieldLaid, rule, table.rows, table.columns)
         players = tuple(Player(pack=pack) for pack in self.packs)
         return evolve(state, stage=Stage.START, players=players)
 
@@ -249,7 +266,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Start(Action):
-    """Dice decide who goes first, or the loser of the last game has. Rules mnk-setup-3, mnk-setup-4."""
+    """Dice decide who goes first, or it was settled before the game. Rules mnk-setup-3, 4 and 6."""
 
     first: int
 
@@ -263,9 +280,7 @@ class Start(Action):
         if self.first not in range(len(state.players)):
             return Refusal("mnk-setup-1", f"There is no seat {self.first} at this table of two.")
         if state.beginner not in (None, self.first):
-            return Refusal(
-                "mnk-setup-4", f"The loser of the last game decided that {state.names[state.beginner]} begins."
-            )
+            return Refusal("mnk-setup-4", f"It is settled that {state.names[state.beginner]} goes first.")
         return None
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from engine.card_files import CardError, Entry, card_source
-from engine.games.minkingi.cards import COLOURS, FASTEST, SHAPES, Box, Card, Corner
+from engine.card_files import LONGEST, CardError, Entry, card_source
+from engine.games.minkingi.cards import COLOURS, FASTEST, FIGURES, Box, Card, Corner
 
 DEALT = 18
 """Cards that a game needs: nine for each player (mnk-setup-2)."""
@@ -32,19 +32,25 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
 
 @cache
 def house_box() -> Box:
-    """The nine printed cards and the house rest of the 135. Rules mnk-cards-5, mnk-cards-6."""
+    """The nine printed cards and the house rest of the 135. Rules mnk-cards-5, mnk-cards-6, mnk-cards-9."""
     return read_box(Path(__file__).with_name("cards.toml"))
 
 
 def _card(entry: Entry) -> Card:
-    entry.only("number", "speed", "level", "corners", "mark")
+    entry.only("number", "speed", "level", "corners", "mark", "printed")
     return Card(
         number=entry.whole("number", 1, 999),
         speed=entry.whole("speed", 0, FASTEST),
         level=entry.whole("level", 0, 9),
         corners=_corners(entry),
-        mark=entry.word("mark", ("printed", "house"), "house"),
+        printed=_printed(entry),
     )
+
+
+def _printed(entry: Entry) -> tuple[str, ...]:
+    """The figures that are printed: all of them on a card so marked, else those listed."""
+    listed = entry.words("printed", FIGURES, least=0)
+    return FIGURES if entry.word("mark", ("printed", "house"), "house") == "printed" else listed
 
 
 def _corners(entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
@@ -53,11 +59,13 @@ def _corners(entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
     match found:
         case [Corner() as a, Corner() as b, Corner() as c, Corner() as d]:
             return a, b, c, d
-    raise entry.wrong("corners", 'a list of four: numbers from 0 to 9 or symbols such as "blue circle"')
+    expected = 'a list of four: numbers from 0 to 9 or blue, red and yellow symbols such as "red star"'
+    raise entry.wrong("corners", expected)
 
 
 def _corner(value: object) -> Corner | None:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 9:
         return Corner(value)
     colour, _, shape = value.partition(" ") if isinstance(value, str) else ("", "", "")
-    return Corner(-1, colour, shape) if colour in COLOURS and shape in SHAPES else None
+    fits = len(shape) <= LONGEST and shape.isprintable() and shape == shape.strip()
+    return Corner(-1, colour, shape) if colour in COLOURS and fits else None

@@ -9,10 +9,13 @@ COLOURS = ("blue", "red", "yellow")
 """Each beats the next one, and the last beats the first. Rule mnk-battle-8."""
 
 SHAPES = ("X", "circle", "crescent moon", "square", "star", "starburst", "triangle")
-"""How a Tactic Symbol may be drawn; only its colour counts."""
+"""How the Tactic Symbols of the core set are drawn; only the colour counts. Rule mnk-cards-2."""
 
 PLACES = ("top left", "top right", "bottom left", "bottom right")
 """The corners of a card, in the order in which they are listed."""
+
+FIGURES = ("speed", "level", *PLACES)
+"""What a card may list as printed."""
 
 CARDS = 135
 """Cards in the core set, numbered from 1."""
@@ -23,14 +26,14 @@ FASTEST = 200
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A corner: a Tactic Number from 0 to 9, or a Tactic Symbol (`number` is -1) of a colour and a shape."""
+    """A corner: a Tactic Number from 0 to 9, or a Tactic Symbol (`number` is -1) of a colour and any shape or none."""
 
     number: int = -1
     colour: str = ""
     shape: str = ""
 
     def __str__(self) -> str:
-        return f"{self.colour} {self.shape}" if self.colour else str(self.number)
+        return f"{self.colour} {self.shape}".rstrip() if self.colour else str(self.number)
 
     def beats(self, other: Corner) -> bool:
         """Whether this corner, attacking, beats one that it touches. Rules mnk-battle-6 to 9."""
@@ -41,14 +44,19 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: number (1 to 135), Speed (0 to 200), level (0 to 9), its corners in the order of `PLACES`, and whether it
-    is "printed" or "house"."""
+    """A card: number, Speed (0 to 200), level (0 to 9), corners in the order of `PLACES`, and those of its `FIGURES`
+    that are printed; the others are ours."""
 
     number: int
     speed: int
     level: int
     corners: tuple[Corner, Corner, Corner, Corner]
-    mark: str = "house"
+    printed: tuple[str, ...] = ()
+
+    @property
+    def mark(self) -> str:
+        """Whether the card is "printed" with all its figures, or "house"."""
+        return "printed" if len(self.printed) == len(FIGURES) else "house"
 
     @property
     def symbols(self) -> int:
@@ -63,13 +71,8 @@ class Card:
     def as_data(self) -> dict[str, Any]:
         """The card in the shape of an entry of a card file."""
         corners = [str(corner) if corner.colour else corner.number for corner in self.corners]
-        return {
-            "number": self.number,
-            "speed": self.speed,
-            "level": self.level,
-            "corners": corners,
-            "mark": self.mark,
-        }
+        data = {"number": self.number, "speed": self.speed, "level": self.level, "corners": corners, "mark": self.mark}
+        return {**data, "printed": list(self.printed)} if self.printed and self.mark == "house" else data
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,19 @@ class PackDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FieldLaid(Event):
+    """The field was laid out."""
+
+    rows: int
+    columns: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The field that you fight for has {self.rows} rows of {self.columns} spaces."
+
+
+@dataclass(frozen=True, slots=True)
 class Started(Event):
-    """`seat` goes first; `by_lot` where dice decided."""
+    """`seat` goes first; `by_lot` where dice decided, else it was settled before."""
 
     seat: int
     by_lot: bool
@@ -67,13 +78,43 @@ class PacksPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstPickHidden(Event):
+    """The packs changed hands for the first time."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "From here on each player sees what the other may pick. Only the two first picks stay unknown."
+
+
+@dataclass(frozen=True, slots=True)
+class DraftOver(Event):
+    """Each hand holds half as many cards as the field has spaces, rounded up."""
+
+    spaces: int
+    kept: int
+
+    def told(self, names: Sequence[str]) -> str:
+        half = "half of that" if 2 * self.kept == self.spaces else "half of that, rounded up"
+        return f"The draft is over. The field has {self.spaces} spaces; each hand holds {half}: {self.kept} cards."
+
+
+@dataclass(frozen=True, slots=True)
 class Ditched(Event):
-    """The draft is over; these cards went to the Ditch."""
+    """So many cards that nobody picked went to the Ditch."""
+
+    cards: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.cards} cards that nobody picked go to the Ditch."
+
+
+@dataclass(frozen=True, slots=True)
+class DitchOpen(Event):
+    """The cards of the Ditch lie face up."""
 
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The draft is over. To the Ditch: {numbers(self.cards)}."
+        return f"The Ditch lies face up, out of this game: {numbers(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +142,27 @@ class Created(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensPut(Event):
+    """`seat` put two tokens on a card that it has just created."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} gets two tokens of {names[self.seat]}: one for control, one for ownership."
+
+
+@dataclass(frozen=True, slots=True)
+class MoreTokens(Event):
+    """More than nine tokens of `seat` lie on the field now."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} needs more than nine tokens now. They never run out."
+
+
+@dataclass(frozen=True, slots=True)
 class BattleDeclared(Event):
     """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks."""
 
@@ -109,6 +171,27 @@ class BattleDeclared(Event):
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} declares a battle. In order of Speed: {numbers(self.order)}."
+
+
+@dataclass(frozen=True, slots=True)
+class AtACorner(Event):
+    """A space that meets that of the new card at a corner only was engaged (both from 0)."""
+
+    space: int
+    created: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Space {self.space + 1} meets space {self.created + 1} at a corner only; that is touching too."
+
+
+@dataclass(frozen=True, slots=True)
+class SameSpeed(Event):
+    """Engaged cards have the same Speed; they attack in this order."""
+
+    cards: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Of the same Speed are {numbers(self.cards)}: the lowest card number attacks first."
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +220,16 @@ class Attacked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OneCorner(Event):
+    """A card won at one of the two corners at which it attacked."""
+
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} wins at only one of the two corners, but one is enough."
+
+
+@dataclass(frozen=True, slots=True)
 class Captured(Event):
     """`seat` took control of a card."""
 
@@ -146,6 +239,28 @@ class Captured(Event):
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} takes control of card {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class StillToAttack(Event):
+    """A card that `seat` has just taken control of has still to attack in this battle."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} has still to attack in this battle: it will attack for {names[self.seat]}."
+
+
+@dataclass(frozen=True, slots=True)
+class OneBlow(Event):
+    """A card attacked several others, all at once."""
+
+    card: int
+    others: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} attacks {self.others} cards. All of that is one blow."
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +292,50 @@ class DayEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameEnds(Event):
+    """The Midnight Hour that has just passed was the last: the field is full, or else no hand holds a card."""
+
+    full: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        why = "Every space holds a card" if self.full else "No hand holds a card"
+        return f"{why} and no battle is left, so the game ends now."
+
+
+@dataclass(frozen=True, slots=True)
+class OnField(Event):
+    """The cards on the field that each seat controls."""
+
+    counts: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        held = " and ".join(f"{name} {count}" for name, count in zip(names, self.counts, strict=True))
+        return f"By the tokens of control, these cards are on the field: {held}."
+
+
+@dataclass(frozen=True, slots=True)
+class HandCounts(Event):
+    """`seat` has cards left in hand, which count."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} still holds {numbers(self.cards)}; what is in hand counts too."
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """`seat` shows a card left in hand that the other player had never seen."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} shows card {self.card}, the first pick, which stayed unknown until now."
+
+
+@dataclass(frozen=True, slots=True)
 class GameWon(Event):
     """The game is over; these seats won it (both: a draw)."""
 
@@ -189,3 +348,16 @@ class GameWon(Event):
         if len(self.seats) > 1:
             return f"The game is a draw, {count} cards, with {self.how}."
         return f"{names[self.seats[0]]} wins, {count} cards{self.how and ', with '}{self.how}."
+
+
+@dataclass(frozen=True, slots=True)
+class NextStart(Event):
+    """`seat` goes first in the next game after a draw, or else decides about it, having lost."""
+
+    seat: int
+    drawn: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        if self.drawn:
+            return f"Nobody has lost, so {names[self.seat]} starts again if you play another game."
+        return f"{names[self.seat]} has lost, and decides who goes first in the next game."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.games.minkingi.cards import Corner
@@ -11,15 +12,31 @@ from engine.games.minkingi.events import (
     Captured,
     DayBegun,
     Ditched,
+    DitchOpen,
+    DraftOver,
+    FirstPickHidden,
+    GameEnds,
     GameWon,
+    HandCounts,
+    HandShown,
+    MoreTokens,
+    NextStart,
     NobodyToAttack,
+    OneBlow,
+    OneCorner,
+    OnField,
     PacksPassed,
+    StillToAttack,
 )
-from engine.games.minkingi.parts import Placed, Player, Stage, Table, without
+from engine.games.minkingi.parts import TOKENS, Placed, Player, Stage, Table, without
 from engine.state import Result, Tell, evolve
 
 if TYPE_CHECKING:
     from engine.games.minkingi.state import MinkingiState
+
+
+Field = tuple[Placed | None, ...]
+"""The cards by space, None for an open one."""
 
 
 def with_player(state: MinkingiState, seat: int, player: Player) -> tuple[Player, ...]:
@@ -27,7 +44,7 @@ def with_player(state: MinkingiState, seat: int, player: Player) -> tuple[Player
     return (*state.players[:seat], player, *state.players[seat + 1 :])
 
 
-def with_space(state: MinkingiState, space: int, placed: Placed) -> tuple[Placed | None, ...]:
+def with_space(state: MinkingiState, space: int, placed: Placed) -> Field:
     """The field, one space of it changed."""
     return (*state.field[:space], placed, *state.field[space + 1 :])
 
@@ -36,14 +53,22 @@ def with_space(state: MinkingiState, space: int, placed: Placed) -> tuple[Placed
 
 
 def picks_made(state: MinkingiState, tell: Tell) -> MinkingiState:
-    """The position after both have picked: the packs are passed on, or the draft is over. Rules mnk-draft-1 to 4."""
+    """The position after both have picked: the packs are passed on, or the draft is over. Rules mnk-draft-1 to 7."""
     one, other = (_with_pick(player) for player in state.players)
-    if len(one.hand) < state.table.keep:
-        tell(PacksPassed, "mnk-draft-1", len(one.pack))
-        players = (evolve(one, pack=other.pack), evolve(other, pack=one.pack))
-        return evolve(state, players=players)
+    if len(one.hand) == state.table.keep:
+        return _draft_over(state, one, other, tell)
+    tell(PacksPassed, "mnk-draft-1", len(one.pack))
+    if len(one.hand) == 1:
+        tell(FirstPickHidden, "mnk-draft-6")
+    players = (evolve(one, pack=other.pack), evolve(other, pack=one.pack))
+    return evolve(state, players=players)
+
+
+def _draft_over(state: MinkingiState, one: Player, other: Player, tell: Tell) -> MinkingiState:
     ditch = tuple(sorted((*one.pack, *other.pack)))
-    tell(Ditched, "mnk-draft-4", ditch)
+    tell(DraftOver, "mnk-draft-3", state.table.spaces, state.table.keep)
+    tell(Ditched, "mnk-draft-4", len(ditch))
+    tell(DitchOpen, "mnk-draft-7", ditch)
     players = (evolve(one, pack=()), evolve(other, pack=()))
     return begin_day(evolve(state, players=players, ditch=ditch), state.current, tell)
 
@@ -70,10 +95,26 @@ def finished(state: MinkingiState) -> bool:
 
 
 def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
-    """The end of the game. Rules mnk-end-1 to 7."""
+    """The end of the game; cards left in hand are shown. Rules mnk-end-1 to 9."""
+    tell(GameEnds, "mnk-end-1", None not in state.field)
+    tell(OnField, "mnk-end-2", tuple(controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)))
+    for seat, player in enumerate(state.players):
+        if player.first is not None:
+            tell(HandShown, "mnk-end-9", seat, player.first)
+        if player.hand:
+            tell(HandCounts, "mnk-end-3", seat, player.hand)
     found = standing(state)
     tell(GameWon, found.rule, found.winners, found.scores, HOW[found.rule])
-    return evolve(state, stage=Stage.OVER)
+    _tell_next_start(state, found, tell)
+    return evolve(state, stage=Stage.OVER, players=tuple(evolve(player, first=None) for player in state.players))
+
+
+def _tell_next_start(state: MinkingiState, found: Result, tell: Tell) -> None:
+    """Who goes first in the next game, or who decides it. Rules mnk-setup-4, mnk-setup-6."""
+    if len(found.winners) == 1:
+        tell(NextStart, "mnk-setup-4", 1 - found.winners[0], False)
+    else:
+        tell(NextStart, "mnk-setup-6", (state.current + state.turn_number - 1) % 2, True)
 
 
 HOW = {
@@ -119,6 +160,13 @@ def order_of_attack(state: MinkingiState, spaces: tuple[int, ...]) -> tuple[int,
     return tuple(sorted(spaces, key=lambda space: _speed(state, space)))
 
 
+def same_speeds(state: MinkingiState, order: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The cards in these spaces that share a Speed with another one there, Speed by Speed. Rule mnk-battle-14."""
+    cards = [state.card_in(space) for space in order]
+    groups = (tuple(group) for _, group in groupby(cards, key=lambda card: state.table.cards[card].speed))
+    return [group for group in groups if len(group) > 1]
+
+
 def _speed(state: MinkingiState, space: int) -> tuple[int, int]:
     placed = state.field[space]
     assert placed is not None
@@ -127,10 +175,32 @@ def _speed(state: MinkingiState, space: int) -> tuple[int, int]:
 
 def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]) -> bool:
     """Whether a card beats another at the corners where they touch. Rules mnk-battle-5 to 9, mnk-battle-13."""
-    yields = attacker.card > other.card and _same_speed(table, attacker, other)
-    return any(
-        own.beats(theirs) and not (yields and own == theirs) for own, theirs in meeting(table, attacker, other, corners)
-    )
+    return any(won for won, _ in verdicts(table, attacker, other, corners))
+
+
+def verdicts(
+    table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
+) -> list[tuple[bool, str]]:
+    """By touching corner, whether the attacker's wins there, and the rule that settles it."""
+    same_speed = table.cards[attacker.card].speed == table.cards[other.card].speed
+    yields = same_speed and attacker.card > other.card
+    return [
+        (own.beats(theirs) and not (yields and own == theirs), _settles(own, theirs, same_speed))
+        for own, theirs in meeting(table, attacker, other, corners)
+    ]
+
+
+def _settles(own: Corner, theirs: Corner, same_speed: bool) -> str:
+    """The rule that settles what a corner does to one that it attacks."""
+    if own.colour or theirs.colour:
+        return "mnk-battle-8" if own.beats(theirs) else "mnk-battle-9"
+    if own == theirs and same_speed:
+        return "mnk-battle-13"
+    return "mnk-battle-6" if own.beats(theirs) else "mnk-battle-7"
+
+
+DECISIVE = ("mnk-battle-13", "mnk-battle-8", "mnk-battle-6", "mnk-battle-7", "mnk-battle-9")
+"""The rules that settle an attack; where two corners come to the same by two of them, the first one is told."""
 
 
 def meeting(
@@ -141,43 +211,66 @@ def meeting(
     return [(own[mine], theirs[their]) for mine, their in corners]
 
 
-def _same_speed(table: Table, one: Placed, other: Placed) -> bool:
-    return table.cards[one.card].speed == table.cards[other.card].speed
-
-
 def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
-    """The position after the next engaged card has attacked. Rules mnk-battle-10 to 12, 15 and 16."""
+    """The position after the next engaged card has attacked. Rules mnk-battle-5 to 16."""
     space, *rest = state.battle
     attacker = state.field[space]
     assert attacker is not None
-    field, met = list(state.field), 0
-    for other_space, corners in state.table.touching[space].items():
-        other = state.field[other_space]
-        if other_space not in state.engaged or other is None or other.controller == attacker.controller:
-            continue
-        met += 1
-        won = beats(state.table, attacker, other, corners)
-        pairs = meeting(state.table, attacker, other, corners)
-        words = tuple((str(own), str(theirs)) for own, theirs in pairs)
-        tell(Attacked, _rule(state.table, attacker, other, pairs), attacker.card, other.card, words, won)
-        if won:
-            tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
-            field[other_space] = evolve(other, controller=attacker.controller)
-    if not met:
+    struck = {at: _struck(state, space, at, tell) for at in _opponents(state, space)}
+    field = tuple(struck.get(at, placed) for at, placed in enumerate(state.field))
+    if not struck:
         tell(NobodyToAttack, "mnk-battle-11", attacker.card)
+    if len(struck) > 1:
+        tell(OneBlow, "mnk-battle-16", attacker.card, len(struck))
     if not rest:
         tell(BattleOver, "mnk-battle-10")
+    tell_tokens(state.field, field, tell)
     return evolve(
         state,
-        field=tuple(field),
+        field=field,
         battle=tuple(rest),
         engaged=state.engaged if rest else (),
         stage=Stage.BATTLE if rest else Stage.MIDNIGHT,
     )
 
 
-def _rule(table: Table, attacker: Placed, other: Placed, pairs: list[tuple[Corner, Corner]]) -> str:
-    if attacker.controller != attacker.owner:
-        return "mnk-battle-15"
-    same_number = any(own == theirs and not own.colour for own, theirs in pairs)
-    return "mnk-battle-13" if same_number and _same_speed(table, attacker, other) else "mnk-battle-5"
+def _opponents(state: MinkingiState, space: int) -> list[int]:
+    """The spaces that a card attacks: engaged, touching, and controlled by the other side. Rule mnk-battle-11."""
+    attacker = state.field[space]
+    assert attacker is not None
+    there = [(at, state.field[at]) for at in state.table.touching[space] if at in state.engaged]
+    return [at for at, other in there if other and other.controller != attacker.controller]
+
+
+def _struck(state: MinkingiState, space: int, at: int, tell: Tell) -> Placed:
+    """The card in space `at` after the card in `space` has attacked it. Rules mnk-battle-5 to 9, 12, 13 and 15."""
+    attacker, other, corners = state.field[space], state.field[at], state.table.touching[space][at]
+    assert attacker is not None and other is not None
+    found = verdicts(state.table, attacker, other, corners)
+    won = any(wins for wins, _ in found)
+    rule = min((rule for wins, rule in found if wins == won), key=DECISIVE.index)
+    words = tuple((str(own), str(theirs)) for own, theirs in meeting(state.table, attacker, other, corners))
+    tell(Attacked, rule, attacker.card, other.card, words, won)
+    if not won:
+        return other
+    if not all(wins for wins, _ in found):
+        tell(OneCorner, "mnk-battle-5", attacker.card)
+    tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
+    if at in state.battle:
+        tell(StillToAttack, "mnk-battle-15", attacker.controller, other.card)
+    return evolve(other, controller=attacker.controller)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def tell_tokens(before: Field, after: Field, tell: Tell) -> None:
+    """Tells it where a player's nine tokens are no longer enough. Rule mnk-setup-5."""
+    for seat in (0, 1):
+        if _tokens(before, seat) <= TOKENS < _tokens(after, seat):
+            tell(MoreTokens, "mnk-setup-5", seat)
+
+
+def _tokens(field: Field, seat: int) -> int:
+    """The tokens of a seat that lie on the field, those of control and those of ownership."""
+    return sum((placed.owner == seat) + (placed.controller == seat) for placed in field if placed)

@@ -14,10 +14,11 @@ from random import Random
 from engine.facts import Fact, Meter
 from engine.games.minkingi import showing
 from engine.games.minkingi.advantage import FirstPlayer, first_player_advantage
-from engine.games.minkingi.parts import UNSEEN, Stage
+from engine.games.minkingi.flow import controlled
+from engine.games.minkingi.parts import Stage
 from engine.games.minkingi.playouts import WORDS, option_shares, pick_shares, settled, shares_won
 from engine.games.minkingi.previews import Preview, best_previews, previews
-from engine.games.minkingi.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict
+from engine.games.minkingi.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict, share_of_equals
 from engine.games.minkingi.state import MinkingiState
 from engine.games.minkingi.weakness import rivals, strength, takers
 from engine.odds import Estimate, sampled
@@ -78,14 +79,16 @@ def _chances(view: MinkingiState) -> tuple[Estimate, Estimate]:
     if state.result is not None:
         winners = state.result.winners
         return _both(Estimate(Fraction(0 in winners, len(winners))))
+    if state.hangs_on_unseen:
+        return _both(_after_midnight(state))
     if state.stage is Stage.DEAL and state.beginner is None:
         return _both(Estimate(Fraction(1, 2), assumes=EVEN))
     if state.stage not in CHOOSING:
         return _both(sampled(shares_won(state, DRAFTS, Random(SEED)), DRAFTS, _words(state)))
     left = state.field.count(None)
-    if not _hides(state) and left <= GLANCED:
+    if not state.hides_hand and left <= GLANCED:
         return _both(Estimate(_for_first(state, Search(state).share()), assumes=BEST_PLAY))
-    if _hides(state) and left in METER_GUESSES:
+    if state.hides_hand and left in METER_GUESSES:
         games = METER_GUESSES[left]
         won = sum(_for_first(state, Search(guess).share()) for guess in _guesses(state, games))
         return _both(sampled(Fraction(won), games, OPENED))
@@ -101,8 +104,14 @@ def _for_first(state: MinkingiState, share: Fraction) -> Fraction:
     return share if state.current == 0 else 1 - share
 
 
-def _hides(state: MinkingiState) -> bool:
-    return any(UNSEEN in player.hand for player in state.players)
+def _after_midnight(view: MinkingiState) -> Estimate:
+    """The first seat's share of the victory where the game ends now and a card in hand is not seen yet."""
+    counts = [controlled(view, seat) for seat in (0, 1)]
+    if counts[0] != counts[1]:
+        return Estimate(Fraction(counts[0] > counts[1]))
+    games = METER_GUESSES[0]
+    won = sum((share_of_equals(guess, 0) for guess in _guesses(view, games)), Fraction(0))
+    return sampled(won, games, GUESSED)
 
 
 def _guesses(state: MinkingiState, count: int) -> Iterator[MinkingiState]:
@@ -111,7 +120,7 @@ def _guesses(state: MinkingiState, count: int) -> Iterator[MinkingiState]:
 
 
 def _words(state: MinkingiState) -> str:
-    return f"{WORDS}; {GUESSED}" if _hides(state) else WORDS
+    return f"{WORDS}; {GUESSED}" if state.hides_hand else WORDS
 
 
 def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
@@ -127,9 +136,9 @@ def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
     if state.stage is Stage.DRAFT:
         return _sampled(pick_shares(state, options, seat, PICKS, Random(SEED)), PICKS, _words(state))
     left = state.field.count(None)
-    if not _hides(state) and left <= SOLVED:
+    if not state.hides_hand and left <= SOLVED:
         return {option: Estimate(share, assumes=BEST_PLAY) for option, share in Search(state).shares().items()}
-    if _hides(state) and left in CHOICE_GUESSES:
+    if state.hides_hand and left in CHOICE_GUESSES:
         games = CHOICE_GUESSES[left]
         solved = [Search(guess).shares() for guess in _guesses(state, games)]
         return _sampled(

@@ -11,11 +11,17 @@ from engine.games.minkingi.cards import Box, Card, Corner
 DEALT = 9
 """Cards dealt to each player (mnk-setup-2)."""
 
+TOKENS = 9
+"""Tokens of each player at the start (mnk-setup-2); more are taken where they are needed (mnk-setup-5)."""
+
 UNSEEN = 0
 """Stands for the number of a card that a seat cannot see."""
 
 SMALLEST, LARGEST = 2, 4
 """Rows and columns that a field may have (mnk-field-2)."""
+
+USUAL = 3, 3
+"""Rows and columns of the field where nothing else is chosen (mnk-field-1)."""
 
 PHASES = ("Deal", "Draft", "Field Hour", "Battle", "Midnight Hour")
 """The parts of a game and of a Day, under the rulebook's names."""

@@ -37,8 +37,9 @@ def battler(state: State, seat: int, rng: Random) -> Action:
 
 
 def settled(state: MinkingiState) -> MinkingiState:
-    """The position on from `state` where battles are fought and Days ended: what simply happens has happened."""
-    while state.stage in (Stage.BATTLE, Stage.MIDNIGHT):
+    """The position on from `state` where battles are fought and Days ended: what simply happens has happened, up to
+    where a seat's view does not tell how it ends."""
+    while state.stage in (Stage.BATTLE, Stage.MIDNIGHT) and not state.hangs_on_unseen:
         (action,) = state.outcomes()
         state = state.after(action)
     return state

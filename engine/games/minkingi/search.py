@@ -10,7 +10,7 @@ from time import perf_counter
 from engine.games.minkingi.actions import CreateCard, DeclareBattle
 from engine.games.minkingi.battles import OPEN, Board, Ground, ground
 from engine.games.minkingi.flow import owned_cards
-from engine.games.minkingi.parts import UNSEEN, Stage
+from engine.games.minkingi.parts import Stage
 from engine.games.minkingi.previews import controlled_by, declared
 from engine.games.minkingi.solver import ENDLESS, Solver, Spent
 from engine.games.minkingi.state import MinkingiState
@@ -80,7 +80,7 @@ class Search:
     def __init__(self, state: MinkingiState) -> None:
         if state.stage not in CHOOSING:
             raise ValueError(f"There is no choice on the field to search now; what comes is: {state.stage.words}.")
-        if any(UNSEEN in player.hand for player in state.players):
+        if state.hides_hand:
             raise ValueError("A card in hand is unseen: imagine it first.")
         self.seat = state.current
         self.left = state.field.count(None) + (state.stage is Stage.DECLARE)

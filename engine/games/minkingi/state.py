@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from engine.games.minkingi.actions import KINDS, Deal
 from engine.games.minkingi.card_files import house_box, read_box
-from engine.games.minkingi.flow import standing
+from engine.games.minkingi.flow import finished, standing
 from engine.games.minkingi.parts import DEALT, LARGEST, SMALLEST, UNSEEN, Placed, Player, Stage, Table
 from engine.people import NAMES
 from engine.state import Action, Result, State, TooMany, evolve
@@ -93,6 +93,16 @@ class MinkingiState(State):
             raise ValueError(f"space {space + 1} is open")
         return placed.card
 
+    @property
+    def hides_hand(self) -> bool:
+        """Whether this is the view of a seat that has not seen a card in the other hand."""
+        return any(UNSEEN in player.hand for player in self.players)
+
+    @property
+    def hangs_on_unseen(self) -> bool:
+        """Whether the game ends with this Midnight Hour, and a card in hand that is not seen yet may break a tie."""
+        return self.stage is Stage.MIDNIGHT and self.hides_hand and finished(self)
+
     def kinds(self) -> Iterable[type[Action]]:
         return KINDS[self.stage]
 
@@ -103,6 +113,8 @@ class MinkingiState(State):
     def outcomes(self) -> tuple[Action, ...]:
         if self.stage is Stage.DEAL:
             raise TooMany("There are too many ways to deal the cards to list them all.")
+        if self.hangs_on_unseen:
+            raise ValueError("A card left in hand is not seen yet, and it may decide who wins.")
         return super().outcomes()
 
     def sample(self, rng: Random) -> Action:

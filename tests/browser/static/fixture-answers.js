@@ -7,6 +7,7 @@ const cover =
 
 /** The first page's answer. */
 export const home = {
+  biggestFile: 2000000,
   games: [
     {
       name: "minions",

@@ -26,8 +26,9 @@ def content(path: str) -> tuple[bytes, str] | None:
         return text().encode(), TYPES[kind]
     if path == "/plotly.min.js":
         return PLOTLY.read_bytes(), TYPES[".js"]
-    file = HERE / (path.lstrip("/") or "harness.html")
-    if file.parent != HERE or not file.is_file() or file.suffix not in TYPES:
+    folder = web.WEB if path.startswith("/web/") else HERE
+    file = folder / (path.removeprefix("/web/").lstrip("/") or "harness.html")
+    if file.parent != folder or not file.is_file() or file.suffix not in TYPES:
         return None
     return file.read_bytes(), TYPES[file.suffix]
 

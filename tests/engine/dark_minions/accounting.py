@@ -69,13 +69,12 @@ def check_state(state: State) -> None:
 
 
 def minions_of(state: DarkState, seat: int) -> int:
-    """All minions of a seat: in supply and Graveyard, at Towns, on Overlords, and on their way to Towers."""
+    """All minions of a seat: in supply and Graveyard, at Towns and on Overlords."""
     player = state.players[seat]
-    under_way = sum(c.minions for c in state.commits if c.do == "capture" and not c.settled and seat == state.current)
     at_towns = sum(site.minions[seat] for site in state.sites)
     kept = [player.supply, player.graveyard, *(one.minions for one in player.standing)]
     assert min(kept) >= 0 and all(count >= 0 for site in state.sites for count in site.minions)
-    return sum(kept) + at_towns + under_way
+    return sum(kept) + at_towns
 
 
 def towers_in_all(state: DarkState) -> list[int]:
@@ -103,7 +102,7 @@ def _check_tiles(state: DarkState) -> None:
     assert sorted([*won.elements(), *hidden, *(s.town for s in state.sites)]) == sorted(
         t.name for t in state.table.box.towns
     )
-    assert state.awarded[0] == won.total() >= state.awarded[1]
+    assert won.total() >= max(state.awarded)
     letters = [LETTERS.index(state.table.towns[name].letter) for name in hidden]
     assert letters == sorted(letters) and all(state.stack)
     shown = [LETTERS.index(town.letter) for town in state.table.box.towns if town.name not in hidden]
@@ -115,15 +114,17 @@ def _check_sites(state: DarkState) -> None:
     usual = 4 if len(state.players) == 5 else 3
     assert places == usual if state.stack else places <= usual
     for site in state.sites:
-        assert (site.trigger >= 0) == (sum(site.minions) >= number_of(state, site))
+        assert site.full == (sum(site.minions) >= number_of(state, site))
+        assert site.trigger in (-2, -1, *range(len(state.players)))
         town = state.table.towns[site.town]
         assert sum(site.towers) <= 3 + bool(town.extra)
         for colour, count in zip(("white", "gray", "black"), site.towers, strict=True):
             assert count <= 1 + (town.extra == colour)
-    if state.stage in (Stage.TOWNS, Stage.REFILL, Stage.OVER) or (
-        state.stage is Stage.PREPARE and not state.table.advanced
-    ):
-        assert not any(site.trigger >= 0 for site in state.sites)
+    full = [site for site in state.sites if site.full]
+    if state.stage in (Stage.TOWNS, Stage.REFILL, Stage.CLAIM):
+        assert not full
+    if state.stage is Stage.PREPARE or (state.stage is Stage.COMMIT and not state.table.advanced):
+        assert all(site.trigger == state.current for site in full)
 
 
 def number_of(state: DarkState, site: Site) -> int:
@@ -262,10 +263,11 @@ def _check_awards(before: DarkState, after: DarkState, site: Site) -> None:
     """The Town and its Skulls to the first, a 2 VP tile to the second, a 1 VP tile to the trigger; all minions die."""
     town, shares = before.table.towns[site.town], sorted((n for n in site.minions if n), reverse=True)
     gains = [Counter(new.tiles) - Counter(old.tiles) for old, new in zip(before.players, after.players, strict=True)]
-    expected = Counter({town.name: 1, "1 VP": 1, "2 VP": 1} if len(shares) > 1 else {town.name: 1, "1 VP": 1})
-    assert sum(gains, Counter()) == expected
+    expected = Counter({town.name: 1, "1 VP": int(site.trigger >= 0), "2 VP": int(len(shares) > 1)})
+    assert sum(gains, Counter()) == +expected
     first = next(seat for seat, gain in enumerate(gains) if gain[town.name])
-    assert site.minions[first] == shares[0] and gains[site.trigger]["1 VP"] == 1
+    assert site.minions[first] == shares[0]
+    assert [gain["1 VP"] for gain in gains] == [int(seat == site.trigger) for seat in range(len(gains))]
     assert after.players[first].skulls - before.players[first].skulls == town.skulls
     if len(shares) > 1:
         second = next(seat for seat, gain in enumerate(gains) if gain["2 VP"])

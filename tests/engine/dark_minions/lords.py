@@ -97,7 +97,7 @@ def plainest(state: DarkState) -> Action:
     """What goes on without any wish: pass, pay, roll the dice of the level, use none; chance's first outcome."""
     if state.to_act is CHANCE:
         return next(iter(state.chance()))
-    (seat,) = state.to_act
+    seat = next(iter(state.to_act))
     if state.stage is Stage.COMMIT:
         return SayDone(seat)
     if state.stage is not Stage.PREPARE:

@@ -129,7 +129,7 @@ def wins(hero: Policy, others: Policy, players: int, games: int, *, advanced: bo
             if state.to_act is CHANCE:
                 state = state.after(state.sample(rng))
                 continue
-            (turn,) = state.to_act
+            turn = next(iter(state.to_act))
             state = state.after((hero if turn == seat else others)(state, turn, rng))
         assert state.result is not None
         won += state.result.winners == (seat,)

@@ -39,6 +39,7 @@ from tests.engine.dark_minions.play import (
     BEN,
     GOOSEGREEN,
     MUDWICK,
+    play,
     rolled,
     table,
     with_player,
@@ -200,7 +201,8 @@ def checked(state: DarkState) -> None:
     assert ("Two Towers" in names) == any(sum(towers) == 2 for towers in made)
     if not any(commit.do == "capture" for commit in state.commits):
         held = state.players[state.current].towers
-        assert ("Complete a set" in names) == any(all(map(add, held, towers)) for towers in made)
+        complete = any(all(map(add, held, towers)) for towers in made)
+        assert ("Complete a set" in names) == (complete and state.players[state.current].level < 5)
     for site in state.sites:
         lacks = needed(state, site.town) - sum(site.minions)
         assert (f"{site.town} falls" in names) == (most_minions(state, site.town) >= lacks)
@@ -222,6 +224,15 @@ def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
         options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
         state = state.after(rng.choice(options) if options else state.sample(rng))
     assert number > 50
+
+
+@pytest.mark.rule("drk-tower-9")
+@pytest.mark.parametrize(("level", "aimed"), [(4, True), (5, False)])
+def test_nobody_aims_at_a_set_that_brings_no_level(level: int, aimed: bool) -> None:
+    state = with_player(rolled("red 6", "red 7", level=level), ADA, towers=(1, 1, 0))
+    assert ("Complete a set" in [aim.name for aim in aims(state)]) == aimed
+    risen = play(state, Capture(ADA, ("red 6",), MUDWICK, "black"))
+    assert "Complete a set" not in [aim.name for aim in aims(risen)], "level 5 once the Tower is settled"
 
 
 @pytest.mark.rule("drk-tower-6", "drk-tower-1", "drk-white-4")

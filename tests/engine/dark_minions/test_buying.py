@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions import Attack, BuyOverlord, Reroll, Respawn
+from engine.games.dark_minions import Attack, BuyOverlord, Capture, Reroll, Respawn
+from engine.games.dark_minions.dice import payments, pays, subsets, total
 from engine.games.dark_minions.events import Bought, Respawned
 from engine.games.dark_minions.parts import Stage, Standing
 from engine.state import evolve
@@ -97,8 +98,47 @@ def test_dice_are_added_up_only_if_all_of_them_are_named() -> None:
     assert refused(state, buy(WYVERN, "black 6")).rule == "drk-lord-4"
     assert refused(state, buy(WYVERN, "black 4")).rule == "drk-lord-4"
     assert refused(state, buy(WYVERN, "black 4", "black 4")).rule == "drk-dice-2"
-    for dice in (("black 3", "black 4"), ("black 3", "black 6"), ("black 3", "black 4", "black 6")):
+    for dice in (("black 3", "black 4"), ("black 3", "black 6")):
         assert state.why_not(buy(WYVERN, *dice)) is None
+
+
+@pytest.mark.rule("drk-lord-16")
+def test_no_die_is_paid_that_the_cost_does_not_need() -> None:
+    state = lords("black 3", "black 4", "black 6", row=(ELF, WYVERN))
+    for lord, dice, spare in (
+        (WYVERN, ("black 3", "black 4", "black 6"), "the black 3"),
+        (ELF, ("black 3", "black 4"), "the black 3"),
+        (ELF, ("black 3", "black 4", "black 6"), "the black 3"),
+    ):
+        assert refused(state, buy(lord, *dice)).rule == "drk-lord-16"
+        assert refused(state, buy(lord, *dice)).reason.endswith(f"without {spare}.")
+    paid = [option.dice for option in state.options(ADA) if option in [buy(ELF, *d) for d in subsets(state.dice)]]
+    assert paid == [("black 3",), ("black 4",), ("black 6",)]
+
+
+@pytest.mark.rule("drk-lord-16", "drk-white-2", "drk-scourge-1")
+def test_every_payment_offered_needs_each_of_its_dice() -> None:
+    """Of all choices of dice those are offered that pay, and no longer do without any one of them."""
+    for dice, level, bonus in (
+        (("black 1", "black 2", "black 4", "white 2"), 2, 0),
+        (("black 2", "red 3", "red 7", "white 1"), 5, 0),
+        (("black 1", "black 4", "red 5", "white 2"), 3, -1),
+        (("black 1", "red 3", "white 1", "white skull"), 5, 1),
+    ):
+        for cost in range(3, 9):
+            enough = {some for some in subsets(dice) if pays(some, level) and total(some, bonus) >= cost}
+            least = {some for some in enough if not any(set(other) < set(some) for other in enough)}
+            assert set(payments(dice, cost, level, bonus)) == least
+
+
+@pytest.mark.rule("drk-skeleton-3")
+def test_a_purchase_that_brings_no_level_says_so() -> None:
+    for level, towers, warned in ((5, (0, 0, 0), True), (4, (0, 0, 0), False), (4, (1, 1, 0), True)):
+        state = with_player(lords("red 6", "red 7", "red 8", level=level, row=(SKELETON,)), ADA, towers=towers)
+        if sum(towers):
+            state = play(state, Capture(ADA, ("red 8",), MUDWICK, "black"))
+        assert buy(SKELETON, "red 6").label_in(state).endswith(": no level is higher") == warned
+        assert buy(SKELETON, "red 6").label == "Buy Dread Skeleton (the red 6)"
 
 
 @pytest.mark.rule("drk-lord-4")

@@ -6,13 +6,25 @@ from typing import Any
 
 import pytest
 
-from engine import OVER, Seat
-from engine.games.dark_minions import Attack, Claim, DarkState, Pass, SayDone, TurnUpTown
-from engine.games.dark_minions.parts import Stage
+from engine import OVER, Together
+from engine.games.dark_minions import (
+    Attack,
+    Capture,
+    CarryOut,
+    Claim,
+    DarkState,
+    KeepSkull,
+    Pass,
+    SayDone,
+    TurnUpTown,
+)
+from engine.games.dark_minions.parts import WINDOWS, Stage
 from engine.games.dark_minions.scoring import may_claim
 from engine.state import evolve
+from tests.engine.dark_minions.lords import GARGOYLE, lords, with_cards
 from tests.engine.dark_minions.play import (
     ADA,
+    APPLEHOLT,
     BEN,
     CLEO,
     GOOSEGREEN,
@@ -23,6 +35,7 @@ from tests.engine.dark_minions.play import (
     play,
     rolled,
     steps,
+    table,
     told,
     with_player,
 )
@@ -48,7 +61,7 @@ def heard(*points: int, players: int = 3, **changes: Any) -> DarkState:
 def test_the_total_for_a_claim(players: int, target: int) -> None:
     assert heard(target - 1, players=players).stage is Stage.PREPARE
     state = heard(target, players=players)
-    assert state.stage is Stage.CLAIM and state.to_act == Seat(ADA)
+    assert state.stage is Stage.CLAIM and state.to_act == Together(frozenset({ADA}))
     (step,) = steps(state, Claim(ADA))
     assert step.after.to_act is OVER
     assert step.after.result is not None and step.after.result.winners == (ADA,)
@@ -117,24 +130,99 @@ def test_tiles_of_the_table_bound_what_tiles_can_be_worth() -> None:
         assert may_claim(state) == asked
 
 
-@pytest.mark.rule("drk-end-4")
-def test_all_who_may_are_asked_from_the_current_player_on() -> None:
+@pytest.mark.rule("drk-end-9")
+def test_all_who_may_are_asked_together() -> None:
     state = with_points(rolled("black 4", current=BEN), 50, 49, 51)
     after = done(state)
-    assert after.asked == (CLEO, ADA) and after.to_act == Seat(CLEO)
-    forbids(after, Claim(ADA), "drk-end-4", "not for Ada to act now, but for Cleo")
-    forbids(after, Claim(BEN), "drk-end-4", "not for Ben")
-    after = play(after, Pass(CLEO))
-    assert after.to_act == Seat(ADA)
-    result = play(after, Claim(ADA)).result
-    assert result is not None and result.winners == (CLEO,)
+    assert after.asked == (CLEO, ADA) and after.to_act == Together(frozenset({ADA, CLEO}))
+    forbids(after, Claim(BEN), "drk-end-4", "not for Ben to act now, but for Ada and Cleo")
+    for first, second in ((ADA, CLEO), (CLEO, ADA)):
+        (step,) = steps(after, Pass(first))
+        assert step.events[0].rule == "drk-end-9"
+        left = play(after, Pass(first))
+        assert left.to_act == Together(frozenset({second}))
+        forbids(left, Claim(first), "drk-end-4", f"not for {left.names[first]}")
+        assert play(left, Pass(second)) == play(after, Pass(second), Pass(first))
+        result = play(after, Claim(first)).result
+        assert result is not None and result.winners == (CLEO,)
+
+
+@pytest.mark.rule("drk-end-9")
+def test_a_pass_that_comes_after_a_claim_changes_nothing() -> None:
+    after = done(with_points(rolled("black 4"), 50, 50))
+    claimed = after.after(Claim(ADA))
+    assert claimed.after(Pass(BEN)) == claimed == after.after(Pass(BEN)).after(Claim(ADA))
+
+
+# ---------------------------------------------------------------- at once
+
+
+@pytest.mark.rule("drk-end-4", "drk-end-1")
+@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+def test_a_claim_in_the_own_turn_ends_the_game_at_once(stage: Stage) -> None:
+    state = with_points(rolled(*("black 4",) * (stage is Stage.COMMIT), stage=stage), 50, 50)
+    assert Claim(ADA) in state.options(ADA)
+    forbids(state, Claim(BEN), "drk-end-4", "not for Ben to act now, but for Ada")
+    assert play(state, Claim(ADA)).to_act is OVER
+    poor = with_points(state, 49)
+    forbids(poor, Claim(ADA), "drk-end-6", "needs 50 VPs", "have 49")
+
+
+@pytest.mark.rule("drk-end-4", "drk-end-1", "drk-white-5")
+def test_a_skull_that_is_kept_can_end_the_game_before_an_answer() -> None:
+    """Four players: the white Skull makes 40, and Ben, whose Gargoyle would bring him 42, comes too late."""
+    state = lords("white skull", players=4, level=5)
+    state = with_points(with_cards(state, BEN, GARGOYLE), 29, 36)
+    state = play(besieged(state, APPLEHOLT, 0, 9), KeepSkull(ADA))
+    result = play(state, Claim(ADA)).result
+    assert result is not None and result.winners == (ADA,) and result.scores[:2] == (40, 36)
 
 
 @pytest.mark.rule("drk-end-4")
-def test_a_claim_waits_for_the_end_of_the_turn() -> None:
-    state = with_points(rolled("black 4"), 50)
-    forbids(state, Claim(ADA), "drk-end-4", "when a turn's rewards are paid")
-    forbids(play(done(state), Pass(ADA)), Claim(ADA), "drk-end-4", "when a turn's rewards are paid")
+@pytest.mark.parametrize("stage", WINDOWS)
+def test_whoever_is_asked_in_a_window_can_claim(stage: Stage) -> None:
+    state = with_points(with_cards(lords(stage=stage, asked=(BEN, CLEO)), BEN, GARGOYLE), 50, 50, 50)
+    assert Claim(BEN) in state.options(BEN)
+    forbids(state, Claim(CLEO), "drk-end-4", "not for Cleo to act now, but for Ben")
+    forbids(state, Claim(ADA), "drk-end-4", "not for Ada to act now, but for Ben")
+    assert play(state, Claim(BEN)).to_act is OVER
+
+
+@pytest.mark.rule("drk-end-5")
+def test_a_claim_waits_for_what_is_to_be_settled() -> None:
+    state = with_points(besieged(rolled("black 1", "black 6"), MUDWICK, 11), 50)
+    town = play(state, Attack(ADA, ("black 1",), MUDWICK, 1))
+    forbids(town, Claim(ADA), "drk-end-5", "First Mudwick falls")
+    tower = play(state, Capture(ADA, ("black 6",), APPLEHOLT, "gray"))
+    forbids(tower, Claim(ADA), "drk-end-5", "First the gray Tower of Appleholt")
+    asked = evolve(with_cards(town, BEN, GARGOYLE), stage=Stage.ANSWER, asked=(BEN,))
+    forbids(with_player(asked, BEN, skulls=50), Claim(BEN), "drk-end-5", "First Mudwick falls")
+    assert play(done(town), Claim(ADA)).to_act is OVER
+
+
+@pytest.mark.rule("drk-end-4")
+def test_a_claim_waits_for_the_wyvern_for_dice_and_for_roll_offs() -> None:
+    flying = with_points(lords(mover=ADA, moving=5), 50)
+    forbids(flying, Claim(ADA), "drk-end-4", "The Wyvern moves come first")
+    rolling = with_points(rolled(stage=Stage.ROLL, pool=("black",) * 3), 50)
+    forbids(rolling, Claim(ADA), "drk-end-4", "not for Ada to act now")
+    tie = play(besieged(rolled("black 1"), MUDWICK, 5, 6), Attack(ADA, ("black 1",), MUDWICK, 1), SayDone(ADA))
+    forbids(with_points(play(tie, CarryOut()), 50), Claim(ADA), "drk-end-4", "not for Ada to act now")
+
+
+@pytest.mark.rule("drk-end-8")
+def test_nobody_claims_in_the_longer_game() -> None:
+    state = with_points(evolve(rolled("black 4"), table=table(longer=True).table), 50)
+    forbids(state, Claim(ADA), "drk-end-8", "nobody claims")
+
+
+@pytest.mark.rule("drk-end-9", "drk-vp-4")
+@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+def test_a_view_offers_no_claim_of_another_whatever_lies_face_down(stage: Stage) -> None:
+    rich, poor = doubtful(40, ("Kingsfall", "Last Light")), doubtful(40, ("1 VP", "1 VP"))
+    views = [evolve(state, stage=stage).seen_by(CLEO) for state in (rich, poor)]
+    assert views[0].options(ADA) == views[1].options(ADA) and Claim(ADA) not in views[0].options(ADA)
+    forbids(views[0], Claim(ADA), "drk-vp-4", "Only Ada knows")
 
 
 @pytest.mark.rule("drk-end-4", "drk-fall-9")
@@ -156,7 +244,8 @@ def test_faq_second_place_is_paid_before_a_claim_and_may_win() -> None:
     state = evolve(state, stack=tuple(tuple(n for n in group if n != "Last Light") for group in state.stack))
     state = with_points(besieged(state, "Last Light", 19, 9), 29, 39, 0, 0)
     state = play(state, Attack(ADA, ("black 1",), "Last Light", 1))
-    forbids(play(state, SayDone(ADA)), Claim(ADA), "drk-end-4", "rewards are paid")
+    forbids(state, Claim(ADA), "drk-end-5", "First Last Light falls", "rewards are paid")
+    forbids(play(state, SayDone(ADA)), Claim(ADA), "drk-end-4", "not for Ada to act now")
     after = done(state)
     assert after.stage is Stage.CLAIM and after.players[BEN].tiles == ("2 VP",)
     result = play(after, Claim(ADA)).result

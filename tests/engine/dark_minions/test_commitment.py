@@ -21,6 +21,7 @@ from tests.engine.dark_minions.play import (
     play,
     rolled,
     steps,
+    table,
     told,
     with_player,
 )
@@ -52,24 +53,26 @@ def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
         assert later.stage is not Stage.COMMIT or later.commits[:1] == after.commits
 
 
-@pytest.mark.rule("drk-commit-2")
+@pytest.mark.rule("drk-commit-2", "drk-dice-5")
 def test_with_done_the_turn_is_settled() -> None:
     (step,) = steps(play(rolled("black 2", "black 6"), USES[1]), SayDone(ADA))
     after = step.after
     assert isinstance(after, DarkState)
-    assert told(step) == ["Ada says Done."] and step.events[0].rule == "drk-commit-2"
+    assert told(step) == ["Ada says Done."] and step.events[0].rule == "drk-dice-5"
+    (last,) = steps(play(rolled("black 6"), USES[1]), SayDone(ADA))
+    assert last.events[0].rule == "drk-commit-2"
     assert after.dice == () and [commit.settled for commit in after.commits] == [False]
     assert after.stage is Stage.RESOLVE and after.to_act is CHANCE and after.outcomes() == (CarryOut(),)
 
 
-@pytest.mark.rule("drk-commit-2")
+@pytest.mark.rule("drk-commit-4", "drk-tower-11")
 def test_nothing_counts_before_done() -> None:
     state = besieged(rolled("black 6", "red 6", level=2), GOOSEGREEN, 9)
     after = play(state, USES[1], Attack(ADA, ("red 6",), GOOSEGREEN, 6))
     assert after.players[ADA].towers == (0, 0, 0) and after.site(MUDWICK).towers == (1, 1, 1)
     assert after.players[ADA].tiles == () and after.site(GOOSEGREEN).minions == (15, 0, 0)
-    assert after.players[ADA].graveyard == 0 and after.stage is Stage.COMMIT
-    forbids(after, CarryOut(), "drk-commit-3", "after Done")
+    assert after.players[ADA].graveyard == 6 and after.stage is Stage.COMMIT
+    forbids(after, CarryOut(), "drk-commit-3", "when all effects are in")
 
 
 @pytest.mark.rule("drk-commit-2")
@@ -78,7 +81,7 @@ def test_after_done_no_die_is_used() -> None:
     forbids(after, Attack(ADA, ("black 2",), GOOSEGREEN, 2), "drk-attack-1", "before Done")
     forbids(after, Respawn(ADA, ("black 2",), 2), "drk-respawn-1", "before Done")
     forbids(after, SayDone(ADA), "drk-commit-2", "before Done")
-    forbids(with_player(after, ADA, skulls=1), SpendSkulls(ADA, 1, ()), "drk-respawn-3", "before Done")
+    forbids(with_player(after, ADA, skulls=1), SpendSkulls(ADA, 1, ()), "drk-respawn-9", "before Done")
 
 
 @pytest.mark.rule("drk-commit-2")
@@ -110,3 +113,10 @@ def test_a_settled_capture_stays_named_until_the_turn_ends() -> None:
     after = play(state, Attack(ADA, ("black 1",), GOOSEGREEN, 1), SayDone(ADA), CarryOut())
     assert [(commit.do, commit.settled) for commit in after.commits] == [("capture", True), ("attack", False)]
     assert play(after, CarryOut()).commits == ()
+
+
+@pytest.mark.rule("drk-turn-1")
+def test_whose_turn_it_is_comes_before_what_it_is_at() -> None:
+    state = table()
+    forbids(state, Attack(BEN, ("black 6",), MUDWICK, 6), "drk-turn-1", "turn of Ada")
+    forbids(state, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-attack-1", "after the roll, before Done")

@@ -215,7 +215,7 @@ def test_without_a_die_nothing_can_be_done() -> None:
 # ---------------------------------------------------------------- +1
 
 
-@pytest.mark.rule("drk-dice-3")
+@pytest.mark.rule("drk-dice-3", "drk-dice-6")
 @pytest.mark.parametrize(
     ("dice", "worth"),
     [
@@ -232,7 +232,8 @@ def test_a_plus_one_is_added_to_any_other_die_or_used_alone(dice: tuple[str, ...
     after = play(state, Attack(ADA, dice, MUDWICK, worth))
     assert after.site(MUDWICK).minions == (worth, 0, 0) and after.dice == ()
     assert play(state, Respawn(ADA, dice, worth)).players[ADA].graveyard == 20 - worth
-    forbids(state, Attack(ADA, dice, MUDWICK, worth + 1), "drk-dice-1", f"1 to {worth}")
+    most = f"1 to {worth}" if worth > 1 else "only 1"
+    forbids(state, Attack(ADA, dice, MUDWICK, worth + 1), "drk-dice-1", most)
 
 
 @pytest.mark.rule("drk-dice-3")

@@ -49,7 +49,7 @@ def test_a_town_falls_when_all_minions_together_reach_its_number(there: tuple[in
     after = play(named, SayDone(ADA))
     assert (after.stage is Stage.RESOLVE) == falls
     if falls:
-        assert told(steps(after, CarryOut())[0])[0] == f"Mudwick falls to {sum(there) + 1} minions."
+        assert told(steps(after, CarryOut())[0])[0] == f"Mudwick falls, with {sum(there) + 1} minions beside it."
 
 
 @pytest.mark.rule("drk-fall-1")
@@ -116,7 +116,7 @@ def test_the_trigger_may_be_in_last_place() -> None:
 @pytest.mark.rule("drk-fall-4")
 def test_rewards_are_told() -> None:
     assert told(settled(stormed(0, 6, 5))[1])[:4] == [
-        "Mudwick falls to 12 minions.",
+        "Mudwick falls, with 12 minions beside it.",
         "Ben takes Mudwick, worth 3 VPs and 1 Skull.",
         "Cleo is second and takes a 2 VP tile.",
         "Ada made it fall and takes a 1 VP tile.",
@@ -181,7 +181,7 @@ def test_a_new_town_comes_at_the_end_of_the_turn() -> None:
     assert [site.town for site in step.after.sites] == [GOOSEGREEN, APPLEHOLT, "Hollowford"]
     assert step.after.site("Hollowford").minions == (0, 0, 0) and step.after.site("Hollowford").towers == (1, 1, 1)
     assert step.after.current == BEN and step.after.stage is Stage.PREPARE
-    assert told(step)[0] == "Hollowford comes into play. It falls to 15 minions."
+    assert told(step)[0] == "Hollowford comes into play. It needs 15 minions to fall."
 
 
 @pytest.mark.rule("drk-fall-9")
@@ -212,7 +212,10 @@ def test_towns_fall_from_the_left_and_each_is_replaced() -> None:
     state = besieged(besieged(rolled("black 1", "black 2"), MUDWICK, 11), APPLEHOLT, 12)
     state = play(state, Attack(ADA, ("black 2",), APPLEHOLT, 2), Attack(ADA, ("black 1",), MUDWICK, 1))
     found = settled(state)
-    assert [told(step)[0] for step in found[1:]] == ["Mudwick falls to 12 minions.", "Appleholt falls to 14 minions."]
+    assert [told(step)[0] for step in found[1:]] == [
+        "Mudwick falls, with 12 minions beside it.",
+        "Appleholt falls, with 14 minions beside it.",
+    ]
     after = found[-1].after
     assert isinstance(after, DarkState)
     assert after.fallen == 2 and after.players[ADA].tiles == ("1 VP", "1 VP", APPLEHOLT, MUDWICK)

@@ -6,11 +6,23 @@ import tomllib
 
 import pytest
 
-from engine.games.dark_minions import Attack, CarryOut, DarkState, MoveMinions, Pass, Respawn, SayDone, TurnUpTown
+from engine.games.dark_minions import (
+    Attack,
+    CarryOut,
+    Claim,
+    DarkState,
+    MoveMinions,
+    Pass,
+    Respawn,
+    RollOff,
+    SayDone,
+    TurnUpTown,
+)
 from engine.games.dark_minions.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
 from engine.games.dark_minions.flow import needed
-from engine.games.dark_minions.parts import TRIGGER, Effect, Stage
+from engine.games.dark_minions.parts import NOBODY, TRIGGER, Effect, Stage
 from engine.state import Step, evolve
+from engine.turns import Together
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -43,6 +55,7 @@ from tests.engine.dark_minions.play import (
     steps,
     table,
     told,
+    with_player,
 )
 
 PLAIN = [12, 13, 14]
@@ -81,7 +94,7 @@ def test_all_towns_need_three_more() -> None:
     state = with_cards(preparing(), ADA, GHOUL)
     assert numbers(play(state, announce(ADA, GHOUL))) == [15, 16, 17]
     (step,) = steps(state, announce(ADA, GHOUL))
-    assert changes(step) == [("drk-ghoul-1", town, n) for town, n in ((MUDWICK, 15), (GOOSEGREEN, 16), (APPLEHOLT, 17))]
+    assert changes(step) == [("drk-ghoul-2", town, n) for town, n in ((MUDWICK, 15), (GOOSEGREEN, 16), (APPLEHOLT, 17))]
 
 
 @pytest.mark.rule("drk-ghoul-3")
@@ -200,12 +213,15 @@ def test_a_town_that_has_its_number_already_keeps_its_trigger() -> None:
     assert triggers(state) == [ADA, -1, -1]
 
 
-@pytest.mark.rule("drk-fall-10", "drk-gargoyle-1")
-def test_a_gargoyle_before_the_roll_makes_its_owner_the_trigger_of_a_town_that_falls_after_done() -> None:
+@pytest.mark.rule("drk-fall-12", "drk-fall-10", "drk-gargoyle-1")
+def test_a_gargoyle_before_the_roll_brings_a_town_down_before_the_dice() -> None:
     state = with_minions(with_cards(before_ada(), BEN, GARGOYLE), GOOSEGREEN, 0, 5, 3)
     state = play(next_turn(state), announce(BEN, GARGOYLE, GOOSEGREEN))
-    assert (state.stage, triggers(state)) == (Stage.PREPARE, [-1, BEN, -1])
-    state = settled(until(state, Stage.COMMIT))
+    assert (state.stage, triggers(state)) == (Stage.RESOLVE, [-1, BEN, -1])
+    (step,) = steps(state, CarryOut())
+    assert step.events[0].rule == "drk-fall-12"
+    state = play(state, CarryOut())
+    assert (state.current, state.stage, len(state.sites), state.fallen) == (ADA, Stage.PREPARE, 2, 1)
     assert state.players[BEN].tiles == tuple(sorted((TRIGGER, GOOSEGREEN)))
     assert state.players[CLEO].tiles == ("2 VP",)
 
@@ -222,13 +238,94 @@ def test_the_last_to_bring_the_town_to_its_number_is_the_trigger() -> None:
     assert triggers(play(state, announce(BEN, GARGOYLE, MUDWICK))) == [BEN, -1, -1]
 
 
-@pytest.mark.rule("drk-fall-10", "drk-ghoul-1")
-def test_when_the_ghoul_goes_its_owner_has_brought_the_towns_to_their_numbers() -> None:
+@pytest.mark.rule("drk-fall-13", "drk-fall-12", "drk-ghoul-1")
+def test_when_the_ghoul_goes_nobody_has_brought_the_towns_to_their_numbers() -> None:
     state = with_minions(with_cards(lords("black 4"), BEN, GHOUL), MUDWICK, 8, 0, 0)
-    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA), announce(BEN, GHOUL))
-    assert (state.current, state.stage, triggers(state)) == (BEN, Stage.PREPARE, [BEN, -1, -1])
-    state = settled(until(state, Stage.COMMIT))
-    assert [player.tiles for player in state.players] == [(MUDWICK,), (TRIGGER,), ()]
+    state = play(state, Attack(ADA, ("black 4",), MUDWICK, 4), SayDone(ADA))
+    (step,) = steps(state, announce(BEN, GHOUL))
+    assert "That is enough to vanquish Mudwick, and nobody is the trigger." in told(step)
+    state = play(state, announce(BEN, GHOUL))
+    assert (state.current, state.stage, triggers(state)) == (BEN, Stage.RESOLVE, [NOBODY, -1, -1])
+    (step,) = steps(state, CarryOut())
+    assert "Nobody's deed made it fall, so no 1 VP tile is taken." in told(step)
+    state = play(state, CarryOut())
+    assert (state.current, state.stage) == (BEN, Stage.PREPARE)
+    assert [player.tiles for player in state.players] == [(MUDWICK,), (), ()] and state.awarded == (0, 0)
+
+
+@pytest.mark.rule("drk-fall-12", "drk-fall-13")
+def test_who_rolls_next_cannot_take_a_town_that_was_full_before() -> None:
+    """Mudwick has Ada 7 and Ben 6 when Cleo's Ghoul goes: Ada takes it and Ben is second, whatever Cleo rolls."""
+    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 7, 6, 0)
+    state = settled_before_the_roll(next_turn(state))
+    assert (state.current, state.stage, state.rolled_at) == (CLEO, Stage.PREPARE, 0)
+    assert [player.tiles for player in state.players] == [(MUDWICK,), ("2 VP",), ()]
+    assert [site.town for site in state.sites] == [GOOSEGREEN, APPLEHOLT]
+
+
+@pytest.mark.rule("drk-fall-12", "drk-commit-3")
+def test_an_answer_in_the_window_before_the_roll_can_still_save_the_town() -> None:
+    state = with_cards(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), ADA, INEXPLICABLE)
+    state = next_turn(with_minions(state, MUDWICK, 0, 12, 0))
+    assert (state.stage, triggers(state), state.asked) == (Stage.BEFORE, [NOBODY, -1, -1], (ADA,))
+    state = play(state, announce(ADA, INEXPLICABLE, MUDWICK))
+    assert (state.stage, triggers(state), state.site(MUDWICK).minions) == (Stage.PREPARE, [-1, -1, -1], (0, 7, 0))
+
+
+@pytest.mark.rule("drk-fall-12", "drk-commit-4")
+def test_what_the_player_of_the_turn_announces_before_the_roll_counts_after_done() -> None:
+    state = with_minions(with_cards(preparing(), ADA, GARGOYLE), MUDWICK, 0, 7, 0)
+    state = play(state, announce(ADA, GARGOYLE, MUDWICK))
+    assert (state.stage, triggers(state)) == (Stage.PREPARE, [ADA, -1, -1])
+    assert until(state, Stage.COMMIT).site(MUDWICK).trigger == ADA
+
+
+@pytest.mark.rule("drk-fall-12", "drk-fall-5")
+def test_a_tie_at_a_town_that_falls_before_the_dice_is_rolled_off_first() -> None:
+    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 6, 6, 0)
+    state = play(next_turn(state), CarryOut())
+    assert state.race is not None and state.race.rolling == (ADA, BEN)
+    state = play(state, RollOff(ADA, (1, 2, 3)), RollOff(BEN, (1, 2, 4)))
+    assert (state.current, state.stage) == (CLEO, Stage.PREPARE)
+    assert [player.tiles for player in state.players] == [("2 VP",), (MUDWICK,), ()]
+
+
+@pytest.mark.rule("drk-fall-12", "drk-end-9")
+def test_claims_are_heard_after_a_town_that_fell_before_the_dice() -> None:
+    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
+    for seat in (ADA, BEN):
+        state = with_player(state, seat, skulls=49, start=())
+    state = play(next_turn(state), CarryOut())
+    assert (state.stage, state.to_act) == (Stage.CLAIM, Together(frozenset({ADA})))
+    after = play(state, Pass(ADA))
+    assert (after.current, after.stage, after.asked) == (CLEO, Stage.PREPARE, ())
+    result = play(state, Claim(ADA)).result
+    assert result is not None and result.scores == (49 + 3 + 1, 49, 3)
+
+
+@pytest.mark.rule("drk-fall-12", "drk-end-7")
+def test_the_game_ends_when_the_last_town_falls_before_the_dice() -> None:
+    state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
+    state = evolve(next_turn(state), stack=())
+    state = play(evolve(state, sites=state.sites[:1]), CarryOut())
+    assert state.result is not None and state.result.winners == (ADA,)
+
+
+@pytest.mark.rule("drk-fall-12", "drk-end-8")
+def test_the_longer_game_ends_with_a_town_that_falls_before_the_dice() -> None:
+    state = lords(current=BEN, effects=(Effect(GHOUL, CLEO),))
+    state = evolve(state, table=table(longer=True, advanced=True).table)
+    state = with_minions(state, MUDWICK, 12, 0, 0)
+    last = state.stack[-1][0]
+    state = evolve(state, sites=(*state.sites[:2], evolve(state.sites[2], town=last)))
+    assert play(next_turn(state), CarryOut()).stage is Stage.OVER
+
+
+def settled_before_the_roll(state: DarkState) -> DarkState:
+    """The position when all that fell before the dice is paid."""
+    while state.stage is Stage.RESOLVE:
+        state = play(state, CarryOut())
+    return state
 
 
 @pytest.mark.rule("drk-fall-11", "drk-gargoyle-1")
@@ -236,7 +333,7 @@ def test_an_overlord_that_brings_several_towns_down_fells_them_from_the_left() -
     state = lords("black 4", effects=(Effect(GHOUL, BEN),))
     state = with_minions(with_minions(state, GOOSEGREEN, 13, 0, 0), MUDWICK, 12, 0, 0)
     state = next_turn(evolve(state, current=ADA))
-    assert triggers(state) == [BEN, BEN, -1]
+    assert triggers(state) == [NOBODY, NOBODY, -1]
     state = until(state, Stage.RESOLVE)
     assert [site.town for site in state.sites] == [MUDWICK, GOOSEGREEN, APPLEHOLT]
     state = play(state, CarryOut())

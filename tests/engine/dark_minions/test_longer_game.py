@@ -118,3 +118,16 @@ def test_the_end_that_falls_first_still_ends_the_game() -> None:
     state = besieged(evolve(state, sites=sites), MUDWICK, 1, 10)
     after = done(storm(storm(state, "Last Light")))
     assert after.result is not None and after.result.scores == (8 + 2 + 2 + 1 + 1 + 3, 3 + 1 + 3, 3)
+
+
+@pytest.mark.rule("drk-end-8", "drk-end-7", "drk-vp-4")
+def test_a_view_cannot_tell_how_a_fall_goes_that_ends_the_game() -> None:
+    state = evolve(long_game("black 1", last="Last Light"), awarded=(0, 1))
+    state = play(storm(with_player(state, BEN, tiles=("2 VP",))), SayDone(ADA))
+    assert state.outcomes() == (CarryOut(),)
+    with pytest.raises(ValueError, match="face down decide"):
+        state.seen_by(ADA).chance()
+    usual = evolve(state, table=table().table, stack=(("Millstone",),))
+    assert usual.seen_by(ADA).outcomes() == (CarryOut(),)
+    with pytest.raises(ValueError, match="face down decide"):
+        evolve(usual, stack=()).seen_by(ADA).chance()

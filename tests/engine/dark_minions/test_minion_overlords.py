@@ -239,8 +239,8 @@ def test_moves_are_told_one_by_one() -> None:
     found = steps(flying(), ada_moves(BEN, GOOSEGREEN, APPLEHOLT, 2), ada_moves(CLEO, MUDWICK, APPLEHOLT, 1))
     moved = [event for step in found for event in step.events if isinstance(event, Moved)]
     assert [(event.rule, event.seat, event.minions) for event in moved] == [
-        ("drk-wyvern-1", ADA, 2),
-        ("drk-wyvern-1", ADA, 1),
+        ("drk-wyvern-2", ADA, 2),
+        ("drk-wyvern-2", ADA, 1),
     ]
 
 

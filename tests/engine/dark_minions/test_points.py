@@ -70,7 +70,7 @@ def rich() -> DarkState:
     return with_player(state, BEN, tiles=("1 VP", "Millstone", "Stagmoor"), skulls=2, level=3, start=(2,))
 
 
-@pytest.mark.rule("drk-vp-3")
+@pytest.mark.rule("drk-vp-3", "drk-vp-4")
 def test_faq_totals_are_secret() -> None:
     """Are VP totals public knowledge? Never: of others one sees how many tiles, and what lies open."""
     view = rich().seen_by(ADA)
@@ -83,27 +83,27 @@ def test_faq_totals_are_secret() -> None:
         vps(TABLE, view.players[BEN])
 
 
-@pytest.mark.rule("drk-vp-3")
+@pytest.mark.rule("drk-vp-3", "drk-vp-4")
 def test_other_tiles_face_down_look_the_same() -> None:
     other = with_player(rich(), BEN, tiles=("2 VP", "Copperhill", "Ravenhurst"))
     assert other.seen_by(ADA).players == rich().seen_by(ADA).players
     assert other.seen_by(BEN).players != rich().seen_by(BEN).players
 
 
-@pytest.mark.rule("drk-vp-3")
+@pytest.mark.rule("drk-vp-4")
 def test_nobody_claims_for_another_from_what_is_seen() -> None:
     state = evolve(rich(), stage=Stage.CLAIM, asked=(BEN,))
-    forbids(state.seen_by(ADA), Claim(BEN), "drk-vp-3", "Only Ben knows")
+    forbids(state.seen_by(ADA), Claim(BEN), "drk-vp-4", "Only Ben knows")
     assert state.seen_by(ADA).hides_options(BEN) and not state.hides_options(BEN)
 
 
-@pytest.mark.rule("drk-vp-3")
+@pytest.mark.rule("drk-vp-3", "drk-vp-4")
 def test_at_the_end_all_tiles_are_turned_up() -> None:
     over = evolve(rich(), stage=Stage.OVER)
     assert over.seen_by(CLEO) == over and over.seen_by(ADA).result == over.result
 
 
-@pytest.mark.rule("drk-vp-3")
+@pytest.mark.rule("drk-vp-3", "drk-vp-4")
 def test_face_down_tiles_are_imagined_among_those_that_are_out() -> None:
     state = rolled("black 1")
     out = ("Hollowford", "Millstone", "Stagmoor")

@@ -196,9 +196,19 @@ def test_the_lich_the_elf_and_the_witch_come_when_they_bring_much() -> None:
 @pytest.mark.rule("drk-ghoul-1", "drk-commit-3")
 def test_the_ghoul_saves_a_town_that_would_fall_to_another() -> None:
     state = play(besieged(lords("black 4"), MUDWICK, 6, 2), Attack(ADA, ("black 4",), MUDWICK, 4))
-    assert chosen(answering(state, BEN, GHOUL), BEN) == announce(BEN, GHOUL)
+    assert chosen(answering(state, CLEO, GHOUL), CLEO) == announce(CLEO, GHOUL)
     assert chosen(answering(state, ADA, GHOUL)) == Pass(ADA)
-    assert chosen(answering(besieged(lords(), MUDWICK, 6, 5), BEN, GHOUL), BEN) == Pass(BEN)
+    assert chosen(answering(state, BEN, GHOUL), BEN) == Pass(BEN), "it would go, and the Town fall, before his dice"
+    assert chosen(answering(besieged(lords(), MUDWICK, 6, 5), CLEO, GHOUL), CLEO) == Pass(CLEO)
+
+
+@pytest.mark.rule("drk-end-4")
+@pytest.mark.parametrize("stage", [Stage.PREPARE, Stage.COMMIT])
+def test_the_raider_claims_in_its_own_turn_as_soon_as_it_can(stage: Stage) -> None:
+    state = with_player(rolled("black 4", stage=stage, dice=("black 4",) * (stage is Stage.COMMIT)), ADA, skulls=47)
+    assert chosen(state) == Claim(ADA)
+    assert chosen(with_player(state, BEN, skulls=48)) != Claim(ADA), "Ben has more, and all can see it"
+    assert chosen(with_player(state, ADA, skulls=46)) != Claim(ADA)
 
 
 @pytest.mark.rule("drk-gargoyle-1")
@@ -271,7 +281,7 @@ def test_it_knows_no_more_than_its_seat_sees(players: int, advanced: bool) -> No
         if state.to_act is CHANCE:
             action = state.sample(rng)
         else:
-            (seat,) = state.to_act
+            seat = next(iter(state.to_act))
             action = chosen(state, seat)
             view = state.seen_by(seat)
             hidden += any(FACE_DOWN in player.tiles for player in view.players)

@@ -100,17 +100,17 @@ def test_a_number_of_skulls_below_none_is_no_number() -> None:
     forbids(with_skulls(1), SpendSkulls(ADA, -1, (1, 2)), "drk-respawn-3", "not -1")
 
 
-@pytest.mark.rule("drk-respawn-3")
+@pytest.mark.rule("drk-respawn-9")
 @pytest.mark.parametrize("stage", [Stage.ROLL, Stage.RESOLVE])
 def test_skulls_are_used_before_done(stage: Stage) -> None:
     state = with_player(buried(rolled(stage=stage, pool=("black",) * 3), ADA, 40), ADA, skulls=1)
-    forbids(state, SpendSkulls(ADA, 1, ()), "drk-respawn-3", "before Done")
+    forbids(state, SpendSkulls(ADA, 1, ()), "drk-respawn-9", "before Done")
 
 
 @pytest.mark.rule("drk-respawn-3")
 def test_skulls_are_used_in_the_own_turn() -> None:
     state = with_player(buried(rolled("black 4"), BEN, 40), BEN, skulls=3)
-    forbids(state, SpendSkulls(BEN, 1, ()), "drk-respawn-3", "turn of Ada, not of Ben")
+    forbids(state, SpendSkulls(BEN, 1, ()), "drk-respawn-9", "turn of Ada, not of Ben")
 
 
 # ---------------------------------------------------------------- starting tiles
@@ -168,10 +168,39 @@ def test_never_more_than_three_nor_none(skulls: int, tiles: tuple[int, ...]) -> 
 
 
 @pytest.mark.rule("drk-respawn-8")
-@pytest.mark.parametrize(("skulls", "lying"), [(1, 4), (2, 19), (3, 1)])
+@pytest.mark.parametrize(("skulls", "lying"), [(1, 4), (2, 19), (3, 21)])
 def test_skulls_bring_back_as_many_as_there_are(skulls: int, lying: int) -> None:
     after = play(with_skulls(3, lying), SpendSkulls(ADA, skulls, ()))
     assert (after.players[ADA].supply, after.players[ADA].skulls) == (50, 3 - skulls)
+
+
+@pytest.mark.rule("drk-respawn-10")
+@pytest.mark.parametrize("lying", [1, 10, 11, 20, 21, 45])
+def test_nothing_is_given_that_brings_no_minion_more(lying: int) -> None:
+    state = with_skulls(3, lying)
+    back = {0: 0, 1: min(lying, 10), 2: min(lying, 20), 3: lying}
+    for skulls, tiles in ((1, ()), (0, (1,)), (2, ()), (1, (2,)), (0, (1, 2)), (3, ()), (1, (1, 2))):
+        count = skulls + len(tiles)
+        action = SpendSkulls(ADA, skulls, tiles)
+        assert (action in state.options(ADA)) == (back[count] > back[count - 1])
+        if back[count] == back[count - 1]:
+            forbids(state, action, "drk-respawn-10", f"{lying} minion")
+
+
+@pytest.mark.rule("drk-respawn-3", "drk-respawn-8")
+@pytest.mark.parametrize(
+    ("lying", "words"), [(1, "1 minion"), (2, "2 minions"), (10, "10 minions"), (30, "10 minions")]
+)
+def test_a_label_tells_how_many_come_back(lying: int, words: str) -> None:
+    assert SpendSkulls(ADA, 1, ()).label_in(with_skulls(3, lying)) == f"Spend 1 Skull for {words}"
+    assert SpendSkulls(ADA, 0, (2,)).label_in(with_skulls(0, lying)) == f"Spend the 2 VP tile for {words}"
+
+
+@pytest.mark.rule("drk-respawn-3", "drk-respawn-7")
+def test_a_label_tells_that_all_come_back_for_three() -> None:
+    assert SpendSkulls(ADA, 1, (1, 2)).label_in(with_skulls(3, 45)) == (
+        "Spend 1 Skull, the 1 VP tile and the 2 VP tile for 45 minions"
+    )
 
 
 @pytest.mark.rule("drk-respawn-8")

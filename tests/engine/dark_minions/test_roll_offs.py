@@ -122,13 +122,13 @@ def test_a_skull_counts_nothing() -> None:
 
 
 @pytest.mark.rule("drk-fall-6")
-def test_who_is_level_rolls_again_and_again() -> None:
+def test_who_is_tied_rolls_again_and_again() -> None:
     found = settled(stormed(6, 6), (1, 2, 3), (2, 2, 2), (6, 6, 6), (6, 6, 6), (1, 1, 2), (1, 1, 1))
     after = found[-1].after
     assert isinstance(after, DarkState)
     assert tiles(after)[:2] == [("1 VP", MUDWICK), ("2 VP",)]
     lines = [line for step in found for line in told(step)]
-    assert lines.count("Ada and Ben are level and roll for Mudwick.") == 3
+    assert lines.count("Ada and Ben are tied and roll for Mudwick.") == 3
     assert "Ada rolls +1, 2 and 3: 6." in lines
 
 

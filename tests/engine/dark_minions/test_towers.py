@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import CHANCE
-from engine.games.dark_minions import Attack, Capture, DarkState, RollOff, TurnUpTown
+from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollOff, TurnUpTown
 from engine.games.dark_minions.parts import Stage
 from engine.state import evolve
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
@@ -83,13 +83,39 @@ def test_captors_die_and_the_tower_is_the_players() -> None:
     assert towers_in_all(after) == [5, 5, 5]
 
 
-@pytest.mark.rule("drk-tower-2")
+@pytest.mark.rule("drk-tower-11")
+def test_captors_can_come_back_in_the_same_turn() -> None:
+    """All of Ada's four minions at hand take a Tower, and her 6 brings them back."""
+    state = with_player(rolled("black 4", "black 6"), ADA, supply=4)
+    state = with_town(state, GOOSEGREEN, minions=(46, 0, 0))
+    state = play(state, Capture(ADA, ("black 4",), MUDWICK, "white"))
+    assert (state.players[ADA].supply, state.players[ADA].graveyard) == (0, 4)
+    state = play(state, Respawn(ADA, ("black 6",), 4))
+    assert (state.players[ADA].supply, state.players[ADA].graveyard) == (4, 0)
+
+
+@pytest.mark.rule("drk-tower-9")
+def test_a_capture_that_brings_no_level_says_so() -> None:
+    capture = Capture(ADA, ("red 6",), MUDWICK, "black")
+    assert capture.label == "Capture the black Tower of Mudwick (the red 6)"
+    for level, towers, warned in ((5, (1, 1, 0), True), (5, (1, 0, 0), False), (4, (1, 1, 0), False)):
+        state = with_player(rolled("red 5", "red 6", level=level), ADA, towers=towers)
+        assert capture.label_in(state) == capture.label + ": no level is higher" * warned
+    named = with_player(rolled("red 5", "red 6", level=5), ADA, towers=(1, 0, 0))
+    named = play(named, Capture(ADA, ("red 5",), GOOSEGREEN, "gray"))
+    assert capture.label_in(named).endswith(": no level is higher")
+
+
+@pytest.mark.rule("drk-tower-2", "drk-tower-11", "drk-commit-4")
 def test_a_capture_is_told() -> None:
     (named,) = steps(rolled("black 6"), Capture(ADA, ("black 6",), MUDWICK, "white"))
-    assert told(named) == ["Ada reaches for the white Tower of Mudwick, with 4 minions and a roll of 6."]
+    assert told(named) == [
+        "Ada reaches for the white Tower of Mudwick, with 4 minions and a roll of 6.",
+        "The 4 minions of Ada that take it go to the Graveyard at once.",
+    ]
     assert isinstance(named.after, DarkState)
     taken = settled(named.after)[1]
-    assert told(taken)[0] == "Ada takes the white Tower of Mudwick. The 4 minions go to the Graveyard."
+    assert told(taken)[0] == "Ada takes the white Tower of Mudwick."
 
 
 @pytest.mark.rule("drk-tower-3")

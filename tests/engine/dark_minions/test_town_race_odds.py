@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
-from engine.games.dark_minions import DarkState
+from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds import first_chances, meters, race_for, second_chances, trigger_chance
 from engine.games.dark_minions.overlords import GARGOYLE, GHOUL, SCOURGE
-from engine.games.dark_minions.parts import Commit, Effect, Race, Stage
+from engine.games.dark_minions.parts import NOBODY, Commit, Effect, Race, Stage
 from engine.games.dark_minions.town_races import nearest
 from engine.state import evolve
 from tests.engine.dark_minions import dice_witness as witness
@@ -22,6 +24,7 @@ from tests.engine.dark_minions.play import (
     MUDWICK,
     besieged,
     done,
+    play,
     rolled,
     table,
     with_player,
@@ -156,3 +159,34 @@ def test_before_the_first_attack_all_count_the_same() -> None:
 def test_there_is_no_meter_after_the_game_or_without_towns() -> None:
     assert meters(evolve(table(), stage=Stage.OVER)) == ()
     assert meters(evolve(table(), sites=())) == ()
+
+
+@pytest.mark.rule("drk-fall-11", "drk-gargoyle-1")
+def test_a_town_that_is_about_to_fall_comes_before_all_others() -> None:
+    state = besieged(besieged(rolled("black 4"), MUDWICK, 8), GOOSEGREEN, 0, 12)
+    state = with_town(evolve(state, stage=Stage.ANSWER, effects=(Effect(GARGOYLE, CLEO, MUDWICK),)), MUDWICK, trigger=2)
+    assert nearest(state) == state.site(MUDWICK)
+    assert [estimate.value for estimate in meters(state)[0].chances] == [1, 0, 0]
+
+
+@pytest.mark.rule("drk-fall-12", "drk-fall-13")
+def test_nobody_can_bring_down_what_falls_before_the_dice() -> None:
+    """When Cleo's Ghoul goes, the 12 minions at Mudwick are enough; before that Ben can add three of his own."""
+    state = evolve(ready(6, 6, 0), effects=(Effect(GHOUL, CLEO),), stage=Stage.TOWNS)
+    assert trigger(state, BEN) == 1, "three black dice show 3 at least"
+    assert trigger(state, CLEO) == 0
+    full = with_town(evolve(state, effects=()), MUDWICK, trigger=NOBODY)
+    assert [trigger(full, seat) for seat in (ADA, BEN, CLEO)] == [0, 0, 0]
+
+
+@pytest.mark.rule("drk-fall-11", "drk-fall-5", "drk-tower-5")
+def test_a_level_that_comes_with_a_named_tower_counts_in_the_roll_off() -> None:
+    """Two black dice and a red one against three black ones, by counting all falls that are not tied."""
+    state = with_player(besieged(rolled("black 1", "black 6"), MUDWICK, 5, 6), ADA, towers=(1, 1, 0))
+    state = play(state, Attack(ADA, ("black 1",), MUDWICK, 1), Capture(ADA, ("black 6",), APPLEHOLT, "black"))
+    falls = product(*[range(1, 7)] * 2, range(3, 9), *[range(1, 7)] * 3)
+    sums = Counter((sum(fall[:3]) > sum(fall[3:])) for fall in falls if sum(fall[:3]) != sum(fall[3:]))
+    expected = Fraction(sums[True], sums.total())
+    assert first_chances(state, race_for(state, state.site(MUDWICK)))[ADA] == expected > Fraction(1, 2)
+    settled = play(state, SayDone(ADA), CarryOut())
+    assert settled.players[ADA].level == 2 and bars(state) == bars(settled)

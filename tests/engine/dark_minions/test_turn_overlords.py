@@ -6,7 +6,8 @@ import pytest
 
 from engine.games.dark_minions import DarkState, SayDone
 from engine.games.dark_minions.events import SentToGraveyard, TurnAgain, TurnSkipped
-from engine.games.dark_minions.parts import Stage
+from engine.games.dark_minions.parts import Effect, Stage
+from engine.state import evolve
 from tests.engine.dark_minions.lords import (
     KNIGHT,
     MINOTAUR,
@@ -130,11 +131,25 @@ def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> No
     assert turns(play(state, announce(ADA, MINOTAUR)), 2) == [ADA, BEN]
 
 
-@pytest.mark.rule("drk-minotaur-3", "drk-minotaur-4")
-def test_a_minotaur_after_the_knight_that_waits_gives_no_second_turn_either() -> None:
-    state = with_cards(lords(stage=Stage.BEFORE, asked=(BEN,)), BEN, KNIGHT)
-    state = play(with_cards(state, ADA, MINOTAUR), announce(BEN, KNIGHT, opponent=ADA), announce(ADA, MINOTAUR))
-    assert turns(state, 4) == [BEN, CLEO, ADA, BEN]
+@pytest.mark.rule("drk-minotaur-3")
+@pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
+def test_faq_no_minotaur_against_a_knight_that_lies_at_its_owner(stage: Stage) -> None:
+    """Can I use my Minotaur to get back the turn that another player's Black Knight takes? No, but in my next turn."""
+    state = with_cards(with_cards(lords(stage=stage, asked=(BEN,)), BEN, KNIGHT), ADA, MINOTAUR)
+    state = play(state, announce(BEN, KNIGHT, opponent=ADA))
+    if stage is Stage.ANSWER:
+        assert state.current == BEN, "nothing else is hers to announce, so she is not asked"
+        return
+    assert refused(state, announce(ADA, MINOTAUR)).rule == "drk-minotaur-3"
+    assert "win back the turn" in refused(state, announce(ADA, MINOTAUR)).reason
+    assert turns(state, 5) == [BEN, CLEO, BEN, CLEO, ADA], "the Knight takes her next turn all the same"
+
+
+@pytest.mark.rule("drk-minotaur-3")
+def test_a_knight_at_somebody_else_does_not_stop_the_minotaur() -> None:
+    state = with_cards(with_cards(lords(), ADA, MINOTAUR), BEN, KNIGHT)
+    state = evolve(state, effects=(Effect(KNIGHT, BEN, "", CLEO),))
+    assert state.why_not(announce(ADA, MINOTAUR)) is None
 
 
 @pytest.mark.rule("drk-minotaur-4")

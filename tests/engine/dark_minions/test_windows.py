@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine.games.dark_minions import (
+    Announce,
     Attack,
     ChooseDice,
     DarkState,
@@ -15,6 +18,7 @@ from engine.games.dark_minions import (
     SayDone,
 )
 from engine.games.dark_minions.parts import WINDOWS, Stage
+from engine.games.dark_minions.policy import raider
 from engine.state import evolve
 from tests.engine.dark_minions.lords import (
     ELF,
@@ -34,6 +38,7 @@ from tests.engine.dark_minions.lords import (
     announce,
     asked,
     before_ada,
+    buried,
     lords,
     next_turn,
     preparing,
@@ -56,6 +61,7 @@ from tests.engine.dark_minions.play import (
     table,
     told,
     with_player,
+    with_town,
 )
 
 FOR_ANY_MOMENT = [ELF, GARGOYLE, GHOUL, INEXPLICABLE, KNIGHT, LICH, SCOURGE, WITCH, WYVERN]
@@ -99,16 +105,37 @@ def test_everybody_is_asked_after_done_the_player_of_the_turn_last() -> None:
     assert next_turn(state).current == BEN
 
 
-@pytest.mark.rule("drk-lord-8")
+@pytest.mark.rule("drk-lord-17")
 def test_the_order_goes_round_the_table_from_whoever_has_the_turn() -> None:
     state = play(everybody(4, current=CLEO), SayDone(CLEO))
     assert asked(state) == [DEV, ADA, BEN, CLEO]
 
 
-@pytest.mark.rule("drk-lord-8")
-def test_nobody_is_asked_after_dice_are_rolled_again() -> None:
+@pytest.mark.rule("drk-lord-13")
+def test_others_are_asked_again_after_dice_are_rolled_again() -> None:
     state = play(everybody(), Reroll(ADA, "the 1 VP tile", ("black 4",)), RollDice(ADA, (6,)))
-    assert (state.stage, state.asked) == (Stage.COMMIT, ())
+    assert (state.stage, state.asked) == (Stage.ROLLED, (BEN, CLEO))
+    (step,) = steps(state, Pass(BEN))
+    assert step.events[0].rule == "drk-lord-13"
+    lowered = play(state, announce(BEN, SCOURGE), Pass(CLEO))
+    assert (lowered.stage, lowered.bonus, lowered.dice) == (Stage.COMMIT, -1, ("black 6",))
+    assert play(state, Pass(BEN), Pass(CLEO)).stage is Stage.COMMIT
+    first = play(everybody(stage=Stage.PREPARE), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
+    assert steps(first, Pass(BEN))[0].events[0].rule == "drk-lord-8"
+
+
+@pytest.mark.rule("drk-lord-13", "drk-commit-1")
+def test_a_reroll_after_a_use_asks_again_and_keeps_the_use() -> None:
+    state = lords("black 2", "black 4")
+    state = play(with_cards(state, BEN, SCOURGE), Attack(ADA, ("black 4",), MUDWICK, 4))
+    state = play(state, Reroll(ADA, "the 1 VP tile", ("black 2",)), RollDice(ADA, (5,)))
+    assert (state.stage, state.asked, len(state.commits)) == (Stage.ROLLED, (BEN,), 1)
+
+
+@pytest.mark.rule("drk-lord-13")
+def test_nobody_is_asked_after_a_reroll_without_a_card_that_does_something() -> None:
+    state = play(with_cards(lords("black 4"), BEN, LICH), Reroll(ADA, "the 1 VP tile", ("black 4",)))
+    assert play(state, RollDice(ADA, (6,))).stage is Stage.COMMIT
 
 
 @pytest.mark.rule("drk-lord-8")
@@ -120,13 +147,13 @@ def test_an_opponent_announces_at_no_other_moment(stage: Stage) -> None:
     assert "Ben" in refusal.reason
 
 
-@pytest.mark.rule("drk-lord-8")
+@pytest.mark.rule("drk-lord-8", "drk-lord-17")
 @pytest.mark.parametrize("stage", WINDOWS)
 def test_one_announces_only_when_it_is_ones_turn_to_be_asked(stage: Stage) -> None:
     state = everybody(stage=stage, asked=(BEN, CLEO))
     assert state.why_not(announce(BEN, SCOURGE)) is None
-    for seat, overlord, opponent in ((ADA, GHOUL, -1), (CLEO, KNIGHT, BEN)):
-        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == "drk-lord-8"
+    for seat, overlord, opponent, rule in ((ADA, GHOUL, -1, "drk-lord-8"), (CLEO, KNIGHT, BEN, "drk-lord-17")):
+        assert refused(state, announce(seat, overlord, opponent=opponent)).rule == rule
         assert refused(state, Pass(seat)).rule == "drk-lord-8"
     assert state.options(CLEO) == () and Pass(BEN) in state.options(BEN)
 
@@ -143,16 +170,68 @@ def test_nobody_passes_where_nobody_is_asked() -> None:
 
 @pytest.mark.rule("drk-lord-8")
 def test_without_a_card_nobody_is_asked() -> None:
-    state = with_cards(lords("black 4"), CLEO, LICH)
+    state = with_cards(lords("black 4"), CLEO, GHOUL)
     assert asked(play(state, SayDone(ADA))) == [CLEO]
     state = play(lords("black 4"), SayDone(ADA))
     assert (state.stage, state.current) == (Stage.PREPARE, BEN)
 
 
+def useful(state: DarkState) -> DarkState:
+    """The position in which each Overlord could do something for Ben."""
+    state = with_player(buried(with_minions(state, MUDWICK, 3, 3, 0), BEN, 5), BEN, towers=(2, 1, 0))
+    return evolve(state, supply=tuple(count - less for count, less in zip(state.supply, (2, 1, 0), strict=True)))
+
+
+@pytest.mark.rule("drk-lord-8", "drk-lord-12")
+@pytest.mark.parametrize(
+    ("overlord", "spoiled"),
+    [
+        (WITCH, {"towers": (1, 1, 0)}),
+        (WITCH, {"towers": (2, 1, 0), "level": 5}),
+        (LICH, {"graveyard": 0}),
+        (ELF, None),
+        (INEXPLICABLE, None),
+        (WYVERN, None),
+    ],
+)
+def test_who_can_change_nothing_is_not_asked(overlord: str, spoiled: dict[str, object] | None) -> None:
+    """Three Towers below level 5 for The Witch, dead minions for The Lich, minions of others for the rest."""
+    state = with_cards(useful(lords("black 4")), BEN, overlord)
+    assert asked(play(state, SayDone(ADA))) == [BEN]
+    if spoiled is not None:
+        state = with_player(state, BEN, **spoiled)
+    elif overlord == ELF:
+        state = with_player(with_player(state, ADA, supply=0), CLEO, supply=0)
+    else:
+        state = with_town(state, MUDWICK, minions=(0, 0, 0))
+    assert play(state, SayDone(ADA)).current == BEN, "straight on to the next turn"
+
+
+@pytest.mark.rule("drk-lord-8", "drk-lord-12")
+def test_the_minotaur_is_not_asked_for_with_fewer_than_five_minions() -> None:
+    state = with_cards(lords("black 4"), ADA, MINOTAUR)
+    assert asked(play(state, SayDone(ADA))) == [ADA]
+    assert play(buried(state, ADA, 46), SayDone(ADA)).current == BEN
+
+
+@pytest.mark.rule("drk-lord-8")
+def test_whoever_is_asked_has_an_announcement_to_make() -> None:
+    """In whole games: a seat is asked if, and only if, one of its Overlords can be announced."""
+    rng, state, windows = Random(3), table(4, advanced=True), 0
+    while state.result is None:
+        if state.stage in WINDOWS and state.mover < 0 and state.asked:
+            seat = state.asked[0]
+            windows += 1
+            assert any(isinstance(option, Announce) for option in state.options(seat))
+        acting = next(iter(state.to_act), None)
+        state = state.after(state.sample(rng) if acting is None else raider(state, acting, rng))
+    assert windows > 30
+
+
 @pytest.mark.rule("drk-lord-8")
 @pytest.mark.parametrize("overlord", FOR_ANY_MOMENT)
 def test_these_are_for_all_three_moments(overlord: str) -> None:
-    first = next_turn(with_cards(before_ada(), BEN, overlord))
+    first = next_turn(with_cards(useful(before_ada()), BEN, overlord))
     second = play(play(first, Pass(BEN)), ChooseDice(ADA, ""), RollDice(ADA, (2, 3, 4)))
     third = play(second, Pass(BEN), SayDone(ADA))
     assert [state.stage for state in (first, second, third)] == [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER]
@@ -200,10 +279,10 @@ def test_after_an_announcement_the_others_are_asked_anew(stage: Stage) -> None:
     assert (state.stage, asked(state)) == (stage, [DEV, BEN])
 
 
-@pytest.mark.rule("drk-lord-8")
+@pytest.mark.rule("drk-lord-17")
 def test_after_an_answer_everybody_with_a_card_is_asked_anew_from_the_next_seat_on() -> None:
-    state = with_cards(everybody(4, stage=Stage.ANSWER, asked=(BEN, CLEO, DEV, ADA)), CLEO, KNIGHT, LICH)
-    state = play(state, Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
+    state = buried(everybody(4, stage=Stage.ANSWER, asked=(BEN, CLEO, DEV, ADA)), CLEO, 3)
+    state = play(with_cards(state, CLEO, KNIGHT, LICH), Pass(BEN), announce(CLEO, KNIGHT, opponent=ADA))
     assert asked(state) == [DEV, ADA, BEN, CLEO]
     state = play(state, Pass(DEV), announce(ADA, GHOUL))
     assert asked(state) == [BEN, CLEO, DEV]

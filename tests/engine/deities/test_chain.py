@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from functools import cache
 from random import Random
-from time import process_time
 
 import icepool
 import pytest
@@ -20,6 +19,7 @@ from engine.games.deities.state import DeitiesState
 from engine.state import Action, State
 from tests.engine.deities.laid import counted, laid, of
 from tests.engine.deities.play import do
+from tests.pace import paced
 
 COUNTS = range(1, 10)
 FOES = range(10)
@@ -92,10 +92,9 @@ def test_more_dice_win_more_often() -> None:
     assert all(duel(n, n) > Fraction(1, 2) for n in COUNTS)
 
 
-def test_all_duels_take_less_than_a_second() -> None:
-    start = process_time()
-    duels.__wrapped__()
-    assert process_time() - start < 1
+def test_all_duels_are_solved_in_no_time() -> None:
+    _, taken = paced(duels.__wrapped__)
+    assert taken < 20
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-win-3", "dei-win-4", "dei-dice-2")

@@ -30,6 +30,7 @@ from engine.games.exploding_minions import (
     TakeCard,
 )
 from engine.games.exploding_minions.cards import BOMB, DECKS, DEFUSE, PRINTED
+from engine.games.exploding_minions.knowledge import PILE, Hidden, Knowledge
 from engine.games.exploding_minions.parts import FACE_DOWN, Player, Stage
 from engine.games.exploding_minions.pile import Belief, Layout
 from engine.state import Action, State, Step
@@ -116,6 +117,8 @@ def check_state(state: State) -> None:
     _check_turn(state)
     for belief in state.beliefs:
         _check_belief(state, belief)
+    for seat, own in state.known:
+        _check_known(state, seat, own)
 
 
 def _check_cards(state: ExplodingState) -> None:
@@ -187,6 +190,20 @@ def _allows(layout: Layout, truth: list[str | None]) -> bool:
     return above == len(truth)
 
 
+def _check_known(state: ExplodingState, seat: int, own: Knowledge) -> None:
+    """What a seat knows of hidden cards sums to 1 and is sorted, leaves room for all cards, and allows the truth."""
+    chances, cases = zip(*own.cases, strict=True)
+    assert sum(chances) == 1 and min(chances) > 0 and list(cases) == sorted(set(cases))
+    hidden = Hidden(state, seat)
+    assert sum(hidden.room) == hidden.cards.total() and min(hidden.room) >= 0
+    truth = [*(Counter(player.hand) for player in state.players), in_pile(state) - Counter(hidden.pinned)]
+    assert any(all(Counter(cards) <= there for cards, there in zip(places, truth, strict=True)) for places in cases)
+    for places in cases:
+        assert len(places) == len(state.players) + 1 and not places[seat]
+        assert all(list(cards) == sorted(cards) and BOMB not in cards for cards in places)
+        assert hidden.strangers(places).total() == hidden.left(places, *range(len(places)))
+
+
 def check_step(step: Step) -> None:
     """Cards leave a place only for the place that the action sends them to."""
     before, after, action = step.before, step.after, step.action
@@ -244,8 +261,9 @@ def check_view(state: State, view: State, seat: int) -> None:
     assert (view.order, view.loose, view.eyes) == (None, (), seat)
     assert [bool(belief) for other, belief in enumerate(view.beliefs) if other != seat].count(True) == 0
     assert view.belief == state.beliefs[seat]
-    own = replace(view, players=state.players, order=state.order, loose=state.loose, beliefs=state.beliefs, eyes=None)
-    assert own == state
+    assert view.known == ((seat, dict(state.known)[seat]),)
+    whole = {"players": state.players, "order": state.order, "loose": state.loose, "known": state.known}
+    assert replace(view, **whole, beliefs=state.beliefs, eyes=None) == state
     face_down = sum(player.hand.count(FACE_DOWN) for player in view.players) + view.pile - view.bombs
     assert len(view.unseen) == face_down - len(certain(view.belief, view.bombs))
 
@@ -277,19 +295,38 @@ def twins(state: State, seat: int) -> Iterator[State]:
 
 def _traded(state: ExplodingState, one: int, other: int) -> Iterator[ExplodingState]:
     """Two hands with a card of each traded."""
-    hands = [state.players[one].hand, state.players[other].hand]
+    hands = [loosely_held(state, one), loosely_held(state, other)]
     for mine in sorted(set(hands[0]) - set(hands[1]))[:2]:
         for yours in sorted(set(hands[1]) - set(hands[0]))[:2]:
-            yield with_hands(state, {one: _swapped(hands[0], mine, yours), other: _swapped(hands[1], yours, mine)})
+            yield with_hands(
+                state,
+                {
+                    one: _swapped(state.players[one].hand, mine, yours),
+                    other: _swapped(state.players[other].hand, yours, mine),
+                },
+            )
 
 
 def _dug_up(state: ExplodingState, other: int) -> Iterator[ExplodingState]:
     """A hand with a card traded for one in the pile that nobody has seen."""
     hand = state.players[other].hand
-    for mine in sorted(set(hand))[:2]:
-        for loose in sorted(set(state.loose) - {BOMB, mine})[:2]:
+    for mine in sorted(set(loosely_held(state, other)))[:2]:
+        for loose in sorted(set(_unfollowed(state, state.loose, PILE)) - {BOMB, mine})[:2]:
             traded = with_hands(state, {other: _swapped(hand, mine, loose)})
             yield replace(traded, loose=_swapped(state.loose, loose, mine))
+
+
+def loosely_held(state: ExplodingState, seat: int) -> tuple[str, ...]:
+    """The cards of a hand of which nobody else knows, or takes for possible, that they are there."""
+    return _unfollowed(state, state.players[seat].hand, seat)
+
+
+def _unfollowed(state: ExplodingState, cards: tuple[str, ...], where: int) -> tuple[str, ...]:
+    most = Counter[str]()
+    for _, own in state.known:
+        for _, places in own.cases:
+            most |= Counter(places[where])
+    return tuple((Counter(cards) - most).elements())
 
 
 def with_hands(state: ExplodingState, hands: dict[int, tuple[str, ...]]) -> ExplodingState:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
+from random import Random
 
 import pytest
 
-from engine.games.exploding_minions import ExplodingState, PlayCard
+from engine.games.exploding_minions import ExplodingState, PlayCard, knowledge
 from engine.games.exploding_minions.cards import BOMB, BOTTOM, DEFUSE, NOPE, SHUFFLE
 from engine.games.exploding_minions.parts import FACE_DOWN, Player
 from engine.games.exploding_minions.unseen import held, next_card, uncounted
 from engine.state import evolve
 from tests.engine.exploding_minions.brute import small
+from tests.engine.exploding_minions.play import do, new
 
 HANDS = ((NOPE, SHUFFLE), (DEFUSE, NOPE), (DEFUSE, "Banana Fan"))
 PILE = (DEFUSE, NOPE)
@@ -22,18 +24,14 @@ Way = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 """An order of the pile, and the hidden hands."""
 
 
-def table(played_a_defuse: bool) -> ExplodingState:
-    """Three players with two cards each and a pile of two cards and two bombs; every other card is on the Discard Pile,
-    perhaps but for Defuses and Characters, which are then out of play with nobody having used them."""
+def table(dealt: bool) -> ExplodingState:
+    """Three players with two cards each and a pile of two cards and two bombs; every other card is on the Discard Pile.
+    If `dealt`, everybody knows that each of the others still holds a Defuse of the deal."""
     hands = tuple(Player(tuple(sorted(hand))) for hand in HANDS)
     laid = evolve(small(3, PILE), players=hands)
     gone = Counter(laid.table.cards) - Counter(PILE) - sum(map(Counter, HANDS), Counter())
-    if played_a_defuse:
-        return evolve(laid, discard=tuple(gone.elements()))
-    kept = {DEFUSE, *laid.table.characters}
-    aside = Player(tuple(sorted(card for card in gone.elements() if card in kept)), alive=False)
-    discard = tuple(card for card in gone.elements() if card not in kept)
-    return evolve(laid, players=(*hands, aside), discard=discard)
+    known = tuple((seat, knowledge.dealt(3, seat)) for seat in range(3)) if dealt else laid.known
+    return evolve(laid, discard=tuple(gone.elements()), known=known)
 
 
 def ways(view: ExplodingState, dealt: bool) -> list[Way]:
@@ -54,12 +52,11 @@ def _between(safe: tuple[str, ...], bombs: tuple[int, ...]) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("exp-tip-2", "exp-setup-5", "exp-setup-8")
-@pytest.mark.parametrize("played", [True, False])
-def test_the_next_card_and_the_hands_by_enumeration(played: bool) -> None:
-    view = table(played).seen_by(0)
+@pytest.mark.parametrize("dealt", [True, False])
+def test_the_next_card_and_the_hands_by_enumeration(dealt: bool) -> None:
+    view = table(dealt).seen_by(0)
     assert Counter(view.unseen) == Counter((DEFUSE, DEFUSE, DEFUSE, NOPE, NOPE, "Banana Fan"))
-    assert view.still_dealt == (() if played else (1, 2))
-    found = ways(view, not played)
+    found = ways(view, dealt)
     shares = Counter(order[0] for order, _ in found)
     assert next_card(view) == {card: Fraction(count, len(found)) for card, count in shares.items()}
     for card in (NOPE, DEFUSE, SHUFFLE):
@@ -70,7 +67,7 @@ def test_the_next_card_and_the_hands_by_enumeration(played: bool) -> None:
 
 @pytest.mark.rule("exp-hand-2")
 def test_with_all_cards_open_hands_are_certain_and_the_pile_is_what_is_left() -> None:
-    state = table(True)
+    state = table(False)
     assert next_card(state) == {BOMB: Fraction(2, 4), DEFUSE: Fraction(1, 4), NOPE: Fraction(1, 4)}
     assert held(state, (1,), NOPE) == held(state, (0, 2), NOPE) == 1
     assert held(state, (0,), DEFUSE) == 0
@@ -79,7 +76,7 @@ def test_with_all_cards_open_hands_are_certain_and_the_pile_is_what_is_left() ->
 @pytest.mark.rule("exp-see-1", "exp-bottom-1")
 def test_what_was_seen_is_certain() -> None:
     belief = ((1, ((0, 0), NOPE, (0, 0), BOMB, (1, 0), DEFUSE, (0, 0))),)
-    state = evolve(table(True), beliefs=(belief, (), ()))
+    state = evolve(table(False), beliefs=(belief, (), ()))
     view = state.seen_by(0)
     assert next_card(view) == {NOPE: 1}
     assert Counter(view.unseen) == Counter((DEFUSE, DEFUSE, NOPE, "Banana Fan"))
@@ -96,7 +93,7 @@ def test_a_draw_from_the_bottom_is_about_the_bottom_card() -> None:
 
 @pytest.mark.rule("exp-tip-2")
 def test_who_does_not_count_goes_by_the_whole_deck() -> None:
-    view = table(True).seen_by(0)
+    view = table(False).seen_by(0)
     deck = view.table.cards
     assert uncounted(view, DEFUSE) == Fraction(1, 2) * Fraction(3, 36)
     assert uncounted(view, NOPE) == Fraction(1, 2) * Fraction(4, 36)
@@ -106,7 +103,8 @@ def test_who_does_not_count_goes_by_the_whole_deck() -> None:
 @pytest.mark.rule("exp-setup-5")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_at_the_start_everybody_is_known_to_hold_a_defuse(players: int) -> None:
-    state = small(players, (SHUFFLE,), hand=(DEFUSE,)).seen_by(0)
-    assert state.still_dealt == tuple(range(1, players))
-    assert all(held(state, (seat,), DEFUSE) == 1 for seat in range(1, players))
-    assert state.players[1].hand == (FACE_DOWN,)
+    state = new(players)
+    view = do(state, state.sample(Random(players))).seen_by(0)
+    assert all(held(view, (seat,), DEFUSE) == 1 for seat in range(1, players))
+    assert view.players[1].hand == (FACE_DOWN,) * 8
+    assert not any(held(state.seen_by(0), (seat,), DEFUSE) for seat in range(1, players))

@@ -26,6 +26,11 @@ Order = tuple[str, ...]
 """The cards of a pile, top first; those that are no bombs bear numbers."""
 
 
+def size_of(layout: Layout) -> int:
+    """The number of cards in a pile that lies like this."""
+    return sum(1 if isinstance(item, str) else item[0] for item in layout)
+
+
 def is_bomb(card: str) -> bool:
     return card.startswith(BOMB)
 
@@ -98,7 +103,7 @@ class Watched:
     def check(self) -> None:
         assert self.believed() == self.truth(), self.history
         for weight, layout in self.belief:
-            assert weight > 0 and pile.size_of(layout) == self.size
+            assert weight > 0 and size_of(layout) == self.size
             assert pile.ways(layout, self.bombs) == sum(patterns(layout, self.bombs).values())
 
 
@@ -208,7 +213,7 @@ LAYOUT: Layout = ((2, 1), BOMB, (0, 0), SKIP, (3, 0))
 
 def test_a_layout_says_which_card_lies_where() -> None:
     assert [pile.known_at(LAYOUT, place) for place in range(7)] == [None, None, BOMB, SKIP, None, None, None]
-    assert (pile.size_of(LAYOUT), pile.known_cards(LAYOUT)) == (7, (BOMB, SKIP))
+    assert (size_of(LAYOUT), pile.known_cards(LAYOUT)) == (7, (BOMB, SKIP))
     for place in (7, 99):
         with pytest.raises(IndexError, match=f"no card under {place} others in a pile of 7"):
             pile.known_at(LAYOUT, place)
@@ -243,7 +248,7 @@ def test_a_card_seen_again_must_be_the_same() -> None:
 )
 def test_a_card_goes_under_so_many_others(place: int, after: list[Layout]) -> None:
     assert list(pile.inserted(LAYOUT, place, BOMB)) == after
-    assert all(pile.size_of(layout) == 8 for layout in after)
+    assert all(size_of(layout) == 8 for layout in after)
 
 
 def test_a_card_cannot_go_under_more_cards_than_there_are() -> None:
@@ -299,7 +304,7 @@ def test_a_guess_spells_the_secret_bombs_out() -> None:
         layout = pile.guessed(BELIEF, 6, 1, Random(seed))
         assert all(item[1] == 0 for item in layout if not isinstance(item, str))
         assert [isinstance(item, str) for item in layout] == [i % 2 == 1 for i in range(len(layout))]
-        assert pile.size_of(layout) == 6 and pile.known_cards(layout).count(BOMB) == 1
+        assert size_of(layout) == 6 and pile.known_cards(layout).count(BOMB) == 1
 
 
 def test_guesses_come_as_often_as_they_are_believed() -> None:

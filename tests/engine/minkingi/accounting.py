@@ -110,7 +110,7 @@ def _check_day(state: MinkingiState) -> None:
         owned = [placed for placed in field.values() if placed.owner == seat]
         assert len(player.hand) + len(owned) == keep
         assert (player.pack, player.pick) == ((), None)
-        assert player.first is None or player.first in player.hand
+        assert player.first is None or (player.first in player.hand and state.stage is not Stage.OVER)
     assert all(placed.owner in (0, 1) and placed.controller in (0, 1) for placed in field.values())
     assert len(field) == state.turn_number - (state.stage is Stage.CREATE)
     assert state.stage is Stage.OVER or len(state.players[state.current].hand) > 0 or state.stage is not Stage.CREATE
@@ -147,7 +147,8 @@ def check_step(step: Step) -> None:
         case Deal() | Start() | DeclareBattle() | EndDay():
             assert laid(after) == laid(before)
     if not isinstance(action, Deal | PickCard | CreateCard):
-        assert after.players == before.players
+        shown = tuple(replace(player, first=None) for player in before.players)
+        assert after.players == (before.players if after.result is None else shown)
     assert after.current == (action.first if isinstance(action, Start) else _next(before, after, action))
 
 

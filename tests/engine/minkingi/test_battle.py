@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, Strike
-from engine.games.minkingi.events import Attacked, BattleOver, Captured, NobodyToAttack
+from engine.games.minkingi.events import Attacked, BattleOver, Captured, NobodyToAttack, OneBlow, StillToAttack
 from engine.games.minkingi.parts import Placed, Stage
 from engine.state import Event
 from tests.engine.minkingi.accounting import close_cards, refereed
@@ -109,7 +109,7 @@ def test_an_own_card_that_is_engaged_helps() -> None:
     cards = [(1, 50, WEAK), (2, 60, STRONG), (3, 70, (5, 5, 5, 5))]
     laid = {1: lies(2, ADA), 5: lies(3, BEN)}
     heard = blows(declared(cards, laid, 1))
-    assert Attacked("mnk-battle-5", 2, 3, (("9", "5"),), True) in heard
+    assert Attacked("mnk-battle-6", 2, 3, (("9", "5"),), True) in heard
     assert sides(fought(declared(cards, laid, 1))) == {1: ADA, 2: ADA, 3: ADA}
 
 
@@ -131,6 +131,7 @@ def test_one_blow_in_every_direction() -> None:
     assert sides(struck) == {1: ADA} | {number: ADA if number <= 5 else BEN for number in range(2, 10)}
     heard = told(state, Strike())
     assert [e.other for e in heard if isinstance(e, Attacked)] == list(range(2, 10))
+    assert [e for e in heard if isinstance(e, OneBlow)] == [OneBlow("mnk-battle-16", 1, 8)]
     assert [e for e in heard if isinstance(e, Captured)] == [
         Captured("mnk-battle-12", ADA, number, "Card 1") for number in range(2, 6)
     ]
@@ -145,6 +146,14 @@ def test_a_defeated_card_changes_sides_and_keeps_its_owner(turned: bool) -> None
     state = declared([(1, 1, STRONG), (2, 2, WEAK)], {3: lies(2, BEN, turned=turned)}, 1)
     assert do(state, Strike()).field[3] == Placed(2, turned, owner=BEN, controller=ADA)
     assert told(state, Strike())[1] == Captured("mnk-battle-12", ADA, 2, "Card 1")
+    assert not [event for event in told(state, Strike()) if isinstance(event, OneBlow)]
+
+
+@pytest.mark.rule("mnk-battle-16")
+def test_two_directions_are_one_blow_already() -> None:
+    state = declared([(1, 1, WEAK), (2, 2, ROCK), (3, 3, ROCK)], {3: lies(2, BEN), 5: lies(3, BEN)}, 1)
+    said = [event.told(()) for event in told(state, Strike()) if isinstance(event, OneBlow)]
+    assert said == ["Card 1 attacks 2 cards. All of that is one blow."]
 
 
 @pytest.mark.rule("mnk-battle-12")
@@ -166,10 +175,14 @@ def test_a_captured_card_strikes_for_its_captor() -> None:
     cards = [(1, 10, (5, 5, 5, 5)), (2, 20, (4, 9, 4, 9)), (3, 30, (7, 7, 7, 7))]
     state = declared(cards, {1: lies(2, BEN), 2: lies(3, BEN)}, 1)
     assert sides(do(state, Strike())) == {1: ADA, 2: ADA, 3: BEN}
+    assert StillToAttack("mnk-battle-15", ADA, 2) in told(state, Strike())
     assert told(do(state, Strike()), Strike()) == [
-        Attacked("mnk-battle-15", 2, 3, (("9", "7"), ("9", "7")), True),
+        Attacked("mnk-battle-6", 2, 3, (("9", "7"), ("9", "7")), True),
         Captured("mnk-battle-12", ADA, 3, "Card 2"),
+        StillToAttack("mnk-battle-15", ADA, 3),
     ]
+    told_last = [event for event in blows(state) if isinstance(event, StillToAttack)][-1].told(("Ada", "Ben"))
+    assert told_last == "Card 3 has still to attack in this battle: it will attack for Ada."
     assert sides(fought(state)) == {1: ADA, 2: ADA, 3: ADA}
 
 
@@ -180,6 +193,12 @@ def test_the_new_card_may_be_turned_against_its_player() -> None:
     state = declared(cards, {0: lies(2, BEN), 8: lies(3, ADA)}, 1)
     assert sides(fought(state)) == {1: BEN, 2: BEN, 3: BEN}
     assert fought(state).field[4] == Placed(1, False, owner=ADA, controller=BEN)
+
+
+@pytest.mark.rule("mnk-battle-15")
+def test_a_card_that_has_attacked_is_not_said_to_attack_again() -> None:
+    state = declared([(1, 50, STRONG), (2, 10, WEAK)], {3: lies(2, BEN)}, 1)
+    assert [type(event) for event in blows(state)] == [Attacked, Attacked, Captured, BattleOver]
 
 
 @pytest.mark.rule("mnk-battle-12", "mnk-battle-15")
@@ -209,20 +228,20 @@ def test_with_another_speed_the_card_number_says_nothing(new: int, other: int) -
     five = (5, 5, 5, 5)
     state = declared([(new, 91, five), (other, 90, five)], {3: lies(other, BEN)}, new)
     assert sides(fought(state)) == {new: BEN, other: BEN}
-    assert blows(state)[0] == Attacked("mnk-battle-5", other, new, (("5", "5"), ("5", "5")), True)
+    assert blows(state)[0] == Attacked("mnk-battle-6", other, new, (("5", "5"), ("5", "5")), True)
 
 
-@pytest.mark.rule("mnk-battle-14", "mnk-battle-6")
+@pytest.mark.rule("mnk-battle-14", "mnk-battle-6", "mnk-battle-7")
 def test_level_in_speed_alone_the_higher_number_wins_as_ever() -> None:
     state = declared([(10, 90, (5, 5, 5, 5)), (20, 90, (6, 6, 6, 6))], {3: lies(20, BEN)}, 10)
     assert sides(fought(state)) == {10: BEN, 20: BEN}
-    assert [e.rule for e in blows(state) if isinstance(e, Attacked)] == ["mnk-battle-5", "mnk-battle-5"]
+    assert [e.rule for e in blows(state) if isinstance(e, Attacked)] == ["mnk-battle-7", "mnk-battle-6"]
 
 
 @pytest.mark.rule("mnk-battle-13")
 def test_the_same_symbol_is_not_the_same_number() -> None:
     state = declared([(10, 90, ROCK), (20, 90, ROCK)], {3: lies(20, BEN)}, 10)
-    assert [(e.rule, e.won) for e in blows(state) if isinstance(e, Attacked)] == [("mnk-battle-5", False)] * 2
+    assert [(e.rule, e.won) for e in blows(state) if isinstance(e, Attacked)] == [("mnk-battle-9", False)] * 2
 
 
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-14")
@@ -235,8 +254,53 @@ def test_a_level_number_never_defeats_the_lower_card_number(meets_the_4: int, wi
     assert sides(last) == {10: ADA, 20: BEN, 30: BEN}
     blow = told(last, Strike())[0]
     assert isinstance(blow, Attacked) and (blow.card, blow.other, blow.won) == (30, 10, wins_there)
+    assert blow.rule == ("mnk-battle-6" if wins_there else "mnk-battle-13")
     assert blow.corners == (("5", "5"), ("4", str(meets_the_4)))
     assert sides(fought(last)) == {10: BEN if wins_there else ADA, 20: BEN, 30: BEN}
+
+
+# ---------------------------------------------------------------- which rule decided
+
+DECIDED: dict[str, tuple[Corners, Corners, str, bool]] = {
+    "higher": ((7, 0, 0, 0), (0, 0, 0, 6), "mnk-battle-6", True),
+    "equal": ((7, 0, 0, 0), (0, 0, 0, 7), "mnk-battle-6", True),
+    "lower": ((7, 0, 0, 0), (0, 0, 0, 8), "mnk-battle-7", False),
+    "stronger colour": (("red X", 0, 0, 0), (0, 0, 0, "yellow star"), "mnk-battle-8", True),
+    "weaker colour": (("red X", 0, 0, 0), (0, 0, 0, "blue star"), "mnk-battle-9", False),
+    "same colour": (("red X", 0, 0, 0), (0, 0, 0, "red star"), "mnk-battle-9", False),
+    "number on symbol": ((9, 0, 0, 0), (0, 0, 0, "red star"), "mnk-battle-9", False),
+    "symbol on number": (("red X", 0, 0, 0), (0, 0, 0, 0), "mnk-battle-9", False),
+}
+"""Corners of card 1, which attacks first, and of card 2 to its top left: which rule decides, and whether 1 wins."""
+
+
+@pytest.mark.rule("mnk-battle-6", "mnk-battle-7", "mnk-battle-8", "mnk-battle-9")
+@pytest.mark.parametrize("case", DECIDED)
+def test_an_attack_names_the_rule_of_the_corners_that_decided(case: str) -> None:
+    mine, theirs, rule, won = DECIDED[case]
+    blow = blows(declared([(1, 10, mine), (2, 20, theirs)], {0: lies(2, BEN)}, 1))[0]
+    assert isinstance(blow, Attacked) and (blow.card, blow.rule, blow.won) == (1, rule, won)
+
+
+TWICE: dict[str, tuple[Corners, Corners, str, bool]] = {
+    "one corner wins by number": ((5, 0, 1, 0), (0, 4, 0, 9), "mnk-battle-6", True),
+    "the other wins by colour": ((5, 0, "blue X", 0), (0, 9, 0, "red X"), "mnk-battle-8", True),
+    "both win": ((5, 0, 5, 0), (0, 5, 0, 4), "mnk-battle-6", True),
+    "number and colour win": ((5, 0, "blue X", 0), (0, 1, 0, "red X"), "mnk-battle-8", True),
+    "neither wins": ((5, 0, "blue X", 0), (0, 9, 0, 0), "mnk-battle-7", False),
+}
+
+
+@pytest.mark.rule("mnk-battle-5")
+@pytest.mark.parametrize("case", TWICE)
+def test_where_one_of_two_corners_wins_that_is_said_to_be_enough(case: str) -> None:
+    """Card 2 lies to the left of card 1, which attacks first."""
+    mine, theirs, rule, won = TWICE[case]
+    heard = told(declared([(1, 10, mine), (2, 20, theirs)], {3: lies(2, BEN)}, 1), Strike())
+    assert isinstance(heard[0], Attacked) and (heard[0].rule, heard[0].won) == (rule, won)
+    said = [event.told(("Ada", "Ben")) for event in heard if event.rule == "mnk-battle-5"]
+    alone = ["Card 1 wins at only one of the two corners, but one is enough."]
+    assert said == (alone if case.startswith(("one", "the other")) else [])
 
 
 # ---------------------------------------------------------------- any battle at all

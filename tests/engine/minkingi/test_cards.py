@@ -14,7 +14,7 @@ import pytest
 
 from engine.card_files import CardError
 from engine.games.minkingi.card_files import house_box, read_box
-from engine.games.minkingi.cards import Card, Corner
+from engine.games.minkingi.cards import FIGURES, PLACES, Card, Corner
 from engine.games.minkingi.parts import Stage
 from engine.games.minkingi.recipe import card_file
 from engine.odds import at_random, playout
@@ -39,11 +39,21 @@ from tests.engine.minkingi.play import (
 Data = dict[str, Any]
 Change = Callable[[Data], object]
 
-PART_SHOWN = {8: (84, 2), 13: (78, 3), 29: (97, 0), 48: (91, 3), 79: (83, 8), 92: (97, 2), 103: (93, 3)} | {
-    107: (89, 6),
-    126: (97, 5),
+PART_SHOWN: dict[int, tuple[int, int, dict[str, int | None]]] = {
+    8: (84, 2, {"bottom left": 4, "bottom right": 2}),
+    13: (78, 3, {"top left": 5, "top right": 1, "bottom left": 7, "bottom right": 4}),
+    29: (97, 0, {"top left": 0, "top right": 0, "bottom left": 0, "bottom right": None}),
+    48: (91, 3, {"top left": 4, "top right": 4, "bottom left": None, "bottom right": 0}),
+    79: (83, 8, {"top left": 7, "top right": 6, "bottom left": 3, "bottom right": None}),
+    92: (97, 2, {"bottom left": None, "bottom right": 2}),
+    103: (93, 3, {"top left": 4, "top right": None, "bottom right": 4}),
+    107: (89, 6, {"bottom left": 6, "bottom right": 6}),
+    126: (97, 5, {"bottom left": 6, "bottom right": None}),
 }
-"""Speed and level of the nine whose corners cannot be told from the sheet."""
+"""Speed and level of nine more cards, and what the sheet's text shows of their corners: a number, or None for a symbol.
+
+Upper corners stand in the order of three cards side by side, so their places are read from it and count as ours.
+"""
 
 
 def card(number: int) -> Card:
@@ -89,10 +99,31 @@ def test_the_recipe_makes_the_file() -> None:
     assert card_file() == (GAME.folder / "cards.toml").read_text("utf-8")
 
 
-@pytest.mark.rule("mnk-cards-6")
+@pytest.mark.rule("mnk-cards-9")
 @pytest.mark.parametrize("number", PART_SHOWN)
-def test_a_card_that_the_sheet_shows_in_part_keeps_its_speed_and_level(number: int) -> None:
-    assert (card(number).speed, card(number).level) == PART_SHOWN[number]
+def test_a_card_that_the_sheet_shows_in_part_keeps_what_it_shows(number: int) -> None:
+    speed, level, corners = PART_SHOWN[number]
+    assert (card(number).speed, card(number).level) == (speed, level)
+    for place, shown in corners.items():
+        corner = card(number).corners[PLACES.index(place)]
+        assert bool(corner.colour) if shown is None else corner == Corner(shown)
+
+
+@pytest.mark.rule("mnk-cards-9", "mnk-cards-6")
+@pytest.mark.parametrize("number", PART_SHOWN)
+def test_just_the_figures_that_are_certain_are_marked_as_printed(number: int) -> None:
+    lower = {place for place, shown in PART_SHOWN[number][2].items() if "bottom" in place and shown is not None}
+    assert set(card(number).printed) == {"speed", "level", *lower}
+    assert card(number).mark == "house"
+    assert house_entry(number)["printed"] == list(card(number).printed)
+    assert card(number).as_data() == house_entry(number)
+
+
+@pytest.mark.rule("mnk-cards-6")
+def test_of_all_other_cards_nothing_is_printed() -> None:
+    house = [card for card in house_box().cards if card.number not in {*SHEET, *PART_SHOWN}]
+    assert len(house) == 117 and {card.printed for card in house} == {()}
+    assert {card(number).printed for number in SHEET} == {FIGURES}
 
 
 @pytest.mark.rule("mnk-cards-6", "mnk-cards-1")
@@ -130,7 +161,7 @@ def test_the_shape_of_a_symbol_does_nothing() -> None:
     assert not Corner(-1, "red", "X").beats(Corner(-1, "red", "circle"))
 
 
-@pytest.mark.rule("mnk-cards-3")
+@pytest.mark.rule("mnk-cards-8", "mnk-cards-3")
 @pytest.mark.parametrize("levels", [(0, 9), (9, 0), (5, 5)])
 def test_the_level_does_nothing(levels: tuple[int, int]) -> None:
     cards = [entry(1, (5, 5, 5, 5), speed=10), entry(2, (4, 4, 4, 4), speed=20)]
@@ -140,6 +171,28 @@ def test_the_level_does_nothing(levels: tuple[int, int]) -> None:
 
 
 # ---------------------------------------------------------------- an owner's own cards
+
+
+@pytest.mark.rule("mnk-cards-2", "mnk-cards-7")
+@pytest.mark.parametrize("symbol", ["blue", "blue heart", "blue five-pointed star", "blue ♥", f"blue {'o' * 60}"])
+def test_a_symbol_may_be_drawn_as_anything_or_just_be_coloured(symbol: str) -> None:
+    """Card 1 meets a red corner and beats it, whatever its own looks like."""
+    cards = file_of(entry(1, (symbol, 0, 0, 0), speed=1), entry(2, (0, 0, 0, "red"), speed=2))
+    assert str(read_box(cards).cards[0].corners[0]) == symbol
+    state = scene({0: lies(2, BEN)}, ((1,), (901,)), cards=cards)
+    assert sides(battled(created(state, 1, 4), 0)) == {1: ADA, 2: ADA}
+    assert GAME.setup(**state.setup).setup == state.setup
+
+
+@pytest.mark.rule("mnk-cards-7", "mnk-cards-9")
+def test_own_cards_may_be_printed_in_part() -> None:
+    figures = ["level", "top left"]
+    data = file_of({**entry(5, (1, 2, 3, 4)), "printed": figures}, {**entry(6, (1, 2, 3, 4)), "printed": list(FIGURES)})
+    five, six, *_ = read_box(data).cards
+    assert (five.printed, five.mark, five.as_data()["printed"]) == (tuple(figures), "house", figures)
+    assert (six.mark, six.as_data()["mark"]) == ("printed", "printed")
+    assert "printed" not in six.as_data()
+    assert read_box(read_box(data).as_data()) == read_box(data)
 
 
 @pytest.mark.rule("mnk-cards-7")
@@ -210,9 +263,9 @@ def _drop(field: str) -> Change:
     return lambda data: data["card"][0].pop(field)
 
 
-FIELDS = "number, speed, level, corners, mark"
+FIELDS = "number, speed, level, corners, mark, printed"
 NUMBER, SPEED, LEVEL = (f"a whole number from {limits}" for limits in ("1 to 999", "0 to 200", "0 to 9"))
-FOUR = 'a list of four: numbers from 0 to 9 or symbols such as "blue circle"'
+FOUR = 'a list of four: numbers from 0 to 9 or blue, red and yellow symbols such as "red star"'
 
 BAD_CARDS: dict[str, tuple[Change, str]] = {
     "unknown list": (lambda data: data.update(cards=[]), 'unknown field "cards"; the fields here are card'),
@@ -238,9 +291,19 @@ BAD_CARDS: dict[str, tuple[Change, str]] = {
     "corner 10": (_set(corners=[1, 2, 3, 10]), f"card 1: corners must be {FOUR}, not [1, 2, 3, 10]"),
     "corner -1": (_set(corners=[-1, 2, 3, 1]), f"card 1: corners must be {FOUR}, not [-1, 2, 3, 1]"),
     "corner is true": (_set(corners=[1, True, 3, 1]), f"card 1: corners must be {FOUR}, not [1, true, 3, 1]"),
-    "no shape": (_set(corners=[1, "blue", 3, 1]), f'card 1: corners must be {FOUR}, not [1, "blue", 3, 1]'),
+    "no colour": (_set(corners=[1, "star", 3, 1]), f'card 1: corners must be {FOUR}, not [1, "star", 3, 1]'),
+    "two spaces": (_set(corners=[1, "red  X", 3, 1]), f'card 1: corners must be {FOUR}, not [1, "red  X", 3, 1]'),
+    "two lines": (_set(corners=[1, "red a\nb", 3, 1]), f'card 1: corners must be {FOUR}, not [1, "red a\\nb", 3, 1]'),
+    "long shape": (
+        _set(corners=[f"red {61 * 'o'}", 3, 1, 1]),
+        f'card 1: corners must be {FOUR}, not ["red {61 * "o"}", 3, 1, 1]',
+    ),
+    "unknown figure": (
+        _set(printed=["weight"]),
+        'card 1: printed must be a list of "speed", "level", "top left", "top right", "bottom left" or "bottom right", '
+        'none of them twice, not ["weight"]',
+    ),
     "no such colour": (_set(corners=["pink X", 2, 3, 1]), f'card 1: corners must be {FOUR}, not ["pink X", 2, 3, 1]'),
-    "no such shape": (_set(corners=[2, 3, 1, "red O"]), f'card 1: corners must be {FOUR}, not [2, 3, 1, "red O"]'),
     "mark": (_set(mark="mine"), 'card 1: mark must be "printed" or "house", not "mine"'),
     "twice": (_set(number=905), "card number 905: must be used once, not twice"),
     "too few": (lambda data: data["card"].__delitem__(slice(17, None)), "a game needs at least 18 cards, not 17"),

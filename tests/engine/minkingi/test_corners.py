@@ -83,7 +83,7 @@ def test_one_corner_that_wins_is_enough() -> None:
 def test_what_meets_is_told_corner_by_corner() -> None:
     state = scene({3: lies(122, BEN)}, ((15,), (901,)))
     heard = [e for e in told(*_strike(state)) if isinstance(e, Attacked)]
-    assert heard == [Attacked("mnk-battle-5", 15, 122, (("7", "red X"), ("4", "5")), False)]
+    assert heard == [Attacked("mnk-battle-7", 15, 122, (("7", "red X"), ("4", "5")), False)]
     assert heard[0].told(()) == "Card 15 attacks card 122: 7 against red X and 4 against 5. Nothing happens."
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine import Seat
-from engine.games.minkingi import CreateCard, EndDay
-from engine.games.minkingi.events import Created
+from engine import Event, Seat
+from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
+from engine.games.minkingi.events import Created, MoreTokens, TokensPut
 from engine.games.minkingi.parts import Placed
 from tests.engine.minkingi.play import (
     ADA,
     BEN,
+    HOUSE,
+    PRINTED,
     created,
     declined,
     do,
@@ -23,6 +27,7 @@ from tests.engine.minkingi.play import (
     told,
 )
 
+NAMES = ("Ada", "Ben")
 LAID = {0: lies(4, BEN), 4: lies(15, ADA), 8: lies(30, BEN, owner=ADA)}
 
 
@@ -58,7 +63,44 @@ def test_the_new_card_bears_both_tokens_of_its_player(seat: int, turned: bool) -
     assert [after.players[ADA].hand, after.players[BEN].hand][seat] == (56,)
     assert after.players[1 - seat] == state.players[1 - seat]
     assert (after.created, after.field[:7], after.field[8]) == (7, state.field[:7], state.field[8])
-    assert told(state, CreateCard(seat, 93, 7, turned)) == [Created("mnk-create-1", seat, 93, 7, turned)]
+    heard = told(state, CreateCard(seat, 93, 7, turned))
+    rule = "mnk-create-3" if turned else "mnk-create-1"
+    assert heard == [Created(rule, seat, 93, 7, turned), TokensPut("mnk-create-4", seat, 93)]
+    assert heard[1].told(NAMES) == f"Card 93 gets two tokens of {NAMES[seat]}: one for control, one for ownership."
+
+
+def more_tokens(events: list[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, MoreTokens)]
+
+
+@pytest.mark.rule("mnk-setup-5", "mnk-create-4")
+@pytest.mark.parametrize(("bens", "needs_more"), [(0, True), (1, False)])
+def test_the_tenth_token_is_taken_from_beyond_the_nine(bens: int, needs_more: bool) -> None:
+    """Four cards of Ada's on the field bear eight of her tokens, or seven where Ben controls one."""
+    laid = {space: lies(card, BEN if space < bens else ADA, owner=ADA) for space, card in enumerate(PRINTED[:4])}
+    state = scene(laid, ((93,), (106,)))
+    expected = [MoreTokens("mnk-setup-5", ADA)] if needs_more else []
+    assert more_tokens(told(state, CreateCard(ADA, 93, 8, False))) == expected
+    assert not more_tokens(told(replace(state, current=BEN), CreateCard(BEN, 106, 8, False)))
+
+
+@pytest.mark.rule("mnk-setup-5", "mnk-battle-12")
+@pytest.mark.parametrize("already", [8, 9, 10])
+def test_a_captured_card_may_need_the_tenth_token(already: int) -> None:
+    """Ada's card 1 takes card 2 of Ben's; so many of her tokens lie there before."""
+    laid = {s: lies(card, ADA) for s, card in zip((5, 6, 7, 8), PRINTED[:4], strict=True)}
+    laid[5] = lies(laid[5].card, ADA if already == 10 else BEN, owner=ADA)
+    laid[6] = lies(laid[6].card, ADA, owner=BEN if already == 8 else ADA)
+    cards = file_of(
+        entry(1, (9, 9, 9, 9), 1),
+        entry(2, (0, 0, 0, 0)),
+        *(card for card in HOUSE["card"] if card["number"] in PRINTED),
+    )
+    state = do(created(scene({**laid, 1: lies(2, BEN)}, ((1,), ()), cards=cards), 1, 0), DeclareBattle(ADA, (1,)))
+    heard = more_tokens(told(state, Strike()))
+    assert heard == ([MoreTokens("mnk-setup-5", ADA)] if already == 9 else [])
+    for event in heard:
+        assert event.told(NAMES) == "Ada needs more than nine tokens now. They never run out."
 
 
 @pytest.mark.rule("mnk-create-3")

@@ -8,9 +8,9 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.minkingi import DeclareBattle
-from engine.games.minkingi.events import BattleDeclared, NoBattle
+from engine.games.minkingi.events import AtACorner, BattleDeclared, NoBattle, SameSpeed
 from engine.games.minkingi.parts import Stage
-from tests.engine.minkingi.play import ADA, BEN, battled, created, do, lies, refusal, scene, told
+from tests.engine.minkingi.play import ADA, BEN, battled, created, do, entry, file_of, lies, refusal, scene, told
 
 LAID = {0: lies(4, BEN), 1: lies(15, ADA), 5: lies(30, BEN), 8: lies(122, BEN), 6: lies(75, ADA, owner=BEN)}
 """Around the middle of the field; spaces 2, 3 and 7 are open."""
@@ -28,7 +28,7 @@ def test_any_of_the_touching_cards_or_none() -> None:
     assert state.options(BEN) == ()
 
 
-@pytest.mark.rule("mnk-battle-2")
+@pytest.mark.rule("mnk-battle-2", "mnk-battle-17")
 @pytest.mark.parametrize("rows", [2, 3, 4])
 @pytest.mark.parametrize("columns", [2, 3, 4])
 def test_spaces_touch_at_sides_and_corners(rows: int, columns: int) -> None:
@@ -90,7 +90,37 @@ def test_the_new_card_and_all_chosen_are_engaged() -> None:
     assert (declared.engaged, declared.to_act, declared.phase) == ((1, 4, 5, 6), CHANCE, "Battle")
     speeds = {15: 77, 75: 83, 56: 91, 30: 97}
     assert [declared.card_in(space) for space in declared.battle] == sorted(speeds, key=lambda card: speeds[card])
-    assert told(state, DeclareBattle(ADA, (1, 5, 6))) == [BattleDeclared("mnk-battle-3", ADA, (15, 75, 56, 30))]
+    assert told(state, DeclareBattle(ADA, (1, 5))) == [BattleDeclared("mnk-battle-3", ADA, (15, 56, 30))]
+
+
+@pytest.mark.rule("mnk-battle-17", "mnk-battle-2")
+def test_that_corners_touch_too_is_told_of_each_space_that_meets_at_one() -> None:
+    state = created(scene(LAID, ((56,), (93,))), 56, 4)
+    heard = told(state, DeclareBattle(ADA, (1, 6, 8)))
+    assert heard[1:] == [AtACorner("mnk-battle-17", 6, 4), AtACorner("mnk-battle-17", 8, 4)]
+    assert heard[1].told(()) == "Space 7 meets space 5 at a corner only; that is touching too."
+
+
+@pytest.mark.rule("mnk-battle-14")
+@pytest.mark.parametrize(
+    ("speeds", "groups"),
+    [
+        ((10, 20, 30, 40), []),
+        ((10, 20, 20, 40), [(2, 3)]),
+        ((20, 10, 20, 20), [(1, 3, 4)]),
+        ((20, 10, 20, 10), [(2, 4), (1, 3)]),
+    ],
+)
+def test_engaged_cards_of_the_same_speed_are_named_in_the_order_of_their_attacks(
+    speeds: tuple[int, ...], groups: list[tuple[int, ...]]
+) -> None:
+    cards = file_of(*(entry(number, (0, 0, 0, 0), speed) for number, speed in enumerate(speeds, 1)))
+    laid = {1: lies(4, BEN), 3: lies(3, ADA), 5: lies(2, BEN)}
+    heard = told(created(scene(laid, ((1,), ()), cards=cards), 1, 4), DeclareBattle(ADA, (1, 3, 5)))
+    assert heard[1:] == [SameSpeed("mnk-battle-14", group) for group in groups]
+    for event, group in zip(heard[1:], groups, strict=True):
+        named = ", ".join(f"card {card}" for card in group)
+        assert event.told(()) == f"Of the same Speed are {named}: the lowest card number attacks first."
 
 
 @pytest.mark.rule("mnk-battle-1")

@@ -8,7 +8,7 @@ import pytest
 
 from engine import Seat, Together
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start
-from engine.games.minkingi.events import DayBegun, Ditched, PacksPassed, Picked
+from engine.games.minkingi.events import DayBegun, Ditched, DitchOpen, DraftOver, FirstPickHidden, PacksPassed, Picked
 from engine.games.minkingi.parts import Stage
 from engine.odds import at_random
 from tests.engine.minkingi.play import ADA, BEN, dealt, do, draft, drafted, new, refusal, told
@@ -49,7 +49,7 @@ def test_the_first_to_pick_waits_and_nothing_moves_yet(seat: int) -> None:
 def test_the_rest_of_each_pack_goes_to_the_other() -> None:
     state = dealt(ONE, OTHER)
     events = told(state, PickCard(BEN, 14), PickCard(ADA, 3))
-    assert events[1:] == [Picked("mnk-draft-5", ADA, 3), PacksPassed("mnk-draft-1", 8)]
+    assert events[1:3] == [Picked("mnk-draft-5", ADA, 3), PacksPassed("mnk-draft-1", 8)]
     passed = round_of(state, 3, 14)
     assert [player.hand for player in passed.players] == [(3,), (14,)]
     assert passed.players[ADA].pack == (10, 11, 12, 13, 15, 16, 17, 18)
@@ -82,15 +82,38 @@ def test_hands_grow_to_half_the_spaces_rounded_up(rows: int, columns: int, keep:
     assert len(state.ditch) == ditch
 
 
-@pytest.mark.rule("mnk-draft-4", "mnk-day-2")
+@pytest.mark.rule("mnk-draft-6")
+def test_that_the_first_pick_stays_unknown_is_told_when_the_packs_change_hands_first() -> None:
+    state = dealt(ONE, OTHER)
+    first = told(state, PickCard(ADA, 3), PickCard(BEN, 14))[-1]
+    assert first == FirstPickHidden("mnk-draft-6")
+    assert first.told(()).endswith("Only the two first picks stay unknown.")
+    second = told(round_of(state, 3, 14), PickCard(ADA, 10), PickCard(BEN, 1))
+    assert second[2:] == [PacksPassed("mnk-draft-1", 7)]
+
+
+@pytest.mark.rule("mnk-draft-3", "mnk-draft-4", "mnk-draft-7", "mnk-day-2")
 def test_what_nobody_picked_lies_in_the_ditch() -> None:
     state = round_of(dealt(ONE, OTHER, 2, 2), 3, 14)
     ditch = (1, 2, 4, 6, 7, 8, 9, 10, 11, 13, 15, 16, 17, 18)
     assert told(state, PickCard(ADA, 12), PickCard(BEN, 5))[2:] == [
-        Ditched("mnk-draft-4", ditch),
+        DraftOver("mnk-draft-3", 4, 2),
+        Ditched("mnk-draft-4", 14),
+        DitchOpen("mnk-draft-7", ditch),
         DayBegun("mnk-day-2", ADA),
     ]
-    assert round_of(state, 12, 5).ditch == ditch
+    after = round_of(state, 12, 5)
+    assert after.ditch == after.seen_by(ADA).ditch == after.seen_by(BEN).ditch == ditch
+
+
+@pytest.mark.rule("mnk-draft-3", "mnk-draft-7")
+def test_the_end_of_the_draft_in_words() -> None:
+    assert DraftOver("mnk-draft-3", 9, 5).told(()) == (
+        "The draft is over. The field has 9 spaces; each hand holds half of that, rounded up: 5 cards."
+    )
+    assert "; each hand holds half of that: 2 cards." in DraftOver("mnk-draft-3", 4, 2).told(())
+    assert Ditched("mnk-draft-4", 8).told(()) == "8 cards that nobody picked go to the Ditch."
+    assert DitchOpen("mnk-draft-7", (1, 2)).told(()) == "The Ditch lies face up, out of this game: card 1, card 2."
 
 
 @pytest.mark.rule("mnk-setup-3", "mnk-day-2")

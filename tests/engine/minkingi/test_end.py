@@ -10,7 +10,16 @@ import pytest
 import engine
 from engine import OVER, Result
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
-from engine.games.minkingi.events import DayBegun, DayEnded, GameWon
+from engine.games.minkingi.events import (
+    DayBegun,
+    DayEnded,
+    GameEnds,
+    GameWon,
+    HandCounts,
+    HandShown,
+    NextStart,
+    OnField,
+)
 from engine.games.minkingi.parts import Stage
 from tests.engine.minkingi.play import (
     ADA,
@@ -65,7 +74,17 @@ def test_a_full_field_ends_the_game_after_midnight() -> None:
     assert (state.result, state.phase) == (None, "Midnight Hour")
     assert told(state, EndDay()) == [
         DayEnded("mnk-day-1", BEN),
+        GameEnds("mnk-end-1", True),
+        OnField("mnk-end-2", (3, 1)),
         GameWon("mnk-end-4", (ADA,), (3, 1), ""),
+        NextStart("mnk-setup-4", BEN, False),
+    ]
+    assert [event.told(NAMES) for event in told(state, EndDay())] == [
+        "The Midnight Hour ends the Day of Ben.",
+        "Every space holds a card and no battle is left, so the game ends now.",
+        "By the tokens of control, these cards are on the field: Ada 3 and Ben 1.",
+        "Ada wins, 3 to 1 cards.",
+        "Ben has lost, and decides who goes first in the next game.",
     ]
     assert do(state, EndDay()).to_act is OVER
 
@@ -98,6 +117,8 @@ def test_an_open_space_and_a_card_in_hand_go_on() -> None:
 def test_no_card_in_any_hand_ends_the_game_too() -> None:
     state = scene({0: lies(4, ADA)}, rows=2, columns=2, stage=Stage.MIDNIGHT)
     assert result(state) == Result((ADA,), (1, 0), "mnk-end-4")
+    assert told(state, EndDay())[1] == GameEnds("mnk-end-1", False)
+    assert told(state, EndDay())[1].told(NAMES) == "No hand holds a card and no battle is left, so the game ends now."
 
 
 # ---------------------------------------------------------------- what counts
@@ -128,6 +149,33 @@ def test_cards_in_hand_count(
 ) -> None:
     state = last_midnight((0, 1, 0, 1), hands=hands)
     assert result(state) == Result((winner,), scores, "mnk-end-4")
+    assert [event for event in told(state, EndDay()) if event.rule in ("mnk-end-2", "mnk-end-3")] == [
+        OnField("mnk-end-2", (2, 2)),
+        *(HandCounts("mnk-end-3", seat, hand) for seat, hand in enumerate(hands) if hand),
+    ]
+
+
+@pytest.mark.rule("mnk-end-9", "mnk-end-3", "mnk-draft-6")
+@pytest.mark.parametrize("seat", [ADA, BEN])
+def test_a_card_that_nobody_else_has_seen_is_shown_in_the_end(seat: int) -> None:
+    """A tie on the field and in hand, which the unseen card breaks."""
+    corners = corners_of(*((0, 0, 0, 0),) * 6, ("red X", 0, 0, 0))
+    state = last_midnight((ADA, ADA, BEN, BEN), corners=corners, hands=((7,), (8,)) if seat == ADA else ((8,), (7,)))
+    players = tuple(replace(player, first=7 if s == seat else None) for s, player in enumerate(state.players))
+    state = replace(state, players=players)
+    assert state.seen_by(1 - seat).players[seat].hand == (0,)
+    with pytest.raises(ValueError, match="A card left in hand is not seen yet"):
+        state.seen_by(1 - seat).chance()
+    heard = [event for event in told(state, EndDay()) if event.rule in ("mnk-end-3", "mnk-end-9")]
+    counts = [HandCounts("mnk-end-3", s, player.hand) for s, player in enumerate(state.players)]
+    assert heard == [*counts[:seat], HandShown("mnk-end-9", seat, 7), *counts[seat:]]
+    assert [event.told(NAMES) for event in heard[seat : seat + 2]] == [
+        f"{NAMES[seat]} shows card 7, the first pick, which stayed unknown until now.",
+        f"{NAMES[seat]} still holds card 7; what is in hand counts too.",
+    ]
+    over = do(state, EndDay())
+    assert over.seen_by(1 - seat) == over
+    assert over.result == Result((1 - seat,), (3, 3), "mnk-end-5")
 
 
 @pytest.mark.rule("mnk-end-3", "mnk-draft-3")
@@ -163,7 +211,7 @@ def test_fewer_symbols_on_owned_cards_break_a_tie(
 ) -> None:
     state = last_midnight((0, 1, 0, 1), owners, corners)
     assert result(state) == Result((winner,), (2, 2), "mnk-end-5")
-    assert told(state, EndDay())[-1].told(NAMES) == (
+    assert told(state, EndDay())[-2].told(NAMES) == (
         f"{NAMES[winner]} wins, 2 to 2 cards, with fewer symbols on owned cards."
     )
 
@@ -192,7 +240,7 @@ def test_the_lower_sum_on_owned_cards_breaks_it_next(
     state = last_midnight((0, 1, 0, 1), (0, 0, 1, 1), corners, hands)
     count = 2 + len(hands[0])
     assert result(state) == Result((winner,), (count, count), "mnk-end-6")
-    assert told(state, EndDay())[-1].told(NAMES) == (
+    assert told(state, EndDay())[-2].told(NAMES) == (
         f"{NAMES[winner]} wins, {count} to {count} cards, with a lower sum of numbers on owned cards."
     )
 
@@ -202,9 +250,28 @@ def test_level_in_all_is_a_draw() -> None:
     corners = corners_of((1, X, 3, 4), (0, 0, 0, 0), (2, 2, 4, "blue star"))
     state = last_midnight((0, 1, 0, 1), (0, 0, 1, 1), corners)
     assert result(state) == Result((ADA, BEN), (2, 2), "mnk-end-7")
-    heard = told(state, EndDay())[-1]
+    heard = told(state, EndDay())[-2]
     assert heard == GameWon("mnk-end-7", (ADA, BEN), (2, 2), "as many symbols and the same sum")
     assert heard.told(NAMES) == "The game is a draw, 2 to 2 cards, with as many symbols and the same sum."
+
+
+@pytest.mark.rule("mnk-setup-6")
+@pytest.mark.parametrize("first", [ADA, BEN])
+@pytest.mark.parametrize("columns", [2, 3])
+def test_after_a_draw_the_same_player_starts_again(first: int, columns: int) -> None:
+    """All cards are alike, nothing is ever declared, and no card is left in hand: four or six Days, then a draw."""
+    spaces = 2 * columns
+    hands: tuple[list[int], list[int]] = ([], [])
+    for number in range(1, spaces + 1):
+        hands[number % 2].append(number)
+    cards = file_of(*(entry(number, (0, 0, 0, 0)) for number in range(1, 10)))
+    state = scene({}, hands, cards=cards, rows=2, columns=columns, current=first)
+    for space in range(spaces - 1):
+        state = declined(created(state, state.players[state.current].hand[0], space))
+    state = created(state, state.players[state.current].hand[0], spaces - 1)
+    heard = told(do(state, DeclareBattle(state.current, ())), EndDay())[-1]
+    assert heard == NextStart("mnk-setup-6", first, True)
+    assert heard.told(NAMES) == f"Nobody has lost, so {NAMES[first]} starts again if you play another game."
 
 
 @pytest.mark.rule("mnk-end-4")
@@ -212,7 +279,7 @@ def test_most_cards_win_whatever_the_ties_would_say() -> None:
     corners = corners_of((X, X, X, X), (9, 9, 9, 9))
     state = last_midnight((0, 0, 0, 1), (0, 0, 1, 1), corners)
     assert result(state) == Result((ADA,), (3, 1), "mnk-end-4")
-    assert told(state, EndDay())[-1].told(NAMES) == "Ada wins, 3 to 1 cards."
+    assert told(state, EndDay())[-2].told(NAMES) == "Ada wins, 3 to 1 cards."
 
 
 # ---------------------------------------------------------------- after the end

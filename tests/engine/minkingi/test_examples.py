@@ -11,7 +11,7 @@ import pytest
 import engine
 from engine import OVER, Event, Result
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, PickCard, Start
-from engine.games.minkingi.events import Attacked, Captured, NoBattle, NobodyToAttack
+from engine.games.minkingi.events import Attacked, Captured, NoBattle, NobodyToAttack, SameSpeed, StillToAttack
 from engine.games.minkingi.parts import Stage
 from tests.engine.minkingi.accounting import check_state, check_step
 from tests.engine.minkingi.play import ADA, BEN, PRINTED, SHEET, battled, created, sides
@@ -39,7 +39,7 @@ NAMES = (
     "card-in-hand",
     "whole-game",
 )
-HOUSE_CARDS = {"card-in-hand": {126}, "whole-game": {79}}
+HOUSE_CARDS = {"card-in-hand": {126}, "whole-game": {116}}
 """The examples that need ten cards, and the tenth."""
 
 each_example = pytest.mark.parametrize("name", NAMES)
@@ -189,10 +189,11 @@ def test_fast_card_would_have_lost_if_it_were_slow() -> None:
     assert heard("fast-card", NobodyToAttack) == [NobodyToAttack("mnk-battle-11", 93)]
 
 
-@pytest.mark.rule("mnk-battle-13")
+@pytest.mark.rule("mnk-battle-13", "mnk-battle-14")
 def test_same_number_same_speed_decides_by_the_card_number() -> None:
     assert SHEET[4][0] == SHEET[56][0] == 91
     assert [e.rule for e in heard("same-number-same-speed", Attacked)] == ["mnk-battle-13"]
+    assert heard("same-number-same-speed", SameSpeed) == [SameSpeed("mnk-battle-14", (4, 56))]
 
 
 @pytest.mark.rule("mnk-battle-3", "mnk-battle-11")
@@ -223,7 +224,8 @@ def test_a_captured_card_strikes_for_its_captor() -> None:
         (106, 122, "yellow square - red X", False),
         (93, 122, "red triangle - 5 and blue X - red X", True),
     ]
-    assert heard(name, Attacked)[-1].rule == "mnk-battle-15"
+    assert heard(name, Attacked)[-1].rule == "mnk-battle-8"
+    assert StillToAttack("mnk-battle-15", BEN, 93) in heard(name, StillToAttack)
     assert [(e.seat, e.card) for e in heard(name, Captured)] == [(ADA, 122), (BEN, 93), (BEN, 122)]
     taken = next(placed for placed in last(name).field if placed and placed.card == 93)
     assert (taken.owner, taken.controller) == (ADA, BEN)
@@ -252,6 +254,28 @@ def test_a_declined_battle() -> None:
     declaring = at_stage(name, Stage.DECLARE)
     assert declaring.options(ADA) == (DeclareBattle(ADA, ()), DeclareBattle(ADA, (0,)))
     assert sides(battled(declaring, 0)) == {119: BEN, 4: BEN}
+
+
+SHOWS = {
+    "equal-number": {"mnk-battle-6"},
+    "lower-number": {"mnk-battle-6", "mnk-battle-7"},
+    "circle-of-colours": {"mnk-battle-8", "mnk-battle-9"},
+    "number-against-colour": {"mnk-battle-9"},
+    "same-colour": {"mnk-battle-9"},
+    "same-number-same-speed": {"mnk-battle-13"},
+}
+
+
+@pytest.mark.rule("mnk-battle-6", "mnk-battle-7", "mnk-battle-8", "mnk-battle-9", "mnk-battle-13")
+@pytest.mark.parametrize("name", SHOWS)
+def test_a_replay_names_the_rule_that_it_is_about(name: str) -> None:
+    assert {event.rule for event in heard(name, Attacked)} == SHOWS[name]
+
+
+@pytest.mark.rule("mnk-end-1", "mnk-end-2", "mnk-end-3", "mnk-create-4", "mnk-setup-5")
+def test_the_card_that_was_never_laid_shows_the_rules_of_the_end() -> None:
+    cited = {event.rule for step in EXAMPLES["card-in-hand"].steps() for event in step.events}
+    assert {"mnk-end-1", "mnk-end-2", "mnk-end-3", "mnk-end-5", "mnk-create-4", "mnk-setup-5"} <= cited
 
 
 # ---------------------------------------------------------------- ends
@@ -303,5 +327,5 @@ def test_a_whole_game() -> None:
     made = [action for action in EXAMPLES[name].actions if isinstance(action, CreateCard)]
     assert [action.seat for action in made] == [ADA, BEN] * 4 + [ADA]
     assert {action.turned for action in made} == {False, True}
-    assert {"mnk-battle-5", "mnk-battle-15"} == {e.rule for e in heard(name, Attacked)}
+    assert {f"mnk-battle-{n}" for n in (6, 7, 8, 9)} == {e.rule for e in heard(name, Attacked)}
     assert max(len(step.events) for step in EXAMPLES[name].steps() if step.before.phase == "Battle") >= 6

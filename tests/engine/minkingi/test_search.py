@@ -10,7 +10,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import cycle, islice, pairwise
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -111,21 +110,19 @@ def test_interrupted_by_the_clock_it_finds_the_same() -> None:
     assert search.verdict.ranking == Search(state).solve().ranking
 
 
-def test_from_the_start_it_ranks_within_two_seconds() -> None:
+def test_from_the_start_it_ranks_after_a_few_thousand_positions() -> None:
     state = choosing(1, 3, 3, 9)
-    begun = process_time()
     verdict = Search(state).until(2)
-    assert process_time() - begun < 2
+    assert verdict.nodes < 20_000
     assert len(verdict.ranking) == len(state.options(state.current))
     assert Search(state).more(seconds=0.05).days >= 1
 
 
-def test_five_open_spaces_are_solved_within_two_seconds() -> None:
+def test_five_open_spaces_are_solved_after_some_ten_thousand_positions() -> None:
     for seed in range(5):
-        state = choosing(seed, 3, 3, 5)
-        begun = process_time()
-        assert Search(state).solve().complete
-        assert process_time() - begun < 2
+        verdict = Search(choosing(seed, 3, 3, 5)).solve()
+        assert verdict.complete
+        assert verdict.nodes < 60_000
 
 
 @pytest.mark.rule("mnk-end-5", "mnk-end-6", "mnk-end-7")

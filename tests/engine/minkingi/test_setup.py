@@ -10,7 +10,7 @@ import pytest
 
 from engine import CHANCE, Together, TooMany
 from engine.games.minkingi import Deal, Start
-from engine.games.minkingi.events import PackDealt, Started
+from engine.games.minkingi.events import FieldLaid, PackDealt, Started
 from engine.games.minkingi.parts import DEALT
 from engine.odds import at_random, playout
 from tests.engine.minkingi.play import ADA, BEN, GAME, do, new, refusal, told
@@ -99,7 +99,16 @@ def test_nine_cards_each_are_dealt_by_chance() -> None:
     assert told(state, Deal((ONE, OTHER))) == [
         PackDealt("mnk-setup-2", ADA, ONE),
         PackDealt("mnk-setup-2", BEN, OTHER),
+        FieldLaid("mnk-field-1", 3, 3),
     ]
+
+
+@pytest.mark.rule("mnk-field-1", "mnk-field-2")
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (3, 2), (2, 3), (3, 3), (3, 4), (4, 4)])
+def test_the_deal_tells_the_field(rows: int, columns: int) -> None:
+    laid = told(new(rows, columns), Deal((ONE, OTHER)))[-1]
+    assert laid == FieldLaid("mnk-field-1" if rows == columns == 3 else "mnk-field-2", rows, columns)
+    assert laid.told(()) == f"The field that you fight for has {rows} rows of {columns} spaces."
 
 
 @pytest.mark.rule("mnk-setup-2", "mnk-cards-4")
@@ -116,7 +125,7 @@ def test_the_deal_draws_from_all_cards_alike() -> None:
 
 @pytest.mark.rule("mnk-setup-2")
 def test_nobody_is_told_the_other_pack() -> None:
-    _, others = told(new(), Deal((ONE, OTHER)))
+    others = told(new(), Deal((ONE, OTHER)))[1]
     assert others.seen_by(BEN) == others
     assert others.seen_by(ADA) == PackDealt("mnk-setup-2", BEN, (0,) * 9)
     assert others.seen_by(ADA).told(("Ada", "Ben")) == "Ben is dealt 9 cards."
@@ -178,10 +187,7 @@ def test_or_the_loser_of_the_last_game_has_decided(first: int) -> None:
     assert do(state, Start(first)).current == first
     refused = refusal(state, Start(1 - first))
     name = ("Ada", "Ben")[first]
-    assert (refused.rule, refused.reason) == (
-        "mnk-setup-4",
-        f"The loser of the last game decided that {name} begins.",
-    )
+    assert (refused.rule, refused.reason) == ("mnk-setup-4", f"It is settled that {name} goes first.")
 
 
 @pytest.mark.rule("mnk-setup-4")

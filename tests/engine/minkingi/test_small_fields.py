@@ -35,8 +35,8 @@ def test_figures_that_a_class_can_reproduce() -> None:
     small = first_player_advantage(2, 2, 200, Random(0))
     larger = first_player_advantage(2, 3, 20, Random(0))
     assert (small.by_chance.n, larger.best_play.n) == (200, 20)
-    assert [small.by_chance.value, small.best_play.value] == [Fraction(159, 400), Fraction(43, 400)]
-    assert [larger.by_chance.value, larger.best_play.value] == [Fraction(9, 20), Fraction(1, 5)]
+    assert [small.by_chance.value, small.best_play.value] == [Fraction(169, 400), Fraction(9, 80)]
+    assert [larger.by_chance.value, larger.best_play.value] == [Fraction(1, 2), Fraction(1, 10)]
     assert first_player_advantage(2, 2, 20, Random(4)) == first_player_advantage(2, 2, 20, Random(4))
 
 

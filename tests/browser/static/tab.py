@@ -1,0 +1,27 @@
+"""The page that tries the browser modules without a kernel, as tests meet it."""
+
+from playwright.sync_api import Page
+
+EXAMPLE = "game=minions&example=vampire-vs-minotaur"
+
+
+def open_replay(tab: Page, site: str, step: int = 0, setup: str = "") -> None:
+    """Opens the worked example at a step; `setup` is for the pretended Python."""
+    tab.goto(f"{site}/?{EXAMPLE}&step={step}#{setup}")
+    tab.wait_for_selector(".replay .stage .table")
+
+
+def asked(tab: Page, question: str) -> list[dict[str, object]]:
+    """All that was asked of this kind."""
+    found: list[dict[str, object]] = tab.evaluate("kind => model.asked.filter(one => one.ask === kind)", question)
+    return found
+
+
+def twin(tab: Page) -> str:
+    """The table in words."""
+    return tab.locator(".stage .sr-only").inner_text()
+
+
+def query(tab: Page) -> str:
+    """The query of the address."""
+    return str(tab.evaluate("location.search"))

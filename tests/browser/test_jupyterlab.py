@@ -1,0 +1,109 @@
+"""A notebook in a real JupyterLab: charts in cells that were far from view when they ran have all their labels."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.pages import PATIENCE, SCREEN
+from tests.server.running import ROOT, until
+
+IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+
+LABELS = """() => [...document.querySelectorAll(".plot")].map((plot) => {
+  const labels = [...plot.querySelectorAll("text")].filter((one) => one.textContent.trim());
+  const missing = labels.filter((one) => one.getBoundingClientRect().width === 0);
+  return { labels: labels.length, missing: missing.map((one) => one.textContent) };
+})"""
+"""How many labels each chart has, and which of them take no room."""
+
+SHOW = """(index) => document.querySelectorAll(".plot")[index].scrollIntoView({ block: "center" })"""
+IS_DRAWN = """(index) => document.querySelectorAll(".plot-box")[index].matches(".ready")"""
+
+FOR_OTHERS = 1500
+"""Milliseconds in which a chart that is far from view would be drawn, once the first one is."""
+
+
+@contextmanager
+def jupyterlab(folder: Path) -> Iterator[str]:
+    """JupyterLab on a port of its own choice, serving a folder in which all that it writes stays; gives its address."""
+    places = {name: str(folder / name) for name in ("CONFIG_DIR", "RUNTIME_DIR", "DATA_DIR")}
+    lab = {name: str(folder / name) for name in ("SETTINGS_DIR", "WORKSPACES_DIR")}
+    environment = {
+        **os.environ,
+        **{f"JUPYTER_{name}": place for name, place in places.items()},
+        **{f"JUPYTERLAB_{name}": place for name, place in lab.items()},
+        "IPYTHONDIR": str(folder / "ipython"),
+        "PYTHONPATH": str(ROOT),
+    }
+    options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", "--ServerApp.port=0"]
+    options += ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True"]
+    with (folder / "log.txt").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *options], env=environment, stdout=log, stderr=log
+        )
+    try:
+        until(lambda: _told(Path(places["RUNTIME_DIR"])), 90, "JupyterLab says where it is")
+        yield f"http://127.0.0.1:{_told(Path(places['RUNTIME_DIR']))['port']}"
+    finally:
+        _end(process)
+
+
+def _told(folder: Path) -> dict[str, Any]:
+    """What a running server writes about itself; empty while there is none."""
+    for path in folder.glob("jpserver-*.json"):
+        try:
+            found: dict[str, Any] = json.loads(path.read_text())
+        except ValueError:
+            continue
+        return found
+    return {}
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    kernels = psutil.Process(process.pid).children(recursive=True)
+    process.terminate()
+    process.wait(30)
+    for kernel in kernels:
+        if kernel.is_running():
+            kernel.kill()
+
+
+@pytest.fixture
+def notebook(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """The notebook of Minions in JupyterLab, all cells run."""
+    shutil.copy(ROOT / "notebooks" / "minions.ipynb", tmp_path / "lesson.ipynb")
+    with jupyterlab(tmp_path) as address:
+        context = browser.new_context(viewport=SCREEN)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{address}/lab/tree/lesson.ipynb")
+        page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
+        page.wait_for_function(IDLE)
+        page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+        yield page
+        context.close()
+
+
+@pytest.mark.timeout(300)
+def test_charts_are_drawn_when_they_have_a_size_and_with_all_labels(notebook: Page) -> None:
+    count = notebook.locator(".plot").count()
+    assert count >= 6
+    for index in range(count):
+        notebook.evaluate(SHOW, index)
+        notebook.wait_for_function(IS_DRAWN, arg=index)
+        notebook.wait_for_timeout(FOR_OTHERS if index == 0 else 0)
+        charts = notebook.evaluate(LABELS)
+        assert charts[index]["labels"] > 0
+        assert [chart["missing"] for chart in charts] == [[]] * count

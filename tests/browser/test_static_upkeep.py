@@ -1,0 +1,178 @@
+"""What the page holds on to, what it refuses to read, and when it draws; a pretended Python answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.static.tab import EXAMPLE, asked, open_replay
+from tutor.records import BIGGEST
+
+# ---------------------------------------------------------------- nodes and listeners
+
+WHAT_IFS = """async (rounds) => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const until = async (test) => { while (!test()) await pause(5); };
+  const find = (selector) => [...document.querySelectorAll(selector)];
+  const left = () => document.querySelector(".branch-bar").checkVisibility();
+  const others = () => find(".whatif .opt:not(.played, .no)");
+  for (let round = 0; round < rounds; round += 1) {
+    await until(() => !left() && others().length && !document.querySelector(".whatif-body.stale"));
+    others()[0].click();
+    await until(left);
+    find(".branch-bar button").find((one) => one.textContent.includes("Back to the story")).click();
+  }
+}"""
+"""Leaves the story so many times, and comes back."""
+
+VISITS = """async (rounds) => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const visit = async (query, sign) => {
+    history.pushState(null, "", `?${query}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+    while (!document.querySelector(sign)) await pause(5);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    await visit("EXAMPLE&step=9", ".plot-box.ready .main-svg");
+    await visit("game=minions", ".game-page");
+    await visit("game=minions&page=rules", ".rule");
+  }
+}""".replace("EXAMPLE", EXAMPLE)
+"""Goes to three pages so many times."""
+
+FEW = 150
+"""So many nodes or listeners more or less are no growth, but what was just replaced."""
+
+
+def held(devtools: CDPSession) -> tuple[int, int]:
+    """How many nodes and listeners the page still holds on to after a collection of garbage."""
+    devtools.send("HeapProfiler.collectGarbage")
+    counters = devtools.send("Memory.getDOMCounters")
+    return counters["nodes"], counters["jsEventListeners"]
+
+
+def settled(tab: Page, devtools: CDPSession) -> tuple[int, int]:
+    """What is held once all that was begun has come to its end: the least of some counts."""
+    counts = []
+    for _ in range(5):
+        tab.wait_for_timeout(400)
+        counts.append(held(devtools))
+    return min(counts)
+
+
+def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
+    """By how many nodes and listeners the page grows while it does something `more` times, after `first` times."""
+    devtools = tab.context.new_cdp_session(tab)
+    tab.evaluate(doing, first)
+    before = settled(tab, devtools)
+    tab.evaluate(doing, more)
+    after = settled(tab, devtools)
+    return after[0] - before[0], after[1] - before[1]
+
+
+def test_what_ifs_leave_nothing_behind(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    nodes, listeners = grown(tab, WHAT_IFS, 35, 35)
+    assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
+
+
+def test_visits_leave_nothing_behind(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    nodes, listeners = grown(tab, VISITS, 3, 12)
+    assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
+
+
+# ---------------------------------------------------------------- files
+
+
+def test_a_file_that_is_too_big_is_not_even_read(tab: Page, site: str, tmp_path: Path) -> None:
+    tab.goto(f"{site}/?game=minions")
+    file = tmp_path / "big.json"
+    file.write_bytes(b"{" + b" " * BIGGEST)
+    tab.evaluate("void (File.prototype.text = () => { window.wasRead = true; return Promise.resolve('') })")
+    tab.locator("input[type=file]").set_input_files(file)
+    expect(tab.locator(".toast")).to_contain_text(
+        "This file is too big. A saved game of this tutor is a small text file."
+    )
+    assert tab.evaluate("window.wasRead") is None
+    assert asked(tab, "load") == []
+
+
+def test_a_file_as_big_as_may_be_is_opened(tab: Page, site: str, tmp_path: Path) -> None:
+    tab.goto(f"{site}/?game=minions")
+    file = tmp_path / "full.json"
+    file.write_bytes(json.dumps({"format": 1}).encode().ljust(BIGGEST))
+    tab.locator("input[type=file]").set_input_files(file)
+    tab.wait_for_selector(".replay .stage .table")
+
+
+def test_the_pretended_python_knows_the_true_limit(tab: Page, site: str) -> None:
+    tab.goto(f"{site}/")
+    assert tab.evaluate("model.get('home').biggestFile") == BIGGEST
+
+
+# ---------------------------------------------------------------- no answer
+
+
+def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    button = tab.get_by_role("button", name="Power +1")
+    button.wait_for()
+    tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
+    button.click()
+    expect(tab.locator(".toast")).to_contain_text("The engine did not answer, so nothing was done.")
+
+
+def test_what_the_page_asks_by_itself_is_no_click(tab: Page, site: str) -> None:
+    open_replay(tab, site, 4)
+    tab.get_by_role("button", name="Power +1").wait_for()
+    tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
+    tab.keyboard.press("ArrowRight")
+    expect(tab.locator(".whatif")).to_contain_text("which does not answer now")
+    expect(tab.locator(".toast")).to_have_count(0)
+
+
+# ---------------------------------------------------------------- charts that have no size yet
+
+FAR = ".facts { content-visibility: auto; contain-intrinsic-size: auto 900px; margin-top: 9000px }"
+"""As a notebook treats cells that are far from view."""
+
+CLOSED = """addEventListener("DOMContentLoaded", () => {
+  const style = Object.assign(document.createElement("style"), { id: "closed" });
+  style.textContent = ".minions-tutor .facts { display: none }";
+  document.head.append(style);
+})"""
+
+
+def labels_without_room(tab: Page) -> list[str]:
+    texts = "[...document.querySelectorAll('.plot text')].filter((one) => one.textContent.trim())"
+    found: list[str] = tab.evaluate(
+        f"{texts}.filter((one) => !one.getBoundingClientRect().width).map((o) => o.textContent)"
+    )
+    return found
+
+
+def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.add_style_tag(content=f".minions-tutor {FAR}")
+    tab.keyboard.press("ArrowLeft")
+    tab.wait_for_function("window.Plotly")
+    tab.wait_for_function("document.querySelectorAll('.fact:not(.stale) .plot').length > 0")
+    tab.wait_for_timeout(500)
+    expect(tab.locator(".js-plotly-plot")).to_have_count(0)
+    tab.locator(".plot").first.scroll_into_view_if_needed()
+    tab.wait_for_selector(".plot-box.ready .main-svg")
+    assert labels_without_room(tab) == []
+
+
+def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
+    tab.add_init_script(CLOSED)
+    open_replay(tab, site, 9)
+    tab.wait_for_function("window.Plotly && document.querySelector('.plot')")
+    tab.wait_for_timeout(500)
+    expect(tab.locator(".js-plotly-plot")).to_have_count(0)
+    tab.evaluate("document.querySelector('#closed').remove()")
+    tab.wait_for_selector(".plot-box.ready .main-svg")
+    assert labels_without_room(tab) == []

@@ -1,0 +1,74 @@
+"""Whom the server answers: the names it is asked by, and the addresses its visitors come from."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Collection, Sequence
+from socket import socket
+from typing import Any
+
+from tornado.httputil import HTTPServerConnectionDelegate, HTTPServerRequest
+from tornado.routing import AnyMatches, HostMatches, Rule, RuleRouter
+from tornado.web import Application, RequestHandler
+
+OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
+"""What a browser on this machine calls it."""
+
+
+def only_local(sockets: Sequence[socket]) -> bool:
+    """Whether only this machine can reach these listening sockets."""
+    return all(ipaddress.ip_address(listening.getsockname()[0]).is_loopback for listening in sockets)
+
+
+def answering_to(names: Collection[str], app: Application) -> HTTPServerConnectionDelegate:
+    """The app, but only for requests that ask for this machine or one of the names; for any other a short refusal.
+
+    Otherwise a foreign page could have its own name point to this machine, and talk to the server as its owner
+    (DNS rebinding).
+    """
+    known = "|".join(re.escape(name.lower()) for name in (*OWN_NAMES, *names))
+    strangers = Application([(".*", UnknownName)], log_function=_no_log)
+    return RuleRouter([Rule(HostMatches(f"(?:{known})$"), app), Rule(AnyMatches(), strangers)])
+
+
+class UnknownName(RequestHandler):
+    """Refuses a request for a host that this server is not."""
+
+    def prepare(self) -> None:
+        """Answer whatever the method."""
+        self.set_status(421)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish("The Minions Tutor is not known by this name. Whoever runs it can add it: --allow-host NAME.\n")
+
+
+def visitor_of(request: HTTPServerRequest, proxies: Collection[str]) -> str:
+    """Where a request comes from: an IPv4 address, an IPv6 network, or "" for this machine itself.
+
+    `X-Forwarded-For` counts only as far as trusted `proxies` wrote it. A household has a whole IPv6 network (/64).
+    """
+    forwarded = [entry.strip() for entry in request.headers.get("X-Forwarded-For", "").split(",")]
+    hops = [*forwarded, str(request.remote_ip)]
+    while len(hops) > 1 and hops[-1] in proxies:
+        hops.pop()
+    return _network(hops[-1])
+
+
+def from_this_machine(request: HTTPServerRequest) -> bool:
+    """Whether no network lies between the visitor and the server."""
+    return "X-Forwarded-For" not in request.headers and _network(str(request.remote_ip)) == ""
+
+
+def _network(address: str) -> str:
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    found = getattr(found, "ipv4_mapped", None) or found
+    if found.is_loopback:
+        return ""
+    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def _no_log(_: Any) -> None:
+    """A stranger cannot fill the log."""

@@ -1,0 +1,105 @@
+"""What a page may say to its kernel: the form of a message, and the few kinds there are.
+
+Whoever can reach the page can send its kernel anything. So each frame is checked before it is taken apart, and
+only messages between a page and its widgets go on to the kernel: nothing that runs code.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
+"""The one protocol that pages speak: a table of offsets, the channel's name, four JSON objects, and buffers."""
+
+CONTROL = "jupyter.widget.control"
+"""The one target that a page may open a comm to: it asks for the widgets that the notebook made."""
+
+KINDS: dict[str, dict[str, type]] = {
+    "comm_open": {"comm_id": str, "target_name": str, "data": dict},
+    "comm_msg": {"comm_id": str, "data": dict},
+    "comm_close": {"comm_id": str},
+    "comm_info_request": {},
+    "kernel_info_request": {},
+}
+"""The kinds of message that a page may send, and what their content must hold."""
+
+_WORD = 8
+_OBJECTS = 4
+_MOST_BUFFERS = 16
+
+
+class Malformed(ValueError):
+    """A frame that is no message of the protocol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A well-formed message: the channel it is for, its kind, and its content."""
+
+    channel: str
+    kind: str
+    content: dict[str, Any]
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a page may say this."""
+        fields = KINDS.get(self.kind)
+        return (
+            fields is not None
+            and self.channel == "shell"
+            and all(isinstance(self.content.get(name), kind) for name, kind in fields.items())
+            and (self.kind != "comm_open" or self.content["target_name"] == CONTROL)
+        )
+
+    @property
+    def heartbeat(self) -> bool:
+        """Whether the page says this by itself again and again, without a learner who does anything."""
+        data = self.content.get("data")
+        custom = data.get("content") if isinstance(data, dict) else None
+        return isinstance(custom, dict) and custom.get("ask") == "ping"
+
+
+def read(frame: bytes | str) -> Message:
+    """The message in a frame of `PROTOCOL`, in a time that grows only with the frame's length.
+
+    Raises Malformed.
+    """
+    if isinstance(frame, str):
+        raise Malformed("a text frame")
+    channel, *parts = [frame[start:end] for start, end in pairwise(_offsets(frame))]
+    header, _, _, content = (_json_object(part) for part in parts[:_OBJECTS])
+    if not isinstance(header.get("msg_id"), str) or any(isinstance(value, dict | list) for value in header.values()):
+        raise Malformed("a header that is none")
+    return Message(_text(channel), str(header.get("msg_type")), content)
+
+
+def _offsets(frame: bytes) -> list[int]:
+    """Where the channel's name and each part of the message begin, and where the last one ends."""
+    count = int.from_bytes(frame[:_WORD], "little")
+    if not 2 + _OBJECTS <= count <= 2 + _OBJECTS + _MOST_BUFFERS:
+        raise Malformed("a wrong number of parts")
+    words = (frame[_WORD * at : _WORD * (at + 1)] for at in range(1, count + 1))
+    offsets = [int.from_bytes(word, "little") for word in words]
+    if offsets[0] != _WORD * (count + 1) or offsets[-1] != len(frame) or offsets != sorted(offsets):
+        raise Malformed("parts that do not fit the frame")
+    return offsets
+
+
+def _json_object(part: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(_text(part))
+    except (ValueError, RecursionError):
+        raise Malformed("a part that is not JSON") from None
+    if not isinstance(value, dict):
+        raise Malformed("a part that is no JSON object")
+    return value
+
+
+def _text(part: bytes) -> str:
+    try:
+        return part.decode()
+    except UnicodeDecodeError:
+        raise Malformed("a part that is not UTF-8") from None
