@@ -74,7 +74,7 @@ def test_chips_name_each_rule_once(steps: tuple[Step, ...]) -> None:
     for step in steps:
         found = [chip["id"] for chip in chips(step.events, "minions")]
         assert found == list(dict.fromkeys(event.rule for event in step.events))
-    assert chips(steps[0].events, "minions")[0]["title"] == engine.rules("minions")["min-event-2"].title
+    assert chips(steps[0].events, "minions")[0]["title"] == engine.rules("minions")[steps[0].events[0].rule].title
 
 
 def test_opening_tells_the_summary_or_who_plays(one_turn: Record) -> None:
