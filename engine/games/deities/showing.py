@@ -107,7 +107,7 @@ def _first(state: DeitiesState) -> Bars:
         sentence = f"Everybody is as likely to begin: {_told(begins[0])}."
     else:
         sentence = f"{state.names[seat]} begins with {_told(begins[seat])}."
-    return Bars("first", "Who begins?", sentence, "who is level rolls again", "Player", "chance", bars)
+    return Bars("first", "Who begins?", sentence, "those who are level roll again", "Player", "chance", bars)
 
 
 # ---------------------------------------------------------------- rolls of all dice

@@ -173,6 +173,18 @@ def test_a_card_that_draws_does_not_fetch_itself_for_ever(seed: int) -> None:
     assert end.turn > state.turn or end.phase != state.phase
 
 
+@pytest.mark.rule("dei-power-9", "dei-fate-4")
+def test_whoever_holds_nothing_has_nothing_to_discard() -> None:
+    state = drained("draw-4")
+    players = (evolve(state.players[ADA], hand=("Shu",)), state.players[BEN])
+    state = evolve(state, players=players, decks=(evolve(state.decks[0], loose=(), discard=()),))
+    waiting = let(do(state, use(ADA, "draw-4")))
+    events = told(waiting, CarryOut())
+    assert (first_of(events, NothingDrawn).rule, first_of(events, NothingLost).rule) == ("dei-fate-4", "dei-power-9")
+    state = do(waiting, CarryOut())
+    assert (state.stage, asked(state), state.tasks) == (Stage.POWER, ADA, ())
+
+
 @pytest.mark.rule("dei-power-6", "dei-judgment-11")
 def test_an_opponent_discards_two_cards_at_random() -> None:
     state = table(["ravage"], ["annul"], ["annul", "negate", "gain"])
