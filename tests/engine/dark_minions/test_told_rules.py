@@ -257,9 +257,9 @@ def test_a_pass_names_the_window() -> None:
     assert (rules(again)[0], rules(answered)[0]) == ("drk-lord-13", "drk-lord-8")
 
 
-@pytest.mark.rule("drk-setup-6", "drk-turn-1")
+@pytest.mark.rule("drk-setup-7", "drk-turn-1")
 def test_the_first_turn_is_that_of_the_first_seat() -> None:
     state = table(5)
     (first,) = steps(state, next(iter(state.chance())))
-    assert rules(first)[-1] == "drk-setup-6"
+    assert rules(first)[-1] == "drk-setup-7"
     assert rules(turn_step(evolve(lords(current=CLEO), turn_number=3)))[-1] == "drk-turn-1"
