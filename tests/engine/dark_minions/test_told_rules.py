@@ -128,6 +128,7 @@ def test_no_white_die_is_chosen_in_a_roll_off() -> None:
     state = play(state, CarryOut())
     assert state.race is not None
     forbids(state, ChooseDice(ADA, "black"), "drk-white-6", "dice of the level")
+    forbids(state, ChooseDice(ADA, ""), "drk-turn-1", "roll the tie off")
     assert all(len(roll.dice) == 3 and min(roll.dice) > 0 for roll in state.chance())  # type: ignore[attr-defined]
 
 
