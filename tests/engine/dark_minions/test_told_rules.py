@@ -264,3 +264,9 @@ def test_the_first_turn_is_that_of_the_first_seat() -> None:
     (first,) = steps(state, next(iter(state.chance())))
     assert rules(first)[-1] == "drk-setup-7"
     assert rules(turn_step(evolve(lords(current=CLEO), turn_number=3)))[-1] == "drk-turn-1"
+
+
+@pytest.mark.rule("drk-lord-14")
+def test_an_overlord_of_somebody_else_does_not_care_whose_turn_is_skipped() -> None:
+    state = lords(current=CLEO, effects=(Effect(GHOUL, BEN), Effect(KNIGHT, BEN, "", ADA)))
+    assert "drk-lord-14" not in rules(turn_step(state))
