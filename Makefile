@@ -1,4 +1,4 @@
-# make app    install the tutor into .venv, start it, and open it in the browser
+# make app    install the tutor into .venv, start it on port 8866 or the next free one, and open it in the browser
 # make test   lint, type check and tests; pytest's summary comes last
 # make lab    the notebooks in JupyterLab
 # make clean  remove what the others made
@@ -8,6 +8,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
 WORKERS ?= auto
 TESTS ?=
+
+# Compiled modules are kept, whatever the shell says: every kernel and every process that runs tests reads them.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: app test lab clean
 

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeGuard, TypeVar
 
+from engine.quoting import cut
+
 LONGEST = 60
-"""Letters that a name may have."""
+"""Letters that the name of a card may have."""
 
 
 class CardError(ValueError):
@@ -118,20 +120,36 @@ class Entry:
             return Entry(self.file, self.name, value, f"{field}.")
         raise self.wrong(field, "a table")
 
-    def cards(self, field: str, read: Callable[[Entry], Card]) -> tuple[Card, ...]:
-        """The cards of a list of tables; none where the field is missing."""
+    def cards(
+        self, field: str, read: Callable[[Entry], Card], known: Mapping[str, Card] | None = None
+    ) -> tuple[Card, ...]:
+        """The cards of a list of tables, or of names where `known` cards are given; none where the field is missing."""
         value = self.data.get(field, [])
         if not isinstance(value, list):
             raise self.wrong(field, "a list of tables")
-        return tuple(read(self._card(field, number, card)) for number, card in enumerate(value, 1))
+        return tuple(
+            self._known(field, number, card, known)
+            if known is not None and isinstance(card, str)
+            else read(self._card(field, number, card))
+            for number, card in enumerate(value, 1)
+        )
+
+    def _known(self, kind: str, number: int, name: str, known: Mapping[str, Card]) -> Card:
+        if name not in known:
+            raise CardError(f"{self.where}, {kind} {number}: there is no card {shown(name)} to take by its name")
+        return known[name]
 
     def _card(self, kind: str, number: int, card: object) -> Entry:
         unnamed = f"{self.name}, {kind} {number}" if self.name else f"{kind} {number}"
         if not isinstance(card, Mapping):
             raise CardError(f"{self.file}: {unnamed} must be a table, not {shown(card)}")
         name = card.get("name")
-        named = isinstance(name, str) and name.strip()
-        return Entry(self.file, f"{kind} {shown(name)}" if named else unnamed, card)
+        if not isinstance(name, str) or not name.strip():
+            return Entry(self.file, unnamed, card)
+        entry = Entry(self.file, f"{kind} {shown(name)}", card)
+        if len(name) > LONGEST:
+            raise entry.wrong("name", f"a text of at most {LONGEST} letters")
+        return entry
 
 
 def _is_whole(value: object) -> TypeGuard[int]:
@@ -140,8 +158,7 @@ def _is_whole(value: object) -> TypeGuard[int]:
 
 def shown(value: object) -> str:
     """A value as it stands in a card file, cut short."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 80 else f"{text[:77]}..."
+    return cut(json.dumps(value, ensure_ascii=False, default=str))
 
 
 def either(words: tuple[str, ...]) -> str:
@@ -173,6 +190,12 @@ def check_count(where: str, kind: str, cards: Sequence[object], count: int) -> N
     """Errors: `CardError` unless there are just so many cards of a kind."""
     if len(cards) != count:
         raise CardError(f"{where}: the number of {kind} entries must be {count}, not {len(cards)}")
+
+
+def check_least(where: str, kind: str, cards: Sequence[object], least: int) -> None:
+    """Errors: `CardError` unless there are at least so many cards of a kind."""
+    if len(cards) < least:
+        raise CardError(f"{where}: the number of {kind} entries must be {least} or more, not {len(cards)}")
 
 
 def check_once(file: str, kind: str, cards: Iterable[Named]) -> None:

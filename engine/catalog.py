@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 import engine.games
 from engine.game import Game
+from engine.quoting import quoted
 from engine.record import Record
 from engine.rulebook import Rulebook, read_rulebook
 
@@ -23,7 +24,7 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game:
     """The game of that name. Errors: ValueError that lists the games there are."""
     if name not in names():
-        raise ValueError(f"There is no game {name!r}; there are: {', '.join(names())}.")
+        raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
     game: Game = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
     return game
 

@@ -8,10 +8,17 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from engine.quoting import cut, quoted
 from engine.state import Action
 
 KIND = "do"
 """The key that holds the name of an action's class."""
+
+LONGEST = 200
+"""Letters of a text in an action; names of cards are much shorter."""
+
+LARGEST = 1_000_000
+"""No whole number in an action is above this, or below its negative."""
 
 
 class CodecError(ValueError):
@@ -27,15 +34,15 @@ def encode(action: Action) -> dict[str, Any]:
 def decode(data: object, kinds: Iterable[type[Action]]) -> Action:
     """The action that `encode` made `data` from. Errors: `CodecError`."""
     if not isinstance(data, Mapping) or not isinstance(data.get(KIND), str):
-        raise CodecError(f'an action must be an object with its name under "{KIND}", not {data!r}')
+        raise CodecError(f'an action must be an object with its name under "{KIND}", not {quoted(data)}')
     named = {kind.__name__: kind for kind in kinds}
     kind = named.get(data[KIND])
     if kind is None:
-        raise CodecError(f"there is no action {data[KIND]!r}; there are: {', '.join(sorted(named))}")
+        raise CodecError(f"there is no action {quoted(data[KIND])}; there are: {', '.join(sorted(named))}")
     hints = _hints(kind)
     given = {name: value for name, value in data.items() if name != KIND}
     if set(given) != set(hints):
-        raise CodecError(f"{kind.__name__} takes {_listed(hints)}, not {_listed(given)}")
+        raise CodecError(f"{kind.__name__} takes {_listed(hints)}, not {cut(_listed(given))}")
     return kind(**{name: _typed(value, hints[name], f"{kind.__name__}: {name}") for name, value in given.items()})
 
 
@@ -59,17 +66,21 @@ def _typed(value: Any, hint: Any, where: str) -> Any:
     if get_origin(hint) is tuple:
         return _typed_tuple(value, get_args(hint), where)
     if type(value) is not hint:
-        raise CodecError(f"{where} must be {_WORDS.get(hint, hint.__name__)}, not {value!r}")
+        raise CodecError(f"{where} must be {_WORDS.get(hint, hint.__name__)}, not {quoted(value)}")
+    if isinstance(value, str) and len(value) > LONGEST:
+        raise CodecError(f"{where} must be a text of at most {LONGEST} letters, not {quoted(value)}")
+    if isinstance(value, int) and abs(value) > LARGEST:
+        raise CodecError(f"{where} must be a whole number of at most {LARGEST:,}, not {quoted(value)}")
     return value
 
 
 def _typed_tuple(value: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
-        raise CodecError(f"{where} must be a list, not {value!r}")
+        raise CodecError(f"{where} must be a list, not {quoted(value)}")
     if len(hints) == 2 and hints[1] is Ellipsis:
         return tuple(_typed(v, hints[0], where) for v in value)
     if len(value) != len(hints):
-        raise CodecError(f"{where} must be a list of {len(hints)}, not {value!r}")
+        raise CodecError(f"{where} must be a list of {len(hints)}, not {quoted(value)}")
     return tuple(_typed(v, h, where) for v, h in zip(value, hints, strict=True))
 
 

@@ -68,7 +68,8 @@ class Meter:
 class Fact:
     """The common part of every fact: an id, a title, a sentence with the main numbers, and what it assumes.
 
-    `kind` says how its numbers were got.
+    `kind` says how its numbers were got; where they are sampled, `n` from how many games, and `halfwidth` how far off
+    they may be at most.
     """
 
     id: str
@@ -76,6 +77,12 @@ class Fact:
     sentence: str
     assumes: str
     kind: Kind = field(default="exact", kw_only=True)
+    n: int = field(default=0, kw_only=True)
+    halfwidth: float = field(default=0.0, kw_only=True)
+
+    def estimate(self, value: Fraction) -> Estimate:
+        """One of its values with how it was got."""
+        return Estimate(value, self.kind == "exact", self.n, self.halfwidth, self.assumes)
 
     def table(self) -> Table:
         """The numbers of the fact as a table."""
@@ -140,8 +147,8 @@ class Bars(Fact):
     bars: tuple[Bar, ...]
 
     def table(self) -> Table:
-        rows = tuple((b.label, amount(b.value, self.unit), fraction(b.value)) for b in self.bars)
-        return (self.x_label, self.unit.capitalize(), "Exactly"), rows
+        rows = tuple((b.label, amount(b.value, self.unit), figure(self.estimate(b.value))) for b in self.bars)
+        return (self.x_label, self.unit.capitalize(), HEADS[self.kind]), rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.facts import Fact, Meter
 from engine.odds import Estimate, Policy, at_random
+from engine.quoting import quoted
 from engine.record import Record
 from engine.state import Action, State
 
@@ -51,11 +52,12 @@ class Game:
         least, most = self.players
         players = least if players is None else players
         if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
-            raise ValueError(f"{self.title}: players must be a whole number from {least} to {most}, not {players!r}.")
+            expected = f"a whole number from {least} to {most}"
+            raise ValueError(f"{self.title}: players must be {expected}, not {quoted(players)}.")
         known = [name for name in inspect.signature(self.lay_out).parameters if name != "players"]
         for name in options:
             if name not in known:
-                raise ValueError(f"{self.title}: there is no option {name!r}; there are: {', '.join(known)}.")
+                raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {', '.join(known)}.")
         return self.lay_out(players, **options)
 
     def record(self, setup: State | Mapping[str, Any], actions: Iterable[Action], **words: Any) -> Record:

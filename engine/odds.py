@@ -7,16 +7,21 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
-from typing import Literal
+from typing import Literal, TypeVar
 
 from engine.state import Action, State
 from engine.turns import CHANCE
+
+S = TypeVar("S", bound=State)
 
 Policy = Callable[[State, int, Random], Action]
 """A way to play: given a state, the seat that is asked and a generator, one legal action."""
 
 Kind = Literal["exact", "sampled", "rule of thumb"]
 """How a chance was got, the most trustworthy first."""
+
+LONGEST = 100_000
+"""Actions after which a sampled game is given up as unfinished."""
 
 Z95 = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -63,9 +68,11 @@ def at_random(state: State, seat: int, rng: Random) -> Action:
     return options[int(rng.random() * len(options))]
 
 
-def playout(state: State, policy: Policy, rng: Random) -> State:
-    """The finished game that follows from `state` when every seat plays by `policy`."""
-    while (turn := state.to_act) is not CHANCE or state.result is None:
+def playout(state: S, policy: Policy, rng: Random, most: int = LONGEST) -> S:
+    """The game that follows from `state` when every seat plays by `policy`: to its end, or as far as `most` actions
+    lead."""
+    for _ in range(most):
+        turn = state.to_act
         if turn is CHANCE:
             state = state.after(state.sample(rng))
             continue
@@ -78,27 +85,57 @@ def playout(state: State, policy: Policy, rng: Random) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sampled games so far: how many, and each seat's wins. `more` gives a larger one."""
+    """Sampled games so far: how many, each seat's wins, and how many of them were given up as `unfinished` after
+    `LONGEST` actions. `more` and `further` give a larger one.
+
+    `game` is the position of a game that is still being played, after so many `actions`; None between two games.
+    """
 
     state: State
     policy: Policy
     assumes: str
     n: int = 0
     wins: tuple[Fraction, ...] = field(default=())
+    unfinished: int = 0
+    game: State | None = None
+    actions: int = 0
 
     def more(self, games: int, rng: Random) -> Tally:
         """This tally with `games` further games, each from a fresh guess at what the state hides."""
-        wins = list(self.wins or (Fraction(0),) * len(self.state.names))
-        for _ in range(games):
-            result = playout(self.state.imagined(rng), self.policy, rng).result
-            assert result is not None
-            for seat in result.winners:
-                wins[seat] += Fraction(1, len(result.winners))
-        return replace(self, n=self.n + games, wins=tuple(wins))
+        tally = self
+        while tally.n < self.n + games:
+            tally = tally.further(LONGEST, rng)
+        return tally
+
+    def further(self, actions: int, rng: Random) -> Tally:
+        """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
+        It is counted when it is over, or given up."""
+        most = min(actions, LONGEST - self.actions)
+        game = playout(self.game or self.state.imagined(rng), self.policy, rng, most)
+        if game.result is None and self.actions + most < LONGEST:
+            return replace(self, game=game, actions=self.actions + most)
+        return self._counted(game)
+
+    def _counted(self, game: State) -> Tally:
+        winners = game.result.winners if game.result else ()
+        won = self.wins or (Fraction(0),) * len(self.state.names)
+        wins = tuple(share + Fraction(seat in winners, len(winners) or 1) for seat, share in enumerate(won))
+        unfinished = self.unfinished + (game.result is None)
+        return replace(self, n=self.n + 1, wins=wins, unfinished=unfinished, game=None, actions=0)
 
     def estimates(self) -> tuple[Estimate, ...]:
-        """Each seat's chance to win; shared victories count in equal parts."""
-        return tuple(sampled(won, self.n, self.assumes) for won in self.wins)
+        """Each seat's chance to win; shared victories count in equal parts.
+
+        A game that was given up counts for nobody; since anybody might have won it, the interval is wider by its share.
+        """
+        return tuple(self._estimate(won) for won in self.wins)
+
+    def _estimate(self, won: Fraction) -> Estimate:
+        found = sampled(won, self.n, self.assumes)
+        if not self.unfinished:
+            return found
+        lost = f"{self.unfinished:,} of {self.n:,} games were given up after {LONGEST:,} actions and count for nobody"
+        return replace(found, halfwidth=found.halfwidth + self.unfinished / self.n, assumes=f"{self.assumes}; {lost}")
 
 
 def win(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.codec import CodecError, decode, encode
+from engine.quoting import REASON, cut, quoted
 from engine.state import Action, Illegal, State, Step
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 FORMAT = "minions-tutor record"
 VERSION = 1
 KEYS = ("format", "version", "game", "title", "summary", "setup", "notes", "steps", "actions")
+
+DIGITS = 9
+"""Digits of the longest position in a record."""
 
 
 class RecordError(ValueError):
@@ -155,7 +159,7 @@ class Record:
         start = _start(fields["game"], fields["setup"])
         actions = [_action(i, item, start.game) for i, item in enumerate(fields["actions"], 1)]
         if fields["steps"] != len(actions):
-            raise RecordError(f"it says that it has {fields['steps']} steps, but it holds {len(actions)}")
+            raise RecordError(f"it says that it has {quoted(fields['steps'])} steps, but it holds {len(actions)}")
         notes = {_position(key): text for key, text in fields["notes"].items()}
         return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes)
 
@@ -167,7 +171,8 @@ def _played(start: State, actions: Iterable[Action]) -> tuple[Step, ...]:
             step = state.play(action)
         except Illegal as illegal:
             refusal = illegal.refusal
-            raise RecordError(f"step {number}, {action!r}: {refusal.reason} (rule {refusal.rule})") from None
+            reason = f"{cut(refusal.reason, REASON)} (rule {refusal.rule})"
+            raise RecordError(f"step {number}, {quoted(action)}: {reason}") from None
         steps.append(step)
         state = step.after
     return tuple(steps)
@@ -177,9 +182,9 @@ def _checked(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
     if type(data.get("version")) is not int or data["version"] != VERSION:
-        raise RecordError(f"has format version {data.get('version')!r}; this tutor reads version {VERSION}")
+        raise RecordError(f"has format version {quoted(data.get('version'))}; this tutor reads version {VERSION}")
     if set(data) != set(KEYS):
-        missing, unknown = sorted(set(KEYS) - set(data)), sorted(set(data) - set(KEYS))
+        missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - set(data), set(data) - set(KEYS)))
         raise RecordError(f"must have the keys {', '.join(KEYS)}; missing: {missing}, unknown: {unknown}")
     for key, kind, words in (
         ("game", str, "a text"),
@@ -191,7 +196,7 @@ def _checked(data: object) -> dict[str, Any]:
         ("actions", list, "a list"),
     ):
         if not isinstance(data[key], kind) or isinstance(data[key], bool):
-            raise RecordError(f'"{key}" must be {words}, not {data[key]!r}')
+            raise RecordError(f'"{key}" must be {words}, not {quoted(data[key])}')
     if not all(isinstance(text, str) for text in data["notes"].values()):
         raise RecordError('every entry of "notes" must be a text')
     return data
@@ -205,7 +210,7 @@ def _start(game: str, setup: dict[str, Any]) -> State:
     try:
         return load(game).setup(**setup)
     except (ValueError, TypeError) as error:
-        raise RecordError(f"the table cannot be set up: {error}") from None
+        raise RecordError(f"the table cannot be set up: {cut(str(error), REASON)}") from None
 
 
 def _action(number: int, item: object, game: Game) -> Action:
@@ -216,6 +221,6 @@ def _action(number: int, item: object, game: Game) -> Action:
 
 
 def _position(key: str) -> int:
-    if not key.isdecimal():
-        raise RecordError(f'"notes" must be keyed by positions such as "7", not {key!r}')
+    if not key.isdecimal() or len(key) > DIGITS:
+        raise RecordError(f'"notes" must be keyed by positions such as "7", not {quoted(key)}')
     return int(key)

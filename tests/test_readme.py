@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from tutor.__main__ import _parser
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -23,6 +25,16 @@ def test_the_python_of_the_readme_runs_and_prints(capsys, tmp_path, monkeypatch)
     assert "Event card is turned up in its own time" in printed
     assert "Ada 1\nBen 1/7\nCleo 1/7\n" in printed
     assert "my-cards.toml" in printed.splitlines()[-1]
+
+
+def test_every_option_it_names_exists():
+    calls = re.findall(r"\bminions-tutor ?(.*)", "".join(blocks("sh")))
+    assert len(calls) >= 4
+    for call in calls:
+        _parser().parse_args(call.split())
+    named = set(re.findall(r"`(--[a-z-]+)", README[README.index("## Serving others") : README.index("## On Binder")]))
+    assert {"--seats", "--seats-each", "--allow-host", "--proxy", "--memory", "--computing", "--forgotten"} <= named
+    assert named <= set(_parser()._option_string_actions)
 
 
 def test_every_local_link_and_picture_is_there():

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine import CHANCE, Action, Game, Record, State
 from engine.odds import Policy
+from engine.quoting import quoted
 from tutor import links, stories, whatif
 from tutor.boards import Board, board
 from tutor.frames import Film
@@ -18,7 +19,7 @@ from tutor.narration import listed
 from tutor.panel import Sampler, facts_of
 from tutor.playing import policies, run_on
 from tutor.problems import UNEXPECTED, Json, Offer, Problem
-from tutor.questions import Question, misasked, quoted
+from tutor.questions import Question, misasked
 from tutor.records import as_file, played, read_action, read_data, read_text
 from tutor.rulepage import rulebook
 from tutor.views import seen
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 
 FINISHING = 0.1
 """Seconds that an answer may spend on finishing frames."""
+
+AT_ONCE = 20
+"""An answer brings the rest of so many frames at most."""
 
 MOST_SAMPLES = 1_000_000
 
@@ -82,7 +86,7 @@ class Desk:
     def _answered(self, question: Question) -> Json:
         ask = question.text("ask")
         if ask not in self._known:
-            raise misasked(f"Nobody here knows the question {ask[:40]!r}; there are: {', '.join(self._known)}.")
+            raise misasked(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(self._known)}.")
         return self._known[ask](question)
 
     def _rules(self, question: Question) -> Json:
@@ -141,7 +145,7 @@ class Desk:
     def _rest(self, question: Question) -> Json:
         line = self._line(question)
         first = question.whole("from", 0, line.last)
-        last = question.whole("to", first, line.last)
+        last = min(question.whole("to", first, line.last), first + AT_ONCE - 1)
         done = line.film.finish_near(first, first, last, FINISHING)
         return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
 

@@ -17,20 +17,25 @@ from tutor.narration import Words, actor, cause, chips, opening, words
 from tutor.problems import Json
 from tutor.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 
+AROUND = 10
+"""So many frames to either side of the one that is looked at are sent with all that is worked out."""
+
 
 @dataclass(slots=True, eq=False)
 class Frame:
-    """Where the frame of one position is shown. Films that have the position in common share it.
+    """The frame of one position. Films that have the position in common share it.
 
-    `shown` is a value that never changes: finishing a frame puts another in its place, whole, by one assignment.
+    `opening` is drawn with all cards open and has no odds, `whole` has everything once the frame is finished. Both are
+    values that never change: a frame is finished by one assignment, so that nobody ever sees half of it.
     """
 
-    shown: Json
+    opening: Json
+    whole: Json | None = None
 
     @property
-    def finished(self) -> bool:
-        """Whether the pictures of every view and the odds are there."""
-        return "meters" in self.shown
+    def shown(self) -> Json:
+        """All that is worked out."""
+        return self.whole or self.opening
 
 
 class Film:
@@ -71,25 +76,32 @@ class Film:
         self.states.append(state)
         self.steps.append(step)
         drawn = self.board.draw(state, step.events if step else ())
-        shown = _frame(state, step, note, record.summary) | {"pictures": [drawn], "picture": {OPEN: 0}}
-        self.frames.append(Frame(shown))
+        opening = _frame(state, step, note, record.summary) | {"pictures": [drawn], "picture": {OPEN: 0}}
+        self.frames.append(Frame(opening))
 
     def shown(self, first: int = 0) -> list[Json]:
         """The frames from `first` on, each as far as it is worked out."""
         return [frame.shown for frame in self.frames[first:]]
 
+    def around(self, near: int, first: int = 0) -> list[Json]:
+        """The frames from `first` on, but of those far from `near` only what opens them: quickly sent and read."""
+        return [
+            frame.shown if abs(at - near) <= AROUND else frame.opening
+            for at, frame in enumerate(self.frames[first:], first)
+        ]
+
     # ------------------------------------------------------------ the seats' views, and the odds
 
     def finished(self, at: int) -> bool:
         """Whether a frame has the pictures of every view, and its odds."""
-        return self.frames[at].finished
+        return self.frames[at].whole is not None
 
     def finish(self, at: int) -> Json:
         """A frame with the pictures of every view, and its `meters` by view and id. It is worked out once."""
         frame = self.frames[at]
-        if not frame.finished:
-            frame.shown = frame.shown | self._pictures(at) | {"meters": self._meters(at)}
-        return frame.shown
+        if frame.whole is None:
+            frame.whole = frame.opening | self._pictures(at) | {"meters": self._meters(at)}
+        return frame.whole
 
     def finish_near(self, at: int, first: int, last: int, seconds: float) -> list[int]:
         """Finishes the frames from `first` to `last`, the nearest to `at` first, until the time is up.
@@ -114,7 +126,7 @@ class Film:
         state, step = self.states[at], self.steps[at]
         told = step.events if step else ()
         known: list[tuple[State, tuple[Event, ...]]] = [(state, told)]
-        pictures, picture = list(self.frames[at].shown["pictures"][:1]), {OPEN: 0}
+        pictures, picture = list(self.frames[at].opening["pictures"]), {OPEN: 0}
         for seat in range(len(state.names)):
             seen_here = seen(state, seat), seen_events(told, seat)
             if seen_here not in known:

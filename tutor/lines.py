@@ -83,7 +83,7 @@ class Line:
             "phases": list(self.record.game.phases),
             "policies": list(self.record.game.policies),
             "meters": film.meter_titles(),
-            "frames": film.shown(first),
+            "frames": film.around(near, first),
             "record": self.record.as_data(),
             "notice": None,
         }

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from engine import Action, Game, Illegal, Record, RecordError
 from engine.codec import CodecError, decode, encode
+from engine.quoting import REASON, cut
 
 LONGEST = 3000
 """A code of more letters than this is not put into an address."""
@@ -78,7 +79,7 @@ def record_of(code: str, game: Game, story: Record | None) -> Record:
     try:
         return story.branch(head, *actions)
     except Illegal as illegal:
-        raise BadLink(f"it holds a move that is not allowed: {illegal.refusal.reason}") from None
+        raise BadLink(f"it holds a move that is not allowed: {cut(illegal.refusal.reason, REASON)}") from None
 
 
 def _whole(setup: Any, actions: list[Action], game: Game) -> Record:
@@ -90,7 +91,7 @@ def _whole(setup: Any, actions: list[Action], game: Game) -> Record:
         return game.record(game.setup(**setup), actions)
     except (ValueError, TypeError) as error:
         reason = "it holds a move that is not allowed" if isinstance(error, RecordError) else "its table cannot be laid"
-        raise BadLink(f"{reason}: {error}") from None
+        raise BadLink(f"{reason}: {cut(str(error), REASON)}") from None
 
 
 def _unpacked(code: str) -> tuple[Any, list[Any]]:

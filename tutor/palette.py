@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 SHEET = Path(__file__).parent / "web" / "theme.css"
-SCHEMES = ("light", "dark")
 
 _BLOCK = re.compile(r'\.minions-tutor(?:\[data-scheme="(\w+)"\])? \{(.*?)\n\}', re.DOTALL)
 _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-fA-F]{6});")
@@ -41,17 +40,6 @@ def mixed(colour: str, ground: str, share: float) -> str:
     """A share (0 to 1) of one colour laid over another."""
     pairs = zip(_channels(colour), _channels(ground), strict=True)
     return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in pairs)
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG 2 defines it, 1 (none) to 21."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in _channels(colour)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def _channels(colour: str) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ from tutor.meters import kind_json, share_json
 from tutor.narration import listed
 from tutor.problems import Json
 
+WIN = "Who wins from here?"
+
 ENOUGH = 4000
 """Sampled games after which a chance is not improved any more."""
 
@@ -27,6 +29,12 @@ GLANCE = 0.02
 
 SPELL = 0.055
 """Seconds that an answer may spend on improving what was sampled before."""
+
+PATIENCE = 0.25
+"""Seconds that an answer may take where no game has come to its end before."""
+
+STRETCH = 50
+"""Actions of a sampled game between two looks at the clock."""
 
 TALLIES = 64
 """Sampled chances are kept for so many positions; the one not used for longest goes first."""
@@ -52,7 +60,8 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
         "trust": fact.kind,
         "table": {"head": list(head), "rows": [list(row) for row in rows]},
     }
-    return common | _picture(fact, seen)
+    sample = {"n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else {}
+    return common | sample | _picture(fact, seen)
 
 
 def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
@@ -105,13 +114,16 @@ class Sampler:
         if view.result is not None:
             return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
         tally = self._grown(view, min(wanted or FIRST, ENOUGH), SPELL if wanted else GLANCE)
-        return _win_json(view, tally.estimates()) | {"more": tally.n < ENOUGH}
+        told = _win_json(view, tally.estimates()) if tally.n else _none_yet(view)
+        return told | {"more": tally.n < ENOUGH}
 
     def _grown(self, view: State, target: int, seconds: float) -> Tally:
+        """What is known of a position, after some more games; one that takes too long is left, and goes on when the
+        position is asked for again."""
         tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
-        end = perf_counter() + seconds
-        while tally.n == 0 or (tally.n < target and perf_counter() < end):
-            tally = tally.more(1, self._rng)
+        start = perf_counter()
+        while tally.n < target and perf_counter() - start < (seconds if tally.n else PATIENCE):
+            tally = tally.further(STRETCH, self._rng)
         self._tallies[view] = tally
         while len(self._tallies) > TALLIES:
             self._tallies.popitem(last=False)
@@ -119,9 +131,24 @@ class Sampler:
 
 
 def _win_json(view: State, chances: tuple[Estimate, ...]) -> Json:
-    return fact_json(
-        Shares("win", "Who wins from here?", _win_sentence(view, chances), chances[0].assumes, view.names, chances)
-    )
+    return fact_json(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
+
+
+def _none_yet(view: State) -> Json:
+    """What is said while the first sampled game is still being played."""
+    return {
+        "id": "win",
+        "title": WIN,
+        "sentence": "No game played on from here has come to its end yet.",
+        "assumes": view.game.policy_words,
+        "trust": "sampled",
+        "table": None,
+        "kind": "shares",
+        "seats": list(view.names),
+        "values": [],
+        "n": 0,
+        "halfwidth": 1.0,
+    }
 
 
 def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:

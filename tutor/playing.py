@@ -8,6 +8,7 @@ from random import Random
 from engine import CHANCE, Action, State, TooMany
 from engine.odds import Policy
 from engine.players import POLICIES
+from engine.quoting import quoted
 from tutor.problems import Json
 from tutor.questions import misasked
 
@@ -22,9 +23,9 @@ def policies(against: Json, names: tuple[str, ...], own: Mapping[str, Policy] | 
     seats = {str(seat): seat for seat in range(len(names))}
     for seat, policy in against.items():
         if seat not in seats:
-            raise misasked(f'"against" names the seat {seat!r}; the seats are {", ".join(seats)}.')
+            raise misasked(f'"against" names the seat {quoted(seat)}; the seats are {", ".join(seats)}.')
         if policy not in known:
-            raise misasked(f"There is no player called {policy!r}; there are {', '.join(known)}.")
+            raise misasked(f"There is no player called {quoted(policy)}; there are {', '.join(known)}.")
     return {seats[seat]: known[policy] for seat, policy in against.items()}
 
 

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.quoting import quoted
 from tutor.problems import Json, Problem
 from tutor.views import OPEN, Viewer
-
-SHOWN = 40
-"""A value that is not what was expected is quoted up to this many letters."""
 
 
 def misasked(text: str) -> Problem:
@@ -76,9 +74,3 @@ class Question:
         if name not in self.parts:
             return misasked(f'"{name}" is missing; it must be {expected}.')
         return misasked(f'"{name}" must be {expected}, not {quoted(self.parts[name])}.')
-
-
-def quoted(value: object) -> str:
-    """A value that is not what was expected, cut short."""
-    found = repr(value)
-    return found if len(found) <= SHOWN else f"{found[:SHOWN]}…"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 from engine import Action, Game, Illegal, Record, RecordError
+from engine.card_files import LONGEST
 from engine.codec import CodecError, decode
+from engine.quoting import REASON, cut
 from tutor.links import names_a_file
 from tutor.narration import rule_chip
 from tutor.problems import Json, Problem
@@ -54,14 +56,14 @@ def played(record: Record, action: Action) -> Record:
     except Illegal as illegal:
         refusal = illegal.refusal
         rule = rule_chip(record.game.name, refusal.rule)
-        raise Problem("The rules do not allow that", refusal.reason, rule=rule) from None
+        raise Problem("The rules do not allow that", cut(refusal.reason, REASON), rule=rule) from None
 
 
 def as_file(record: Record, kind: str) -> Json:
     """The record as a file to save: its name, which ends in `kind`, and its text."""
     title = (record.title or record.game.title).lower()
     name = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title).split())
-    return {"filename": f"{name}{kind}.json", "text": record.dumps()}
+    return {"filename": f"{name[:LONGEST]}{kind}.json", "text": record.dumps()}
 
 
 def capitalised(sentence: str) -> str:

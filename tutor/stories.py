@@ -9,6 +9,7 @@ from functools import lru_cache
 import engine
 from engine import Game, Record, RecordError
 from engine.catalog import games
+from engine.quoting import cut
 from tutor.boards import Board, board
 from tutor.frames import Film
 from tutor.links import query
@@ -24,7 +25,7 @@ def find_game(name: str) -> Game:
     if name in known:
         return known[name]
     offers = [Offer(game.title, query(game=game.name)) for game in known.values()]
-    raise Problem("There is no such game", f"No game here is called “{_quoted(name)}”. {_either(offers)}", offers)
+    raise Problem("There is no such game", f"No game here is called “{cut(name)}”. {_either(offers)}", offers)
 
 
 def examples_of(game: Game) -> Mapping[str, Record]:
@@ -42,7 +43,7 @@ def find_example(game: Game, name: str) -> Record:
     if name in found:
         return found[name]
     offers = [Offer(record.title, query(game=game.name, example=n)) for n, record in found.items()]
-    text = f"{game.title} has no worked example called “{_quoted(name)}”. {_either(offers)}"
+    text = f"{game.title} has no worked example called “{cut(name)}”. {_either(offers)}"
     raise Problem("There is no such example", text, offers or [Offer(game.title, query(game=game.name))])
 
 
@@ -94,7 +95,3 @@ def _either(offers: Iterable[Offer]) -> str:
     if not labels:
         return "It has none yet."
     return f"There {'is' if len(labels) == 1 else 'are'}: {'; '.join(labels)}."
-
-
-def _quoted(name: str) -> str:
-    return name if len(name) <= 40 else f"{name[:40]}…"

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import FOREIGN, ROOT, started
+from tests.server.running import FOREIGN, READY, ROOT, started
 
 BINDER = ROOT / "binder"
 BASE = "/user/somebody-x1/"
@@ -118,6 +118,16 @@ def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, st
     status, text = fetch(door, f"{BASE}{path.strip().removeprefix('/')}")
     assert status == 200
     assert "plotly.js" in text[:200]
+
+
+def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp_path: Path) -> None:
+    """Everything that the app needs is in the package: notebook, template, rules, pictures."""
+    command = ["minions-tutor", "--no-browser", "--port", "0"]
+    with started(command, READY, {**environment, "PYTHONPATH": ""}, folder=tmp_path) as server:
+        page = server.ask()
+        assert page.status == 200
+        assert "application/vnd.jupyter.widget-view+json" in page.text
+        assert server.log == ""
 
 
 def test_the_url_is_told() -> None:

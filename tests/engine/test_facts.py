@@ -10,7 +10,7 @@ import pytest
 
 from engine import Bar, Bars, Curve, DiceCell, DiceMap, Estimate, Fact, Line, Matrix, Shares
 from engine.facts import figure, fraction, percent
-from engine.odds import sampled
+from engine.odds import rule_of_thumb, sampled
 
 HEAD: dict[str, Any] = {"id": "f", "title": "A fact", "sentence": "So it is.", "assumes": ""}
 HALF, THIRD, QUARTER = Fraction(1, 2), Fraction(1, 3), Fraction(1, 4)
@@ -49,9 +49,10 @@ def test_a_fraction_is_exact_where_it_can_be_read() -> None:
     assert fraction(Fraction(10**12, 3 * 10**12 + 1)) == "0.333333…"
 
 
-def test_a_figure_says_whether_it_is_exact_or_sampled() -> None:
+def test_a_figure_says_how_it_was_got() -> None:
     assert figure(Estimate(Fraction(5, 36))) == "5/36"
     assert figure(sampled(Fraction(600), 1200, "")) == "50 % ± 2.8 (n = 1,200)"
+    assert figure(rule_of_thumb(Fraction(5, 36), "")) == "about 14 %"
 
 
 # ---------------------------------------------------------------- tables

@@ -62,6 +62,13 @@ def test_a_seat_that_is_not_asked_has_no_options() -> None:
     assert START.options(0) == OVER_NOW.options(0) == SPUN.options(7) == ()
 
 
+def test_a_seat_that_is_not_asked_has_no_options_whatever_its_actions_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "refusal", lambda self, state: None)
+    half = SPUN.after(Pick(0, 2))
+    assert half.options(1)
+    assert half.options(0) == ()
+
+
 def test_expressible_holds_what_is_illegal_too() -> None:
     assert list(TOY.expressible(START)) == [
         *(Pick(seat, number) for seat in (0, 1) for number in (1, 2, 3, 4)),

@@ -71,14 +71,14 @@ class Running:
         children = psutil.Process(self.process.pid).children(recursive=True)
         return [child for child in children if _is_kernel(child)]
 
-    def stop(self, number: int = signal.SIGINT, wait: float = 30) -> int:
+    def stop(self, number: int = signal.SIGINT, wait: float = 90) -> int:
         """Send a signal and return the exit code."""
         self.process.send_signal(number)
         return self.process.wait(wait)
 
 
 @contextlib.contextmanager
-def running(*arguments: str, environment: Mapping[str, str] | None = None, wait: float = 60) -> Iterator[Running]:
+def running(*arguments: str, environment: Mapping[str, str] | None = None, wait: float = 120) -> Iterator[Running]:
     """Start `python -m tutor` on a free port and wait until it says where it is; end it afterwards."""
     command = [sys.executable, "-m", "tutor", "--no-browser", "--port", "0", *arguments]
     with started(command, READY, environment=environment, wait=wait) as server:
@@ -91,7 +91,7 @@ def started(
     ready: re.Pattern[str],
     environment: Mapping[str, str] | None = None,
     folder: Path = ROOT,
-    wait: float = 60,
+    wait: float = 120,
 ) -> Iterator[Running]:
     """Run a command until the block ends; `ready` finds the page's address in what it prints."""
     with tempfile.TemporaryDirectory() as scratch:
@@ -111,7 +111,7 @@ def started(
             _end(process)
 
 
-def until(condition: Callable[[], object], wait: float = 30, what: str = "") -> None:
+def until(condition: Callable[[], object], wait: float = 90, what: str = "") -> None:
     """Wait for something to become true; fail where it does not."""
     limit = time.monotonic() + wait
     while not condition():
@@ -178,7 +178,7 @@ def _end(process: subprocess.Popen[str]) -> None:
         family = psutil.Process(process.pid).children(recursive=True)
     process.terminate()
     try:
-        process.wait(30)
+        process.wait(90)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

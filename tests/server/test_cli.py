@@ -23,7 +23,7 @@ def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 
@@ -129,7 +129,7 @@ class TestEnding:
             kernels = server.kernels()
             assert server.stop(number) == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(kernels, timeout=5)
+        _, alive = psutil.wait_procs(kernels, timeout=30)
         assert alive == []
         assert list(scratch.iterdir()) == []
 
@@ -140,7 +140,7 @@ class TestEnding:
             before = server.kernels()
             assert server.stop() == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(before, timeout=5)
+        _, alive = psutil.wait_procs(before, timeout=30)
         assert alive == []
 
     def test_an_impatient_second_signal_changes_nothing(self, notebook: Path) -> None:
@@ -150,5 +150,5 @@ class TestEnding:
             server.process.send_signal(signal.SIGINT)
             assert server.stop() == 0
             assert server.log == ""
-        _, alive = psutil.wait_procs(kernels, timeout=5)
+        _, alive = psutil.wait_procs(kernels, timeout=30)
         assert alive == []

@@ -87,32 +87,35 @@ def _most_files() -> int:
 
 FULL_DISK = """
 mount -t tmpfs -o size=400k none "$1" && mount -t tmpfs -o ro none "$2" || exit 77
-dd if=/dev/zero of="$1/fill" bs=1k 2>/dev/null
 export TMPDIR="$1" HOME="$2"
-shift 2
+now="$3"
+(while [ ! -e "$now" ]; do sleep 0.1; done; dd if=/dev/zero of="$TMPDIR/fill" bs=1k 2>/dev/null; rm "$now") &
+shift 3
 exec "$@"
 """
+"""Runs a command with a small disk, full once the named file appears, and a home that cannot be written."""
+
+IN_A_NAMESPACE = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
 
 
 def _can_mount(folder: Path) -> bool:
     if not (sys.platform == "linux" and shutil.which("unshare") and os.access("/dev/shm", os.W_OK)):
         return False
-    words = [*IN_A_NAMESPACE, FULL_DISK, "sh", str(folder), str(folder), "true"]
+    words = [*IN_A_NAMESPACE, 'mount -t tmpfs none "$1"', "sh", str(folder)]
     return subprocess.run(words, capture_output=True, check=False).returncode == 0
 
 
-IN_A_NAMESPACE = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
-
-
 def test_a_full_disk_and_a_home_that_cannot_be_written_keep_nobody_out(tmp_path: Path) -> None:
-    disk, home = tmp_path / "disk", tmp_path / "home"
+    disk, home, now = tmp_path / "disk", tmp_path / "home", tmp_path / "now"
     disk.mkdir()
     home.mkdir()
     if not _can_mount(home):
         pytest.skip("no disk of our own can be mounted here")
     notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
     tutor = [sys.executable, "-m", "tutor", "--no-browser", "--port", "0", "--notebook", str(notebook)]
-    with started([*IN_A_NAMESPACE, FULL_DISK, "sh", str(disk), str(home), *tutor], READY) as server:
+    with started([*IN_A_NAMESPACE, FULL_DISK, "sh", str(disk), str(home), str(now), *tutor], READY) as server:
         until(lambda: len(server.kernels()) == 2, what="two spare kernels")
+        now.touch()
+        until(lambda: not now.exists(), what="a full disk")
         assert [server.ask().status for _ in range(4)] == [200] * 4
         assert server.log == ""

@@ -179,7 +179,7 @@ class TestServer:
                 return await closed(socket)
 
         assert awaited(say()) == 1002
-        assert server.ask(f"api/kernels/{kernel}", wait=10).status == 200
+        assert server.ask(f"api/kernels/{kernel}").status == 200
 
     def test_the_server_is_unharmed_by_hundreds(self, server: Running, kernel: str) -> None:
         async def say(data: bytes) -> None:
@@ -193,7 +193,7 @@ class TestServer:
                 await say(data)
 
         awaited(everybody())
-        assert server.ask(f"api/kernels/{kernel}", wait=10).status == 200
+        assert server.ask(f"api/kernels/{kernel}").status == 200
         assert "Traceback" not in server.log
 
     def test_the_older_protocol_is_not_spoken(self, server: Running, kernel: str) -> None:
@@ -238,7 +238,7 @@ class TestServer:
     def test_a_kernel_has_few_connections(self, server: Running, kernel: str) -> None:
         async def many() -> None:
             async with line(server, kernel), line(server, kernel), line(server, kernel), line(server, kernel):
-                until(lambda: server.ask(f"api/kernels/{kernel}/channels").status == 429, wait=10)
+                until(lambda: server.ask(f"api/kernels/{kernel}/channels").status == 429)
 
         awaited(many())
 

@@ -10,11 +10,12 @@ import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets.utils.importstring import import_item
 
-from tests.server.talking import awaited
+from tests.server.talking import PROTOCOL, awaited, frame
 from tutor.serve import plotly_url
 from tutor.server import PLOTLY_URL, SETTINGS, guest_environment
+from tutor.server.messages import KINDS
 from tutor.server.seats import STRANGERS, Answer, Guest, Seats
-from tutor.server.sockets import PromptConnection
+from tutor.server.sockets import PromptConnection, VisitorConnection
 
 
 class House(Seats):
@@ -22,7 +23,7 @@ class House(Seats):
 
     def __init__(self, *kernels: str) -> None:
         super().__init__()
-        self._kernels = dict.fromkeys(kernels, SimpleNamespace())
+        self._kernels = {kernel: SimpleNamespace() for kernel in kernels}
         self._kernel_connections = dict.fromkeys(kernels, 0)
         self._pools: dict[str, list[asyncio.Future[dict[str, Any]]]] = {"page": []}
         self.ended: list[str] = []
@@ -97,12 +98,20 @@ class TestSeats:
         monkeypatch.setattr(
             "jupyter_server.services.kernels.kernelmanager.MappingKernelManager.cull_kernel_if_idle", cull
         )
-        house = House("old", "new")
+        house = House("old", "new", "starting")
         house.cull_idle_timeout = 600
         house._guests = {"old": guest(601), "new": guest()}
-        for kernel in ("old", "new"):
+        house._starting = {"starting"}
+        for kernel in ("old", "new", "starting"):
             awaited(house.cull_kernel_if_idle(kernel))
         assert culled == ["old"]
+
+
+def test_the_list_of_what_may_be_said_is_ours() -> None:
+    """Whatever Voila asks for."""
+    assert House().allowed_message_types == list(KINDS)
+    assert Seats(allowed_message_types=["execute_request"]).allowed_message_types == list(KINDS)
+    assert not any(word in kind for kind in KINDS for word in ("execute", "debug", "input", "shutdown"))
 
 
 class TestStrangers:
@@ -128,6 +137,14 @@ class TestStrangers:
         getattr(house, sign)("page")
         awaited(house.cull_kernels())
         assert house.ended == []
+
+    @pytest.mark.parametrize(("state", "ended"), [("starting", []), ("busy", []), ("idle", ["page"])])
+    def test_the_clock_does_not_run_while_the_page_is_made(self, state: str, ended: list[str]) -> None:
+        house = House("page")
+        house._guests = {"page": guest(100, greeted=False)}
+        house._kernels["page"].execution_state = state
+        awaited(house.cull_kernels())
+        assert house.ended == ended
 
     def test_of_many_the_oldest_gives_way_to_a_newcomer(self) -> None:
         names = [f"robot {number}" for number in range(STRANGERS)]
@@ -192,6 +209,29 @@ def test_small_messages_are_not_held_back(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(PromptConnection, "websocket_handler", handler)
     connection.connect()
     assert said == [True, "connected"]
+
+
+@pytest.mark.parametrize(
+    ("content", "passed", "noted"),
+    [
+        ({"method": "custom", "content": {"ask": "play"}}, 1, 1),
+        ({"method": "custom", "content": {"ask": "ping"}}, 1, 0),
+        (None, 0, 0),
+    ],
+)
+def test_only_what_a_learner_does_counts_as_activity(
+    content: object, passed: int, noted: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[bytes] = []
+    active: list[str] = []
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "handle_incoming_message", lambda _, data: sent.append(data))
+    monkeypatch.setattr(VisitorConnection, "subprotocol", PROTOCOL)
+    monkeypatch.setattr(VisitorConnection, "kernel_id", "k1")
+    manager = SimpleNamespace(note_activity=active.append)
+    monkeypatch.setattr(VisitorConnection, "multi_kernel_manager", manager)
+    connection = VisitorConnection.__new__(VisitorConnection)
+    connection.handle_incoming_message(frame("comm_msg", {"comm_id": "c1", "data": content}))
+    assert (len(sent), active) == (passed, ["k1"] * noted)
 
 
 def classes(settings: Any) -> list[str]:

@@ -145,7 +145,7 @@ def test_a_state_of_another_game_is_refused() -> None:
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_a_view_names_no_card_of_a_hidden_hand_and_no_place_it_is_not_sure_of(players: int, seed: int) -> None:
     names = table(players).table.names
-    for state, events in random_game(players, seed):
+    for state, events in random_game(players, seed)[::2]:
         for viewer in range(players):
             view, told = seen((state, events), viewer)
             lost = [event.card for event in told if isinstance(event, happened.CardStolen) and event.victim == viewer]

@@ -18,7 +18,7 @@ from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.facts import percent
 from tests.tutor.tables import played_at_random
 from tutor.charts import Plot, bars, chart, curve, drawn, figure, matrix
-from tutor.palette import SCHEMES, SHEET, contrast, font, mixed, palette, seat_colour
+from tutor.palette import SHEET, font, mixed, palette, seat_colour
 
 TOTALS = Bars(
     "total", "Two dice", "7 is likeliest.", "", "Total", "chance",
@@ -42,6 +42,19 @@ RACE = Curve(
     Fraction(1, 8),
 )  # fmt: skip
 MADE_UP: tuple[Plot, ...] = (TOTALS, NAMED, GRID, RACE)
+SCHEMES = ("light", "dark")
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 defines it, 1 (none) to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @pytest.fixture(scope="module")

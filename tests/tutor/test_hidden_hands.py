@@ -17,14 +17,14 @@ from tutor.whatif import choices
 GAME = engine.load("exploding-minions")
 
 
-def positions(players: int, seed: int) -> Iterator[State]:
-    """Every fifth position of a random game, after the deal."""
+def positions(players: int, seed: int, every: int = 5) -> Iterator[State]:
+    """The positions of a random game, after the deal, that are so many steps apart."""
     rng = Random(seed)
     state: State = GAME.setup(players=players)
     for number in range(400):
         if state.result is not None:
             return
-        if number and number % 5 == 0:
+        if number and number % every == 0:
             yield state
         seat = next(iter(state.to_act), None)
         state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
@@ -38,7 +38,7 @@ def film(state: State) -> Film:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     rng, compared = Random(players), 0
-    for state in positions(players, players):
+    for state in positions(players, players, every=3 + players):
         for seat in range(players):
             twin = state.seen_by(seat).imagined(rng)
             compared += twin != state

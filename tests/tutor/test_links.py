@@ -97,9 +97,25 @@ def test_code_with_an_illegal_move_says_why(one_turn: Record, game: Game) -> Non
         record_of(pack([{"players": 7}, []]), game, None)
 
 
+@pytest.mark.parametrize(
+    "strange", ["x" * 100_000, ["x" * 100_000], 10**4000, {"do": "x" * 100_000}], ids=lambda x: str(x)[:9]
+)
+def test_what_is_wrong_with_a_link_is_said_shortly(strange: object, game: Game, one_turn: Record) -> None:
+    first = encode(one_turn.actions[0])
+    codes = [(0, strange), (0, {**first, next(iter(set(first) - {"do"})): strange}), (0, {**first, "x" * 100_000: 1})]
+    for head, action in codes:
+        with pytest.raises(BadLink) as caught:
+            record_of(pack([head, [action]]), game, one_turn)
+        assert len(str(caught.value)) < 700
+    for setup in ({"players": strange}, {"x" * 100_000: 2}):
+        with pytest.raises(BadLink) as caught:
+            record_of(pack([setup, []]), game, None)
+        assert len(str(caught.value)) < 700
+
+
 def test_code_that_unpacks_to_far_too_much_is_refused(game: Game) -> None:
     bomb = urlsafe_b64encode(zlib.compress(b"[" + b" " * 50_000_000)).decode()
-    with pytest.raises(BadLink):
+    with pytest.raises(BadLink, match="not complete"):
         record_of(bomb, game, None)
 
 

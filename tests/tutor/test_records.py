@@ -17,6 +17,11 @@ def test_file_and_back(one_turn: Record) -> None:
     assert read_text(file["text"]) == one_turn
 
 
+def test_a_file_of_a_long_title_has_a_short_name(one_turn: Record) -> None:
+    data = one_turn.as_data() | {"title": "long " * 10_000}
+    assert len(as_file(Record.from_data(data), "-branch")["filename"]) == 60 + len("-branch.json")
+
+
 def test_file_without_a_title_is_called_after_the_game(whole_game: Record) -> None:
     assert as_file(whole_game, "-game")["filename"] == "minions-darkness-and-myth-game.json"
 

@@ -22,14 +22,15 @@ from tutor.boards.deities_reading import (
     Group,
     aim,
     answers,
+    bending,
     called,
     counted,
     groups,
     in_words,
     later,
     opponents,
+    passes,
     ready,
-    struggling,
     upcoming,
     verdict,
 )
@@ -304,9 +305,10 @@ def _window(state: DeitiesState, news: _News) -> Html | None:
         return _negates(state, state.waiting, news)
     if state.tasks:
         return None
-    if state.stage is Stage.STRUGGLE:
-        passes = el("p", el("b", state.passes), f" of {len(state.living)} passes in a row", class_="passes")
-        return el("div", passes, _round(state, struggling(state), _PASSING, news), class_="window")
+    if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
+        words = el("p", el("b", passes(state)), f" of {len(state.living)} passes in a row", class_="passes")
+        counted_so = words if state.stage is Stage.STRUGGLE else None
+        return el("div", counted_so, _round(state, bending(state), _PASSING, news), class_="window")
     if state.stage is Stage.COMBO:
         return el("div", _round(state, opponents(state), _LETTING, news), class_="window")
     return None

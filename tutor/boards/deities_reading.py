@@ -113,12 +113,23 @@ def _clockwise(state: DeitiesState) -> tuple[int, ...]:
     return (state.current, *living_after(state, state.current))
 
 
-def struggling(state: DeitiesState) -> tuple[Call, ...]:
-    """The players in the Struggle, clockwise from the current one: who has passed in a row, and whose chance it is."""
-    here = state.asked[0]
-    before = living_after(state, here)[::-1][: state.passes]
-    whens = (("now" if seat == here else "done" if seat in before else "later", seat) for seat in _clockwise(state))
-    return tuple(Call(seat, when) for when, seat in whens)
+def bending(state: DeitiesState) -> tuple[Call, ...]:
+    """The players who are asked about the dice, clockwise from the current one: who has passed, and whose chance it is.
+    Right after the roll these are only the current player and those who hold cards."""
+    everybody = state.stage is Stage.STRUGGLE
+    asked = [s for s in _clockwise(state) if everybody or s == state.current or state.players[s].hand]
+    return tuple(Call(seat, _turn_of(state, seat)) for seat in asked)
+
+
+def _turn_of(state: DeitiesState, seat: int) -> str:
+    if seat not in state.asked:
+        return "done"
+    return "now" if seat == state.asked[0] else "later"
+
+
+def passes(state: DeitiesState) -> int:
+    """How many have passed in a row in the Struggle."""
+    return len(state.living) - len(state.asked)
 
 
 def ready(state: DeitiesState, seat: int, card: str) -> bool:
@@ -193,7 +204,7 @@ def _at_stage(state: DeitiesState) -> str:
         case Stage.BATCH:
             return f"{who} rolls {dice_of(state.players[state.current].power)}."
         case Stage.DESTINY:
-            return f"{who} keeps this roll, or plays a card to roll it all again."
+            return f"{who} may play a card on this roll, or pass."
         case Stage.STRUGGLE:
             return f"{who} may change the dice with a card, or pass."
         case Stage.JUDGE:
@@ -205,11 +216,11 @@ def _at_stage(state: DeitiesState) -> str:
 
 def _judging(state: DeitiesState, who: str) -> str:
     combo, owner = COMBOS[state.sizes[0]], state.names[state.current]
-    if state.stage is Stage.COMBO:
-        return f"{who} may cancel the {combo} of {owner}, or let it work."
     if state.stage is Stage.PICK:
         return f"{owner} picks whom the {combo} hits."
     hit = f" on {state.names[state.target]}" if state.target >= 0 else ""
+    if state.stage is Stage.COMBO:
+        return f"{who} may cancel the {combo} of {owner}{hit}, or let it work."
     return f"The {combo} of {owner} works{hit}."
 
 
@@ -251,7 +262,7 @@ def _played(state: DeitiesState, seat: int, card: str, target: int) -> str:
 
 def _round(state: DeitiesState) -> Iterable[str]:
     if state.stage is Stage.STRUGGLE:
-        yield f"{state.passes} of {len(state.living)} passes in a row."
+        yield f"{passes(state)} of {len(state.living)} passes in a row."
 
 
 def _seat(state: DeitiesState, seat: int) -> str:

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engine.games.minions.cards import Effect
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.flow import bonus, breakable, moot, need_of, total
+from engine.games.minions.flow import bonus, breakable, moot, need_ahead, need_of, total
 from engine.games.minions.parts import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.state import MinionsState
+from engine.games.minions.words import ahead_words
 from engine.turns import CHANCE
 
 # ---------------------------------------------------------------- how a roll stands
@@ -22,7 +23,7 @@ def deciding(state: MinionsState) -> bool:
     rolled = tuple(seat for seat, player in enumerate(state.players) if player.dice is not None)
     if not _after_rolls(state) or any(state.players[seat].boon is not None for seat in rolled):
         return False
-    cleared = tuple(replace(player, as_if=0, shift=0) for player in state.players)
+    cleared = tuple(replace(player, steps=0, shift=0) for player in state.players)
     return not breakable(replace(state, contenders=rolled, players=cleared))
 
 
@@ -30,12 +31,12 @@ def _after_rolls(state: MinionsState) -> bool:
     return "power" in state.shown and state.stage in (Stage.GLORY, Stage.AWARD, Stage.OVER)
 
 
-def out(state: MinionsState, seat: int) -> bool:
+def is_out(state: MinionsState, seat: int) -> bool:
     """Whether a tie of others has left `seat` out of this Quest."""
     return seat not in state.contenders and not _after_rolls(state)
 
 
-def aims(state: MinionsState, seat: int) -> bool:
+def has_number_to_reach(state: MinionsState, seat: int) -> bool:
     """Whether the roll of `seat` has a number to reach."""
     player = state.players[seat]
     known = {"minion", "power"} <= state.shown and player.power not in (None, UNSEEN)
@@ -45,7 +46,7 @@ def aims(state: MinionsState, seat: int) -> bool:
 def outcome(state: MinionsState, seat: int) -> int | None:
     """The bonus that the roll of `seat` brought, None until nothing can change it any more."""
     done = state.stage is Stage.COMPARE or _after_rolls(state)
-    return bonus(state, seat) if done and aims(state, seat) and state.players[seat].dice else None
+    return bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
 
 
 def printed_need(state: MinionsState, seat: int) -> int:
@@ -53,6 +54,15 @@ def printed_need(state: MinionsState, seat: int) -> int:
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
     return state.table.minions[player.minion].rolls[player.power - 1]
+
+
+def need_to_come(state: MinionsState, seat: int) -> str:
+    """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
+    waiting = "power" in state.shown and state.stage not in _SETTLED
+    return ahead_words(need_of(state, seat), *need_ahead(state, seat)) if waiting else ""
+
+
+_SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
 
 
 def need_changed_by(state: MinionsState, seat: int) -> str:
@@ -81,7 +91,7 @@ def _on_need(effect: Effect) -> bool:
 # ---------------------------------------------------------------- who is asked
 
 
-def called(state: MinionsState, seat: int) -> str:
+def asked_to(state: MinionsState, seat: int) -> str:
     """What `seat` has to do now in two words, "" where it is not asked."""
     if seat in state.to_act:
         return "to choose"
@@ -136,7 +146,7 @@ def _at_moment(state: MinionsState) -> str:
         return f"The Event {head.card} works on everyone."
     if state.to_act is CHANCE and moot(state):
         return f"{waiting(state, head)} can change nothing."
-    if head.effect.forced or head.settled:
+    if head.settled:
         return f"{head.card} works{_target(state, head)}."
     return f"{state.names[head.owner]} may use {waiting(state, head)}."
 
@@ -198,12 +208,12 @@ def _cards(state: MinionsState, seat: int) -> Iterable[str]:
 
 def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     dice, end = state.players[seat].dice, outcome(state, seat)
-    if out(state, seat):
+    if is_out(state, seat):
         yield "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
         yield f"{counted(state)} {total(state, seat)}"
-    if aims(state, seat):
-        yield f"needs {need_of(state, seat)}"
+    if has_number_to_reach(state, seat):
+        yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"
     if end is not None:

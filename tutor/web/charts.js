@@ -51,11 +51,12 @@ export function openCharts(wire, url, scheme) {
     const figure = schemed(want.fact, scheme.dark());
     const look = JSON.stringify(figure);
     if (drawn.get(box) !== look) {
-      drawn.set(box, look);
+      drawn.delete(box);
       await plotly.react(box, figure.data, figure.layout, CONFIG);
     }
-    if (isLaidOut(box)) want.painted();
-    else drawn.delete(box);
+    if (wanted.get(box) !== want || !isLaidOut(box)) return;
+    drawn.set(box, look);
+    want.painted();
   };
   const fit = (boxes) => boxes.forEach(({ target }) => isLaidOut(target) && fitOne(target).catch(() => null));
   const fitOne = (box) => (drawn.has(box) ? window.Plotly.Plots.resize(box) : redraw(box));

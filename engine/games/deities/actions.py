@@ -26,7 +26,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.STRUGGLE: (Pass, PlayCard),
     Stage.JUDGE: (CarryOut,),
     Stage.COMBO: (Pass, PlayCard),
-    Stage.PICK: (PickOpponent,),
+    Stage.PICK: (PickOpponent, PlayCard),
     Stage.APPLY: (CarryOut,),
     Stage.SANDS: (),
     Stage.OVER: (),
@@ -36,7 +36,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
 TASKS: dict[str, tuple[type[Action], ...]] = {
     "draw": (DrawCard,),
     "lose": (LoseCard,),
-    "discard": (DiscardCard,),
+    "discard": (DiscardCard, PlayCard),
     "roll": (RollDie,),
     "look": (SeeAhead,),
 }

@@ -53,6 +53,10 @@ ABILITIES: dict[str, Ability] = {
 """The nineteen abilities by id; every deck has each of them once. Rule dei-parts-4."""
 
 
+DRAWING = ("draw-2", "draw-4")
+"""The abilities of the cards that are discarded to draw. Rule dei-power-11."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A Deity: name, title, and the id of its ability."""

@@ -1,8 +1,9 @@
 """The dice-count chain: how the numbers of Power dice move when nobody plays a card.
 
-Two chains. In the duel two players roll in turn until one has won (`duel`). In the chain of one player the opponent
-keeps its dice, so that one's own count can be followed from round to round (`rounds`, `ends`, `length`). Both are
-exact. Without cards a Law or a Chaos changes nothing. Rules dei-judgment-2, dei-judgment-5, dei-win-2 to 4.
+Two chains. In the duel two players roll in turn until one has won (`duel`, `duel_rounds`, `duel_length`). In the chain
+of one player the opponent keeps its dice, so that one's own count can be followed from round to round (`rounds`,
+`ends`, `length`). Both are exact. Without cards a Law or a Chaos changes nothing. Rules dei-judgment-2,
+dei-judgment-5, dei-win-2 to 4.
 """
 
 from __future__ import annotations
@@ -50,11 +51,10 @@ class Moves:
 @cache
 def moves(n: int) -> Moves:
     """What a roll of `n` dice (1 to 9) does to dice counts. Errors: those of `combos.ways`."""
-    losses: Counter[int] = Counter()
-    for sizes, count in ways(n).items():
+    table, losses = ways(n), Counter[int]()
+    for sizes, count in table.items():
         if sizes[0] not in (0, 5):
             losses[sizes.count(4)] += count
-    table = ways(n)
     victory = sum(count for sizes, count in table.items() if sizes[0] == 5)
     return Moves(SIDES**n, victory, table.get((0,), 0), dict(losses))
 
@@ -93,9 +93,89 @@ def _duel(mine: int, theirs: int) -> tuple[Counter[tuple[int, int]], int]:
     for dice, count in turn.losses.items():
         following[theirs - dice, mine] += count
     for (rolls_next, waits), count in following.items():
-        if rolls_next > 0 and waits <= OWNED and count:
+        if rolls_next > 0 and count:
             factors[rolls_next, waits] += count
     return factors, turn.whole
+
+
+Counts = tuple[int, int]
+"""Power dice of the one who rolls next, and of the other."""
+
+
+@cache
+def _turn(mine: int, theirs: int) -> Mapping[Counts | End, int]:
+    """Where the turn of the first of two players leads, in rolls out of 6 ** mine: its count and the other's, or an
+    end as the first player sees it. A tenth die is none of them: nine dice are never all different."""
+    turn = moves(mine)
+    found: Counter[Counts | End] = Counter({End.VICTORY: turn.victory, (mine + 1, theirs): turn.creation})
+    for dice, rolls in turn.losses.items():
+        found[(mine, theirs - dice) if theirs > dice else End.LAST] += rolls
+    return {place: rolls for place, rolls in found.items() if rolls}
+
+
+SUFFERED = {End.VICTORY: End.BEATEN, End.LAST: End.OUT}
+"""What an end that the opponent brings about is for this player."""
+
+
+@cache
+def _duel_round(mine: int, theirs: int) -> Mapping[Counts | End, int]:
+    """Where a round of a duel leads, a turn of each, in rolls out of 6 ** 18."""
+    found: Counter[Counts | End] = Counter()
+    for place, rolls in _turn(mine, theirs).items():
+        weight = rolls * SIDES ** (OWNED - mine)
+        if isinstance(place, End):
+            found[place] += weight * SIDES**OWNED
+            continue
+        one, other = place
+        for following, answers in _turn(other, one).items():
+            after = SUFFERED[following] if isinstance(following, End) else following[::-1]
+            found[after] += weight * answers * SIDES ** (OWNED - other)
+    return found
+
+
+@lru_cache(maxsize=64)
+def duel_rounds(mine: int, theirs: int, most: int) -> tuple[Mapping[Place, Fraction], ...]:
+    """Of two players who roll in turn, `mine` Power dice first, the chance of every place of the first one after 0,
+    1 … `most` rounds."""
+    whole = SIDES ** (2 * OWNED)
+    now: Counter[Counts | End] = Counter({(mine, theirs): 1})
+    found = [now]
+    for _ in range(most):
+        after: Counter[Counts | End] = Counter()
+        for place, weight in now.items():
+            for following, rolls in ({place: whole} if isinstance(place, End) else _duel_round(*place)).items():
+                after[following] += weight * rolls
+        now = after
+        found.append(now)
+    return tuple(_places(spread, whole**k) for k, spread in enumerate(found))
+
+
+def _places(spread: Mapping[Counts | End, int], whole: int) -> dict[Place, Fraction]:
+    """The chance of every place of the first player, whatever the other has."""
+    weights: Counter[Place] = Counter()
+    for place, weight in spread.items():
+        weights[place if isinstance(place, End) else place[0]] += weight
+    return {place: Fraction(weight, whole) for place, weight in weights.items()}
+
+
+@cache
+def _duel_lengths() -> Mapping[Counts, Fraction]:
+    return solve({(mine, theirs): _duel_length(mine, theirs) for mine in COUNTS for theirs in COUNTS})
+
+
+def _duel_length(mine: int, theirs: int) -> tuple[Counter[Counts], int]:
+    """The equation of one length: this round, and what follows it."""
+    whole = SIDES ** (2 * OWNED)
+    factors = Counter({(mine, theirs): whole})
+    for place, rolls in _duel_round(mine, theirs).items():
+        if not isinstance(place, End):
+            factors[place] -= rolls
+    return factors, whole
+
+
+def duel_length(mine: int, theirs: int) -> Fraction:
+    """The expected number of rounds of a duel, the last one counted whole. Errors: as for `duel`."""
+    return _duel_lengths()[mine, theirs]
 
 
 # ---------------------------------------------------------------- one player

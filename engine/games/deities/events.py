@@ -83,13 +83,17 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The discards of a deck were shuffled and are the deck now."""
+    """The discards of a deck were shuffled and are the deck now; `but` is the card that is drawing ("": none), which
+    stays out of it."""
 
     deck: str
     count: int
+    but: str = ""
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The {self.deck} deck is empty. Its {self.count} discards are shuffled and become the deck."
+        what = "discard is" if self.count == 1 else f"{self.count} discards are"
+        but = f", but for {self.but}, which is still at work" if self.but else ""
+        return f"The {self.deck} deck is empty. Its {what} shuffled and become{'s' * (self.count == 1)} the deck{but}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,14 @@ class Worked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AskedAnew(Event):
+    """A cancelled card was played all the same: everybody is asked about the dice again."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "A cancelled card was played all the same. All are asked again."
+
+
+@dataclass(frozen=True, slots=True)
 class DiceGained(Event):
     """`seat` has `count` Power dice now, one more than before."""
 
@@ -181,6 +193,16 @@ class Out(Event):
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is out of the game."
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStay(Event):
+    """The cards of `seat`, who is out, stay where they are."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The hand of {names[self.seat]} stays face down, and the deck stays on the table."
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +276,21 @@ class HandSeen(Event):
 
     def seen_by(self, seat: int) -> Event:
         return self if seat in (self.seat, self.target) else replace(self, cards=(UNSEEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class FewToSee(Event):
+    """`seat` looks into a deck that holds only `count` cards, fewer than may be seen."""
+
+    seat: int
+    deck: str
+    count: int
+
+    def told(self, names: Sequence[str]) -> str:
+        if not self.count:
+            return f"The {self.deck} deck is empty, so {names[self.seat]} sees nothing."
+        left = "1 card is" if self.count == 1 else f"{self.count} cards are"
+        return f"Only {left} left in the {self.deck} deck for {names[self.seat]} to see."
 
 
 @dataclass(frozen=True, slots=True)

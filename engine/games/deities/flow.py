@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from engine.games.deities.cards import Ability
 from engine.games.deities.events import (
+    AskedAnew,
+    CardsStay,
     ComboAnnulled,
     ComboWorks,
     DiceGained,
     DiceLost,
     DieTurned,
+    FewToSee,
     GameWon,
     HandSeen,
     Negated,
@@ -23,7 +26,6 @@ from engine.games.deities.events import (
 )
 from engine.games.deities.parts import (
     AHEAD,
-    COMBO_RULES,
     LIMIT,
     OWNED,
     Deck,
@@ -32,6 +34,7 @@ from engine.games.deities.parts import (
     Stage,
     Task,
     Waiting,
+    combo_rule,
     combos,
     without,
 )
@@ -95,18 +98,21 @@ def gain_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
 
 
 def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
-    """The position after a seat lost a Power die; without dice it is out. Rules dei-dice-2, dei-win-2, dei-win-5."""
+    """The position after a seat lost a Power die; without dice it is out. Rules dei-dice-4, dei-win-2, dei-win-5,
+    dei-win-7."""
     player = state.players[seat]
-    tell(DiceLost, "dei-dice-2", seat, player.power - 1)
+    tell(DiceLost, "dei-dice-4", seat, player.power - 1)
     after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power - 1)))
-    if player.power > 1:
-        return after
-    tell(Out, "dei-win-2", seat)
-    left = [s for s, p in enumerate(after.players) if p.alive]
-    if len(left) > 1:
-        return after
+    return after if player.power > 1 else _out(after, seat, tell)
+
+
+def _out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     rule = "dei-win-2" if len(state.players) == 2 else "dei-win-5"
-    return won(after, left[0], rule, "as the last one with dice", tell)
+    tell(Out, rule, seat)
+    if len(state.living) == 1:
+        return won(state, state.living[0], rule, "as the last one with dice", tell)
+    tell(CardsStay, "dei-win-7", seat)
+    return state
 
 
 def won(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
@@ -142,22 +148,32 @@ def _without_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
     if task.count < 1:
         return evolve(state, tasks=tuple(rest))
     player = state.players[task.seat]
-    if task.do == "lose" and not player.hand:
+    if task.do == "discard" and state.stage is Stage.SANDS and (over := len(player.hand) - LIMIT) < task.count:
+        return evolve(state, tasks=(evolve(task, count=over), *rest))
+    if task.do in ("lose", "discard") and not player.hand:
         tell(NothingLost, "dei-power-9", task.seat)
         return evolve(state, tasks=tuple(rest))
     if task.do == "draw" and not len(state.decks[player.deck]):
-        return _refilled(state, task.seat, tuple(rest), tell)
+        return _refilled(state, task, tell)
     return state
 
 
-def _refilled(state: DeitiesState, seat: int, rest: tuple[Task, ...], tell: Tell) -> DeitiesState:
-    at = state.players[seat].deck
+def refill(deck: Deck, card: str) -> tuple[str, ...]:
+    """The discards that are shuffled when a deck is empty, sorted: all but the card that is drawing ("" for none).
+    Rules dei-fate-2, dei-fate-4."""
+    return tuple(sorted(name for name in deck.discard if name != card))
+
+
+def _refilled(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
+    at = state.players[task.seat].deck
     deck = state.decks[at]
-    if not deck.discard:
-        tell(NothingDrawn, "dei-fate-3", seat)
-        return evolve(state, tasks=rest)
-    tell(Reshuffled, "dei-fate-2", state.table.decks[at].name, len(deck.discard))
-    return evolve(state, decks=with_deck(state, at, Deck(tuple(sorted(deck.discard)))))
+    cards = refill(deck, task.card)
+    left_out = tuple(name for name in deck.discard if name == task.card)
+    if not cards:
+        tell(NothingDrawn, "dei-fate-4" if left_out else "dei-fate-3", task.seat)
+        return evolve(state, tasks=state.tasks[1:])
+    tell(Reshuffled, "dei-fate-4" if left_out else "dei-fate-2", state.table.decks[at].name, len(cards), task.card)
+    return evolve(state, decks=with_deck(state, at, Deck(cards, (), left_out)))
 
 
 def task_done(state: DeitiesState) -> DeitiesState:
@@ -190,17 +206,30 @@ def begin_turn(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     )
 
 
-def begin_struggle(state: DeitiesState) -> DeitiesState:
-    """The position in which the current player is asked first. Rule dei-struggle-1."""
-    return evolve(state, stage=Stage.STRUGGLE, asked=(state.current,), passes=0)
+def begin_destiny(state: DeitiesState) -> DeitiesState:
+    """The position in which the current player is asked about the roll, then the others who hold cards.
+    Rule dei-destiny-3."""
+    others = (seat for seat in living_after(state, state.current) if state.players[seat].hand)
+    return evolve(state, stage=Stage.DESTINY, asked=(state.current, *others))
 
 
-def struggle_on(state: DeitiesState, after: int, passes: int) -> DeitiesState:
-    """The position in which the next one is asked, or Judgment begins. Rules dei-struggle-2, dei-struggle-3."""
-    others = living_after(state, after)
-    if passes > len(others):
-        return evolve(state, stage=Stage.JUDGE, asked=(), passes=0)
-    return evolve(state, asked=others[:1], passes=passes)
+def passed(state: DeitiesState) -> DeitiesState:
+    """The position after whoever is asked about the dice passed: the next one is asked, or the next stage begins.
+    Rules dei-destiny-3, dei-struggle-2."""
+    asked = state.asked[1:]
+    if asked:
+        return evolve(state, asked=asked)
+    if state.stage is Stage.STRUGGLE:
+        return evolve(state, stage=Stage.JUDGE, asked=())
+    return evolve(state, stage=Stage.STRUGGLE, asked=(state.current, *living_after(state, state.current)))
+
+
+def asked_anew(state: DeitiesState, after: int) -> DeitiesState:
+    """The position after `after` played a card on the dice: all are asked again, in the Struggle the one who played
+    last. Rules dei-destiny-3, dei-struggle-2, dei-struggle-3."""
+    if state.stage is Stage.DESTINY:
+        return begin_destiny(state)
+    return evolve(state, asked=(*living_after(state, after), after))
 
 
 def judged(state: DeitiesState) -> DeitiesState:
@@ -209,32 +238,35 @@ def judged(state: DeitiesState) -> DeitiesState:
 
 
 def next_combo(state: DeitiesState) -> DeitiesState:
-    """The position in which the opponents are asked about the next combo, or the hand limit is due."""
+    """The position in which the current player picks whom the next combo hits, or the opponents are asked about it, or
+    the hand limit is due. Rules dei-judgment-11, dei-annul-3."""
     state = evolve(state, applied=False, target=-1)
     if state.sizes:
-        return evolve(state, stage=Stage.COMBO, asked=living_after(state, state.current))
+        others = living_after(state, state.current)
+        if state.sizes[0] not in (3, 4):
+            return ask_about_combo(state, -1)
+        return ask_about_combo(state, others[0]) if len(others) == 1 else evolve(state, stage=Stage.PICK, asked=())
     over = len(state.players[state.current].hand) - LIMIT
     tasks = (Task("discard", state.current, over),) if over > 0 else ()
     return evolve(state, stage=Stage.SANDS, asked=(), tasks=tasks)
 
 
+def ask_about_combo(state: DeitiesState, target: int) -> DeitiesState:
+    """The position in which the opponents are asked about the first combo, which hits `target` (-1: nobody).
+    Rule dei-annul-2."""
+    return evolve(state, stage=Stage.COMBO, asked=living_after(state, state.current), target=target)
+
+
 def combo_let(state: DeitiesState) -> DeitiesState:
     """The position after whoever is asked let the combo work."""
     asked = state.asked[1:]
-    if asked:
-        return evolve(state, asked=asked)
-    others = living_after(state, state.current)
-    if state.sizes[0] not in (3, 4):
-        return evolve(state, stage=Stage.APPLY, asked=())
-    if len(others) > 1:
-        return evolve(state, stage=Stage.PICK, asked=())
-    return evolve(state, stage=Stage.APPLY, asked=(), target=others[0])
+    return evolve(state, asked=asked) if asked else evolve(state, stage=Stage.APPLY, asked=())
 
 
 def combo_works(state: DeitiesState, tell: Tell) -> DeitiesState:
     """The position after the first combo has had its effect. Rules dei-judgment-2 to 5, dei-win-4."""
     size, seat = state.sizes[0], state.current
-    tell(ComboWorks, COMBO_RULES[size], seat, size, state.target)
+    tell(ComboWorks, combo_rule(state.dice, size), seat, size, state.target)
     state = evolve(state, applied=True)
     match size:
         case 0:
@@ -266,20 +298,21 @@ def settle(state: DeitiesState, tell: Tell) -> DeitiesState:
     played = waiting.stack[0]
     state = evolve(state, waiting=None)
     ability = state.ability(played.seat, played.card)
+    chain = len(waiting.stack) > 2
     if waiting.negated:
-        tell(Negated, "dei-negate-1", played.seat, played.card)
+        tell(Negated, "dei-negate-3" if chain else "dei-negate-1", played.seat, played.card)
     else:
-        tell(Worked, "dei-cards-1", played.seat, played.card)
+        tell(Worked, "dei-negate-3" if chain else ability.rule, played.seat, played.card)
         state = _worked(state, played, ability, tell)
-    return _after_card(state, played, ability, negated=waiting.negated)
+    return _after_card(state, played, ability, tell, negated=waiting.negated)
 
 
-def _after_card(state: DeitiesState, played: Played, ability: Ability, *, negated: bool) -> DeitiesState:
-    if state.stage is Stage.STRUGGLE:
-        return struggle_on(state, played.seat, 0)
-    if ability.does == "annul" and negated:
-        return combo_let(state)
-    return state
+def _after_card(state: DeitiesState, played: Played, ability: Ability, tell: Tell, *, negated: bool) -> DeitiesState:
+    if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
+        if negated:
+            tell(AskedAnew, "dei-struggle-6")
+        return asked_anew(state, played.seat)
+    return combo_let(state) if ability.does == "annul" and negated else state
 
 
 def _worked(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
@@ -292,19 +325,26 @@ def _worked(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -
         case "strike":
             return lose_die(state, target, tell)
         case "draw-2":
-            return evolve(state, tasks=(Task("draw", seat, 2),))
+            return evolve(state, tasks=(Task("draw", seat, 2, card=played.card),))
         case "draw-4":
-            return evolve(state, tasks=(Task("draw", seat, 4), Task("discard", seat, 3)))
+            return evolve(state, tasks=(Task("draw", seat, 4, card=played.card), Task("discard", seat, 3)))
         case "ravage":
             return evolve(state, tasks=(Task("lose", target, 2),))
         case "foresee":
-            return evolve(state, tasks=(Task("look", seat, min(AHEAD, len(state.decks[target])), target),))
+            return _looked(state, seat, target, tell)
         case "batch":
             return evolve(state, stage=Stage.BATCH)
         case "spy":
             return _spied(state, seat, target, tell)
     tell(ComboAnnulled, "dei-annul-1", state.current, state.sizes[0])
     return next_combo(evolve(state, sizes=state.sizes[1:]))
+
+
+def _looked(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesState:
+    count = len(state.decks[at])
+    if count < AHEAD:
+        tell(FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
+    return evolve(state, tasks=(Task("look", seat, min(AHEAD, count), at),))
 
 
 def _on_die(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:

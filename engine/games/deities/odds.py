@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from engine.facts import Fact, Meter
 from engine.games.deities import outlook, showing, worth
-from engine.games.deities.chain import End, duel, ends, length, rounds
+from engine.games.deities.chain import End, duel, duel_length, duel_rounds, ends, length, rounds
 from engine.games.deities.combos import Effects, chances, effects, ways
 from engine.games.deities.outlook import first_chances, win_chances
 from engine.games.deities.parts import Stage
@@ -32,6 +32,8 @@ __all__ = [
     "chances",
     "choices",
     "duel",
+    "duel_length",
+    "duel_rounds",
     "effects",
     "ends",
     "facts",
@@ -56,9 +58,7 @@ def meters(state: State) -> tuple[Meter, ...]:
     assert isinstance(state, DeitiesState)
     if state.stage is Stage.OVER:
         return ()
-    assumes = outlook.assumed(state)
-    shares = tuple(Estimate(chance, assumes=assumes) for chance in win_chances(state))
-    return (Meter("alone", "Who wins, by dice alone?", shares),)
+    return (Meter("alone", "Who wins, by dice alone?", outlook.estimates(state)),)
 
 
 def facts(state: State) -> tuple[Fact, ...]:
@@ -68,6 +68,7 @@ def facts(state: State) -> tuple[Fact, ...]:
 
 
 def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
-    """Each legal choice of `seat` with its chance to win by dice alone, the cards in hand counted a little."""
+    """Each legal choice of `seat` with what it is worth by a rule of thumb: the chance to win by dice alone, and the
+    cards in hand counted a little."""
     assert isinstance(state, DeitiesState)
     return worth.choices(state, seat)

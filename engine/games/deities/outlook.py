@@ -1,7 +1,8 @@
 """Who wins by dice alone: this turn is played out as things stand, and then nobody plays a card any more.
 
-With two players left this is the exact chance of their duel. With more it is the exact chance of a simple picture:
-after this turn two of them, drawn by lot, play on alone. All is counted in whole numbers out of one common total.
+With two players left this is the exact chance of their duel, with more it is sampled (`melee`). One assumption holds
+all along: a Destruction that has no target yet hits whoever has most dice, equals by lot. All is counted in whole
+numbers out of one common total.
 """
 
 from __future__ import annotations
@@ -10,21 +11,24 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import combinations
-from math import comb, lcm
+from math import comb
 
 from engine.games.deities.chain import duels
 from engine.games.deities.combos import SIDES, Sizes, ways
 from engine.games.deities.flow import turned
+from engine.games.deities.melee import GAMES, strongest, won
 from engine.games.deities.parts import OWNED, Stage, combos
 from engine.games.deities.state import DeitiesState
 from engine.games.deities.table_actions import CarryOut
+from engine.odds import Estimate, sampled
 from engine.state import evolve
 
 ALONE = "this turn goes on as things stand, and from here nobody plays a card"
-BY_LOT = f"{ALONE}; after this turn two players, drawn by lot, play on alone"
 FIRST_EVEN = "nobody plays a card, and a roll decides who begins"
-PAIRS = lcm(*(comb(players, 2) for players in range(2, 7)))
+MOST_HIT = "a Destruction hits whoever has most dice (equals by lot)"
+LOTS = 3600
+"""What the chances of the targets of two Destructions are out of: each hits one of at most five with most dice."""
+
 WON = OWNED + 1
 """The count of who has won, by dice or by a Victory."""
 
@@ -34,17 +38,16 @@ Powers = tuple[int, ...]
 
 def assumed(state: DeitiesState) -> str:
     """What the chances of this module assume here, in words."""
-    if state.stage is Stage.START and not state.tasks:
-        return FIRST_EVEN if len(state.living) == 2 else f"{FIRST_EVEN}; then two players, drawn by lot, play alone"
-    return ALONE if len(state.living) == 2 else BY_LOT
+    assumes = FIRST_EVEN if state.stage is Stage.START else ALONE
+    return assumes if len(state.living) == 2 else f"{assumes}; {MOST_HIT}"
 
 
 # ---------------------------------------------------------------- after a turn
 
 
-def total() -> int:
+def whole() -> int:
     """What the numbers of `standing` are out of."""
-    return PAIRS * duels().whole
+    return duels().whole
 
 
 def next_to_roll(powers: Powers, seat: int) -> int:
@@ -53,21 +56,30 @@ def next_to_roll(powers: Powers, seat: int) -> int:
     return next(s for s in ((seat + i) % count for i in range(1, count + 1)) if powers[s])
 
 
+def settled(powers: Powers) -> bool:
+    """Whether the chances after these counts are exact: somebody has won, or two at most are left."""
+    return max(powers) >= WON or sum(power > 0 for power in powers) <= 2
+
+
 @lru_cache(maxsize=50_000)
 def standing(powers: Powers, first: int) -> tuple[int, ...]:
-    """By seat, the chance to win out of `total()`, if `first` rolls next and two, drawn by lot, play on alone."""
-    living = [seat for seat, power in enumerate(powers) if power]
-    sure = [seat for seat in living if powers[seat] >= WON or len(living) == 1]
+    """By seat, the chance to win out of `whole()`, if `first` rolls next and nobody plays a card."""
+    count = len(powers)
+    clockwise = [seat for seat in ((first + i) % count for i in range(count)) if powers[seat]]
+    sure = [seat for seat in clockwise if powers[seat] >= WON or len(clockwise) == 1]
     if sure:
-        return tuple(total() * (seat == sure[0]) for seat in range(len(powers)))
-    table, shares = duels(), [0] * len(powers)
-    lots = PAIRS // comb(len(living), 2)
-    clockwise = sorted(living, key=lambda seat: (seat - first) % len(powers))
-    for one, other in combinations(clockwise, 2):
-        won = table.won[powers[one], powers[other]]
-        shares[one] += lots * won
-        shares[other] += lots * (table.whole - won)
-    return tuple(shares)
+        return tuple(whole() * (seat == sure[0]) for seat in range(count))
+    found = dict(zip(clockwise, _shares(tuple(powers[seat] for seat in clockwise)), strict=True))
+    return tuple(found.get(seat, 0) for seat in range(count))
+
+
+def _shares(counts: Powers) -> tuple[int, ...]:
+    """The same for those who are in, from the one who rolls next on."""
+    if len(counts) == 2:
+        first = duels().won[counts[0], counts[1]]
+        return first, whole() - first
+    others = [int(Fraction(share) * whole()) for share in won(counts)[1:]]
+    return whole() - sum(others), *others
 
 
 # ---------------------------------------------------------------- what combos do
@@ -79,26 +91,33 @@ def changed(powers: Powers, seat: int, by: int) -> Powers:
 
 
 @lru_cache(maxsize=50_000)
-def struck(powers: Powers, seat: int, sizes: Sizes, target: int = -1) -> Powers:
-    """The dice counts after these combos of `seat`, largest first; a Victory gives it `WON`.
+def struck(powers: Powers, seat: int, sizes: Sizes, target: int = -1) -> Mapping[Powers, int]:
+    """The dice counts after these combos of `seat`, largest first, with their chances out of `LOTS`; a Victory gives it
+    `WON`.
 
-    A Destruction hits `target` if it is the first combo, else whoever it is best for `seat` to hit.
+    A Destruction hits `target` if it is the first combo, else whoever has most dice.
     Rules dei-judgment-7, dei-judgment-11.
     """
+    spread = {powers: LOTS}
     for place, size in enumerate(sizes):
         if size == 5:
-            return changed(powers, seat, WON)
+            return {changed(powers, seat, WON): LOTS}
         if size == 0:
-            powers = changed(powers, seat, 1)
-        if size == 4 and any(power for s, power in enumerate(powers) if s != seat):
-            victim = target if place == 0 and target >= 0 else _best_victim(powers, seat)
-            powers = changed(powers, victim, -1)
-    return powers
+            return {changed(powers, seat, 1): LOTS}
+        if size == 4:
+            spread = _hit(spread, seat, target if place == 0 else -1)
+    return spread
 
 
-def _best_victim(powers: Powers, seat: int) -> int:
-    others = [s for s, power in enumerate(powers) if power and s != seat]
-    return max(others, key=lambda s: after_turn(changed(powers, s, -1), seat)[seat])
+def _hit(spread: Mapping[Powers, int], seat: int, target: int) -> dict[Powers, int]:
+    after: Counter[Powers] = Counter()
+    for powers, lots in spread.items():
+        hit = (target,) if target >= 0 else strongest(powers, seat)
+        for victim in hit:
+            after[changed(powers, victim, -1)] += lots // len(hit)
+        if not hit:
+            after[powers] += lots
+    return after
 
 
 def after_turn(powers: Powers, seat: int) -> tuple[int, ...]:
@@ -106,22 +125,24 @@ def after_turn(powers: Powers, seat: int) -> tuple[int, ...]:
     return standing(powers, next_to_roll(powers, seat))
 
 
-@lru_cache(maxsize=50_000)
-def before_roll(powers: Powers, seat: int) -> tuple[int, ...]:
-    """By seat, the chance to win out of `total()` times the number of rolls, if `seat` rolls all its dice now."""
-    return summed(powers, seat, ways(powers[seat]))
+def total() -> int:
+    """What the numbers of `summed` are out of, for each roll."""
+    return LOTS * whole()
 
 
 def summed(powers: Powers, seat: int, coming: Mapping[Sizes, int], target: int = -1) -> tuple[int, ...]:
     """By seat, the sum of the chances after each of these rolls of `seat`."""
-    lines = [
-        [rolls * share for share in after_turn(struck(powers, seat, sizes, target), seat)]
-        for sizes, rolls in coming.items()
-    ]
-    return tuple(map(sum, zip(*lines, strict=True)))
+    shares = [0] * len(powers)
+    for sizes, rolls in coming.items():
+        for after, lots in struck(powers, seat, sizes, target).items():
+            for s, share in enumerate(after_turn(after, seat)):
+                shares[s] += rolls * lots * share
+    return tuple(shares)
 
 
 # ---------------------------------------------------------------- a position
+
+BEFORE_ROLL = (Stage.HANDS, Stage.FATE, Stage.POWER, Stage.BATCH)
 
 
 def as_it_stands(state: DeitiesState) -> DeitiesState:
@@ -137,7 +158,7 @@ def coming(state: DeitiesState) -> Mapping[Sizes, int]:
         face = state.tasks[0].target
         return Counter(combos(turned(state, face, to).dice) for to in range(1, SIDES + 1))
     match state.stage:
-        case Stage.HANDS | Stage.FATE | Stage.POWER | Stage.BATCH:
+        case stage if stage in BEFORE_ROLL:
             return ways(state.players[state.current].power)
         case Stage.DESTINY | Stage.STRUGGLE | Stage.JUDGE:
             return {combos(state.dice): 1}
@@ -158,27 +179,46 @@ def powers_of(state: DeitiesState) -> Powers:
 
 
 def win_chances(state: DeitiesState) -> tuple[Fraction, ...]:
-    """Each seat's chance to win by dice alone; they sum to 1."""
+    """Each seat's chance to win by dice alone; they sum to 1. Exact or sampled, as `is_exact` says."""
     if state.stage is Stage.START:
         return _before_start(state)
-    settled = as_it_stands(state)
-    powers, after = powers_of(settled), coming(settled)
-    shares = summed(powers, settled.current, after, target_of(settled))
-    whole = total() * sum(after.values())
-    return tuple(Fraction(share, whole) for share in shares)
+    now = as_it_stands(state)
+    powers, current = powers_of(now), now.current
+    if now.stage in BEFORE_ROLL:
+        return tuple(Fraction(share, whole()) for share in standing(powers, current))
+    after = coming(now)
+    rolls = total() * sum(after.values())
+    return tuple(Fraction(share, rolls) for share in summed(powers, current, after, target_of(now)))
+
+
+def is_exact(state: DeitiesState) -> bool:
+    """Whether `win_chances` are exact here: whatever comes of this turn, the game is won or two at most are left."""
+    now = as_it_stands(state)
+    powers = powers_of(now)
+    if settled(powers) or now.stage in (Stage.START, *BEFORE_ROLL):
+        return settled(powers)
+    ends = (struck(powers, now.current, sizes, target_of(now)) for sizes in coming(now))
+    return all(settled(after) for spread in ends for after in spread)
+
+
+def estimates(state: DeitiesState) -> tuple[Estimate, ...]:
+    """`win_chances`, and how each was got."""
+    assumes, exact = assumed(state), is_exact(state)
+    return tuple(
+        Estimate(chance, assumes=assumes) if exact else sampled(chance * GAMES, GAMES, assumes)
+        for chance in win_chances(state)
+    )
 
 
 # ---------------------------------------------------------------- the first turn
 
 
 def _before_start(state: DeitiesState) -> tuple[Fraction, ...]:
-    powers = powers_of(state)
-    begins = first_chances(state)
-    values = [before_roll(powers, seat) for seat in range(len(powers))]
-    whole = total() * SIDES ** powers[0]
+    values = [standing(powers_of(state), seat) for seat in range(len(state.players))]
     return tuple(
-        sum((chance * value[seat] for chance, value in zip(begins, values, strict=True)), Fraction(0)) / whole
-        for seat in range(len(powers))
+        sum((chance * value[seat] for chance, value in zip(first_chances(state), values, strict=True)), Fraction(0))
+        / whole()
+        for seat in range(len(values))
     )
 
 

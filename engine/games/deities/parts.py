@@ -43,7 +43,7 @@ class Stage(Enum):
     FATE = "draw a card", 1
     POWER = "play cards of Divine Power", 2
     BATCH = "roll all Power dice", 3
-    DESTINY = "keep the roll, or roll it all again", 3
+    DESTINY = "keep the roll, or play a card", 3
     STRUGGLE = "change the dice, or pass", 4
     JUDGE = "find the combos", 5
     COMBO = "let the combo work, or cancel it", 5
@@ -61,6 +61,7 @@ COMBOS = {0: "Creation", 2: "Law", 3: "Chaos", 4: "Destruction", 5: "Victory"}
 """Combos by the number of equal dice. Rules dei-judgment-2 to 5, dei-win-4."""
 
 COMBO_RULES = {0: "dei-judgment-2", 2: "dei-judgment-3", 3: "dei-judgment-4", 4: "dei-judgment-5", 5: "dei-win-4"}
+"""By the number of equal dice, the rule of the combo in the source."""
 
 
 @dataclass(frozen=True)
@@ -125,13 +126,14 @@ class Task:
     """Something that is still to be done: `do` is "draw", "lose", "discard", "roll" or "look".
 
     `seat` does or suffers it, `count` times; `target` is the number on the die that is rolled again, or the deck that
-    is looked into.
+    is looked into; `card` is the card that makes its owner draw ("" where none does).
     """
 
     do: str
     seat: int
     count: int = 1
     target: int = -1
+    card: str = ""
 
 
 class Table:
@@ -150,6 +152,15 @@ class Table:
     def names(self) -> tuple[tuple[str, ...], ...]:
         """By deck, the names of its cards, sorted."""
         return tuple(tuple(sorted(cards)) for cards in self.cards)
+
+    @cached_property
+    def deck_names(self) -> tuple[str, ...]:
+        """The names of the decks, sorted."""
+        return tuple(sorted(deck.name for deck in self.decks))
+
+    def place(self, deck: str) -> int:
+        """The place of the deck of that name. Errors: ValueError where it is not at the table."""
+        return [pantheon.name for pantheon in self.decks].index(deck)
 
     def ability(self, deck: int, card: str) -> Ability:
         """What a card of a deck can do. Errors: KeyError for a card that is not in it."""
@@ -176,3 +187,21 @@ def combos(dice: tuple[int, ...]) -> tuple[int, ...]:
     sizes = sorted((min(5, dice.count(face)) for face in set(dice)), reverse=True)
     found = tuple(size for size in sizes if size >= 2)
     return found or (0,)
+
+
+def combo_rule(dice: tuple[int, ...], size: int) -> str:
+    """The rule by which dice make a combo of this size: for a single die, or six and more alike, a ruling.
+    Rules dei-judgment-8, dei-judgment-9."""
+    if len(dice) == 1:
+        return "dei-judgment-9"
+    if size == 5 and max(map(dice.count, dice), default=0) > 5:
+        return "dei-judgment-8"
+    return COMBO_RULES[size]
+
+
+def order_rule(sizes: tuple[int, ...]) -> str:
+    """The rule that says which of these combos count, and in which order.
+    Rules dei-judgment-1, dei-judgment-6, dei-judgment-7."""
+    if len(sizes) == 1:
+        return "dei-judgment-1"
+    return "dei-judgment-6" if len(set(sizes)) == 1 else "dei-judgment-7"

@@ -9,15 +9,25 @@ from typing import TYPE_CHECKING, Self
 from engine.games.deities.events import CardLost, CardPlayed, Passed, Picked
 from engine.games.deities.flow import (
     ask_about,
-    begin_struggle,
+    ask_about_combo,
     combo_let,
     discarded,
     onward,
-    struggle_on,
+    passed,
     task_done,
 )
 from engine.games.deities.parts import UNSEEN, Played, Stage
-from engine.games.deities.refusals import misaimed, mistimed, no_opponent, not_asked, not_held, not_now, not_seated
+from engine.games.deities.refusals import (
+    asking_rule,
+    misaimed,
+    mistimed,
+    no_opponent,
+    not_asked,
+    not_held,
+    not_now,
+    not_seated,
+    playing_rule,
+)
 from engine.people import NAMES
 from engine.state import Action, Refusal, Tell, evolve
 
@@ -29,13 +39,14 @@ DICE_FACES = range(1, 7)
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """A player plays a card: aimed at a die that shows the number `die` (0: none), or at a seat or deck (`at`, -1:
-    none). Rules dei-cards-1 to 3."""
+    """A player plays a card: aimed at a die that shows the number `die` (0: none), at a seat (`at`, -1: none), or at a
+    deck by its name ("": none). Rules dei-cards-1 to 3."""
 
     seat: int
     card: str
     die: int
     at: int
+    deck: str = ""
 
     @property
     def label(self) -> str:
@@ -43,38 +54,37 @@ class PlayCard(Action):
             return f"{self.card} on a {self.die}"
         if self.at in range(len(NAMES)):
             return f"{self.card} at {NAMES[self.at]}"
-        return self.card
+        return f"{self.card} on the {self.deck} deck" if self.deck else self.card
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
         return (
             not_seated(state, self.seat)
             or not_held(state, self.seat, self.card)
             or mistimed(state, self.seat, self.card)
-            or misaimed(state, self.seat, self.card, self.die, self.at)
+            or misaimed(state, self)
         )
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         card = state.card(self.seat, self.card)
         ability = state.ability(self.seat, self.card)
-        tell(CardPlayed, "dei-cards-1", self.seat, card.name, card.title, ability.text, self._aim(state, ability.aim))
-        played = Played(self.seat, self.card, self.die if ability.aim == "die" else self.at)
-        return ask_about(discarded(state, self.seat, self.card), played)
+        aim, target = self._aim(state)
+        tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
+        return ask_about(discarded(state, self.seat, self.card), Played(self.seat, self.card, target))
 
-    def _aim(self, state: DeitiesState, aim: str) -> str:
-        match aim:
-            case "die":
-                return f"a {self.die}"
-            case "opponent":
-                return state.names[self.at]
-            case "deck":
-                return f"the {state.table.decks[self.at].name} deck"
-        return ""
+    def _aim(self, state: DeitiesState) -> tuple[str, int]:
+        """At what the card is aimed, in words and as `Played` keeps it."""
+        if self.die:
+            return f"a {self.die}", self.die
+        if self.deck:
+            return f"the {self.deck} deck", state.table.place(self.deck)
+        return (state.names[self.at], self.at) if self.at >= 0 else ("", -1)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
             for card in state.table.names[state.players[seat].deck]:
                 yield cls(seat, card, 0, -1)
+                yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
                 yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
                 yield from (cls(seat, card, die, -1) for die in DICE_FACES)
 
@@ -88,6 +98,8 @@ class PlayCard(Action):
                     yield from (cls(seat, card, die, -1) for die in sorted(set(state.dice)))
                 case "":
                     yield cls(seat, card, 0, -1)
+                case "deck":
+                    yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
                 case _:
                     yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
 
@@ -103,7 +115,7 @@ class Pass(Action):
         return "Pass"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, "dei-turn-3"):
+        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, asking_rule(state)):
             return refused
         if state.waiting is None and (state.tasks or state.stage is Stage.PICK):
             return Refusal("dei-cards-1", f"You cannot pass here; what comes now is: {state.doing}.")
@@ -118,11 +130,12 @@ class Pass(Action):
                 tell(Passed, "dei-power-1", self.seat, "has played enough and rolls the dice next")
                 return evolve(state, stage=Stage.BATCH)
             case Stage.DESTINY:
-                tell(Passed, "dei-destiny-1", self.seat, "keeps this roll")
-                return begin_struggle(state)
+                what = "keeps this roll" if self.seat == state.current else "lets the roll lie for now"
+                tell(Passed, "dei-destiny-3", self.seat, what)
+                return passed(state)
             case Stage.STRUGGLE:
                 tell(Passed, "dei-struggle-2", self.seat, "passes")
-                return struggle_on(state, self.seat, state.passes + 1)
+                return passed(state)
         tell(Passed, "dei-annul-2", self.seat, "lets the combo work")
         return combo_let(state)
 
@@ -134,7 +147,7 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class PickOpponent(Action):
-    """The current player picks whom a combo hits. Rule dei-judgment-11."""
+    """The current player picks whom a combo hits, before anybody may cancel it. Rules dei-judgment-11, dei-annul-3."""
 
     seat: int
     opponent: int
@@ -152,8 +165,8 @@ class PickOpponent(Action):
         )
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
-        tell(Picked, "dei-judgment-11", self.seat, self.opponent)
-        return evolve(state, stage=Stage.APPLY, target=self.opponent)
+        tell(Picked, "dei-annul-3", self.seat, self.opponent)
+        return ask_about_combo(state, self.opponent)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:

@@ -44,11 +44,11 @@ def quick(state: State, seat: int, rng: Random) -> Action:
     match state.stage:
         case Stage.POWER:
             return next(_plays(state, seat, AT_ONCE), Pass(seat))
-        case Stage.DESTINY if count_of(state.dice) < WEAK:
+        case Stage.DESTINY if seat == state.current and count_of(state.dice) < WEAK:
             return next(_plays(state, seat, ("batch",)), Pass(seat))
         case Stage.STRUGGLE:
             return _struggle(state, seat)
-        case Stage.COMBO if state.sizes[0] != 2:
+        case Stage.COMBO if state.sizes[0] != 2 and state.target in (seat, -1):
             return next(_plays(state, seat, ("annul",)), Pass(seat))
         case Stage.PICK:
             return PickOpponent(seat, _strongest(state, seat))

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.deities.cards import TIMES, Ability
+from engine.games.deities.cards import DRAWING, TIMES, Ability
 from engine.games.deities.parts import UNSEEN, Stage
 from engine.state import Refusal
 
 if TYPE_CHECKING:
+    from engine.games.deities.player_actions import PlayCard
     from engine.games.deities.state import DeitiesState
+
+AIMS = {"die": "a die", "opponent": "a player", "deck": "a deck"}
+"""What a card may be aimed at, in words."""
 
 
 def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
     """The refusal of an action of a seat that is not at the table, or that is out, or None."""
     if seat not in range(len(state.players)):
-        return Refusal("dei-parts-1", f"There is no seat {seat} at this table of {len(state.players)}.")
+        return Refusal("dei-parts-7", f"There is no seat {seat} at this table of {len(state.players)}.")
     if not state.players[seat].alive:
         return Refusal("dei-win-5", f"{state.names[seat]} has no dice left and is out of the game.")
     return None
@@ -36,6 +40,8 @@ def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:
         return Refusal("dei-parts-3", f"There is no {card!r} in the {deck} deck of {state.names[seat]}.")
     if card in player.hand:
         return None
+    if card in state.decks[player.deck].discard:
+        return Refusal("dei-cards-4", f"{card} lies face up on the discards, so nobody holds it.")
     if UNSEEN in player.hand:
         return Refusal("dei-setup-5", f"Only {state.names[seat]} can tell whether {card} is in that hand.")
     return Refusal("dei-cards-3", f"{state.names[seat]} does not hold {card}.")
@@ -56,6 +62,8 @@ def mistimed(state: DeitiesState, seat: int, card: str) -> Refusal | None:
         return _no_negate(state, seat)
     if state.waiting is not None:
         return Refusal("dei-negate-2", f"A card waits for answers, and {card} is no answer to it.")
+    if ability.does == "spy":
+        return not_asked(state, seat, "dei-any-8")
     if state.tasks:
         return Refusal("dei-cards-1", f"One thing at a time; what comes now is: {state.doing}.")
     if state.stage in _stages(ability):
@@ -79,16 +87,14 @@ def _stages(ability: Ability) -> tuple[Stage, ...]:
             return (Stage.COMBO,)
         case "ES":
             return (Stage.STRUGGLE,)
-    return (Stage.POWER, Stage.STRUGGLE) if ability.does == "spy" else (Stage.DESTINY, Stage.STRUGGLE)
+    return Stage.DESTINY, Stage.STRUGGLE
 
 
 def _time(ability: Ability) -> str:
     """When a card may be played, in words."""
     if ability.time != "AX":
         return f"in {TIMES[ability.time]}"
-    if ability.does == "spy":
-        return "in your Divine Power Phase or in an Eternal Struggle"
-    return "after your own roll or in an Eternal Struggle, while dice lie on the table"
+    return "while dice lie on the table, from the roll to the end of the Eternal Struggle"
 
 
 def _rule_of_time(ability: Ability) -> str:
@@ -101,7 +107,7 @@ def _rule_of_time(ability: Ability) -> str:
             return "dei-annul-1"
         case "ES":
             return "dei-struggle-1"
-    return "dei-any-8" if ability.does == "spy" else "dei-any-6"
+    return "dei-any-6"
 
 
 def _not_your_time(state: DeitiesState, seat: int, card: str, ability: Ability) -> Refusal | None:
@@ -109,22 +115,34 @@ def _not_your_time(state: DeitiesState, seat: int, card: str, ability: Ability) 
         return Refusal(_rule_of_time(ability), f"{card} is played in {TIMES[ability.time]}, not in another's turn.")
     if ability.time == "JP" and seat == state.current:
         return Refusal("dei-annul-1", f"{card} is played against an opponent's combo, not against your own.")
-    return not_asked(state, seat, "dei-turn-3")
+    return not_asked(state, seat, asking_rule(state))
 
 
-def misaimed(state: DeitiesState, seat: int, card: str, die: int, at: int) -> Refusal | None:
-    """What forbids aiming a card at this die (a number, 0: none), seat or deck (-1: none), or None."""
-    ability = state.ability(seat, card)
-    if ability.aim != "die" and die:
-        return Refusal(ability.rule, f"{card} is not aimed at a die.")
-    if ability.aim not in ("opponent", "deck") and at != -1:
-        return Refusal(ability.rule, f"{card} is not aimed at a player or a deck.")
+def asking_rule(state: DeitiesState) -> str:
+    """The rule that says who is asked now."""
+    if state.waiting is not None:
+        return "dei-negate-2"
+    return {Stage.DESTINY: "dei-destiny-3", Stage.STRUGGLE: "dei-struggle-3"}.get(state.stage, "dei-turn-3")
+
+
+def playing_rule(ability: Ability) -> str:
+    """The rule by which a card is played: for one that draws, the ruling on what is discarded."""
+    return "dei-power-11" if ability.does in DRAWING else "dei-cards-1"
+
+
+def misaimed(state: DeitiesState, play: PlayCard) -> Refusal | None:
+    """What forbids aiming a card at that die, seat or deck, or None."""
+    ability, card = state.ability(play.seat, play.card), play.card
+    aims = {"die": play.die != 0, "opponent": play.at != -1, "deck": play.deck != ""}
+    for aim, aimed in aims.items():
+        if aimed and ability.aim != aim:
+            return Refusal(ability.rule, f"{card} is not aimed at {AIMS[aim]}.")
     match ability.aim:
         case "die":
-            return _no_such_die(state, card, ability, die)
+            return _no_such_die(state, card, ability, play.die)
         case "opponent":
-            return no_opponent(state, seat, at)
-        case "deck" if at not in range(len(state.decks)):
+            return no_opponent(state, play.seat, play.at)
+        case "deck" if play.deck not in state.table.deck_names:
             return Refusal("dei-power-7", f"{card} needs one of the {len(state.decks)} decks at the table.")
     return None
 

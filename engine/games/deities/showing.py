@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
+from typing import Any
 
 from engine.facts import Bar, Bars, Curve, Fact, Line, percent
 from engine.games.deities.cards import ABILITIES
-from engine.games.deities.chain import COUNTS, End, ends, length, rounds
+from engine.games.deities.chain import COUNTS, End, duel, duel_length, duel_rounds
 from engine.games.deities.combos import SIDES, Sizes, chances, effects, named, ways
 from engine.games.deities.flow import living_after
+from engine.games.deities.melee import GAMES
 from engine.games.deities.outlook import (
+    MOST_HIT,
     assumed,
-    before_roll,
     changed,
     first_chances,
     powers_of,
+    standing,
     summed,
     total,
+    whole,
     win_chances,
 )
 from engine.games.deities.parts import COMBOS, LIMIT, Stage, combos
 from engine.games.deities.state import DeitiesState
 from engine.games.deities.turning import Change, all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
 from engine.games.deities.unseen import anybody_holds, next_card
+from engine.odds import sampled
 from engine.state import evolve
 
 ROUNDS = 30
@@ -38,7 +44,7 @@ JUDGING = (Stage.COMBO, Stage.PICK, Stage.APPLY)
 
 NO_CARDS = "nobody plays a card"
 UNSEEN_ANYWHERE = "every unseen card is as likely to be in a hand as anywhere else"
-KEPT_BY_FOE = "nobody plays a card; the opponent keeps its dice and aims at this player; a round is a turn of both"
+ROUND = "nobody plays a card; a round is a turn of both, and this player rolls first"
 
 
 def shown(state: DeitiesState) -> Iterator[Fact]:
@@ -59,7 +65,8 @@ def shown(state: DeitiesState) -> Iterator[Fact]:
         yield _hand_after(state)
     yield _by_count(state)
     yield _ladder(state)
-    yield _rounds(state)
+    if len(state.living) == 2:
+        yield _rounds(state)
     if (chances_of_card := next_card(state, state.players[state.current].deck)) and state.stage is not Stage.START:
         yield _next_card(state, chances_of_card)
 
@@ -67,6 +74,22 @@ def shown(state: DeitiesState) -> Iterator[Fact]:
 def _told(chance: Fraction) -> str:
     """A chance in a sentence: "9 % (5/54)"."""
     return percent(chance) if chance in (0, 1) or len(str(chance)) > 12 else f"{percent(chance)} ({chance})"
+
+
+@cache
+def _sampled() -> Mapping[str, Any]:
+    """How the chances to win were got where three or more play on, with the widest interval that they may have."""
+    return {"kind": "sampled", "n": GAMES, "halfwidth": sampled(Fraction(GAMES, 2), GAMES, "").halfwidth}
+
+
+def _how(state: DeitiesState) -> Mapping[str, Any]:
+    """How the chances to win were got that are compared in a fact."""
+    return {} if len(state.living) == 2 else _sampled()
+
+
+def _win(state: DeitiesState, chance: Fraction) -> str:
+    """A chance to win in a sentence: "9 % (5/54)", or "about 9 %" where it is sampled."""
+    return f"about {percent(chance)}" if _how(state) else _told(chance)
 
 
 def _dice(count: int) -> str:
@@ -84,7 +107,7 @@ def _first(state: DeitiesState) -> Bars:
         sentence = f"Everybody is as likely to begin: {_told(begins[0])}."
     else:
         sentence = f"{state.names[seat]} begins with {_told(begins[seat])}."
-    return Bars("first", "Who begins?", sentence, "who is level rolls again", "Player", "chance", bars)
+    return Bars("first", "Who begins?", sentence, "those who are level roll again", "Player", "chance", bars)
 
 
 # ---------------------------------------------------------------- rolls of all dice
@@ -163,12 +186,13 @@ def _with_cards(state: DeitiesState, seat: int) -> Bars:
     best, name = found[0], state.names[seat]
     if best.change.wins[seat] > now:
         sentence = (
-            f"Best for {name}: {bars[1].label}. It lifts the chance to win from {_told(now)} "
-            f"to {_told(best.change.wins[seat])}."
+            f"Best for {name}: {bars[1].label}. It lifts the chance to win from {_win(state, now)} "
+            f"to {_win(state, best.change.wins[seat])}."
         )
     else:
-        sentence = f"No single card of {name} makes this roll better for {name}: {_told(now)} as it lies."
-    return Bars("cards", "What could a card do?", sentence, assumed(state), f"Cards of {name}", "chance", tuple(bars))
+        sentence = f"No single card of {name} makes this roll better for {name}: {_win(state, now)} as it lies."
+    x_label, how = f"Cards of {name}", _how(state)
+    return Bars("cards", "What could a card do?", sentence, assumed(state), x_label, "chance", tuple(bars), **how)
 
 
 def _reroll(state: DeitiesState) -> Bars:
@@ -178,8 +202,9 @@ def _reroll(state: DeitiesState) -> Bars:
         Bar(label, change.wins[seat], seat, number == 0) for number, (label, change) in enumerate(ways_on.items())
     )
     best = max(bars, key=lambda bar: bar.value)
-    sentence = f"Best for {state.names[seat]}: {best.label.lower()}, which wins with {_told(best.value)}."
-    return Bars("reroll", "Which die to roll again?", sentence, assumed(state), "Roll again", "chance to win", bars)
+    sentence = f"Best for {state.names[seat]}: {best.label.lower()}, which wins with {_win(state, best.value)}."
+    title, unit = "Which die to roll again?", "chance"
+    return Bars("reroll", title, sentence, assumed(state), "Roll again", unit, bars, **_how(state))
 
 
 def _improve(state: DeitiesState) -> Bars:
@@ -192,11 +217,14 @@ def _improve(state: DeitiesState) -> Bars:
         bars.append(Bar(label, better, seat))
     best = max(bars, key=lambda bar: bar.value)
     if best.value:
-        sentence = f"{best.label}: that brings {state.names[seat]} a better combo most often, with {_told(best.value)}."
+        sentence = (
+            f"{best.label}: that brings {state.names[seat]} a better combo most often, with {_win(state, best.value)}."
+        )
     else:
         sentence = f"Nothing rolled again can make it better for {state.names[seat]}."
     assumes = f"better means a higher chance to win; {assumed(state)}"
-    return Bars("improve", "Would rolling again help?", sentence, assumes, "Roll again", "chance", tuple(bars))
+    title = "Would rolling again help?"
+    return Bars("improve", title, sentence, assumes, "Roll again", "chance", tuple(bars), **_how(state))
 
 
 def _rolls(state: DeitiesState) -> dict[str, Change]:
@@ -212,13 +240,15 @@ def _wins_with(state: DeitiesState, sizes: Sizes) -> Fraction:
 def _undo(state: DeitiesState) -> Bars:
     found, breaks = undo(state), breaking(state)
     bars = tuple(Bar(_ability(does, breaks), chance) for does, chance in found.items())
-    whole, combo = any_undo(state), COMBOS[combos(state.dice)[0]]
     sentence = (
-        f"The {combo} of {state.names[state.current]} can be spoiled. The others hold a card that surely does it "
-        f"with {_told(whole)}."
+        f"{state.names[state.current]} has rolled {named(combos(state.dice))}. The others hold a card that surely "
+        f"spoils that, or a part of it, with {_told(any_undo(state))}."
     )
-    assumes = f"{UNSEEN_ANYWHERE}; one card alone, which nobody negates"
-    return Bars("undo", "What could the others still spoil?", sentence, assumes, "Card", "chance to hold it", bars)
+    assumes = (
+        f"{UNSEEN_ANYWHERE}; one card alone, which nobody negates; "
+        "a roll is spoiled where a combo is gone and no better one has come for it"
+    )
+    return Bars("undo", "What could the others still spoil?", sentence, assumes, "Card", "chance", bars)
 
 
 def _ability(does: str, breaks: Mapping[str, Fraction]) -> str:
@@ -240,10 +270,11 @@ def _pick(state: DeitiesState) -> Bars:
     best = max(bars, key=lambda bar: bar.value)
     name = state.names[seat]
     if len({bar.value for bar in bars}) == 1:
-        sentence = f"Whomever {name} picks, the dice alone give {name} the same chance: {_told(best.value)}."
+        sentence = f"Whomever {name} picks, the dice alone give {name} the same chance: {_win(state, best.value)}."
     else:
-        sentence = f"Hitting {best.label} serves {name} best: it wins with {_told(best.value)}."
-    return Bars("pick", "Whom to hit?", sentence, assumed(state), f"{name} hits", "chance to win", bars)
+        sentence = f"Hitting {best.label} serves {name} best: it wins with {_win(state, best.value)}."
+    x_label, unit = f"{name} hits", "chance"
+    return Bars("pick", "Whom to hit?", sentence, assumed(state), x_label, unit, bars, **_how(state))
 
 
 def _cancel(state: DeitiesState) -> Bars:
@@ -254,42 +285,48 @@ def _cancel(state: DeitiesState) -> Bars:
     )
     bars = [Bar("It works", works, state.current), Bar("It is cancelled", stopped, state.current)]
     if works == stopped:
-        sentence = f"A {COMBOS[size]} moves cards, and the dice alone do not change: {name} wins with {_told(works)}."
+        sentence = (
+            f"A {COMBOS[size]} moves cards, and the dice alone do not change: {name} wins with {_win(state, works)}."
+        )
     else:
-        sentence = f"With this {COMBOS[size]} {name} wins with {_told(works)}, without it with {_told(stopped)}."
+        without = _win(state, stopped)
+        sentence = f"With this {COMBOS[size]} {name} wins with {_win(state, works)}, without it with {without}."
     if others:
         sentence += f" Somebody can cancel it with {_told(anybody_holds(state, others, {'annul'}))}."
-    return Bars(
-        "combo", f"What is this {COMBOS[size]} worth?", sentence, assumed(state), "Combo", "chance", tuple(bars)
-    )
+    title = f"What is this {COMBOS[size]} worth?"
+    return Bars("combo", title, sentence, assumed(state), "Combo", "chance", tuple(bars), **_how(state))
 
 
 # ---------------------------------------------------------------- the dice-count chain
 
 
 def _ladder(state: DeitiesState) -> Curve:
-    powers, current = powers_of(state), state.current
-    lines = []
-    for seat in state.living:
-        points = []
-        for count in COUNTS:
-            with_count = changed(powers, seat, count - powers[seat])
-            n = with_count[current]
-            points.append((Fraction(count), Fraction(before_roll(with_count, current)[seat], total() * SIDES**n)))
-        lines.append(Line(state.names[seat], seat, tuple(points)))
-    name, n = state.names[current], powers[current]
-    here = dict(lines[state.living.index(current)].points)
-    sentence = f"If {name} rolled now with {_dice(n)}, {name} would win with {_told(here[Fraction(n)])}"
-    sentence += f", and with {n + 1} with {_told(here[Fraction(n + 1)])}." if n + 1 in here else "."
+    """For two, what every number of dice is worth to each of them; for more, what one die more or less is worth to the
+    current player."""
+    current, two = state.current, len(state.living) == 2
+    name, n = state.names[current], state.players[current].power
+    counts = [count for count in COUNTS if two or abs(count - n) <= 1]
+    lines = tuple(_rung(state, seat, counts) for seat in (state.living if two else (current,)))
+    here = dict(next(line for line in lines if line.seat == current).points)
+    sentence = f"If {name} rolled now with {_dice(n)}, {name} would win with {_win(state, here[Fraction(n)])}"
+    sentence += f", and with {n + 1} with {_win(state, here[Fraction(n + 1)])}." if n + 1 in here else "."
     assumes = f"{name} rolls now, the dice of the others stay what they are, and {NO_CARDS}"
-    title = "What is one more die worth?"
-    return Curve("ladder", title, sentence, assumes, "Power dice of this player", "Wins", tuple(lines), Fraction(n))
+    title, x_label = "What is one more die worth?", "Power dice of this player"
+    assumes = assumes if two else f"{assumes}; {MOST_HIT}"
+    return Curve("ladder", title, sentence, assumes, x_label, "Wins", lines, Fraction(n), **_how(state))
+
+
+def _rung(state: DeitiesState, seat: int, counts: list[int]) -> Line:
+    powers = powers_of(state)
+    rolled = {count: standing(changed(powers, seat, count - powers[seat]), state.current) for count in counts}
+    points = tuple((Fraction(count), Fraction(shares[seat], whole())) for count, shares in rolled.items())
+    return Line(state.names[seat], seat, points)
 
 
 def _rounds(state: DeitiesState) -> Curve:
-    seat = state.current
-    n, foe = state.players[seat].power, max(state.players[s].power for s in living_after(state, seat))
-    spreads = rounds(n, foe, ROUNDS)
+    seat, (other,) = state.current, living_after(state, state.current)
+    n, foe, name = state.players[seat].power, state.players[other].power, state.names[seat]
+    spreads = duel_rounds(n, foe, ROUNDS)
     places = sorted({p for p in spreads[-1] if isinstance(p, int)}, reverse=True)
     named_places = [(end.value.capitalize(), end) for end in End] + [(_dice(p).capitalize(), p) for p in places]
     lines = tuple(
@@ -297,14 +334,11 @@ def _rounds(state: DeitiesState) -> Curve:
         for label, place in named_places
         if any(place in spread for spread in spreads)
     )
-    finally_wins = ends(n, foe)[End.VICTORY]
     sentence = (
-        f"{state.names[seat]} has {_dice(n)} against {_dice(foe)}. Without cards it takes "
-        f"{float(length(n, foe)):.0f} rounds on average, and {state.names[seat]} rolls the first Victory "
-        f"with {_told(finally_wins)}."
+        f"If {name} rolls now, it is {_dice(n)} against {_dice(foe)}. Without cards that takes "
+        f"{float(duel_length(n, foe)):.0f} rounds on average, and {name} wins with {_told(duel(n, foe))}."
     )
-    title = "Where do the dice lead?"
-    return Curve("rounds", title, sentence, KEPT_BY_FOE, "Rounds from here", "Chance", lines, Fraction(0))
+    return Curve("rounds", "Where do the dice lead?", sentence, ROUND, "Rounds from here", "Chance", lines, Fraction(0))
 
 
 # ---------------------------------------------------------------- cards

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
+ASKING = (Stage.DESTINY, Stage.STRUGGLE, Stage.COMBO)
+"""The stages in which several are asked, one after another."""
+
 DOING = {
     "draw": "draw a card",
     "lose": "lose a card at random",
@@ -34,10 +37,9 @@ DOING = {
 class DeitiesState(State):
     """A position. `current` is whose turn it is, `dice` the roll on the table, sorted.
 
-    `waiting` is a card that waits for answers, `tasks` what is still to be done, `asked` the seats to be asked in
-    order, `passes` how many have passed in a row. In Judgment, `sizes` are the combos that are left, largest first,
-    `target` whom the first one hits, and `applied` whether it has worked. `rolls` are (seat, face) of the rolls for
-    the first turn.
+    `waiting` is a card that waits for answers, `tasks` what is still to be done, `asked` the seats still to be asked,
+    in order. In Judgment, `sizes` are the combos that are left, largest first, `target` whom the first one hits, and
+    `applied` whether it has worked. `rolls` are (seat, face) of the rolls for the first turn.
     """
 
     table: Table
@@ -50,7 +52,6 @@ class DeitiesState(State):
     turn_number: int = 1
     waiting: Waiting | None = None
     tasks: tuple[Task, ...] = ()
-    passes: int = 0
     sizes: tuple[int, ...] = ()
     target: int = -1
     applied: bool = False
@@ -91,7 +92,7 @@ class DeitiesState(State):
             return Seat(self.tasks[0].seat) if self.tasks[0].do == "discard" else CHANCE
         if self.stage in BY_CHANCE:
             return CHANCE
-        return Seat(self.asked[0] if self.stage in (Stage.STRUGGLE, Stage.COMBO) else self.current)
+        return Seat(self.asked[0] if self.stage in ASKING else self.current)
 
     @property
     def result(self) -> Result | None:

@@ -19,6 +19,7 @@ from engine.games.deities.events import (
     StartTied,
 )
 from engine.games.deities.flow import (
+    begin_destiny,
     begin_turn,
     combo_works,
     discarded,
@@ -30,7 +31,7 @@ from engine.games.deities.flow import (
     turned,
     with_deck,
 )
-from engine.games.deities.parts import AHEAD, UNSEEN, Deck, Stage, Task, combos, without
+from engine.games.deities.parts import AHEAD, UNSEEN, Deck, Stage, Task, combos, order_rule, without
 from engine.games.deities.refusals import not_now
 from engine.state import Action, Refusal, Tell, evolve
 
@@ -103,7 +104,7 @@ class DealHand(Action):
         if UNSEEN in loose:
             return Refusal("dei-setup-5", "Seen from this seat, nobody can say which cards are dealt.")
         if self.cards[0] >= self.cards[1] or not all(card in loose for card in self.cards):
-            return Refusal("dei-setup-4", "A hand is two cards of the own deck, named in order of the alphabet.")
+            return Refusal("dei-setup-4", "A first hand is two cards of one's deck, named in order of the alphabet.")
         return None
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
@@ -203,7 +204,7 @@ class RollBatch(Action):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(BatchRolled, "dei-destiny-1", self.player, self.dice)
-        return evolve(state, stage=Stage.DESTINY, dice=self.dice)
+        return begin_destiny(evolve(state, dice=self.dice))
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -297,7 +298,8 @@ class CarryOut(Action):
         if state.waiting is not None:
             return onward(settle(state, tell), tell)
         if state.stage is Stage.JUDGE:
-            tell(CombosFound, "dei-judgment-1", state.current, state.dice, combos(state.dice))
+            sizes = combos(state.dice)
+            tell(CombosFound, order_rule(sizes), state.current, state.dice, sizes)
             return judged(state)
         return onward(combo_works(state, tell), tell)
 

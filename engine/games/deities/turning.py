@@ -95,14 +95,16 @@ def _played(state: DeitiesState, ability: Ability, die: int) -> Change:
 
 
 def broken(before: Sizes, after: Sizes) -> bool:
-    """Whether the largest combo is gone, and no better one has come for it: a Creation is lost to any equal dice, and
-    a pair that is parted into a Creation is no loss."""
-    return after[0] in (2, 3, 4) if before[0] == 0 else 0 < after[0] < before[0]
+    """Whether a combo is gone, and no better one has come for it: a Creation is lost to any equal dice, a pair that is
+    parted into a Creation is no loss, and beside a Victory nothing else works."""
+    if before[0] == 0:
+        return after[0] in (2, 3, 4)
+    return after[0] not in (0, 5) and after < before
 
 
 def breaking(state: DeitiesState) -> dict[str, Fraction]:
-    """By ability, the chance that one such card, aimed as well as can be, breaks the largest combo on the table; those
-    that cannot are left out."""
+    """By ability, the chance that one such card, aimed as well as can be, breaks a combo on the table; those that
+    cannot are left out."""
     found = {ability.does: _breaks(state, ability) for ability in TURNING}
     return {does: chance for does, chance in found.items() if chance}
 
@@ -120,13 +122,13 @@ def _broken_by(state: DeitiesState, face: int, to: int) -> bool:
 
 
 def undo(state: DeitiesState) -> dict[str, Fraction]:
-    """By ability that breaks the largest combo on the table (for certain, or a reroll with some luck), the chance that
-    an opponent of whoever rolled holds such a card; an annul, which cancels any combo, comes last."""
+    """By ability that breaks a combo on the table (for certain, or a reroll with some luck), the chance that an
+    opponent of whoever rolled holds such a card; an annul, which cancels any combo, comes last."""
     others = living_after(state, state.current)
     return {does: anybody_holds(state, others, {does}) for does in (*breaking(state), "annul")}
 
 
 def any_undo(state: DeitiesState) -> Fraction:
-    """The chance that an opponent holds at least one card that breaks the largest combo for certain, or an annul."""
+    """The chance that an opponent holds at least one card that breaks a combo for certain, or an annul."""
     sure = {does for does, chance in breaking(state).items() if chance == 1}
     return anybody_holds(state, living_after(state, state.current), {*sure, "annul"})

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb, prod
 
 from engine.games.deities.cards import ABILITIES
+from engine.games.deities.flow import refill
 from engine.games.deities.parts import UNSEEN
 from engine.games.deities.state import DeitiesState
 
@@ -17,9 +18,14 @@ def next_card(state: DeitiesState, deck: int) -> dict[str, Fraction]:
     pile = state.decks[deck]
     if pile.ahead and pile.ahead[0][0] != UNSEEN:
         return {state.table.ability(deck, pile.ahead[0][0]).does: Fraction(1)}
-    cards = state.unseen(deck) if len(pile) else pile.discard
+    cards = state.unseen(deck) if len(pile) else refill(pile, drawing(state))
     able = {state.table.ability(deck, card).does for card in cards}
     return {does: Fraction(1, len(cards)) for does in ABILITIES if does in able}
+
+
+def drawing(state: DeitiesState) -> str:
+    """The card that makes its owner draw now, "" where none does. Rule dei-fate-4."""
+    return state.tasks[0].card if state.tasks else ""
 
 
 def holds(state: DeitiesState, seat: int, does: Collection[str]) -> Fraction:

@@ -12,8 +12,13 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from engine.games.deities.combos import Sizes
+from engine.games.deities.flow import refill
 from engine.games.deities.outlook import (
+    ALONE,
+    LOTS,
+    MOST_HIT,
     WON,
+    Powers,
     after_turn,
     as_it_stands,
     coming,
@@ -21,11 +26,11 @@ from engine.games.deities.outlook import (
     standing,
     struck,
     target_of,
-    total,
+    whole,
 )
-from engine.games.deities.parts import LIMIT, UNSEEN, Player, Stage
+from engine.games.deities.parts import LIMIT, UNSEEN, Player, Stage, Task
 from engine.games.deities.state import DeitiesState
-from engine.odds import Estimate
+from engine.odds import Estimate, rule_of_thumb
 from engine.state import Action
 
 WEIGHTS = {
@@ -54,16 +59,14 @@ DOUBT = 20
 """One time in so many, the combos on the table are taken to come to nothing."""
 
 ASSUMES = (
-    "this turn goes on as things stand, and from here nobody plays a card; "
-    "combos on the table fail one time in 20, and a card in hand counts a little"
+    f"{ALONE}; combos on the table fail one time in 20, and a card in hand counts a little, by weights set by hand"
 )
-BY_LOT = f"{ASSUMES}; after this turn two players, drawn by lot, play on alone"
 
 
 def choices(state: DeitiesState, seat: int) -> dict[Action, Estimate]:
-    """Each legal choice of `seat` with its worth, from what `state` knows."""
-    assumes = ASSUMES if len(state.living) == 2 else BY_LOT
-    return {option: Estimate(worth(state.after(option), seat), assumes=assumes) for option in state.options(seat)}
+    """Each legal choice of `seat` with its worth, from what `state` knows: a rule of thumb."""
+    assumes = ASSUMES if len(state.living) == 2 else f"{ASSUMES}; {MOST_HIT}"
+    return {option: rule_of_thumb(worth(state.after(option), seat), assumes) for option in state.options(seat)}
 
 
 def worth(state: DeitiesState, seat: int) -> Fraction:
@@ -86,19 +89,24 @@ def worth(state: DeitiesState, seat: int) -> Fraction:
 
 def _scale() -> int:
     """What the numbers of `_after_combos` are out of."""
-    return 2 * DECK * total() ** 2
+    return 2 * DECK * LOTS * whole() ** 2
 
 
 def _after_combos(state: DeitiesState, seat: int, sizes: Sizes, hands: Sequence[int]) -> int:
-    """The worth for `seat` once these combos have worked: v + v (1 - v) t / 2 out of `_scale()`, with v the chance to
-    win and t (from -1 to 1) how much more its hand counts than those of the others, a whole deck being 1."""
-    powers = struck(powers_of(state), state.current, sizes, target_of(state))
+    """The worth for `seat` out of `_scale()` once these combos have worked, whomever they hit."""
+    held = _hands_after(state, sizes, hands)
+    spread = struck(powers_of(state), state.current, sizes, target_of(state))
+    return sum(lots * _with_hands(state, seat, powers, held) for powers, lots in spread.items())
+
+
+def _with_hands(state: DeitiesState, seat: int, powers: Powers, hands: Sequence[int]) -> int:
+    """The worth for `seat` of these counts and hands: v + v (1 - v) t / 2, with v the chance to win and t (from -1 to
+    1) how much more its hand counts than those of the others, a whole deck being 1."""
     shares = standing(powers, state.current) if state.stage is Stage.FATE else after_turn(powers, state.current)
-    won, whole = shares[seat], total()
+    won, sure = shares[seat], whole()
     if max(powers) >= WON or not powers[seat]:
-        return 2 * DECK * whole * won
-    ahead = _ahead(_hands_after(state, sizes, hands), powers, seat)
-    return won * (2 * DECK * whole + (whole - won) * ahead)
+        return 2 * DECK * sure * won
+    return won * (2 * DECK * sure + (sure - won) * _ahead(hands, powers, seat))
 
 
 def _ahead(hands: Sequence[int], powers: Sequence[int], seat: int) -> int:
@@ -123,7 +131,7 @@ def _hand(state: DeitiesState, seat: int) -> int:
             continue
         match task.do:
             case "draw":
-                weights = sorted((*weights, *(MEAN for _ in range(_drawn(state, player, task.count)))), reverse=True)
+                weights = sorted((*weights, *(MEAN for _ in range(_drawn(state, player, task)))), reverse=True)
             case "discard":
                 weights = weights[: max(0, len(weights) - task.count)]
             case "lose":
@@ -131,9 +139,9 @@ def _hand(state: DeitiesState, seat: int) -> int:
     return _less(sum(weights[:LIMIT]), len(weights), lost)
 
 
-def _drawn(state: DeitiesState, player: Player, count: int) -> int:
+def _drawn(state: DeitiesState, player: Player, task: Task) -> int:
     deck = state.decks[player.deck]
-    return min(count, len(deck) + len(deck.discard))
+    return min(task.count, len(deck) + len(refill(deck, task.card)))
 
 
 def _less(hand: int, cards: int, lost: int) -> int:

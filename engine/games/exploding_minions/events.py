@@ -21,6 +21,17 @@ def turns(count: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckCounted(Event):
+    """The hands are dealt from so many `cards`; `words` tell how they were counted."""
+
+    cards: int
+    words: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The deck has {self.cards} cards, {self.words}."
+
+
+@dataclass(frozen=True, slots=True)
 class HandDealt(Event):
     """`seat` was dealt its hand."""
 
@@ -33,7 +44,7 @@ class HandDealt(Event):
         return f"{names[self.seat]} is dealt {', '.join(self.cards)}."
 
     def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else replace(self, cards=(FACE_DOWN,) * len(self.cards))
+        return self if seat == self.seat else replace(self, rule="exp-setup-12", cards=(FACE_DOWN,) * len(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +143,19 @@ class Worked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnGivenUp(Event):
+    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn."""
+
+    seat: int
+    forced: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        if self.forced:
+            return f"{names[self.seat]} draws nothing."
+        return f"{names[self.seat]} draws nothing. This was an ordinary turn, so it does not move on."
+
+
+@dataclass(frozen=True, slots=True)
 class TurnsForced(Event):
     """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
 
@@ -142,7 +166,7 @@ class TurnsForced(Event):
 
     def told(self, names: Sequence[str]) -> str:
         sum_of = f" ({self.passed_on} passed on, and {self.count - self.passed_on} more)" if self.passed_on else ""
-        return f"{names[self.by]} draws nothing. {names[self.seat]} must take {turns(self.count)}{sum_of}."
+        return f"{names[self.seat]} must take {turns(self.count)}{sum_of}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +226,7 @@ class CardSeen(Event):
         return f"{names[self.seat]} sees {self.card} {where}."
 
     def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else replace(self, card=FACE_DOWN)
+        return self if seat == self.seat else replace(self, rule="exp-see-2", card=FACE_DOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +283,7 @@ class BombPutBack(Event):
     def _where(self) -> str:
         match self.place:
             case -1:
-                return "in secret, nobody else knows where"
+                return "in secret. For everybody else, any place is as likely"
             case 0:
                 return "on top of the pile"
             case self.size:
@@ -270,7 +294,7 @@ class BombPutBack(Event):
                 return f"under {self.place} cards"
 
     def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else replace(self, place=SOMEWHERE)
+        return self if seat == self.seat else replace(self, rule="exp-tip-3", place=SOMEWHERE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from engine.games.exploding_minions.events import (
     Skipped,
     Stopped,
     TurnBegun,
+    TurnGivenUp,
     TurnsForced,
     Worked,
 )
@@ -70,19 +71,18 @@ def acts_as(state: ExplodingState, card: str) -> str:
 # ---------------------------------------------------------------- turns
 
 
-def begin_turn(state: ExplodingState, seat: int, owed: int, *, forced: bool, tell: Tell) -> ExplodingState:
-    """The position at the start of a turn of `seat`, the first of `owed`."""
-    tell(TurnBegun, "exp-turn-5" if not forced else "exp-attack-2", seat, owed)
-    return evolve(
-        state, stage=Stage.TURN, current=seat, owed=owed, forced=forced, waiting=None, turn_number=state.turn_number + 1
-    )
+def begin_turn(state: ExplodingState, seat: int, owed: int, rule: str, tell: Tell) -> ExplodingState:
+    """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule."""
+    tell(TurnBegun, rule, seat, owed)
+    return evolve(state, stage=Stage.TURN, current=seat, owed=owed, waiting=None, turn_number=state.turn_number + 1)
 
 
-def end_turn(state: ExplodingState, tell: Tell) -> ExplodingState:
-    """The position after a turn that ended without an explosion or an Attack. Rules exp-turn-5, exp-skip-2."""
+def end_turn(state: ExplodingState, tell: Tell, only_one: str = "exp-defuse-7") -> ExplodingState:
+    """The position after a turn that ended without an explosion or an Attack. `only_one` is the rule by which no more
+    turns than one are over. Rules exp-turn-5, exp-skip-2, exp-defuse-7."""
     if state.owed > 1:
-        return begin_turn(state, state.current, state.owed - 1, forced=state.forced, tell=tell)
-    return begin_turn(state, living_after(state, state.current)[0], 1, forced=False, tell=tell)
+        return begin_turn(state, state.current, state.owed - 1, only_one, tell)
+    return begin_turn(evolve(state, forced=False), living_after(state, state.current)[0], 1, "exp-turn-5", tell)
 
 
 def end_life(state: ExplodingState, tell: Tell) -> ExplodingState:
@@ -91,7 +91,8 @@ def end_life(state: ExplodingState, tell: Tell) -> ExplodingState:
     if len(others) == 1:
         tell(GameWon, "exp-end-1", others[0])
         return evolve(state, stage=Stage.OVER, current=others[0], owed=0, forced=False)
-    return begin_turn(state, others[0], 1, forced=False, tell=tell)
+    rule = "exp-bomb-5" if state.owed > 1 else "exp-turn-5"
+    return begin_turn(evolve(state, forced=False), others[0], 1, rule, tell)
 
 
 # ---------------------------------------------------------------- answers
@@ -129,7 +130,7 @@ def settle(state: ExplodingState, tell: Tell) -> ExplodingState:
             return _attack(state, tell)
         case cards.SKIP:
             tell(Skipped, "exp-skip-1", waiting.seat)
-            return end_turn(state, tell)
+            return end_turn(state, tell, "exp-skip-2")
         case cards.SHUFFLE:
             tell(PileShuffled, "exp-shuffle-1", state.pile)
             return evolve(shuffled(state), stage=Stage.TURN, waiting=None)
@@ -146,9 +147,16 @@ def name_of(waiting: Waiting) -> str:
 def _attack(state: ExplodingState, tell: Tell) -> ExplodingState:
     passed_on = state.owed if state.forced else 0
     victim = living_after(state, state.current)[0]
-    rule = "exp-attack-3" if passed_on else "exp-attack-2"
-    tell(TurnsForced, rule, state.current, victim, passed_on + FORCED, passed_on)
-    return begin_turn(state, victim, passed_on + FORCED, forced=True, tell=tell)
+    tell(TurnGivenUp, "exp-attack-1" if state.forced else "exp-attack-5", state.current, state.forced)
+    tell(TurnsForced, _passing_on(passed_on), state.current, victim, passed_on + FORCED, passed_on)
+    return begin_turn(evolve(state, forced=True), victim, passed_on + FORCED, "exp-attack-2", tell)
+
+
+def _passing_on(turns: int) -> str:
+    """The rule by which so many turns move on with an Attack: the printed row has 2, 4 and 6."""
+    if not turns:
+        return "exp-attack-2"
+    return "exp-attack-4" if turns % 2 else "exp-attack-3"
 
 
 def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -98,6 +99,11 @@ class Table:
         return self.box.deck(self.players, self.deck)
 
     @cached_property
+    def counts(self) -> Counter[str]:
+        """How many cards of each name are in play, bombs left out."""
+        return Counter(self.cards)
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Every name that a card in play can have, the bomb included, sorted."""
         return tuple(sorted({*self.cards, BOMB}))
@@ -106,11 +112,6 @@ class Table:
     def characters(self) -> tuple[str, ...]:
         """The names of the Minion Characters, sorted."""
         return tuple(sorted(card.name for card in self.box.cards if card.character))
-
-    @cached_property
-    def blanks(self) -> frozenset[str]:
-        """The names of the cards of no effect."""
-        return frozenset(card.name for card in self.box.cards if card.box_only)
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """A player lays one card on the Discard Pile: an action card in the own turn, a Nope on what waits, a Defuse
+    """A player lays one card on the Discard Pile: an action card in one's own turn, a Nope on what waits, a Defuse
     against a bomb; a Clone acts as the card beneath it. Rules exp-turn-2, exp-nope-1, exp-defuse-1, exp-clone-1."""
 
     seat: int
@@ -131,7 +131,7 @@ class PlayPair(Action):
         victim = state.players[self.target]
         if not victim.alive:
             return Refusal(
-                "exp-pair-4", f"{state.names[self.target]} has exploded, and those cards are out of the game."
+                "exp-bomb-6", f"{state.names[self.target]} has exploded, and those cards are out of the game."
             )
         if not victim.hand:
             return Refusal("exp-pair-4", f"{state.names[self.target]} has no card that could be stolen.")
@@ -278,13 +278,18 @@ class PutBack(Action):
         return Refusal("exp-defuse-2", f"A bomb can go under 0 to {state.pile} cards, not under {self.under}.")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(BombPutBack, "exp-defuse-2", self.seat, self.under, state.pile)
+        tell(BombPutBack, self._rule(state), self.seat, self.under, state.pile)
         order = None if state.order is None else next(pile.inserted(state.order, self.under, BOMB))
         beliefs = tuple(
             pile.has_put(belief, state.pile, self.under) if seat == self.seat else pile.has_missed(belief)
             for seat, belief in enumerate(state.beliefs)
         )
         return end_turn(evolve(state, order=order, beliefs=beliefs, pile=state.pile + 1), tell)
+
+    def _rule(self, state: ExplodingState) -> str:
+        if self.under:
+            return "exp-defuse-2"
+        return "exp-defuse-6" if state.owed == 1 else "exp-defuse-8"
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:

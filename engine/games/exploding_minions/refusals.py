@@ -96,13 +96,17 @@ def _uncopied(state: ExplodingState, beneath: str) -> Refusal | None:
 def _no_nope(state: ExplodingState, seat: int, *, copied: bool) -> Refusal | None:
     if refused := not_yet_dealt(state):
         return refused
-    if state.stage in (Stage.BOMB, Stage.PUT_BACK, Stage.TAKE):
-        return Refusal("exp-nope-3", f"No Nope stops a draw, an {BOMB} or a {DEFUSE}.")
-    if state.stage is not Stage.WINDOW:
-        rule = "exp-clone-6" if copied else "exp-nope-8"
-        what = "A Clone on a Nope is a Nope, and it" if copied else "A Nope"
-        return Refusal(rule, f"{what} needs something to stop, but no card waits for an answer.")
-    return not_asked(state, seat)
+    if state.stage in (Stage.BOMB, Stage.PUT_BACK):
+        return Refusal("exp-nope-3", f"No Nope stops an {BOMB} or a {DEFUSE}.")
+    if state.stage is Stage.TAKE:
+        return Refusal("exp-nope-9", "A draw is not an action that a Nope can stop.")
+    if state.stage is Stage.WINDOW:
+        return not_asked(state, seat)
+    if copied:
+        return Refusal(
+            "exp-clone-9", "The top card is a Nope, so a Clone would be a Nope, and no card waits for an answer."
+        )
+    return Refusal("exp-nope-8", "A Nope needs something to stop, but no card waits for an answer.")
 
 
 def not_asked(state: ExplodingState, seat: int) -> Refusal | None:
@@ -138,7 +142,7 @@ def no_bomb_drawn(state: ExplodingState, seat: int) -> Refusal | None:
     if refused := not_yet_dealt(state):
         return refused
     if state.stage is not Stage.BOMB:
-        return Refusal("exp-aim-2", f"Only who has drawn an {BOMB} explodes.")
+        return Refusal("exp-aim-2", f"Only a player who has drawn an {BOMB} explodes.")
     if seat != state.current:
         return Refusal("exp-aim-2", f"It is {state.names[state.current]} who drew the bomb.")
     return None

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from engine.games.exploding_minions import knowledge, pile
-from engine.games.exploding_minions.card_files import HAND
+from engine.games.exploding_minions.card_files import HAND, house_box
 from engine.games.exploding_minions.cards import BOMB, DEFUSE
 from engine.games.exploding_minions.events import (
     PLACES,
@@ -18,12 +18,13 @@ from engine.games.exploding_minions.events import (
     CardSeen,
     CardStolen,
     CardTaken,
+    DeckCounted,
     HandDealt,
     Started,
 )
 from engine.games.exploding_minions.flow import begin_turn, end_turn, picked_up, settle, with_player
 from engine.games.exploding_minions.knowledge import PILE, Hidden, Knowledge
-from engine.games.exploding_minions.parts import FACE_DOWN, LAST, SEEN, Player, Stage, without
+from engine.games.exploding_minions.parts import FACE_DOWN, LAST, SEEN, Player, Stage, Table, without
 from engine.games.exploding_minions.refusals import not_now
 from engine.people import NAMES
 from engine.state import Action, Refusal, Tell, evolve
@@ -60,6 +61,7 @@ class Deal(Action):
         return None
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        tell(DeckCounted, *counted(state.table))
         for seat, hand in enumerate(self.hands):
             tell(HandDealt, "exp-setup-7", seat, hand)
         loose = without(state.loose, *(card for hand in self.hands for card in hand))
@@ -126,7 +128,7 @@ class Start(Action):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(Started, "exp-setup-11", self.first)
-        return begin_turn(evolve(state, turn_number=0), self.first, 1, forced=False, tell=tell)
+        return begin_turn(evolve(state, turn_number=0), self.first, 1, "exp-turn-5", tell)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -177,7 +179,7 @@ class SeeCard(Action):
         return not_there(state, self.place, self.card)
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(CardSeen, "exp-see-1", self.player, self.place, self.card)
+        tell(CardSeen, "exp-see-1" if state.pile >= SEEN else "exp-see-3", self.player, self.place, self.card)
         found = resolved(state, self.place, self.card)
         own = pile.has_seen(found.beliefs[self.player], state.pile, self.place, self.card)
         beliefs = tuple(own if seat == self.player else belief for seat, belief in enumerate(found.beliefs))
@@ -280,7 +282,7 @@ class StealCard(Action):
         return Refusal("exp-pair-2", f"{state.names[self.victim]} holds no {self.card} that could be stolen.")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(CardStolen, "exp-pair-2", self.player, self.victim, self.card)
+        tell(CardStolen, "exp-pair-5", self.player, self.victim, self.card)
         victim = state.players[self.victim]
         robbed = evolve(victim, hand=without(victim.hand, self.card))
         after = evolve(state, players=with_player(state, self.victim, robbed), stage=Stage.TURN, waiting=None)
@@ -300,6 +302,21 @@ class StealCard(Action):
         if seat is None and state.waiting is not None and not state.waiting.card:
             waiting = state.waiting
             yield from (cls(waiting.seat, waiting.target, card) for card in state.table.names)
+
+
+# ---------------------------------------------------------------- the deck
+
+
+def counted(table: Table) -> tuple[str, int, str]:
+    """How the cards in play were counted: the rule, their number, and a few words."""
+    cards = len(table.cards)
+    if table.box != house_box():
+        return "exp-parts-10", cards, "as an owner's own list counts them"
+    if table.players == 2:
+        return "exp-parts-6", cards, "all those with the mark"
+    if table.deck == "box":
+        return "exp-parts-8", cards, "as the set-up counts them; one of them does nothing"
+    return "exp-parts-7", cards, "as the Field Guide counts them, which is one fewer than the set-up says"
 
 
 # ---------------------------------------------------------------- the card at a place

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.card_files import CardError, Entry, card_source, check_count, check_once, shown
+from engine.card_files import CardError, Entry, card_source, check_count, check_least, check_once, shown
 from engine.games.minions.cards import (
     ATTRIBUTES,
     DECK,
@@ -25,10 +27,6 @@ from engine.games.minions.cards import (
     Minion,
     Quest,
 )
-
-HOUSE: Box
-"""The house deck, read from cards.toml when it is first asked for; the same value as `house_box()`."""
-
 
 # ---------------------------------------------------------------- each sort of card
 
@@ -56,16 +54,34 @@ def _glory(entry: Entry) -> Glory:
     return Glory(entry.text("name"), entry.whole("value", 1, 20), entry.word("mark", MARKS, "house"))
 
 
-def _deity(entry: Entry) -> Deity:
-    entry.only("name", "powers", "minion", "boon")
-    name, powers = entry.text("name"), entry.numbers("powers")
-    if len(powers) != DECK or not all(1 <= power <= 4 for power in powers):
-        raise entry.wrong("powers", f"{DECK} whole numbers from 1 to 4")
-    minions = entry.cards("minion", _minion)
-    boons = entry.cards("boon", _boon)
-    check_count(entry.where, "minion", minions, DECK)
-    check_count(entry.where, "boon", boons, DECK)
-    return Deity(name, minions, boons, powers)
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The cards that a deity may hold by name: those of the house deck, and of the deities before it in the file."""
+
+    minions: dict[str, Minion]
+    boons: dict[str, Boon]
+
+    def add(self, deity: Deity) -> None:
+        self.minions.update((minion.name, minion) for minion in deity.minions)
+        self.boons.update((boon.name, boon) for boon in deity.boons)
+
+    def deity(self, entry: Entry) -> Deity:
+        entry.only("name", "powers", "minion", "boon")
+        name, powers = entry.text("name"), entry.numbers("powers")
+        if len(powers) != DECK or not all(1 <= power <= 4 for power in powers):
+            raise entry.wrong("powers", f"{DECK} whole numbers from 1 to 4")
+        minions = entry.cards("minion", _minion, self.minions)
+        boons = entry.cards("boon", _boon, self.boons)
+        _check_deck(entry.where, "minion", minions)
+        _check_deck(entry.where, "boon", boons)
+        deity = Deity(name, minions, boons, powers)
+        self.add(deity)
+        return deity
+
+
+def _check_deck(where: str, kind: str, cards: Sequence[Minion | Boon]) -> None:
+    check_count(where, kind, cards, DECK)
+    check_once(where, kind, cards)
 
 
 def _minion(entry: Entry) -> Minion:
@@ -85,9 +101,9 @@ def _minion(entry: Entry) -> Minion:
 
 def _rolls(entry: Entry) -> tuple[int, int, int, int]:
     match entry.numbers("rolls"):
-        case (one, two, three, four) if 2 <= one < two < three < four <= 12:
+        case (one, two, three, four) if 2 <= one <= two <= three <= four <= 12:
             return one, two, three, four
-    raise entry.wrong("rolls", "four rising numbers from 2 to 12")
+    raise entry.wrong("rolls", "four numbers from 2 to 12, none lower than the one before")
 
 
 def _boon(entry: Entry) -> Boon:
@@ -134,9 +150,9 @@ def _effect(entry: Entry, card: str, do: str, text: str, when: str, who: str) ->
 def read_box(source: str | Path | Mapping[str, object]) -> Box:
     """The box with an owner's own cards in it, from a TOML file or from data of the same shape.
 
-    A deity replaces the house deity of the same name as a whole, or joins the others under a new one. A list
-    of Events, Quests or Glory cards replaces the house list as a whole. The rest stays as in the house deck
-    (min-house-6).
+    A deity replaces the house deity of the same name as a whole, or joins the others under a new one; its Minions and
+    Boons are written out, or are the names of known cards (min-multi-13). A list of Events, Quests or Glory cards, nine
+    or more, replaces the house list as a whole (min-multi-14). The rest stays as in the house deck (min-house-6).
     Raises CardError when the file cannot be read or a card cannot be used.
     """
     return _box(card_source(source), house_box())
@@ -148,26 +164,23 @@ def house_box() -> Box:
     return _box(card_source(Path(__file__).with_name("cards.toml")), Box((), (), (), ()))
 
 
-def __getattr__(name: str) -> Box:
-    if name == "HOUSE":
-        return house_box()
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
 def _box(file: Entry, base: Box) -> Box:
     file.only("event", "quest", "glory", "deity")
     box = Box(
         events=file.cards("event", _event) if "event" in file.data else base.events,
         quests=file.cards("quest", _quest) if "quest" in file.data else base.quests,
         glories=file.cards("glory", _glory) if "glory" in file.data else base.glories,
-        deities=_joined(base.deities, _own_deities(file)),
+        deities=_joined(base.deities, _own_deities(file, base.deities)),
     )
     _check(file.file, box)
     return box
 
 
-def _own_deities(file: Entry) -> tuple[Deity, ...]:
-    deities = file.cards("deity", _deity)
+def _own_deities(file: Entry, house: tuple[Deity, ...]) -> tuple[Deity, ...]:
+    known = _Known({}, {})
+    for deity in house:
+        known.add(deity)
+    deities = file.cards("deity", known.deity)
     check_once(file.file, "deity", deities)
     return deities
 
@@ -177,11 +190,18 @@ def _joined(house: tuple[Deity, ...], own: tuple[Deity, ...]) -> tuple[Deity, ..
 
 
 def _check(file: str, box: Box) -> None:
-    check_count(file, "event", box.events, SHARED)
-    check_count(file, "quest", box.quests, SHARED)
-    check_count(file, "glory", box.glories, SHARED)
+    check_least(file, "event", box.events, SHARED)
+    check_least(file, "quest", box.quests, SHARED)
+    check_least(file, "glory", box.glories, SHARED)
     check_once(file, "event", box.events)
     check_once(file, "quest", box.quests)
     check_once(file, "glory", box.glories)
-    check_once(file, "minion", [minion for deity in box.deities for minion in deity.minions])
-    check_once(file, "boon", [boon for deity in box.deities for boon in deity.boons])
+    _check_alike(file, "minion", [minion for deity in box.deities for minion in deity.minions])
+    _check_alike(file, "boon", [boon for deity in box.deities for boon in deity.boons])
+
+
+def _check_alike(file: str, kind: str, cards: Iterable[Minion | Boon]) -> None:
+    """Errors: `CardError` where two different cards of a kind have one name."""
+    for name, count in Counter(card.name for card in set(cards)).items():
+        if count > 1:
+            raise CardError(f"{file}: {kind} {shown(name)}: different cards must not have the same name")

@@ -20,7 +20,7 @@ DECK = 8
 """Minions, Boons and Power cards that each deity brings."""
 
 SHARED = 9
-"""Events, Quests and Glory cards that all deities share."""
+"""Events, Quests and Glory cards that are dealt for a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,6 @@ class Effect:
     limit: int = 0
     """The highest Power bonus that "power-at-most" leaves alone, 1..3; 0 for every other kind."""
 
-    @property
-    def forced(self) -> bool:
-        """True where an opponent must do something, so that nobody can decline it (min-option-2)."""
-        return self.who == "opponents" and self.do in ("power-at-most", "need-as")
-
 
 @dataclass(frozen=True, slots=True)
 class Minion:
@@ -59,7 +54,7 @@ class Minion:
     speed: int
     skill: int
     rolls: tuple[int, int, int, int]
-    """What two dice must reach, 2..12, for Power +1, +2, +3 and +4; strictly rising."""
+    """What two dice must reach, 2..12, for Power +1, +2, +3 and +4; never falling, and rising on house Minions."""
     ability: Effect
     printed: tuple[str, ...] = ()
     """The fields fixed by the rulebook ("might", "rolls.2", "ability" ...); the others are house figures."""
@@ -124,9 +119,9 @@ class Deity:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Everything in the box: nine of each shared card, and the deities' sets (min-parts-4).
+    """Everything in the box: nine or more of each shared card, and the deities' sets (min-parts-4, min-multi-14).
 
-    Names are unique within their kind, over all deities.
+    A name means one card: deities may share it, but none of them holds it twice (min-multi-13).
     """
 
     events: tuple[EventCard, ...]

@@ -1,16 +1,18 @@
-"""Who takes a Quest once the Power cards lie open: exact, with ties and rerolls to the last term."""
+"""Who takes a Quest once the Power cards lie open, with ties and rerolls to the last term."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import prod
 
-from engine.games.minions.flow import attempt_of, tie_again, total
-from engine.games.minions.parts import Dice, Stage
-from engine.games.minions.rolls import ROLLS, made, made_with, rerolls
+from engine.games.minions.flow import attempt_of, effects_due, still_to_act, tie_again, total
+from engine.games.minions.parts import Dice, Pending, Stage
+from engine.games.minions.player_actions import Decline
+from engine.games.minions.rolls import HIGHEST, ROLLS, chance_to_make, chance_to_make_from, rerolls
 from engine.games.minions.state import MinionsState
 from engine.state import evolve
 from engine.turns import CHANCE
@@ -22,16 +24,45 @@ ONE, NONE = Fraction(1), Fraction(0)
 
 
 def quest(state: MinionsState) -> Chances:
-    """The exact chance of each seat to take the Quest under way, from the Power reveal on.
+    """The chance of each seat to take the Quest under way, from the Power reveal on.
 
     Every card is used where it helps its owner. In a game of two nobody can do better: each side's aim is to have its
     own roll made and the other's missed, and neither roll depends on the other. With more players it is the natural
-    way to play; a reroll of several opponents is reckoned for each of them apart until its owner decides on all of
-    them at once (min-multi-6). Errors: ValueError before all Power cards lie face up, and after the game.
+    way to play. There a reroll of several opponents is reckoned for each of them apart until its owner decides on all
+    of them at once (min-multi-6), and the chance is no exact one: `is_exact` tells.
+    Errors: ValueError before all Power cards lie face up, and after the game.
     """
     if state.stage is Stage.OVER or (state.stage is not Stage.AWARD and "power" not in state.shown):
         raise ValueError(f"The chance at the Quest is exact from the Power reveal on, not in {state.phase!r}.")
     return dict(_chances(state))
+
+
+def is_exact(state: MinionsState) -> bool:
+    """Whether `quest` is exact in a state it can be had in: no reroll of several opponents is still to be decided on,
+    neither on this roll nor on one after a tie, or no roll can matter."""
+    if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS) or _out_of_reach(state):
+        return True
+    if _hits_several(still_to_act(state)):
+        return False
+    tops = _tops(state, _rolls_made(state))
+    return not any(_hits_several(effects_due(tie_again(state, top), "roll")) for top in tops if len(top) > 2)
+
+
+def _out_of_reach(state: MinionsState) -> bool:
+    """Whether one contender is ahead of the others without Power, whatever Power they get."""
+    exchanging = state.stage in (Stage.AT_POWERS, Stage.EXCHANGE)
+    most = {
+        seat: total(state, seat) + (HIGHEST if exchanging else state.players[seat].power or 0)
+        for seat in state.contenders
+    }
+    best = max(state.contenders, key=lambda seat: total(state, seat))
+    return all(total(state, best) > reach for seat, reach in most.items() if seat != best)
+
+
+def _hits_several(effects: Iterable[Pending]) -> bool:
+    """Whether a reroll among these effects concerns several opponents and is not yet decided on. Rule min-multi-6."""
+    hits = Counter((p.card, p.owner, p.boon) for p in effects if p.effect.do == "reroll" and not p.settled)
+    return any(count > 1 for count in hits.values())
 
 
 @lru_cache(maxsize=1024)
@@ -46,36 +77,39 @@ def _chances(state: MinionsState) -> Chances:
             return _decider(state)
         case Stage.AT_ROLL if _decided_for_several(state):
             return _best_choice(state)
-    return _after_rolls(state, {seat: _roll_made(state, seat) for seat in state.contenders})
+    return _after_rolls(state, _rolls_made(state))
 
 
 def _decided_for_several(state: MinionsState) -> bool:
     """Whether the next reroll is one that its owner uses on several opponents or on none. Rule min-multi-6."""
     rerolls = [p for p in state.queue if p.effect.do == "reroll"]
-    same = sum(p.card == rerolls[0].card and p.owner == rerolls[0].owner for p in rerolls)
-    return same > 1 and not rerolls[0].settled
+    return _hits_several(p for p in rerolls if (p.card, p.owner) == (rerolls[0].card, rerolls[0].owner))
 
 
 def _best_choice(state: MinionsState) -> Chances:
-    """The chances if whoever is asked picks what is best for that seat."""
+    """The chances if whoever is asked picks what is best for that seat, and uses a card where it makes no difference,
+    as everybody is taken to do on a roll."""
     if state.to_act is CHANCE:
         return _chances(state.after(state.outcomes()[0]))
     seat = next(iter(state.to_act))
-    ends = [_chances(state.after(option)) for option in state.options(seat)]
-    return max(ends, key=lambda chances: chances[seat])
+    ends = [(_chances(state.after(option)), not isinstance(option, Decline)) for option in state.options(seat)]
+    return max(ends, key=lambda end: (end[0][seat], end[1]))[0]
+
+
+def _rolls_made(state: MinionsState) -> dict[int, Fraction]:
+    """The chance of each contender that its Power roll is made in the end."""
+    return {seat: _roll_made(state, seat) for seat in state.contenders}
 
 
 def _roll_made(state: MinionsState, seat: int) -> Fraction:
     """The chance that the Power roll of `seat` is made in the end, from the dice as they lie."""
     attempt, dice = attempt_of(state, seat), state.players[seat].dice
     if dice is None:
-        return made(attempt)
-    if state.stage is Stage.COMPARE:
-        return made_with(evolve(attempt, acts=()), dice)
+        return chance_to_make(attempt)
     if state.stage is Stage.REROLL and seat == state.roller:
-        ends = [made_with(attempt, again) for again in rerolls(dice, state.loose)]
+        ends = [chance_to_make_from(attempt, again) for again in rerolls(dice, state.loose)]
         return sum(ends, NONE) / len(ends)
-    return made_with(attempt, dice)
+    return chance_to_make_from(attempt, dice)
 
 
 def _after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
@@ -110,7 +144,7 @@ def _tie(state: MinionsState, tied: tuple[int, ...]) -> Chances:
     again = tie_again(state, tied)
     if again.stage is Stage.DECIDE:
         return dict.fromkeys(tied, Fraction(1, len(tied)))
-    tops = _tops(again, {seat: _roll_made(again, seat) for seat in tied})
+    tops = _tops(again, _rolls_made(again))
     ending = 1 - tops.pop(tied, NONE)
     chances = dict.fromkeys(tied, NONE)
     for top, weight in tops.items():
@@ -147,6 +181,6 @@ def power_roll(state: MinionsState, seat: int) -> tuple[tuple[Dice, Dice, Fracti
     again). Errors: ValueError before the Power cards lie face up or for a seat that is not rolling."""
     if "power" not in state.shown or seat not in state.contenders or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
         raise ValueError(f"Seat {seat} makes no Power roll in {state.phase!r}, {state.stage.words}.")
-    fresh = evolve(state, stage=Stage.ROLL, queue=(), players=tuple(evolve(p, as_if=0, shift=0) for p in state.players))
+    fresh = evolve(state, stage=Stage.ROLL, queue=(), players=tuple(evolve(p, steps=0, shift=0) for p in state.players))
     attempt = attempt_of(fresh, seat)
-    return tuple((dice, attempt.turned(dice), made_with(attempt, dice)) for dice in ROLLS)
+    return tuple((dice, attempt.turned(dice), chance_to_make_from(attempt, dice)) for dice in ROLLS)

@@ -14,9 +14,17 @@ from engine.games.minions.events import (
     NeedChanged,
     RerollDue,
 )
-from engine.games.minions.flow import attribute_targets, changed, need_of, settle, settled_rest, with_player
-from engine.games.minions.parts import EVERYONE, Pending, Stage
-from engine.games.minions.rolls import picks, places, raised, turned
+from engine.games.minions.flow import (
+    after_tie,
+    attribute_targets,
+    changed,
+    need_of,
+    settle,
+    settled_rest,
+    with_player,
+)
+from engine.games.minions.parts import EVERYONE, Pending, Player, Stage
+from engine.games.minions.rolls import picks, places, stepped, turned
 from engine.state import Tell, evolve
 
 if TYPE_CHECKING:
@@ -66,7 +74,7 @@ def _attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> 
     assert player.minion is not None
     for i in at:
         matters = state.quest is not None and i in state.table.counted[state.quest]
-        rule = _attribute_rule(pending, matters)
+        rule = _attribute_rule(pending, pick, matters)
         before = player.attributes[i]
         tell(
             AttributeChanged,
@@ -82,9 +90,11 @@ def _attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> 
     return evolve(state, players=with_player(state, seat, evolve(player, attributes=after, lasting=lasting)))
 
 
-def _attribute_rule(pending: Pending, matters: bool) -> str:
+def _attribute_rule(pending: Pending, pick: str, matters: bool) -> str:
     if pending.owner == EVERYONE:
         return "min-event-7"
+    if pick:
+        return "min-minion-9"
     if not matters:
         return "min-minion-8"
     return "min-reveal-2" if pending.boon else "min-minion-7"
@@ -96,34 +106,56 @@ def _dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> Minio
     assert player.dice is not None
     after = turned(player.dice, effect, pick)
     for die in places(effect.which, player.dice, pick):
-        rule = _dice_rule(pending, player.dice[die], after[die])
+        rule = _dice_rule(state, pending, player.dice[die], after[die])
         tell(DieTurned, rule, seat, die, player.dice[die], after[die], by=pending.card)
     return evolve(state, players=with_player(state, seat, evolve(player, dice=after)))
 
 
-def _dice_rule(pending: Pending, before: int, after: int) -> str:
-    if after - before != pending.effect.by:
-        return "min-dice-1" if pending.effect.by > 0 else "min-dice-2"
-    return "min-event-8" if pending.owner == EVERYONE else "min-order-4"
+def _dice_rule(state: MinionsState, pending: Pending, before: int, after: int) -> str:
+    effect = pending.effect
+    if after - before != effect.by:
+        return "min-dice-1" if effect.by > 0 else "min-dice-2"
+    return _rule_on_roll(state, pending, _DICE_RULES.get(effect.which, "min-order-4"))
+
+
+_DICE_RULES = {"lowest": "min-dice-3", "each": "min-dice-4", "any": "min-dice-7"}
+
+
+def _rule_on_roll(state: MinionsState, pending: Pending, plain: str) -> str:
+    """The rule at work when an effect changes a roll: `plain`, unless there is more to say of this moment."""
+    if pending.owner == EVERYONE:
+        return "min-event-9" if after_tie(state) else "min-event-8"
+    if after_tie(state):
+        return "min-tie-5" if pending.effect.do == "reroll" else "min-tie-4"
+    if pending.owner != pending.on and len(state.contenders) > 2:
+        return "min-multi-4"
+    return plain
 
 
 def _need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
     player = state.players[pending.on]
     moved = evolve(player, shift=player.shift + pending.effect.by)
-    rule = "min-event-8" if pending.owner == EVERYONE else "min-power-5"
-    return _with_need(state, pending, evolve(state, players=with_player(state, pending.on, moved)), rule, tell)
+    after = evolve(state, players=with_player(state, pending.on, moved))
+    return _with_need(state, pending, after, "min-power-5", tell)
 
 
 def _need_as(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
     player = state.players[pending.on]
     assert player.power is not None
-    moved = evolve(player, as_if=raised(player.as_if, player.power, pending.effect.by))
+    moved = evolve(player, steps=stepped(player.steps, player.power, pending.effect.by))
     after = evolve(state, players=with_player(state, pending.on, moved))
-    return _with_need(state, pending, after, "min-power-6", tell)
+    return _with_need(state, pending, after, _as_if_rule(player), tell)
 
 
-def _with_need(state: MinionsState, pending: Pending, after: MinionsState, rule: str, tell: Tell) -> MinionsState:
-    tell(NeedChanged, rule, pending.on, need_of(state, pending.on), need_of(after, pending.on), by=pending.card)
+def _as_if_rule(player: Player) -> str:
+    if player.steps:
+        return "min-power-10"
+    return "min-power-8" if player.exchanged else "min-power-6"
+
+
+def _with_need(state: MinionsState, pending: Pending, after: MinionsState, plain: str, tell: Tell) -> MinionsState:
+    seat, rule = pending.on, _rule_on_roll(state, pending, plain)
+    tell(NeedChanged, rule, seat, need_of(state, seat), need_of(after, seat), by=pending.card)
     return after
 
 
@@ -154,7 +186,7 @@ def _use_reroll(state: MinionsState, pending: Pending, pick: str, tell: Tell) ->
     dice = state.players[pending.on].dice
     assert dice is not None
     loose = places(pending.effect.which, dice, pick)
-    tell(RerollDue, "min-dice-5", pending.on, loose, by=pending.card)
+    tell(RerollDue, _rule_on_roll(state, pending, "min-dice-5"), pending.on, loose, by=pending.card)
     queue = (pending, *settled_rest(state))
     return evolve(state, stage=Stage.REROLL, queue=queue, roller=pending.on, loose=loose)
 

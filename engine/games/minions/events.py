@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.games.minions.words import ahead_words
 from engine.state import Event
 
 FACE_DOWN = "face down"
@@ -121,21 +122,27 @@ class NeedChanged(Event):
     by: str
 
     def told(self, names: Sequence[str]) -> str:
+        if self.before == self.after:
+            return f"{self.by} leaves the roll {names[self.seat]} needs at {self.after}."
         return f"{self.by} changes the roll {names[self.seat]} needs from {self.before} to {self.after}."
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed)."""
+    """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed), or `ahead`
+    once the cards `by` have worked that are still to come."""
 
     seat: int
     dice: tuple[int, int]
     needed: int
+    ahead: int = 0
+    by: tuple[str, ...] = ()
 
     def told(self, names: Sequence[str]) -> str:
         first, second = self.dice
         rolled = f"{names[self.seat]} rolls {first} and {second}, together {first + second}."
-        return f"{rolled} Needed: {self.needed}." if self.needed else rolled
+        still = ahead_words(self.needed, self.ahead, self.by)
+        return f"{rolled} Needed: {self.needed}{still}." if self.needed else rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +242,29 @@ class BoonsDiscarded(Event):
     boons: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{' and '.join(self.boons)} are discarded, with all they did. The tied players roll again."
+        return f"{' and '.join(self.boons)} are discarded. The tied players roll again."
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesStay(Event):
+    """What cards had changed for these seats before the dice fell outlasts the tie."""
+
+    seats: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        who = " and ".join(names[seat] for seat in self.seats)
+        return f"Attributes that an ability changed and an exchanged Power card stay as they are, here for {who}."
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Nine cards of a pile that has more were dealt for this game, by lot."""
+
+    pile: str
+    cards: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Nine of {self.cards} {self.pile.capitalize()} cards were dealt for this game. Nobody knows which."
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,18 @@ from engine.games.minions.parts import (
     Player,
     Stage,
 )
-from engine.games.minions.rolls import BOTH, Act, Attempt, made, needed, picks, raised, turned
+from engine.games.minions.rolls import (
+    BOTH,
+    HIGHEST,
+    Act,
+    Attempt,
+    chance_to_make,
+    needed,
+    picks,
+    rolled_for,
+    stepped,
+    turned,
+)
 from engine.state import evolve
 
 if TYPE_CHECKING:
@@ -157,9 +168,12 @@ def moot(state: MinionsState) -> tuple[str, str] | None:
             )
         case "power-swap" if not other_powers(player):
             return "min-order-8", f"{state.names[head.on]} has no other Power card left."
-        case "need-as" if raised(player.as_if, player.power or 1, effect.by) == (player.as_if or player.power):
-            edge = "highest" if effect.by > 0 else "lowest"
-            return "min-power-7", f"{state.names[head.on]} already rolls as for the {edge} Power card."
+        case "need-as" if effect.by > 0 and player.power == HIGHEST:
+            rule = "min-power-10" if player.steps else "min-power-7"
+            return rule, f"{state.names[head.on]} shows a +4, and no Power card is higher."
+        case "need-as" if _leads_nowhere(state, head):
+            as_for = rolled_for(player.power or 1, player.steps)
+            return "min-power-10", f"{state.names[head.on]} rolls as for a +{as_for} with it or without it."
         case "attribute" if effect.by < 0 and not any(_affected(state, head)):
             return "min-minion-10", "An attribute of 0 cannot go lower."
         case "cancel-boon" if player.boon is None or player.cancelled:
@@ -168,6 +182,14 @@ def moot(state: MinionsState) -> tuple[str, str] | None:
             rule, face = ("min-dice-1", 6) if effect.by > 0 else ("min-dice-2", 1)
             return rule, f"That die cannot go past {face}."
     return None
+
+
+def _leads_nowhere(state: MinionsState, pending: Pending) -> bool:
+    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come."""
+    player = state.players[pending.on]
+    ends = (rolled_for(player.power or 1, steps) for steps in (player.steps, player.steps + pending.effect.by))
+    later = any(p.on == pending.on and p.effect.do == "need-as" for p in state.queue[1:])
+    return len(set(ends)) == 1 and not later
 
 
 def _affected(state: MinionsState, pending: Pending) -> Iterable[int]:
@@ -190,7 +212,19 @@ def need_of(state: MinionsState, seat: int) -> int:
     """What the dice of `seat` must reach now. Rule min-power-2."""
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
-    return needed(state.table.minions[player.minion], player.power, player.as_if, player.shift)
+    return needed(state.table.minions[player.minion], player.power, player.steps, player.shift)
+
+
+def need_ahead(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
+    """What the dice of `seat` must reach once the cards still to come have worked as their owners want, and which of
+    these cards change it."""
+    power = state.players[seat].power or 0
+    cards = tuple(p.card for p in waiting_on(state, seat) if _moves_need(_act(p, seat), power))
+    return attempt_of(state, seat).needs, cards
+
+
+def _moves_need(act: Act, power: int) -> bool:
+    return act.counts_on_need and (act.effect.do == "need" or stepped(0, power, act.effect.by) != 0)
 
 
 def bonus(state: MinionsState, seat: int) -> int:
@@ -204,7 +238,7 @@ def tie_again(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:
     """The state after a tie: Boons gone with what they did, the tied players to roll again, or, where no roll can
     break the tie, the decider. Rules min-tie-1, min-tie-3, min-tie-6, min-multi-7, min-multi-8, min-decide-4."""
     players = tuple(
-        evolve(p, boon=None, attributes=p.lasting, as_if=0, shift=0, dice=None, rolled=None, cancelled=False)
+        evolve(p, boon=None, attributes=p.lasting, steps=0, shift=0, dice=None, rolled=None, cancelled=False)
         for p in state.players
     )
     fresh = evolve(state, stage=Stage.ROLL, players=players, contenders=tied, queue=())
@@ -217,7 +251,7 @@ def breakable(state: MinionsState) -> bool:
     totals = set()
     for seat in state.contenders:
         attempt = attempt_of(state, seat)
-        chance = made(attempt)
+        chance = chance_to_make(attempt)
         base = total(state, seat)
         totals |= {base + attempt.power} if chance == 1 else {base} if chance == 0 else {base, base + attempt.power}
     return len(totals) > 1
@@ -225,21 +259,48 @@ def breakable(state: MinionsState) -> bool:
 
 def nobody_fails(state: MinionsState) -> bool:
     """Whether every contender is sure to make a new Power roll. Rule min-decide-1."""
-    return all(made(attempt_of(state, seat)) == 1 for seat in state.contenders)
+    return all(chance_to_make(attempt_of(state, seat)) == 1 for seat in state.contenders)
 
 
 def attempt_of(state: MinionsState, seat: int) -> Attempt:
-    """The Power roll of `seat` as it stands: with the effects still in the queue once the dice have fallen, else
-    with all that will act on the roll."""
+    """The Power roll of `seat` as it stands, with the effects that are still to act on it."""
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
-    waiting = state.queue if state.stage in (Stage.AT_ROLL, Stage.REROLL) else effects_due(state, "roll")
-    acts = tuple(
-        Act(p.effect, p.owner == seat, not (p.effect.forced or p.settled or p.owner == EVERYONE))
-        for p in (waiting[1:] if state.stage is Stage.REROLL else waiting)
-        if p.on in (seat, EVERYONE)
-    )
-    return Attempt(state.table.minions[player.minion], player.power, acts, player.as_if, player.shift)
+    acts = tuple(_act(pending, seat) for pending in waiting_on(state, seat))
+    return Attempt(state.table.minions[player.minion], player.power, acts, player.steps, player.shift)
+
+
+def _act(pending: Pending, seat: int) -> Act:
+    return Act(pending.effect, pending.owner == seat, not (pending.settled or pending.owner == EVERYONE))
+
+
+def waiting_on(state: MinionsState, seat: int) -> tuple[Pending, ...]:
+    """The effects still to act on the roll of `seat`."""
+    return tuple(p for p in still_to_act(state) if p.on in (seat, EVERYONE))
+
+
+def still_to_act(state: MinionsState) -> tuple[Pending, ...]:
+    """The effects still to act on the Power rolls of all: those in the queue once the dice have fallen, else all that
+    will be due."""
+    match state.stage:
+        case Stage.AT_ROLL:
+            return state.queue
+        case Stage.REROLL:
+            return state.queue[1:]
+        case Stage.COMPARE:
+            return ()
+    return effects_due(state, "roll")
+
+
+def event_on_rolls(state: MinionsState) -> bool:
+    """Whether this turn's Event works on every Power roll. Rule min-event-8."""
+    effect = state.table.events[state.event].effect if state.event else None
+    return effect is not None and effect.when == "roll"
+
+
+def after_tie(state: MinionsState) -> bool:
+    """Whether a tie has sent the Boons of this Quest out of play. Rule min-tie-1."""
+    return "power" in state.shown and all(player.boon is None for player in state.players)
 
 
 def finished(state: MinionsState) -> bool:

@@ -12,9 +12,9 @@ from fractions import Fraction
 
 from engine.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Meter, Shares, percent
 from engine.games.minions.clash import power_roll, quest
-from engine.games.minions.duel import Bestowal, Duel, duel, placed
+from engine.games.minions.duel import Bestowal, Duel, duel, weights_laid_down
 from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.flow import attempt_of
+from engine.games.minions.flow import attempt_of, need_ahead, need_of
 from engine.games.minions.outlook import (
     BEST_MIX,
     HELPFUL,
@@ -24,14 +24,16 @@ from engine.games.minions.outlook import (
     open_field,
     prizes,
     quest_chances,
+    racing,
     weighed_up,
 )
 from engine.games.minions.parts import QUESTS, Stage
 from engine.games.minions.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.race import evaluate, race, race_polynomial
-from engine.games.minions.rolls import Attempt, made
+from engine.games.minions.rolls import Attempt, chance_to_make
 from engine.games.minions.state import MinionsState
-from engine.odds import Estimate
+from engine.games.minions.words import ahead_words
+from engine.odds import Estimate, rule_of_thumb
 from engine.state import Action, State, evolve
 from engine.turns import Together
 
@@ -82,7 +84,7 @@ def _pair(state: MinionsState, seat: int, other: int) -> MinionsState:
 
 def _mean(values: Sequence[Estimate]) -> Estimate:
     mean = sum((value.value for value in values), Fraction(0)) / len(values)
-    return Estimate(mean, assumes=f"{values[0].assumes}, against each opponent alone")
+    return rule_of_thumb(mean, f"{values[0].assumes}, against each opponent alone")
 
 
 def _value_after(state: MinionsState, option: Action, seat: int) -> Estimate:
@@ -105,7 +107,7 @@ def _field_choice(state: MinionsState, seat: int, option: Action) -> Estimate:
             player = evolve(player, power=option.power)
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     first = open_field(evolve(state, players=players))
-    return Estimate(first if seat == 0 else 1 - first, assumes=OPEN_FIELD)
+    return rule_of_thumb(first if seat == 0 else 1 - first, OPEN_FIELD)
 
 
 def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action) -> Fraction:
@@ -113,7 +115,7 @@ def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action) ->
     player = state.players[seat]
     boon = option.boon if isinstance(option, ChooseBoon) else player.boon
     power = option.power if isinstance(option, ChoosePower) else player.power
-    other = placed(state, weighed, 1 - seat)
+    other = weights_laid_down(state, weighed, 1 - seat)
     values = _values(weighed, seat, other)
     return max(
         v for (b, p), v in zip(weighed.choices(seat), values, strict=True) if boon in (None, b) and power in (None, p)
@@ -141,16 +143,21 @@ def _facts(state: MinionsState) -> Iterator[Fact]:
     yield _shares(state)
     if state.stage in ROLLING:
         yield from (_dice_map(state, seat) for seat in state.contenders)
-    two = len(state.players) == 2
-    if two and state.stage is Stage.MINION:
-        yield from (_minion_bars(state, seat) for seat in (0, 1) if _may_see(state, seat))
     if "minion" in state.shown and (state.stage in BESTOWING or state.stage is Stage.AT_REVEAL):
         yield from (_power_bars(state, seat) for seat in range(len(state.players)))
-    if two and "minion" in state.shown and state.quest and state.stage in BESTOWING:
+    if len(state.players) == 2:
+        yield from _facts_of_two(state)
+    if racing(state):
+        yield _race_curve(state)
+
+
+def _facts_of_two(state: MinionsState) -> Iterator[Fact]:
+    """What is shown of the secret choices of two players."""
+    if state.stage is Stage.MINION:
+        yield from (_minion_bars(state, seat) for seat in (0, 1) if _may_see(state, seat))
+    if "minion" in state.shown and state.quest and state.stage in BESTOWING:
         yield _power_matrix(state)
         yield from (_mix_bars(state, seat) for seat in (0, 1))
-    if two and state.result is None:
-        yield _race_curve(state)
 
 
 def _may_see(state: MinionsState, seat: int) -> bool:
@@ -162,21 +169,22 @@ def _shares(state: MinionsState) -> Shares:
     names = state.names
     best = max(range(len(names)), key=lambda seat: chances[seat].value)
     value = chances[best].value
-    if value == 1:
+    if value == 1 and chances[best].exact:
         sentence = f"{names[best]} takes this Quest for certain."
     elif all(c.value == value for c in chances):
         sentence = "This Quest is even: everybody has the same chance."
     else:
-        sentence = f"{names[best]} is ahead with {percent(value)}."
+        sentence = f"{names[best]} is ahead with {'' if chances[best].exact else 'about '}{percent(value)}."
     return Shares("quest", "Who takes this Quest?", sentence, chances[0].assumes, names, chances)
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
-    attempt = attempt_of(_unrolled(state), seat)
+    fresh = _unrolled(state)
+    attempt, printed = attempt_of(fresh, seat), need_of(fresh, seat)
     cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
     name, power = state.names[seat], state.players[seat].power
     hits = sum((cell.chance for cell in cells), Fraction(0))
-    task = f"{name} needs {attempt.needs} on two dice for +{power}"
+    task = f"{name} needs {printed}{ahead_words(printed, *need_ahead(fresh, seat))} on two dice for +{power}"
     if all(cell.chance in (0, 1) for cell in cells):
         sentence = f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
     else:
@@ -194,7 +202,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
 
 
 def _unrolled(state: MinionsState) -> MinionsState:
-    players = tuple(evolve(p, as_if=0, shift=0) for p in state.players)
+    players = tuple(evolve(p, steps=0, shift=0) for p in state.players)
     return evolve(state, stage=Stage.ROLL, queue=(), players=players)
 
 
@@ -213,13 +221,14 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
     best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
     name = state.names[seat]
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
-    return Bars(f"minions-{seat}", f"{name}: which Minion for this Quest?", best, OPEN_FIELD, "Minion", "chance", bars)
+    title = f"{name}: which Minion for this Quest?"
+    return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
 
 
 def _power_bars(state: MinionsState, seat: int) -> Bars:
     player = state.players[seat]
     minion = state.table.minions[player.minion or ""]
-    chances = [made(Attempt(minion, power)) for power in (1, 2, 3, 4)]
+    chances = [chance_to_make(Attempt(minion, power)) for power in (1, 2, 3, 4)]
     worth = [power * chance for power, chance in zip((1, 2, 3, 4), chances, strict=True)]
     best = max(range(4), key=lambda i: worth[i])
     sentence = (

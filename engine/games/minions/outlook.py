@@ -1,4 +1,5 @@
-"""Who takes the Quest, and who wins the game, at any moment: exact where that can be had quickly, else sampled."""
+"""Who takes the Quest, and who wins the game, at any moment: exact where that can be had quickly, else sampled or by a
+rule of thumb."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ from functools import lru_cache
 from itertools import product
 from random import Random
 
-from engine.games.minions.clash import quest
-from engine.games.minions.duel import Duel, duel, expected, field_value, placed, settled
+from engine.games.minions.clash import is_exact, quest
+from engine.games.minions.duel import Duel, after_reveals, duel, expected, field_value, weights_laid_down
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import enter
 from engine.games.minions.parts import QUESTS, UNSEEN, Player, Stage
-from engine.games.minions.race import EVEN, race
+from engine.games.minions.race import EVEN, countable, race
 from engine.games.minions.state import MinionsState
-from engine.odds import Estimate, at_random, sampled
+from engine.odds import Estimate, at_random, rule_of_thumb, sampled
 from engine.state import evolve
 from engine.turns import CHANCE
 
@@ -39,16 +40,23 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
     if state.stage is Stage.OVER:
         return _exact({seat: Fraction(1) for seat in state.contenders}, len(state.players), "")
     if "power" in state.shown:
-        assumes = HELPFUL if len(state.players) == 2 else f"{HELPFUL}; {APART}"
-        return _exact(quest(state), len(state.players), assumes)
+        return _with_all_open(state)
     if len(state.players) > 2:
         return _sampled_quest(state)
     if "minion" not in state.shown and state.quest is None:
-        return _pair(EVEN, UNKNOWN)
+        return _thumbs(EVEN, UNKNOWN)
     if "minion" not in state.shown or state.quest is None:
-        return _pair(open_field(state), OPEN_FIELD)
+        return _thumbs(open_field(state), OPEN_FIELD)
     weighed = weighed_up(state)
-    return _pair(expected(weighed, placed(state, weighed, 0), placed(state, weighed, 1)), BEST_MIX)
+    mine, theirs = (weights_laid_down(state, weighed, seat) for seat in (0, 1))
+    return _pair(expected(weighed, mine, theirs), BEST_MIX)
+
+
+def _with_all_open(state: MinionsState) -> tuple[Estimate, ...]:
+    chances = quest(state)
+    if is_exact(state):
+        return _exact(chances, len(state.players), HELPFUL)
+    return tuple(rule_of_thumb(chances[seat], f"{HELPFUL}; {APART}") for seat in range(len(state.players)))
 
 
 def _exact(chances: dict[int, Fraction], seats: int, assumes: str) -> tuple[Estimate, ...]:
@@ -57,6 +65,10 @@ def _exact(chances: dict[int, Fraction], seats: int, assumes: str) -> tuple[Esti
 
 def _pair(first: Fraction, assumes: str) -> tuple[Estimate, ...]:
     return Estimate(first, assumes=assumes), Estimate(1 - first, assumes=assumes)
+
+
+def _thumbs(first: Fraction, assumes: str) -> tuple[Estimate, ...]:
+    return rule_of_thumb(first, assumes), rule_of_thumb(1 - first, assumes)
 
 
 @lru_cache(maxsize=256)
@@ -102,7 +114,7 @@ def _met(state: MinionsState, powers: tuple[tuple[int, ...], ...]) -> Fraction:
     attributes = [table.minions[p.minion or ""].attributes for p in state.players]
     up = tuple(evolve(p, attributes=a, lasting=a) for p, a in zip(state.players, attributes, strict=True))
     shown = evolve(state, stage=Stage.SHOW_MINIONS, players=up, shown=frozenset({"minion"}), turn_number=1)
-    return field_value(settled(enter(shown, Stage.AT_REVEAL)), powers)
+    return field_value(after_reveals(enter(shown, Stage.AT_REVEAL)), powers)
 
 
 def _sampled_quest(state: MinionsState) -> tuple[Estimate, ...]:
@@ -122,16 +134,27 @@ def _quest_winner(state: MinionsState, rng: Random) -> int:
     return state.contenders[0]
 
 
+def racing(state: MinionsState) -> bool:
+    """Whether the race of two players to 20 Glory can be counted from here."""
+    left = [state.table.glories[name].value for name in state.glories]
+    quests = QUESTS - state.turn + (state.glory is None)
+    return len(state.players) == 2 and state.result is None and countable(left, quests)
+
+
 def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
-    """The chance of each of two seats to win the game if every later Quest is even; None for more players."""
+    """The chance of each of two seats to win the game if every later Quest is even; None for more players, and where
+    too many different Glory cards are left to count with.
+
+    A rule of thumb until the game is over: each Quest is taken for even only until more is known of it.
+    """
     if (result := state.result) is not None:
         share = Fraction(1, len(result.winners))
         return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.players)))
-    if len(state.players) > 2:
+    if not racing(state):
         return None
     first = quest_chances(state)[0]
     ends = [_after_quest(state, first.value, glory, rest) for glory, rest in prizes(state)]
-    return _pair(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
+    return _thumbs(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
 
 
 def _after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[int, ...]) -> Fraction:

@@ -138,8 +138,9 @@ class Player:
     """One player's cards. A card laid face down stays among `minions`, `boons` or `powers` until it is shown.
 
     `attributes` are those of the Minion in play as they stand, `lasting` the same without what Boons did.
-    `as_if` is the Power bonus that the roll is made for where a card says so (0: the card's own), `shift` what cards
-    and the Event add to the roll needed, `rolled` the dice as they first fell, before cards turned them.
+    `exchanged` where its Power card came in place of the one that was shown. `steps` is by how much higher (or lower) a
+    Power card the roll is made as if for, `shift` what cards and the Event add to the roll needed, `rolled` the dice as
+    they first fell, before cards turned them.
     """
 
     deity: str
@@ -154,7 +155,8 @@ class Player:
     attributes: Four = (0, 0, 0, 0)
     lasting: Four = (0, 0, 0, 0)
     cancelled: bool = False
-    as_if: int = 0
+    exchanged: bool = False
+    steps: int = 0
     shift: int = 0
     dice: Dice | None = None
     rolled: Dice | None = None

@@ -51,7 +51,8 @@ class ChooseMinion(Action):
         )
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        tell(Placed, "min-minion-2", self.seat, "Minion", self.minion)
+        waited_for = any(player.minion is None for player in state.players[: self.seat])
+        tell(Placed, "min-minion-4" if waited_for else "min-minion-2", self.seat, "Minion", self.minion)
         player = evolve(state.players[self.seat], minion=self.minion)
         after = evolve(state, players=with_player(state, self.seat, player))
         return after if any(p.minion is None for p in after.players) else onward(after)
@@ -192,7 +193,7 @@ class Use(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """A player chooses not to use an ability or a Boon. Rules min-option-1, min-option-2."""
+    """A player chooses not to use an ability or a Boon. Rules min-option-1 to 4."""
 
     seat: int
     card: str
@@ -202,23 +203,35 @@ class Decline(Action):
         return f"Do not use {self.card}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
-        if refused := not_seated(state, self.seat) or not_due(state, self.seat, self.card):
+        if refused := not_seated(state, self.seat) or self._bound(state) or not_due(state, self.seat, self.card):
             return refused
-        head = state.queue[0]
-        if head.effect.forced:
-            return Refusal("min-option-2", f"{self.card} says that an opponent must do something, so it always works.")
-        if head.settled:
+        if state.queue[0].settled:
             return Refusal("min-multi-6", f"{self.card} was already used on an opponent, so it works on all of them.")
         return None
 
+    def _bound(self, state: MinionsState) -> Refusal | None:
+        """The refusal where the card is another player's and works on this one."""
+        head = state.queue[0] if state.queue else None
+        if head is None or head.card != self.card or self.seat == head.owner or self.seat != head.on:
+            return None
+        return Refusal(
+            "min-option-2", f"Only {state.names[head.owner]} can leave {self.card} unused; you must follow it."
+        )
+
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        tell(Declined, "min-option-3" if state.queue[0].boon else "min-option-1", self.seat, self.card)
+        tell(Declined, self._rule(state), self.seat, self.card)
         return settle(state, used=False)
+
+    def _rule(self, state: MinionsState) -> str:
+        if state.queue[0].boon:
+            return "min-option-3"
+        return "min-option-4" if state.stage is Stage.AT_REVEAL else "min-option-1"
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            yield from (cls(seat, card) for card in state.cards_in_play(seat))
+            bound = {p.card for p in state.queue[:1] if p.on == seat}
+            yield from (cls(seat, card) for card in sorted({*state.cards_in_play(seat), *bound}))
 
 
 def _pick_words(card: str, allowed: tuple[str, ...]) -> str:
@@ -254,7 +267,7 @@ class ChangePower(Action):
         assert player.power is not None
         tell(PowerExchanged, "min-reveal-7", self.seat, player.power, self.power)
         powers = tuple(sorted((*without(player.powers, self.power), player.power)))
-        changed = evolve(player, power=self.power, powers=powers)
+        changed = evolve(player, power=self.power, powers=powers, exchanged=True)
         after = evolve(state, stage=Stage.AT_POWERS, players=with_player(state, self.seat, changed))
         return settle(after, used=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -11,8 +12,19 @@ from engine.games.minions.parts import TARGET
 
 EVEN = Fraction(1, 2)
 
+MOST_HANDS = 1300
+"""So many different hands of Glory cards, at most, are counted through."""
+
 Counts = tuple[tuple[int, int], ...]
 """Glory cards left: (value, how many of it), sorted by value."""
+
+
+def countable(left: Sequence[int], quests: int) -> bool:
+    """Whether the Glory cards left are few enough, or alike enough, for the race to be counted at once."""
+    hands = [1, *[0] * quests]
+    for count in Counter(left).values():
+        hands = [sum(hands[size - n] for n in range(min(count, size) + 1)) for size in range(quests + 1)]
+    return sum(hands) <= MOST_HANDS
 
 
 def race(scores: tuple[int, int], left: Sequence[int], quests: int, chance: Fraction = EVEN) -> Fraction:

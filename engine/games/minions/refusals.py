@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.games.minions.flow import moot
-from engine.games.minions.parts import EVERYONE, Stage
+from engine.games.minions.parts import EVERYONE, Pending, Stage
 from engine.state import Refusal
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
     """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-6."""
     if not state.stage.moment:
         return Refusal("min-order-5", f"No ability or Boon works now; the turn is at: {state.stage.words}.")
+    if seat not in state.contenders:
+        return Refusal("min-multi-9", f"{state.names[seat]} is out of this Quest after the tie, with all its cards.")
     head = state.queue[0]
     if state.stage is Stage.AT_ROLL and _spent(state, seat, card):
         return Refusal("min-dice-5", f"{card} has had its turn on this roll; a card works only once on the same roll.")
@@ -47,12 +49,31 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
         rule = "min-event-7" if head.effect.when == "reveal" else "min-event-8"
         return Refusal(rule, f"The Event {head.card} works first.")
     if head.owner != seat:
-        return Refusal("min-order-1", f"It is the turn of {head.card}, which belongs to {state.names[head.owner]}.")
+        whose = f"It is the turn of {head.card}, which belongs to {state.names[head.owner]}."
+        return Refusal(_order_rule(state, seat, card), whose)
     if card != head.card:
-        return Refusal("min-order-1", f"It is the turn of {head.card}, not of {card}.")
+        return Refusal(_order_rule(state, seat, card), f"It is the turn of {head.card}, not of {card}.")
     if reason := moot(state):
         return Refusal(reason[0], f"{card} can change nothing here: {reason[1]}")
     return None
+
+
+def _order_rule(state: MinionsState, seat: int, card: str) -> str:
+    """The rule by which the head of the queue comes before a card of `seat`."""
+    head = state.queue[0]
+    waiting = next((p for p in state.queue if p.card == card and p.owner == seat), None)
+    if waiting is None:
+        return "min-order-1"
+    if _step(waiting) == _step(head):
+        return "min-multi-5" if waiting.on == head.on else "min-order-3"
+    if waiting.on != head.on:
+        return "min-order-2"
+    return "min-order-1" if state.stage is Stage.AT_ROLL else "min-order-6"
+
+
+def _step(pending: Pending) -> tuple[bool, bool]:
+    """The step of the printed order that an effect belongs to."""
+    return pending.boon, pending.owner == pending.on
 
 
 def _spent(state: MinionsState, seat: int, card: str) -> bool:

@@ -14,14 +14,17 @@ FACES = range(1, 7)
 ROLLS: tuple[Dice, ...] = tuple((a, b) for a in FACES for b in FACES)
 """The 36 equally likely rolls of two dice, in order."""
 
+HIGHEST = 4
+"""The bonus of the highest Power card."""
+
 BOTH = (0, 1)
 PICKS = ("first", "second")
 """How an action names the die that its player picks."""
 
 
-def needed(minion: Minion, power: int, as_if: int, shift: int) -> int:
+def needed(minion: Minion, power: int, steps: int, shift: int) -> int:
     """What two dice must reach for the bonus `power`, after what cards did. Rules min-power-2, min-power-6."""
-    return minion.rolls[(as_if or power) - 1] + shift
+    return minion.rolls[rolled_for(power, steps) - 1] + shift
 
 
 def places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
@@ -50,9 +53,16 @@ def rerolls(dice: Dice, at: tuple[int, ...]) -> Iterator[Dice]:
             yield first, second
 
 
-def raised(as_if: int, power: int, by: int) -> int:
-    """The bonus to roll for when a card says "as if one higher (or lower)", within +1..+4. Rule min-power-7."""
-    return max(1, min(4, (as_if or power) + by))
+def rolled_for(power: int, steps: int) -> int:
+    """The bonus to roll for when cards say "as if higher" or "lower" by so many steps, within +1..+4.
+    Rule min-power-10."""
+    return max(1, min(HIGHEST, power + steps))
+
+
+def stepped(steps: int, power: int, by: int) -> int:
+    """The steps after one more card that says "as if higher" or "lower": it looks at the card that lies there, and a
+    +4 is never lifted. Rules min-power-7, min-power-10."""
+    return steps if by > 0 and power == HIGHEST else steps + by
 
 
 def picks(effect: Effect) -> tuple[str, ...]:
@@ -69,29 +79,34 @@ class Act:
     own: bool
     optional: bool
 
+    @property
+    def counts_on_need(self) -> bool:
+        """Whether it will change the number needed: as its owner wants, or because it cannot be declined."""
+        wanted = (self.effect.by < 0) == self.own
+        return self.effect.do in ("need", "need-as") and (wanted or not self.optional)
+
 
 @dataclass(frozen=True)
 class Attempt:
-    """A Power roll before or while effects act on it: the bonus tried for, "as if" (0: as the card says), what is
-    added to the number needed, and the effects still to act, in order."""
+    """A Power roll before or while effects act on it: the bonus tried for, the steps up or down that it is rolled as
+    if for, what is added to the number needed, and the effects still to act, in order."""
 
     minion: Minion
     power: int
     acts: tuple[Act, ...] = ()
-    as_if: int = 0
+    steps: int = 0
     shift: int = 0
 
     @property
     def needs(self) -> int:
         """What the dice must reach after every effect on the number needed that helps its owner."""
-        as_if, shift = self.as_if, self.shift
-        for act in self.acts:
-            eased = act.effect.by < 0
-            if act.effect.do == "need" and (eased == act.own or not act.optional):
-                shift += act.effect.by
-            if act.effect.do == "need-as" and (eased == act.own or not act.optional):
-                as_if = raised(as_if, self.power, act.effect.by)
-        return needed(self.minion, self.power, as_if, shift)
+        steps, shift = self.steps, self.shift
+        for effect in (act.effect for act in self.acts if act.counts_on_need):
+            if effect.do == "need":
+                shift += effect.by
+            else:
+                steps = stepped(steps, self.power, effect.by)
+        return needed(self.minion, self.power, steps, shift)
 
     def turned(self, dice: Dice) -> Dice:
         """The dice after every effect that turns dice to its owner's good, as if nothing were rolled again."""
@@ -109,19 +124,19 @@ def _turned_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
 
 
 @lru_cache(maxsize=65536)
-def made(attempt: Attempt) -> Fraction:
+def chance_to_make(attempt: Attempt) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
     if not any(act.effect.do in ("dice", "reroll") for act in attempt.acts):
         return Fraction(sum(sum(dice) >= attempt.needs for dice in ROLLS), len(ROLLS))
     paths = _Paths(attempt)
-    hits = sum(paths.hits(0, dice, attempt.as_if, attempt.shift) for dice in ROLLS)
+    hits = sum(paths.hits(0, dice, attempt.steps, attempt.shift) for dice in ROLLS)
     return Fraction(hits, len(ROLLS) * paths.scale)
 
 
-def made_with(attempt: Attempt, dice: Dice) -> Fraction:
+def chance_to_make_from(attempt: Attempt, dice: Dice) -> Fraction:
     """The chance that a Power roll lying on the table as `dice` is made by the effects still to act on it."""
     paths = _Paths(attempt)
-    return Fraction(paths.hits(0, dice, attempt.as_if, attempt.shift), paths.scale)
+    return Fraction(paths.hits(0, dice, attempt.steps, attempt.shift), paths.scale)
 
 
 class _Paths:
@@ -136,29 +151,29 @@ class _Paths:
         self.scale = 36 ** sum(act.effect.do == "reroll" for act in attempt.acts)
         self.hits = cache(self._hits)
 
-    def _hits(self, i: int, dice: Dice, as_if: int, shift: int) -> int:
+    def _hits(self, i: int, dice: Dice, steps: int, shift: int) -> int:
         attempt = self.attempt
         if i == len(attempt.acts):
-            return int(sum(dice) >= needed(attempt.minion, attempt.power, as_if, shift))
+            return int(sum(dice) >= needed(attempt.minion, attempt.power, steps, shift))
         act = attempt.acts[i]
-        ends = list(self._used(i, act.effect, dice, as_if, shift))
+        ends = list(self._used(i, act.effect, dice, steps, shift))
         if act.optional:
             weight = 36 if act.effect.do == "reroll" else 1
-            ends.append(weight * self.hits(i + 1, dice, as_if, shift))
+            ends.append(weight * self.hits(i + 1, dice, steps, shift))
         return max(ends) if act.own else min(ends)
 
-    def _used(self, i: int, effect: Effect, dice: Dice, as_if: int, shift: int) -> Iterator[int]:
+    def _used(self, i: int, effect: Effect, dice: Dice, steps: int, shift: int) -> Iterator[int]:
         match effect.do:
             case "need":
-                yield self.hits(i + 1, dice, as_if, shift + effect.by)
+                yield self.hits(i + 1, dice, steps, shift + effect.by)
             case "need-as":
-                yield self.hits(i + 1, dice, raised(as_if, self.attempt.power, effect.by), shift)
+                yield self.hits(i + 1, dice, stepped(steps, self.attempt.power, effect.by), shift)
             case "dice":
                 for pick in picks(effect):
-                    yield self.hits(i + 1, turned(dice, effect, pick), as_if, shift)
+                    yield self.hits(i + 1, turned(dice, effect, pick), steps, shift)
             case "reroll":
                 for pick in picks(effect):
-                    ends = [self.hits(i + 1, d, as_if, shift) for d in rerolls(dice, places(effect.which, dice, pick))]
+                    ends = [self.hits(i + 1, d, steps, shift) for d in rerolls(dice, places(effect.which, dice, pick))]
                     yield sum(ends) * 36 // len(ends)
             case _:
-                yield self.hits(i + 1, dice, as_if, shift)
+                yield self.hits(i + 1, dice, steps, shift)

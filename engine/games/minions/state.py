@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from engine.games.minions.actions import KINDS
 from engine.games.minions.card_files import house_box, read_box
-from engine.games.minions.cards import Box
+from engine.games.minions.cards import SHARED, Box
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import moot
 from engine.games.minions.parts import (
@@ -38,7 +38,7 @@ ROMAN = ("", " II", " III", " IV")
 
 @dataclass(frozen=True)
 class MinionsState(State):
-    """A position. Face-down piles are known only as the sorted names of the cards still in them.
+    """A position. Face-down piles are known only as the sorted names of the cards that may still be in them.
 
     `shown` holds which of "minion", "boon" and "power" lie face up; `queue` the effects that wait at this moment;
     `contenders` the seats that can still take the Quest; `roller` and `loose` who rolls which of the two dice.
@@ -108,7 +108,7 @@ class MinionsState(State):
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
         if best >= TARGET:
-            return Result(winners, scores, "min-win-1")
+            return Result(winners, scores, "min-win-1" if len(scores) == 2 else "min-multi-10")
         return Result(winners, scores, "min-multi-11" if len(winners) == 1 else "min-multi-12")
 
     def kinds(self) -> Iterable[type[Action]]:
@@ -144,8 +144,12 @@ class MinionsState(State):
         return evolve(self, players=tuple(_guessed(player, rng) for player in self.players))
 
     def pile(self, name: str) -> tuple[str, ...]:
-        """The names of the cards still face down in a pile: "event", "quest" or "glory"."""
+        """The names of the cards that may still lie face down in a pile: "event", "quest" or "glory"."""
         return {"event": self.events, "quest": self.quests, "glory": self.glories}[name]
+
+    def left(self, name: str) -> int:
+        """How many cards still lie face down in a pile; nine were dealt, out of those that may be there."""
+        return len(self.pile(name)) - len(self.table.shared[name]) + SHARED
 
     def own_minions(self, seat: int) -> tuple[str, ...]:
         """The names of all eight Minions that `seat` started with, sorted."""

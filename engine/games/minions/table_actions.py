@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from engine.games.minions.cards import SHARED, EventCard
 from engine.games.minions.effects import event_acts
 from engine.games.minions.events import (
     FACE_DOWN,
     BoonsDiscarded,
+    ChangesStay,
+    Dealt,
     DeciderCalled,
     GameWon,
     GloryTaken,
@@ -23,10 +26,13 @@ from engine.games.minions.events import (
     TurnedUp,
 )
 from engine.games.minions.flow import (
+    after_tie,
     bonus,
     enter,
+    event_on_rolls,
     finished,
     moot,
+    need_ahead,
     need_of,
     nobody_fails,
     onward,
@@ -37,7 +43,7 @@ from engine.games.minions.flow import (
     with_player,
     without,
 )
-from engine.games.minions.parts import EVERYONE, UNSEEN, Dice, Player, Stage
+from engine.games.minions.parts import EVERYONE, UNSEEN, Dice, Player, Stage, Table
 from engine.games.minions.refusals import not_now
 from engine.games.minions.rolls import FACES, ROLLS, rerolls
 from engine.games.minions.words import card_text, power_text
@@ -49,6 +55,7 @@ if TYPE_CHECKING:
 
 PILES = {"event": Stage.EVENT, "glory": Stage.GLORY, "quest": Stage.QUEST}
 PILE_RULES = {"event": "min-event-2", "glory": "min-quest-1", "quest": "min-quest-1"}
+LATE_RULES = {"quest": "min-quest-4", "glory": "min-quest-5"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +81,10 @@ class TurnUp(Action):
         return Refusal("min-setup-3", f"There is no {self.pile.capitalize()} card {self.card!r}.")
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        left = tuple(card for card in state.pile(self.pile) if card != self.card)
+        cards = state.pile(self.pile)
+        left = tuple(card for card in cards if card != self.card)
+        if len(cards) == len(state.table.shared[self.pile]) > SHARED:
+            tell(Dealt, "min-multi-14", self.pile, len(cards))
         tell(TurnedUp, self._rule(state), self.pile, self.card, card_text(state.table, self.pile, self.card))
         match self.pile:
             case "event":
@@ -85,15 +95,23 @@ class TurnUp(Action):
                 return onward(evolve(state, glories=left, glory=self.card))
 
     def _rule(self, state: MinionsState) -> str:
-        hidden = state.table.events[state.event].hide if state.event else ""
-        if self.pile == hidden:
-            return {"quest": "min-quest-4", "glory": "min-quest-5"}[hidden]
-        return PILE_RULES[self.pile]
+        if self.pile == "event":
+            return _event_rule(state.table.events[self.card])
+        if state.event and state.table.events[state.event].hide == self.pile:
+            return LATE_RULES[self.pile]
+        several = self.pile == "quest" and len(state.table.quests[self.card].needs) > 1
+        return "min-quest-3" if several else PILE_RULES[self.pile]
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
             yield from (cls(pile, card) for pile, cards in state.table.shared.items() for card in cards)
+
+
+def _event_rule(card: EventCard) -> str:
+    if card.hide:
+        return "min-event-3"
+    return "min-event-4" if card.effect else PILE_RULES["event"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +138,7 @@ class Show(Action):
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        rule = _SHOWS[self.what][1]
+        rule = "min-minion-6" if self.what == "minion" and _masked(state) else _SHOWS[self.what][1]
         for seat, player in enumerate(state.players):
             card, text = _shown(state, seat, self.what)
             tell(Revealed, rule, seat, self.what.capitalize(), card, text)
@@ -131,6 +149,10 @@ class Show(Action):
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
             yield from (cls(what) for what in ("boon", "minion", "power"))
+
+
+def _masked(state: MinionsState) -> bool:
+    return bool(state.event) and state.table.events[state.event or ""].hide == "minions"
 
 
 _SHOWS = {
@@ -258,7 +280,8 @@ class RollDice(Action):
                 "min-event-1", f"Dice are rolled after all reveals; the turn is now at: {state.stage.words}."
             )
         if self.player != state.roller:
-            return Refusal("min-order-3", f"It is {state.names[state.roller]} who rolls now.")
+            rule = "min-multi-15" if len(state.contenders) > 2 else "min-order-3"
+            return Refusal(rule, f"It is {state.names[state.roller]} who rolls now.")
         held = state.players[self.player].dice
         if held and any(self.dice[i] != held[i] for i in (0, 1) if i not in state.loose):
             return Refusal("min-dice-6", f"Of {held[0]} and {held[1]} only one die is rolled again; the other stays.")
@@ -266,8 +289,9 @@ class RollDice(Action):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         deciding = state.stage is Stage.DECIDE
-        needs = 0 if deciding else need_of(state, self.player)
-        tell(Rolled, "min-decide-1" if deciding else "min-power-1", self.player, self.dice, needs)
+        needed = 0 if deciding else need_of(state, self.player)
+        ahead, cards = (0, ()) if deciding else need_ahead(state, self.player)
+        tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
         rolled = None if state.stage is Stage.REROLL else self.dice
         player = evolve(state.players[self.player], dice=self.dice, rolled=rolled)
         after = evolve(state, players=with_player(state, self.player, player), loose=())
@@ -277,6 +301,12 @@ class RollDice(Action):
         if waiting:
             return evolve(after, roller=waiting[0], loose=state.loose)
         return enter(after, Stage.COMPARE_ROLLS if deciding else Stage.AT_ROLL)
+
+    @staticmethod
+    def _rule(state: MinionsState) -> str:
+        if state.stage is Stage.DECIDE:
+            return "min-decide-5" if event_on_rolls(state) else "min-decide-2"
+        return "min-tie-7" if state.stage is Stage.ROLL and after_tie(state) else "min-power-1"
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -347,13 +377,31 @@ def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
     tied = _highest(finals)
     if len(tied) == 1:
         return _quest_won(state, tied[0], "min-total-2", tell)
-    tell(Tied, "min-multi-7" if len(state.players) > 2 else "min-tie-1", tied)
+    tell(Tied, _tie_rule(state), tied)
     if boons := tuple(p.boon for p in state.players if p.boon):
-        tell(BoonsDiscarded, "min-tie-3", boons)
+        tell(BoonsDiscarded, "min-tie-3" if len(tied) == len(state.players) else "min-multi-8", boons)
+        _tell_what_stays(state, tied, tell)
     after = tie_again(state, tied)
     if after.stage is Stage.DECIDE:
         tell(DeciderCalled, "min-decide-1" if nobody_fails(after) else "min-decide-4")
     return after
+
+
+def _tie_rule(state: MinionsState) -> str:
+    if after_tie(state):
+        return "min-tie-2"
+    return "min-multi-7" if len(state.players) > 2 else "min-tie-1"
+
+
+def _tell_what_stays(state: MinionsState, tied: tuple[int, ...], tell: Tell) -> None:
+    kept = tuple(seat for seat in tied if _keeps_changes(state.table, state.players[seat]))
+    if kept:
+        tell(ChangesStay, "min-tie-6", kept)
+
+
+def _keeps_changes(table: Table, player: Player) -> bool:
+    """Whether cards changed something of a player that outlasts a tie."""
+    return player.exchanged or player.lasting != table.minions[player.minion or ""].attributes
 
 
 def _highest(values: dict[int, int]) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.minions.cards import Minion
 from engine.games.minions.parts import Table
 
@@ -19,6 +21,11 @@ def card_text(table: Table, kind: str, name: str) -> str:
             return table.minions[name].ability.text
         case _:
             return table.boons[name].effect.text
+
+
+def ahead_words(needed: int, ahead: int, cards: Sequence[str]) -> str:
+    """What to add to a number that dice must reach where cards still to come will change it: " (7 with Siren Song)"."""
+    return f" ({ahead} with {' and '.join(cards)})" if cards and ahead != needed else ""
 
 
 def power_text(minion: Minion, power: int) -> str:

@@ -93,6 +93,7 @@ def _best(state: MinkingiState) -> Bars:
         "Choice",
         "cards in the end" if verdict.complete else "cards then",
         bars,
+        kind="exact" if verdict.complete else "rule of thumb",
     )
 
 
@@ -108,10 +109,10 @@ def _told(state: MinkingiState, verdict: Verdict) -> str:
     name, other = state.names[verdict.seat], state.names[1 - verdict.seat]
     mine = (_all_cards(state) + verdict.lead) // 2
     count = f"{mine} cards to {_all_cards(state) - mine}"
-    best = f"Best for {name}: {verdict.best.label[:1].lower()}{verdict.best.label[1:]}."
+    choice = f"{verdict.best.label[:1].lower()}{verdict.best.label[1:]}"
     if not verdict.complete:
-        return f"{best} Counted {_days(verdict.days)} on, it comes to {count}."
-    share = verdict.share
+        return f"What looks best for {name}: {choice}. Counted {_days(verdict.days)} on, it comes to {count}."
+    best, share = f"Best for {name}: {choice}.", verdict.share
     if share == Fraction(1, 2):
         return f"{best} With best play the game is a draw, {count}."
     winner = name if share == 1 else other

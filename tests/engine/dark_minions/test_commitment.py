@@ -21,6 +21,7 @@ from tests.engine.dark_minions.play import (
     play,
     rolled,
     steps,
+    table,
     told,
     with_player,
 )
@@ -112,3 +113,10 @@ def test_a_settled_capture_stays_named_until_the_turn_ends() -> None:
     after = play(state, Attack(ADA, ("black 1",), GOOSEGREEN, 1), SayDone(ADA), CarryOut())
     assert [(commit.do, commit.settled) for commit in after.commits] == [("capture", True), ("attack", False)]
     assert play(after, CarryOut()).commits == ()
+
+
+@pytest.mark.rule("drk-turn-1")
+def test_whose_turn_it_is_comes_before_what_it_is_at() -> None:
+    state = table()
+    forbids(state, Attack(BEN, ("black 6",), MUDWICK, 6), "drk-turn-1", "turn of Ada")
+    forbids(state, Attack(ADA, ("black 6",), MUDWICK, 6), "drk-attack-1", "after the roll, before Done")

@@ -17,7 +17,7 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.overlords import OVERLORDS
 from engine.games.dark_minions.parts import Race, Stage
-from engine.state import Action
+from engine.state import Action, evolve
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -210,6 +210,14 @@ def test_no_minions_move_without_the_wyvern() -> None:
     state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
     assert refused(state, MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
     assert refused(rolled("black 4"), MoveMinions(ADA, ADA, MUDWICK, GOOSEGREEN, 1)).rule == "drk-wyvern-1"
+
+
+@pytest.mark.rule("drk-lord-12")
+def test_the_wyvern_needs_a_town_to_move_minions_to() -> None:
+    state = with_minions(with_cards(lords("black 4"), ADA, WYVERN), MUDWICK, 3, 0, 0)
+    assert state.why_not(announce(ADA, WYVERN)) is None
+    alone = evolve(state, sites=(state.site(MUDWICK),))
+    assert refused(alone, announce(ADA, WYVERN)).rule == "drk-lord-12"
 
 
 @pytest.mark.rule("drk-lord-12")

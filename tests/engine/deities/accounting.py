@@ -112,7 +112,7 @@ def _check_turn(state: DeitiesState) -> None:
         assert set(state.asked) <= living
     assert (state.target >= 0) <= (state.stage in (*JUDGMENT, Stage.OVER))
     assert all(task.count > 0 and task.seat in living for task in state.tasks[:1])
-    assert 0 <= state.passes < max(len(living), 1)
+    assert len(set(state.asked)) == len(state.asked)
     if state.waiting is not None:
         waiting = state.waiting
         assert len(set(waiting.asked)) == len(waiting.asked) and set(waiting.asked) <= living - {waiting.stack[-1].seat}
@@ -158,8 +158,15 @@ def _check_moves(before: DeitiesState, after: DeitiesState, action: Action) -> N
     for at in range(len(before.decks)):
         lying = {card: place for (deck, card), place in expected.items() if deck == at}
         if "deck" not in lying.values() and any(new[at, card] == "deck" for card in lying):
-            expected |= {(at, card): "deck" for card, place in lying.items() if place == "discards"}
+            kept = before.tasks[0].card if isinstance(action, DrawCard) else _drawer(before)
+            expected |= {(at, card): "deck" for card, place in lying.items() if place == "discards" and card != kept}
     assert new == expected
+
+
+def _drawer(state: DeitiesState) -> str:
+    """The card that makes its owner draw once all have answered, "" where none does."""
+    played = state.waiting.stack[0] if state.waiting else None
+    return played.card if played and "draw" in state.ability(played.seat, played.card).does else ""
 
 
 def _moves(state: DeitiesState, action: Action) -> list[tuple[int, str, str, str]]:

@@ -61,7 +61,9 @@ def cards(seat: int, *does: str) -> tuple[str, ...]:
 
 
 def use(seat: int, does: str, die: int = 0, at: int = -1) -> PlayCard:
-    """The seat plays the card of its own deck that can do this."""
+    """The seat plays the card of its own deck that can do this; `at` is a seat, or the place of a deck to look into."""
+    if does == "foresee" and at >= 0:
+        return PlayCard(seat, card(seat, does), die, -1, CARDS["deck"][at]["name"])
     return PlayCard(seat, card(seat, does), die, at)
 
 
@@ -159,8 +161,8 @@ def turn_over(state: DeitiesState) -> DeitiesState:
 
 
 def rolled(state: DeitiesState, *dice: int) -> DeitiesState:
-    """The current player has rolled these dice, kept them, and is asked first in the Struggle."""
-    return do(flow(state, Stage.BATCH), RollBatch(state.current, dice), Pass(state.current))
+    """The current player has rolled these dice, all let them lie, and the Struggle begins."""
+    return flow(do(flow(state, Stage.BATCH), RollBatch(state.current, dice)), Stage.STRUGGLE)
 
 
 def judged(state: DeitiesState, *dice: int) -> DeitiesState:
@@ -284,5 +286,5 @@ def table_without_ben(players: int = 3) -> DeitiesState:
     """Three or more at the table; Ben has lost the last of his dice in Ada's turn, and Cleo may play cards now."""
     wanted = [["strike", "annul"], *[["negate", "spy"]] * (players - 1)]
     state = worked(table(*wanted, rolls=DESTRUCTIONS), use(ADA, "strike", at=BEN))
-    state = combo_let(judged(state, 1, 1, 1, 1, 2))
+    state = flow(rolled(state, 1, 1, 1, 1, 2), Stage.PICK)
     return flow(do(state, PickOpponent(ADA, BEN)), Stage.POWER)

@@ -9,17 +9,20 @@ from random import Random
 
 import pytest
 
-from engine.games.deities import Pass, RollBatch
+from engine.games.deities import CarryOut, Pass, RollBatch
 from engine.games.deities.events import BatchRolled
 from engine.games.deities.parts import Stage
+from engine.state import evolve
 from tests.engine.deities.play import (
     ADA,
     BEN,
+    CLEO,
     CREATIONS,
     asked,
     do,
     first_of,
     flow,
+    let,
     negated,
     refusal,
     rolled,
@@ -103,7 +106,52 @@ def test_the_batch_card_is_for_the_own_destiny_and_aimed_at_nothing() -> None:
     assert refusal(state, use(BEN, "batch")).rule == "dei-destiny-2"
     assert refusal(state, use(ADA, "batch", at=BEN)).rule == "dei-destiny-2"
     assert refusal(state, use(ADA, "batch", die=5)).rule == "dei-destiny-2"
-    assert refusal(do(state, Pass(ADA)), use(ADA, "batch")).rule == "dei-destiny-2"
+    assert refusal(do(state, Pass(ADA)), use(ADA, "batch")).rule == "dei-destiny-3"
+    assert refusal(do(state, Pass(ADA), Pass(BEN)), use(ADA, "batch")).rule == "dei-destiny-2"
+
+
+@pytest.mark.rule("dei-destiny-3", "dei-any-6")
+def test_after_the_roll_everybody_with_cards_is_asked_the_current_player_first() -> None:
+    state = do(flow(table(["batch"], ["raise"], ["spy"]), Stage.BATCH), RollBatch(ADA, (1, 1, 1, 1, 5)))
+    assert (state.stage, state.asked) == (Stage.DESTINY, (ADA, BEN, CLEO))
+    assert refusal(state, Pass(BEN)).rule == "dei-destiny-3"
+    assert told(state, Pass(ADA))[0].rule == "dei-destiny-3"
+    state = do(state, Pass(ADA))
+    assert (state.stage, asked(state)) == (Stage.DESTINY, BEN)
+    state = worked(state, use(BEN, "raise", die=1))
+    assert (state.dice, state.stage, state.asked) == ((1, 1, 1, 2, 5), Stage.DESTINY, (ADA, BEN, CLEO))
+    assert use(ADA, "batch") in state.options(ADA)
+    state = do(state, Pass(ADA), Pass(BEN), Pass(CLEO))
+    assert (state.stage, state.asked) == (Stage.STRUGGLE, (ADA, BEN, CLEO))
+
+
+@pytest.mark.rule("dei-destiny-3")
+def test_whoever_holds_no_card_is_not_asked_after_the_roll() -> None:
+    state = flow(table(["batch"], ["raise"], ["spy"]), Stage.BATCH)
+    players = (state.players[0], evolve(state.players[1], hand=()), state.players[2])
+    state = do(evolve(state, players=players), RollBatch(ADA, (1, 1, 1, 1, 5)))
+    assert state.asked == (ADA, CLEO)
+    alone = do(evolve(state, asked=(ADA,)), Pass(ADA))
+    assert alone.stage is Stage.STRUGGLE
+
+
+@pytest.mark.rule("dei-any-6", "dei-any-8", "dei-destiny-3")
+@pytest.mark.parametrize("does", ["raise", "lower", "reroll", "spy"])
+def test_an_opponent_may_act_on_the_roll_too(does: str) -> None:
+    state = do(flow(table(["batch"], [does]), Stage.BATCH), RollBatch(ADA, (2, 2, 3, 3, 5)), Pass(ADA))
+    aim = {"at": ADA} if does == "spy" else {"die": 3}
+    assert use(BEN, does, **aim) in state.options(BEN)
+    state = worked(state, use(BEN, does, **aim))
+    assert state.stage is Stage.DESTINY and state.asked == (ADA, BEN)
+
+
+@pytest.mark.rule("dei-struggle-6", "dei-destiny-3")
+def test_a_card_cancelled_after_the_roll_was_played_all_the_same() -> None:
+    state = do(flow(table(["negate"], ["raise"]), Stage.BATCH), RollBatch(ADA, (2, 2, 3, 3, 5)), Pass(ADA))
+    waiting = let(do(state, use(BEN, "raise", die=2), use(ADA, "negate")))
+    assert [event.rule for event in told(waiting, CarryOut())] == ["dei-negate-1", "dei-struggle-6"]
+    state = do(waiting, CarryOut())
+    assert (state.dice, state.stage, state.asked) == ((2, 2, 3, 3, 5), Stage.DESTINY, (ADA, BEN))
 
 
 @pytest.mark.rule("dei-destiny-1", "dei-struggle-1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, zip_longest
 from math import comb
 
 import pytest
@@ -24,11 +24,11 @@ from engine.games.deities.odds import (
     undo,
     win_chances,
 )
-from engine.games.deities.parts import Stage, combos
+from engine.games.deities.parts import Stage, Task, combos
 from engine.games.deities.state import DeitiesState
 from engine.state import evolve
 from tests.engine.deities.laid import counted, laid
-from tests.engine.deities.play import card, do
+from tests.engine.deities.play import card, do, use
 
 TURNING = (*(f"become-{face}" for face in range(1, 7)), "reroll", "raise", "lower")
 ROLLS = [(1, 1, 1, 1, 1), (1, 2, 3, 4, 5), (2, 2, 3, 3, 6), (4, 4, 4, 4), (1, 6, 6, 6), (3,), (2, 2, 2, 5, 5, 5, 5, 5)]
@@ -100,18 +100,44 @@ def test_rolling_again_against_enumeration(dice: tuple[int, ...]) -> None:
 # ---------------------------------------------------------------- what opponents could spoil
 
 
+def spoiled(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether, size by size from the largest on, the first combos that differ are worse than before."""
+    if 5 in after or after == (0,):
+        return False
+    if before == (0,):
+        return True
+    for old, new in zip_longest(before, after, fillvalue=0):
+        if old != new:
+            return old > new
+    return False
+
+
+@pytest.mark.rule("dei-judgment-6", "dei-annul-1", "dei-struggle-4")
+@pytest.mark.parametrize(
+    ("dice", "unseen", "sure"),
+    [
+        ((1, 4, 4, 6, 6), 2, {"become-2", "become-3", "become-5", "raise", "lower"}),
+        ((1, 1, 1, 1, 2, 2, 2, 2), 1, {"become-3", "become-4", "become-5", "become-6", "raise"}),
+    ],
+)
+def test_one_of_two_equal_combos_can_be_spoiled(dice: tuple[int, ...], unseen: int, sure: set[str]) -> None:
+    """Turned to the number of the other pair, or to 1, a die only makes another combo; with the annul six cards of
+    nineteen spoil something."""
+    state = laid((len(dice), 5), Stage.STRUGGLE, dice, {1: ("gain", "spy")[:unseen]})
+    assert {does for does, share in breaking(state).items() if share == 1} == sure
+    assert any_undo(state.seen_by(0)) == 1 - Fraction(comb(13, unseen), comb(19, unseen))
+    assert any_undo(state.seen_by(0)) == (Fraction(31, 57) if unseen == 2 else Fraction(6, 19))
+
+
 @pytest.mark.rule("dei-struggle-4", "dei-any-2", "dei-any-3", "dei-any-5")
 @pytest.mark.parametrize("dice", [*ROLLS, (1, 1, 2), (6, 6, 6, 6, 6, 6), (1, 1, 1, 2, 2, 2)])
 def test_breaking_cards_against_playing_each_of_them(dice: tuple[int, ...]) -> None:
-    largest = combos(dice)[0]
     state = table(dice, 1)
     expected: dict[str, Fraction] = {}
     for option in state.options(1):
         if isinstance(option, PlayCard):
             made = after_card(state, option)
-            broken = sum(
-                n for sizes, n in made.items() if (2 <= sizes[0] < 5 if largest == 0 else 0 < sizes[0] < largest)
-            )
+            broken = sum(n for sizes, n in made.items() if spoiled(combos(dice), sizes))
             does = state.ability(1, option.card).does
             expected[does] = max(expected.get(does, Fraction(0)), Fraction(broken, sum(made.values())))
     assert breaking(state) == {does: chance for does, chance in expected.items() if chance}
@@ -171,11 +197,13 @@ def test_the_next_card_of_a_deck() -> None:
     assert next_card(state, 0) == {does: Fraction(1, 18) for does in ABILITIES if does != "gain"}
     assert sum(next_card(state.seen_by(1), 0).values()) == 1
     assert next_card(state.seen_by(1), 0)["gain"] == Fraction(1, 19)
-    looked = do(laid((5, 5), Stage.POWER, hands={0: ("foresee",)}), PlayCard(0, card(0, "foresee"), 0, 1), Pass(1))
+    looked = do(laid((5, 5), Stage.POWER, hands={0: ("foresee",)}), use(0, "foresee", at=1), Pass(1))
     looked = do(looked, CarryOut(), SeeAhead(0, card(1, "annul")))
     assert next_card(looked.seen_by(0), 1) == {"annul": 1}
     assert next_card(looked.seen_by(1), 1)["annul"] == Fraction(1, 19)
     empty = evolve(state.decks[0], loose=(), discard=(card(0, "raise"), card(0, "spy")))
+    drawing = evolve(state, decks=(empty, state.decks[1]), tasks=(Task("draw", 0, 2, card=card(0, "spy")),))
+    assert next_card(drawing, 0) == {"raise": 1}
     assert next_card(evolve(state, decks=(empty, state.decks[1])), 0) == {
         "raise": Fraction(1, 2),
         "spy": Fraction(1, 2),

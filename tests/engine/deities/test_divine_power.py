@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
-from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, SeeAhead
-from engine.games.deities.events import CardForeseen, CardLost, DiceGained, DiceLost, NothingLost
+from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
+from engine.games.deities.events import (
+    CardForeseen,
+    CardLost,
+    CardPlayed,
+    DiceGained,
+    DiceLost,
+    FewToSee,
+    NothingDrawn,
+    NothingLost,
+    Reshuffled,
+)
 from engine.games.deities.parts import Stage, Task
+from engine.games.deities.policy import quick
+from engine.odds import playout
+from engine.state import evolve
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -16,6 +30,7 @@ from tests.engine.deities.play import (
     CREATIONS,
     asked,
     card,
+    cards,
     do,
     drained,
     first_of,
@@ -93,7 +108,7 @@ def test_two_new_cards_for_one() -> None:
     before = state.players[ADA].hand
     state = worked(state, use(ADA, "draw-2"))
     assert state.decks[0].discard == ("Osiris",)
-    assert state.tasks == (Task("draw", ADA, 2),)
+    assert state.tasks == (Task("draw", ADA, 2, card="Osiris"),)
     state = do(state, DrawCard(ADA, "Geb"), DrawCard(ADA, "Isis"))
     assert set(state.players[ADA].hand) == {*before, "Geb", "Isis"} - {"Osiris"}
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
@@ -104,12 +119,12 @@ def test_four_new_cards_then_three_of_the_hand_back() -> None:
     state = table(["draw-4"], ["spy"])
     kept = set(state.players[ADA].hand) - {"Shu"}
     state = worked(state, use(ADA, "draw-4"))
-    assert state.tasks == (Task("draw", ADA, 4), Task("discard", ADA, 3))
+    assert state.tasks == (Task("draw", ADA, 4, card="Shu"), Task("discard", ADA, 3))
     state = do(state, *(DrawCard(ADA, name) for name in ("Geb", "Isis", "Ptah", "Ra")))
     assert asked(state) == ADA
     assert refusal(state, Pass(ADA)).rule == "dei-cards-1"
     hand = kept | {"Geb", "Isis", "Ptah", "Ra"}
-    assert {option.card for option in state.options(ADA)} == hand  # type: ignore[attr-defined]
+    assert {option.card for option in state.options(ADA) if isinstance(option, DiscardCard)} == hand
     assert refusal(state, DiscardCard(BEN, state.players[BEN].hand[0])).rule == "dei-sands-1"
     lost = first_of(told(state, DiscardCard(ADA, "Ra")), CardLost)
     assert (lost.card, lost.rule) == ("Ra", "dei-power-5")
@@ -120,11 +135,54 @@ def test_four_new_cards_then_three_of_the_hand_back() -> None:
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
 
 
-@pytest.mark.rule("dei-power-4", "dei-fate-2")
-def test_the_card_itself_is_among_the_discards_that_are_shuffled() -> None:
+@pytest.mark.rule("dei-fate-4", "dei-power-11")
+@pytest.mark.parametrize(("does", "name"), [("draw-2", "Osiris"), ("draw-4", "Shu")])
+def test_a_card_that_draws_is_not_shuffled_into_its_own_draw(does: str, name: str) -> None:
     state = drained("draw-2", "draw-4")
-    state = do(worked(state, use(ADA, "draw-2")), DrawCard(ADA, state.decks[0].loose[0]))
-    assert "Osiris" in state.decks[0].loose
+    old, (last,) = state.decks[0].discard, state.decks[0].loose
+    assert first_of(told(state, use(ADA, does)), CardPlayed).rule == "dei-power-11"
+    state = worked(state, use(ADA, does))
+    shuffled = first_of(told(state, DrawCard(ADA, last)), Reshuffled)
+    assert (shuffled.rule, shuffled.count, shuffled.but) == ("dei-fate-4", len(old), name)
+    state = do(state, DrawCard(ADA, last))
+    assert (state.decks[0].loose, state.decks[0].discard) == (tuple(sorted(old)), (name,))
+
+
+@pytest.mark.rule("dei-fate-4")
+def test_a_card_that_draws_alone_on_the_discards_stays_there() -> None:
+    state = drained("draw-2")
+    (last,) = state.decks[0].loose
+    state = worked(evolve(state, decks=(evolve(state.decks[0], discard=()),)), use(ADA, "draw-2"))
+    assert first_of(told(state, DrawCard(ADA, last)), NothingDrawn).rule == "dei-fate-4"
+    state = do(state, DrawCard(ADA, last))
+    assert (state.stage, state.tasks, state.decks[0].discard) == (Stage.POWER, (), ("Osiris",))
+
+
+@pytest.mark.rule("dei-fate-4")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_card_that_draws_does_not_fetch_itself_for_ever(seed: int) -> None:
+    """One deck for two, and all but two cards are in hands: by drawing, Shu came back with every play."""
+    weak = ("spy", "foresee")
+    mine = ("draw-2", "draw-4", "become-1", "become-2", "become-3", "become-4", "reroll", "negate", "raise", "lower")
+    state = drained("draw-2", "draw-4")
+    hands = (cards(ADA, *mine), tuple(n for n in state.table.names[0] if n not in cards(ADA, *mine, *weak)))
+    players = tuple(evolve(player, hand=hand) for player, hand in zip(state.players, hands, strict=True))
+    deck = evolve(state.decks[0], loose=(), discard=cards(ADA, *weak))
+    rng, state = Random(seed), evolve(state, players=players, decks=(deck,))
+    end = playout(state, quick, rng, 500)
+    assert end.turn > state.turn or end.phase != state.phase
+
+
+@pytest.mark.rule("dei-power-9", "dei-fate-4")
+def test_whoever_holds_nothing_has_nothing_to_discard() -> None:
+    state = drained("draw-4")
+    players = (evolve(state.players[ADA], hand=("Shu",)), state.players[BEN])
+    state = evolve(state, players=players, decks=(evolve(state.decks[0], loose=(), discard=()),))
+    waiting = let(do(state, use(ADA, "draw-4")))
+    events = told(waiting, CarryOut())
+    assert (first_of(events, NothingDrawn).rule, first_of(events, NothingLost).rule) == ("dei-fate-4", "dei-power-9")
+    state = do(waiting, CarryOut())
+    assert (state.stage, asked(state), state.tasks) == (Stage.POWER, ADA, ())
 
 
 @pytest.mark.rule("dei-power-6", "dei-judgment-11")
@@ -178,15 +236,28 @@ def test_the_next_seven_cards_of_any_deck_are_seen(deck: int) -> None:
     assert set(state.players[ADA].hand) == set(hand) - {"Thoth"}
 
 
-@pytest.mark.rule("dei-power-7", "dei-power-9")
+@pytest.mark.rule("dei-power-7", "dei-power-10")
 def test_of_a_small_deck_all_there_is_is_seen() -> None:
     state = drained("foresee", "draw-2")
     (last,) = state.decks[0].loose
+    few = first_of(told(let(do(state, use(ADA, "foresee", at=0))), CarryOut()), FewToSee)
+    assert few == FewToSee("dei-power-10", ADA, "Egyptian", 1)
     state = worked(state, use(ADA, "foresee", at=0))
     assert state.chance() == {SeeAhead(ADA, last): Fraction(1)}
     state = do(state, SeeAhead(ADA, last))
     assert state.decks[0].ahead == ((last, frozenset({ADA})),)
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
+
+
+@pytest.mark.rule("dei-power-10")
+def test_a_look_into_an_empty_deck_shows_nothing_and_shuffles_nothing() -> None:
+    state = drained("foresee", "draw-2")
+    deck = evolve(state.decks[0], loose=(), discard=(*state.decks[0].discard, *state.decks[0].loose))
+    state = let(do(evolve(state, decks=(deck,)), use(ADA, "foresee", at=0)))
+    few = first_of(told(state, CarryOut()), FewToSee)
+    assert few.told(state.names) == "The Egyptian deck is empty, so Ada sees nothing."
+    after = do(state, CarryOut())
+    assert (len(after.decks[0]), after.stage, asked(after)) == (0, Stage.POWER, ADA)
 
 
 @pytest.mark.rule("dei-power-8")
@@ -223,11 +294,13 @@ def test_who_looks_at_the_same_deck_later_sees_the_same_cards() -> None:
 
 
 @pytest.mark.rule("dei-power-7")
-@pytest.mark.parametrize("at", [-1, 2, 5, -2])
-def test_only_a_deck_at_the_table_can_be_looked_at(at: int) -> None:
-    state = table(["foresee"], ["spy"])
-    assert refusal(state, use(ADA, "foresee", at=at)).rule == "dei-power-7"
-    assert {option.at for option in state.options(ADA) if option != Pass(ADA)} == {0, 1}  # type: ignore[attr-defined]
+@pytest.mark.parametrize("deck", ["", "Greek", "Ada"])
+def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
+    state = table(["foresee"], ["gain"])
+    assert refusal(state, PlayCard(ADA, "Thoth", 0, -1, deck)).rule == "dei-power-7"
+    assert refusal(state, PlayCard(ADA, "Thoth", 0, BEN, "Egyptian")).rule == "dei-power-7"
+    looks = [option for option in state.options(ADA) if isinstance(option, PlayCard) and option.card == "Thoth"]
+    assert [look.label for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")

@@ -8,8 +8,18 @@ from itertools import product
 import pytest
 
 from engine.games.deities import CarryOut, DrawCard, LoseCard, Pass, PickOpponent
-from engine.games.deities.events import CardLost, CombosFound, ComboWorks, DiceGained, DiceLost, NothingLost, TurnBegun
+from engine.games.deities.events import (
+    CardLost,
+    CombosFound,
+    ComboWorks,
+    DiceGained,
+    DiceLost,
+    NothingLost,
+    Picked,
+    TurnBegun,
+)
 from engine.games.deities.parts import Stage, combos
+from tests.engine.deities.laid import laid
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -148,11 +158,11 @@ def test_destruction_takes_a_die() -> None:
     assert [player.power for player in state.players] == [5, 4] and state.current == BEN
 
 
-@pytest.mark.rule("dei-judgment-5", "dei-win-2")
+@pytest.mark.rule("dei-judgment-5", "dei-win-2", "dei-dice-4")
 def test_who_has_one_die_left_is_still_in() -> None:
     state = flow(judged(table(["spy"], ["spy"], rolls=DESTRUCTIONS), 2, 4, 4, 4, 4), Stage.APPLY)
     lost = [event for event in told(state, CarryOut()) if not isinstance(event, ComboWorks | TurnBegun)]
-    assert lost == [DiceLost("dei-dice-2", BEN, 1)]
+    assert lost == [DiceLost("dei-dice-4", BEN, 1)]
     assert do(state, CarryOut()).living == (ADA, BEN)
 
 
@@ -180,19 +190,46 @@ def test_two_destructions_in_one_roll_take_two_dice() -> None:
 def test_six_alike_are_one_victory_and_nothing_more() -> None:
     state = judged(table(["spy"], ["spy"], rolls=CREATIONS[:1]), 4, 4, 4, 4, 4, 4)
     assert state.sizes == (5,)
+    works, wins = told(flow(state, Stage.APPLY), CarryOut())
+    assert (works.rule, wins.rule) == ("dei-judgment-8", "dei-win-4")
+
+
+@pytest.mark.rule("dei-judgment-1", "dei-judgment-2", "dei-judgment-3", "dei-judgment-4", "dei-judgment-5", "dei-win-4")
+@pytest.mark.rule("dei-judgment-6", "dei-judgment-7", "dei-judgment-8", "dei-judgment-9")
+@pytest.mark.parametrize(
+    ("dice", "order", "first"),
+    [
+        ((1, 2, 3, 4, 5), "dei-judgment-1", "dei-judgment-2"),
+        ((1, 1, 2, 3, 4), "dei-judgment-1", "dei-judgment-3"),
+        ((1, 2, 2, 4, 4), "dei-judgment-6", "dei-judgment-3"),
+        ((2, 2, 5, 5, 5), "dei-judgment-7", "dei-judgment-4"),
+        ((2, 4, 4, 4, 4), "dei-judgment-1", "dei-judgment-5"),
+        ((6, 6, 6, 6, 6), "dei-judgment-1", "dei-win-4"),
+        ((1, 1, 6, 6, 6, 6, 6, 6), "dei-judgment-7", "dei-judgment-8"),
+        ((3,), "dei-judgment-1", "dei-judgment-9"),
+    ],
+)
+def test_what_dice_bring_is_told_under_the_rule_that_decides(dice: tuple[int, ...], order: str, first: str) -> None:
+    state = laid((len(dice), 5), Stage.JUDGE, dice)
+    assert [event.rule for event in told(state, CarryOut())] == [order]
+    state = flow(do(state, CarryOut()), Stage.APPLY)
+    assert first_of(told(state, CarryOut()), ComboWorks).rule == first
 
 
 # ---------------------------------------------------------------- which opponent
 
 
-@pytest.mark.rule("dei-judgment-11")
+@pytest.mark.rule("dei-judgment-11", "dei-annul-3")
 @pytest.mark.parametrize(("dice", "size"), [((1, 2, 5, 5, 5), 3), ((2, 4, 4, 4, 4), 4)])
 @pytest.mark.parametrize("target", [BEN, CLEO])
 def test_with_three_the_current_player_picks_whom_it_hits(dice: tuple[int, ...], size: int, target: int) -> None:
-    state = combo_let(judged(table(["spy"], ["annul"], ["annul"]), *dice))
+    state = flow(rolled(table(["gain"], ["annul"], ["annul"]), *dice), Stage.PICK)
     assert (state.stage, asked(state)) == (Stage.PICK, ADA)
     assert state.options(ADA) == (PickOpponent(ADA, BEN), PickOpponent(ADA, CLEO))
+    assert first_of(told(state, PickOpponent(ADA, target)), Picked).rule == "dei-annul-3"
     state = do(state, PickOpponent(ADA, target))
+    assert (state.stage, state.target, state.asked) == (Stage.COMBO, target, (BEN, CLEO))
+    state = flow(state, Stage.APPLY)
     assert first_of(told(state, CarryOut()), ComboWorks).target == target
     state = do(state, CarryOut())
     if size == 4:
@@ -203,7 +240,7 @@ def test_with_three_the_current_player_picks_whom_it_hits(dice: tuple[int, ...],
 
 @pytest.mark.rule("dei-judgment-11")
 def test_a_pick_that_cannot_be_is_refused() -> None:
-    state = combo_let(judged(table(["spy"], ["annul"], ["annul"]), 1, 2, 5, 5, 5))
+    state = flow(rolled(table(["spy"], ["annul"], ["annul"]), 1, 2, 5, 5, 5), Stage.PICK)
     for opponent in (ADA, 3, -1):
         assert refusal(state, PickOpponent(ADA, opponent)).rule == "dei-judgment-11"
     assert refusal(state, PickOpponent(BEN, CLEO)).rule == "dei-judgment-11"
@@ -214,8 +251,10 @@ def test_a_pick_that_cannot_be_is_refused() -> None:
 
 @pytest.mark.rule("dei-judgment-11", "dei-win-5")
 def test_who_is_out_is_no_choice_and_two_need_no_pick() -> None:
-    state = combo_let(judged(table_without_ben(4), 1, 2, 5, 5, 5))
-    assert state.options(CLEO) == (PickOpponent(CLEO, 0), PickOpponent(CLEO, 3))
+    state = flow(rolled(table_without_ben(4), 1, 2, 5, 5, 5), Stage.PICK)
+    picks = [option for option in state.options(CLEO) if isinstance(option, PickOpponent)]
+    assert picks == [PickOpponent(CLEO, ADA), PickOpponent(CLEO, 3)]
+    assert use(CLEO, "spy", at=3) in state.options(CLEO)
     assert refusal(state, PickOpponent(CLEO, BEN)).rule == "dei-win-5"
     state = flow(judged(table_without_ben(3), 2, 4, 4, 4, 4), Stage.APPLY)
     assert state.target == ADA
@@ -224,10 +263,10 @@ def test_who_is_out_is_no_choice_and_two_need_no_pick() -> None:
 @pytest.mark.rule("dei-judgment-11", "dei-judgment-6")
 def test_each_combo_has_its_own_pick() -> None:
     state = worked(table(["gain"], ["spy"], ["spy"], rolls=CREATIONS), use(ADA, "gain"))
-    state = combo_let(judged(state, 1, 1, 1, 1, 2, 2, 2, 2))
-    state = combo_let(do(state, PickOpponent(ADA, CLEO), CarryOut()))
+    state = flow(rolled(state, 1, 1, 1, 1, 2, 2, 2, 2), Stage.PICK)
+    state = combo_let(do(state, PickOpponent(ADA, CLEO)))
     assert (state.stage, state.target) == (Stage.PICK, -1)
-    state = do(state, PickOpponent(ADA, BEN), CarryOut())
+    state = combo_let(do(state, PickOpponent(ADA, BEN)))
     assert [player.power for player in state.players] == [8, 4, 4]
 
 

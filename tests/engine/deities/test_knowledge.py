@@ -168,6 +168,6 @@ def test_whether_somebody_holds_a_card_only_they_can_tell() -> None:
     state = rolled(table(["spy"], ["become-6"]), 1, 2, 3, 4, 5)
     play = use(BEN, "become-6", die=1)
     assert refusal(state.seen_by(ADA), play).rule == "dei-setup-5"
-    assert refusal(state.seen_by(BEN), play).rule == "dei-turn-3"
+    assert refusal(state.seen_by(BEN), play).rule == "dei-struggle-3"
     assert refusal(state, use(BEN, "become-1", die=2)).rule == "dei-cards-3"
     assert card(BEN, "become-6") in new().table.names[BEN]

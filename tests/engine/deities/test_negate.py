@@ -48,6 +48,11 @@ def test_the_events_say_which_card_is_cancelled() -> None:
 )
 def test_each_negate_undoes_the_one_before(by: tuple[int, ...], power: int) -> None:
     state = table(["gain", "negate"], ["negate"], ["negate"])
+    waiting = do(state, use(ADA, "gain"))
+    for seat in by:
+        waiting = do(let(waiting, until=seat), use(seat, "negate"))
+    rule = "dei-negate-3" if len(by) > 1 else ("dei-negate-1" if by else "dei-power-2")
+    assert told(let(waiting), CarryOut())[0].rule == rule
     state = negated(state, use(ADA, "gain"), *by)
     assert state.players[ADA].power == power
     assert all(use(seat, "negate").card in state.decks[seat].discard for seat in by)

@@ -92,7 +92,7 @@ def combo(does: str) -> DeitiesState:
 
 
 def pick(does: str) -> DeitiesState:
-    return combo_let(judged(table([does], [does], ["spy"]), 2, 3, 3, 3, 5))
+    return flow(rolled(table([does], [does], ["spy"]), 2, 3, 3, 3, 5), Stage.PICK)
 
 
 def apply(does: str) -> DeitiesState:
@@ -147,9 +147,10 @@ RIGHT: dict[str, tuple[Moment, ...]] = {
     "AX": (destiny, struggle),
     "JP": (combo,),
 }
-ASKED: dict[Moment, int] = {power: ADA, destiny: ADA, struggle: ADA, combo: BEN}
+ASKED: dict[Moment, int] = {power: ADA, destiny: ADA, struggle: ADA, combo: BEN, pick: ADA, discarding: ADA}
 WRONG = {"DP": "dei-power-1", "DY": "dei-destiny-2", "ES": "dei-struggle-1", "AX": "dei-any-6", "JP": "dei-annul-1"}
-NOT_ASKED = {"DP": "dei-power-1", "DY": "dei-destiny-2", "ES": "dei-turn-3", "AX": "dei-turn-3", "JP": "dei-annul-1"}
+NOT_ASKED = {"DP": "dei-power-1", "DY": "dei-destiny-2", "JP": "dei-annul-1"}
+IN_TURN = {destiny: "dei-destiny-3", struggle: "dei-struggle-3"}
 
 
 def forbidding(does: str, moment: Moment, seat: int) -> str:
@@ -161,11 +162,13 @@ def forbidding(does: str, moment: Moment, seat: int) -> str:
         return "dei-negate-4"
     if moment in (waiting, answered):
         return "dei-negate-2"
+    if does == "spy":
+        return "" if seat == ASKED.get(moment) else "dei-any-8"
     if moment in TASKS:
         return "dei-cards-1"
-    if moment not in (RIGHT[time] if does != "spy" else (power, struggle)):
-        return WRONG[time] if does != "spy" else "dei-any-8"
-    return "" if seat == ASKED[moment] else NOT_ASKED[time]
+    if moment not in RIGHT[time]:
+        return WRONG[time]
+    return "" if seat == ASKED[moment] else NOT_ASKED.get(time) or IN_TURN[moment]
 
 
 def aimed(seat: int, does: str) -> PlayCard:
@@ -181,7 +184,9 @@ def aimed(seat: int, does: str) -> PlayCard:
 
 
 @pytest.mark.rule("dei-cards-2", "dei-cards-1", "dei-power-1", "dei-destiny-2", "dei-struggle-1", "dei-any-1")
-@pytest.mark.rule("dei-any-6", "dei-any-8", "dei-annul-1", "dei-negate-2", "dei-negate-4", "dei-turn-3")
+@pytest.mark.rule(
+    "dei-any-6", "dei-any-8", "dei-annul-1", "dei-negate-2", "dei-negate-4", "dei-destiny-3", "dei-struggle-3"
+)
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 @pytest.mark.parametrize("does", ABILITIES)
 def test_a_card_is_played_in_its_time_and_at_no_other(does: str, moment: Moment) -> None:
@@ -200,7 +205,7 @@ def test_a_card_is_played_in_its_time_and_at_no_other(does: str, moment: Moment)
             assert play in state.options(seat)
 
 
-@pytest.mark.rule("dei-cards-3")
+@pytest.mark.rule("dei-cards-3", "dei-cards-4")
 @pytest.mark.parametrize("does", ABILITIES)
 def test_a_card_that_is_not_held_is_never_played(does: str) -> None:
     for state in (new(), seated()):
@@ -209,7 +214,7 @@ def test_a_card_that_is_not_held_is_never_played(does: str) -> None:
     if card(ADA, does) not in state.players[ADA].hand:
         assert refusal(state, aimed(ADA, does)).rule == "dei-cards-3"
     played = worked(power("gain"), use(ADA, "gain"))
-    assert refusal(played, use(ADA, "gain")).rule == "dei-cards-3"
+    assert refusal(played, use(ADA, "gain")).rule == "dei-cards-4"
 
 
 @pytest.mark.rule("dei-win-6")
@@ -225,9 +230,9 @@ SPY = "spy"
 
 CASES: list[tuple[Moment, Action, str]] = [
     # a seat that is not at the table
-    *((power, action, "dei-parts-1") for action in (Pass(2), Pass(-1), PickOpponent(2, 0), DiscardCard(5, "Ra"))),
-    (power, PlayCard(2, "Ra", 0, -1), "dei-parts-1"),
-    (power, PlayCard(-1, "Ra", 0, -1), "dei-parts-1"),
+    *((power, action, "dei-parts-7") for action in (Pass(2), Pass(-1), PickOpponent(2, 0), DiscardCard(5, "Ra"))),
+    (power, PlayCard(2, "Ra", 0, -1), "dei-parts-7"),
+    (power, PlayCard(-1, "Ra", 0, -1), "dei-parts-7"),
     # cards that are not there
     (power, PlayCard(ADA, "Santa Claus", 0, -1), "dei-parts-3"),
     (power, PlayCard(BEN, "Seker", 0, ADA), "dei-parts-3"),
@@ -236,8 +241,8 @@ CASES: list[tuple[Moment, Action, str]] = [
     # passing where one is not asked, or cannot pass
     (power, Pass(BEN), "dei-turn-3"),
     (batch, Pass(ADA), "dei-turn-3"),
-    (destiny, Pass(BEN), "dei-turn-3"),
-    (struggle, Pass(BEN), "dei-turn-3"),
+    (destiny, Pass(BEN), "dei-destiny-3"),
+    (struggle, Pass(BEN), "dei-struggle-3"),
     (judge, Pass(ADA), "dei-turn-3"),
     (combo, Pass(ADA), "dei-turn-3"),
     (pick, Pass(ADA), "dei-cards-1"),
@@ -245,8 +250,8 @@ CASES: list[tuple[Moment, Action, str]] = [
     (losing, Pass(BEN), "dei-turn-3"),
     (drawing, Pass(ADA), "dei-turn-3"),
     (discarding, Pass(ADA), "dei-cards-1"),
-    (waiting, Pass(ADA), "dei-turn-3"),
-    (answered, Pass(BEN), "dei-turn-3"),
+    (waiting, Pass(ADA), "dei-negate-2"),
+    (answered, Pass(BEN), "dei-negate-2"),
     (start, Pass(ADA), "dei-turn-3"),
     # picking and discarding where nothing is to be picked or discarded
     *((moment, PickOpponent(ADA, BEN), "dei-judgment-11") for moment in MOMENTS if moment is not pick),

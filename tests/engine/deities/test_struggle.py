@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from engine import CHANCE
 from engine.games.deities import CarryOut, Pass, RollDie
 from engine.games.deities.events import DieRolled, DieTurned, HandSeen
 from engine.games.deities.parts import Stage
@@ -16,8 +17,9 @@ from tests.engine.deities.play import (
     asked,
     do,
     first_of,
+    flow,
+    judged,
     let,
-    negated,
     refusal,
     rolled,
     table,
@@ -50,14 +52,16 @@ def test_after_a_card_the_next_one_is_asked_and_everybody_has_to_pass_again() ->
     assert (state.stage, asked(state)) == (Stage.STRUGGLE, BEN)
     assert do(state, Pass(BEN)).stage is Stage.JUDGE
     state = worked(state, use(BEN, "spy", at=ADA))
-    assert (asked(state), state.passes) == (CLEO, 0)
+    assert state.asked == (CLEO, ADA, BEN)
 
 
-@pytest.mark.rule("dei-struggle-3", "dei-negate-1")
+@pytest.mark.rule("dei-struggle-3", "dei-struggle-6", "dei-negate-1")
 def test_a_negated_card_was_played_all_the_same() -> None:
     state = rolled(table(["become-6"], ["negate"], ["spy"]), 1, 2, 3, 4, 5)
-    state = negated(state, use(ADA, "become-6", die=1), BEN)
-    assert (state.dice, asked(state), state.passes) == ((1, 2, 3, 4, 5), BEN, 0)
+    waiting = let(do(let(do(state, use(ADA, "become-6", die=1)), until=BEN), use(BEN, "negate")))
+    assert [event.rule for event in told(waiting, CarryOut())] == ["dei-negate-1", "dei-struggle-6"]
+    state = do(waiting, CarryOut())
+    assert (state.dice, state.asked) == ((1, 2, 3, 4, 5), (BEN, CLEO, ADA))
     state = do(state, Pass(BEN), Pass(CLEO))
     assert (state.stage, asked(state)) == (Stage.STRUGGLE, ADA)
 
@@ -155,7 +159,7 @@ def test_a_six_is_not_raised_and_a_one_is_not_lowered() -> None:
 def test_one_die_is_rolled_again() -> None:
     state = worked(rolled(table(["reroll"], ["spy"]), 2, 2, 3, 4, 5), use(ADA, "reroll", die=2))
     assert state.chance() == {RollDie(ADA, (face,)): Fraction(1, 6) for face in range(1, 7)}
-    assert refusal(state, Pass(BEN)).rule == "dei-turn-3"
+    assert refusal(state, Pass(BEN)).rule == "dei-struggle-3"
     assert refusal(state, RollDie(BEN, (3,))).rule == "dei-any-5"
     assert refusal(state, RollDie(ADA, (0,))).rule == "dei-parts-2"
     assert refusal(state, RollDie(ADA, (7,))).rule == "dei-parts-2"
@@ -179,7 +183,7 @@ def test_an_opponent_may_roll_your_die_again() -> None:
     state = worked(state, use(BEN, "reroll", die=2))
     assert state.outcomes()[0] == RollDie(BEN, (1,))
     state = do(state, RollDie(BEN, (1,)))
-    assert (state.dice, asked(state), state.passes) == ((1, 2, 3, 4, 5), ADA, 0)
+    assert (state.dice, state.asked) == ((1, 2, 3, 4, 5), (ADA, BEN))
 
 
 # ---------------------------------------------------------------- looking at a hand
@@ -190,8 +194,41 @@ def test_a_hand_is_seen_in_the_own_power_phase_and_in_every_struggle() -> None:
     state = table(["spy"], ["spy", "annul"], ["annul"])
     seen = first_of(told(let(do(state, use(ADA, "spy", at=BEN))), CarryOut()), HandSeen)
     assert (seen.seat, seen.target, seen.cards) == (ADA, BEN, state.players[BEN].hand)
-    assert refusal(state, use(BEN, "spy", at=ADA)).rule == "dei-turn-3"
+    assert refusal(state, use(BEN, "spy", at=ADA)).rule == "dei-any-8"
     state = do(rolled(state, 1, 2, 3, 4, 5), Pass(ADA))
     after = worked(state, use(BEN, "spy", at=CLEO))
     assert after.players[CLEO].known[BEN] == set(state.players[CLEO].hand)
     assert (after.dice, asked(after)) == (state.dice, CLEO)
+
+
+@pytest.mark.rule("dei-any-8")
+def test_a_hand_is_seen_before_a_combo_is_cancelled() -> None:
+    state = judged(table(["gain"], ["spy", "annul"], ["spy"]), 1, 2, 3, 4, 5)
+    after = worked(state, use(BEN, "spy", at=ADA))
+    assert (after.stage, after.asked, after.sizes) == (Stage.COMBO, (BEN, CLEO), (0,))
+    assert after.players[ADA].known[BEN] == set(state.players[ADA].hand)
+    assert refusal(after, use(CLEO, "spy", at=ADA)).rule == "dei-any-8"
+
+
+@pytest.mark.rule("dei-any-8", "dei-annul-3")
+def test_hands_are_seen_before_an_opponent_is_picked() -> None:
+    state = flow(rolled(table(["spy"], ["gain"], ["annul"]), 1, 2, 5, 5, 5), Stage.PICK)
+    after = worked(state, use(ADA, "spy", at=CLEO))
+    assert (after.stage, asked(after), after.sizes) == (Stage.PICK, ADA, (3,))
+    assert after.players[CLEO].known[ADA] == set(state.players[CLEO].hand)
+
+
+@pytest.mark.rule("dei-any-8", "dei-power-5")
+def test_a_hand_is_seen_while_cards_are_to_be_discarded() -> None:
+    state = worked(table(["draw-4", "spy"], ["gain"]), use(ADA, "draw-4"))
+    while state.to_act is CHANCE:
+        state = do(state, state.outcomes()[0])
+    after = worked(state, use(ADA, "spy", at=BEN))
+    assert (after.tasks, asked(after)) == (state.tasks, ADA)
+    assert after.tasks[0].count == 3
+
+
+@pytest.mark.rule("dei-any-8", "dei-negate-2")
+def test_a_look_is_no_answer_to_a_card() -> None:
+    state = do(table(["gain"], ["spy"]), use(ADA, "gain"))
+    assert refusal(state, use(BEN, "spy", at=ADA)).rule == "dei-negate-2"

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.deities import CarryOut, DealHand, DiscardCard, DrawCard, Pass, RollBatch, SeeAhead
 from engine.games.deities.events import CardLost, NothingDrawn, Reshuffled, TurnBegun
-from engine.games.deities.parts import PHASES, Stage, Task
+from engine.games.deities.parts import PHASES, Deck, Stage, Task
 from engine.state import evolve
 from tests.engine.deities.play import (
     ADA,
@@ -96,22 +96,21 @@ def test_an_empty_deck_takes_its_discards() -> None:
     state = worked(state, use(ADA, "gain"), use(ADA, "draw-2"))
     assert state.chance() == {DrawCard(ADA, last): Fraction(1)}
     step = state.play(DrawCard(ADA, last))
-    shuffled = (*discards, "Osiris", "Ra")
-    assert first_of(step.events, Reshuffled).count == len(shuffled) == 5
+    shuffled = (*discards, "Ra")
+    assert first_of(step.events, Reshuffled).count == len(shuffled) == 4
     state = do(state, DrawCard(ADA, last))
-    assert state.chance() == {DrawCard(ADA, name): Fraction(1, 5) for name in shuffled}
-    assert (state.decks[0].loose, state.decks[0].discard) == (tuple(sorted(shuffled)), ())
+    assert state.chance() == {DrawCard(ADA, name): Fraction(1, 4) for name in shuffled}
+    assert (state.decks[0].loose, state.decks[0].discard) == (tuple(sorted(shuffled)), ("Osiris",))
 
 
 @pytest.mark.rule("dei-fate-2")
 def test_a_single_discard_becomes_the_deck() -> None:
-    state = drained("draw-2")
-    state = do(worked(state, use(ADA, "draw-2")), DrawCard(ADA, state.decks[0].loose[0]), DrawCard(ADA, "Osiris"))
-    state = worked(state, use(ADA, "draw-2"))
-    state = do(state, state.outcomes()[0])
-    state = combo_let(judged(do(state, state.outcomes()[0]), 1, 1, 2, 2, 3))
-    state = combo_let(do(state, state.outcomes()[0]))
-    assert state.outcomes() == (DrawCard(ADA, "Osiris"),)
+    state = flow(drained("spy"), Stage.APPLY)
+    state = evolve(state, decks=(Deck((), (), ("Ra",)),))
+    event = first_of(told(state, CarryOut()), Reshuffled)
+    assert (event.rule, event.count, event.but) == ("dei-fate-2", 1, "")
+    state = do(state, CarryOut())
+    assert state.outcomes() == (DrawCard(ADA, "Ra"),)
 
 
 @pytest.mark.rule("dei-fate-2", "dei-power-8")
@@ -132,16 +131,13 @@ def test_a_deck_that_is_used_up_is_not_shuffled_before_a_card_is_due() -> None:
     assert (state.stage, asked(state)) == (Stage.SANDS, ADA)
 
 
-@pytest.mark.rule("dei-fate-3")
+@pytest.mark.rule("dei-fate-3", "dei-fate-4")
 def test_without_deck_and_discards_nothing_is_drawn() -> None:
-    state = drained("draw-2", "draw-4")
-    state = do(worked(state, use(ADA, "draw-2")), DrawCard(ADA, state.decks[0].loose[0]), DrawCard(ADA, "Osiris"))
-    state = worked(state, use(ADA, "draw-2"))
-    state = do(state, *state.outcomes()[:1])
-    state = do(state, *state.outcomes()[:1])
-    state = worked(state, use(ADA, "draw-4"))
+    state = drained("draw-4")
+    deck = state.decks[0]
+    state = worked(evolve(state, decks=(evolve(deck, discard=deck.discard[:2]),)), use(ADA, "draw-4"))
     held = len(state.players[ADA].hand)
-    assert len(state.decks[0]) + len(state.decks[0].discard) == 3
+    assert len(state.decks[0]) == 1 and len(state.decks[0].discard) == 3
     events = []
     while state.tasks[0].do == "draw":
         events += told(state, *state.outcomes()[:1])
@@ -181,18 +177,26 @@ def test_who_holds_more_than_seven_chooses_what_to_discard() -> None:
     state = do(state, *state.outcomes()[:1])
     assert (state.stage, state.tasks, asked(state)) == (Stage.SANDS, (Task("discard", ADA, 3),), ADA)
     hand = state.players[ADA].hand
-    assert state.options(ADA) == tuple(DiscardCard(ADA, name) for name in hand)
+    assert [o for o in state.options(ADA) if isinstance(o, DiscardCard)] == [DiscardCard(ADA, name) for name in hand]
     assert refusal(state, DiscardCard(BEN, state.players[BEN].hand[0])).rule == "dei-sands-1"
     assert refusal(state, Pass(ADA)).rule == "dei-cards-1"
     assert refusal(state, DiscardCard(ADA, card(BEN, "spy"))).rule == "dei-parts-3"
     lost = first_of(told(state, DiscardCard(ADA, hand[2])), CardLost)
     assert (lost.seat, lost.card, lost.rule) == (ADA, hand[2], "dei-sands-1")
     state = do(state, DiscardCard(ADA, hand[2]))
-    assert refusal(state, DiscardCard(ADA, hand[2])).rule == "dei-cards-3"
+    assert refusal(state, DiscardCard(ADA, hand[2])).rule == "dei-cards-4"
     state = do(state, DiscardCard(ADA, hand[5]))
     assert (state.stage, state.current) == (Stage.SANDS, ADA)
     state = do(state, DiscardCard(ADA, hand[0]))
     assert state.decks[0].discard[-3:] == (hand[2], hand[5], hand[0])
+    assert len(state.players[ADA].hand) == 7 and (state.stage, state.current) == (Stage.FATE, BEN)
+
+
+@pytest.mark.rule("dei-sands-1", "dei-any-8")
+def test_a_look_at_a_hand_at_the_end_of_the_turn_is_one_card_fewer_to_discard() -> None:
+    state = combo_let(judged(table([*HELD, "spy"], ["gain"]), 1, 2, 3, 4, 5))
+    assert state.tasks == (Task("discard", ADA, 1),)
+    state = worked(state, use(ADA, "spy", at=BEN))
     assert len(state.players[ADA].hand) == 7 and (state.stage, state.current) == (Stage.FATE, BEN)
 
 
@@ -240,21 +244,21 @@ def test_about_a_combo_the_opponents_are_asked_clockwise() -> None:
     assert state.asked == (CLEO, ADA)
 
 
-@pytest.mark.rule("dei-turn-3")
+@pytest.mark.rule("dei-turn-3", "dei-struggle-3", "dei-negate-2")
 def test_nobody_acts_out_of_turn() -> None:
     power = table(["spy"], ["spy"], ["spy"])
     struggle = flow(power, Stage.STRUGGLE)
     waiting = do(power, use(ADA, "spy", at=BEN))
     combo = judged(power, 1, 1, 2, 3, 4)
-    for state, others in (
-        (power, (1, 2)),
-        (struggle, (1, 2)),
-        (waiting, (0, 2)),
-        (combo, (0, 2)),
-        (let(waiting), (0, 1)),
+    for state, others, rule in (
+        (power, (1, 2), "dei-turn-3"),
+        (struggle, (1, 2), "dei-struggle-3"),
+        (waiting, (0, 2), "dei-negate-2"),
+        (combo, (0, 2), "dei-turn-3"),
+        (let(waiting), (0, 1), "dei-negate-2"),
     ):
         for seat in others:
-            assert refusal(state, Pass(seat)).rule == "dei-turn-3"
+            assert refusal(state, Pass(seat)).rule == rule
 
 
 @pytest.mark.rule("dei-turn-1")

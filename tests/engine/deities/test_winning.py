@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from engine import OVER
-from engine.games.deities import CarryOut, DeitiesState, Pass, PickOpponent, RollStart
-from engine.games.deities.events import DiceGained, DiceLost, GameWon, Out
-from engine.games.deities.parts import Stage
-from engine.state import Result
+from engine.games.deities import CarryOut, DeitiesState, Pass, PickOpponent, RollStart, SeeAhead
+from engine.games.deities.events import CardsStay, DiceGained, DiceLost, GameWon, Out
+from engine.games.deities.flow import with_player
+from engine.games.deities.parts import UNSEEN, Player, Stage
+from engine.state import Result, evolve
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -26,6 +29,7 @@ from tests.engine.deities.play import (
     let,
     negated,
     refusal,
+    rolled,
     table,
     table_without_ben,
     told,
@@ -119,6 +123,26 @@ def test_with_three_or_more_the_others_go_on(players: int) -> None:
     assert refusal(state, Pass(BEN)).rule == "dei-win-5"
 
 
+@pytest.mark.rule("dei-win-7")
+def test_what_a_player_leaves_behind_stays_where_it_is() -> None:
+    before = flow(rolled(table(["strike"], ["annul"], ["foresee"], rolls=DESTRUCTIONS), 1, 1, 1, 1, 2), Stage.PICK)
+    before = flow(do(evolve(before, players=one_die(before, BEN)), PickOpponent(ADA, BEN)), Stage.APPLY)
+    events = told(before, CarryOut())
+    assert [event.rule for event in events if isinstance(event, Out | CardsStay)] == ["dei-win-5", "dei-win-7"]
+    state = flow(do(before, CarryOut()), Stage.POWER)
+    assert state.players[BEN].hand == before.players[BEN].hand
+    assert set(state.seen_by(CLEO).players[BEN].hand) == {UNSEEN}
+    looked = worked(state, use(CLEO, "foresee", at=BEN))
+    assert looked.chance() == {
+        SeeAhead(CLEO, name): Fraction(1, len(state.decks[BEN])) for name in state.decks[BEN].loose
+    }
+
+
+def one_die(state: DeitiesState, seat: int) -> tuple[Player, ...]:
+    """The players, one of them with a single Power die."""
+    return with_player(state, seat, evolve(state.players[seat], power=1))
+
+
 @pytest.mark.rule("dei-win-5")
 def test_the_last_one_in_wins() -> None:
     state = table_without_ben(3)
@@ -136,8 +160,8 @@ def test_combos_that_are_left_go_on_when_one_player_is_out() -> None:
     state = table(["gain", "strike"], ["spy"], ["spy"], rolls=rolls)
     assert [player.power for player in state.players] == [7, 2, 5]
     state = worked(state, use(ADA, "gain"), use(ADA, "strike", at=BEN))
-    state = combo_let(judged(state, 1, 1, 1, 1, 2, 2, 2, 2))
-    state = do(state, PickOpponent(ADA, BEN), CarryOut())
+    state = flow(rolled(state, 1, 1, 1, 1, 2, 2, 2, 2), Stage.PICK)
+    state = combo_let(do(state, PickOpponent(ADA, BEN)))
     assert (state.living, state.sizes, state.asked) == ((ADA, CLEO), (4,), (CLEO,))
     state = combo_let(state)
     assert [player.power for player in state.players] == [8, 0, 4] and state.result is None

@@ -66,7 +66,7 @@ def test_without_a_defuse_there_is_only_the_explosion() -> None:
     assert exploded.rule == "exp-bomb-2"
 
 
-@pytest.mark.rule("exp-bomb-3")
+@pytest.mark.rule("exp-bomb-3", "exp-bomb-6")
 def test_bomb_and_hand_lie_open_beside_the_discard_pile() -> None:
     state = table([NOPE, SKIP], [], [])
     hand = state.players[ADA].hand
@@ -156,7 +156,7 @@ def test_nobody_else_sees_where_the_bomb_went() -> None:
         assert {step.action.label_for(seat) for step in steps} == {"Put it back in secret"}
     assert len({step.after.seen_by(ADA) for step in steps}) == len(steps)
     assert steps[0].events[0].seen_by(BEN).told(saved.names) == (
-        "Ada puts the bomb back in secret, nobody else knows where."
+        "Ada puts the bomb back in secret. For everybody else, any place is as likely."
     )
 
 
@@ -219,6 +219,19 @@ def test_under_an_attack_a_defuse_or_a_safe_draw_ends_one_turn() -> None:
     assert (after.current, after.owed, after.forced) == (CLEO, 1, False)
 
 
+@pytest.mark.rule("exp-defuse-6", "exp-defuse-8")
+def test_a_bomb_on_top_is_for_whoever_draws_next() -> None:
+    ordinary = do(boom(table([], [], [])), PlayCard(ADA, DEFUSE))
+    forced = do(boom(worked(table([ATTACK], [], []), ATTACK)), PlayCard(BEN, DEFUSE))
+    for state, rule, next_seat in ((ordinary, "exp-defuse-6", BEN), (forced, "exp-defuse-8", BEN)):
+        (put, begun) = told(state, PutBack(state.current, 0))
+        assert put.rule == rule
+        after = do(state, PutBack(state.current, 0))
+        assert (after.current, begun.rule) == (next_seat, "exp-turn-5" if state is ordinary else "exp-defuse-7")
+        assert do(after, DrawCard(BEN)).chance() == {TakeCard(BEN, BOMB): 1}
+        assert told(state, PutBack(state.current, 1))[0].rule == "exp-defuse-2"
+
+
 @pytest.mark.rule("exp-nope-3", "exp-defuse-1")
 def test_no_window_opens_on_a_bomb_or_a_defuse() -> None:
     shown = boom(table([], [NOPE]))
@@ -227,7 +240,7 @@ def test_no_window_opens_on_a_bomb_or_a_defuse() -> None:
         refused = refusal(state, PlayCard(BEN, NOPE))
         assert (refused.rule, refused.reason) == (
             "exp-nope-3",
-            "No Nope stops a draw, an Exploding Minion or a Defuse.",
+            "No Nope stops an Exploding Minion or a Defuse.",
         )
 
 

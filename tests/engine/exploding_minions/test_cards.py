@@ -84,7 +84,7 @@ def test_no_character_and_no_idle_card_are_needed() -> None:
     data = own_cards(marked={DEFUSE: 2, NOPE: 14}, plain={DEFUSE: 4, NOPE: 20})
     data["card"] = [card for card in data["card"] if card["name"] in PRINTED]
     state = new(2, cards=data)
-    assert (state.table.characters, state.table.blanks, state.pile) == ((), frozenset(), 16)
+    assert (state.table.characters, state.pile) == ((), 16)
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 16), (3, 24), (5, 40)])

@@ -164,10 +164,8 @@ def test_on_the_card_that_waits_a_clone_is_no_answer(card: str) -> None:
 def test_in_the_own_turn_a_nope_beneath_is_nothing_to_copy() -> None:
     state = stopped(table([SKIP, CLONE], [NOPE]), SKIP, BEN)
     refused = refusal(state, PlayCard(ADA, CLONE))
-    assert refused.rule == "exp-clone-6"
-    assert refused.reason == (
-        "A Clone on a Nope is a Nope, and it needs something to stop, but no card waits for an answer."
-    )
+    assert refused.rule == "exp-clone-9"
+    assert refused.reason == ("The top card is a Nope, so a Clone would be a Nope, and no card waits for an answer.")
 
 
 # ---------------------------------------------------------------- as a Defuse

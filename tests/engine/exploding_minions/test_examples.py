@@ -261,7 +261,7 @@ def test_peek_ada_sees_the_bomb_and_ben_does_not() -> None:
     assert [(e.place, e.card) for e in heard(PEEK, CardSeen)] == [(0, BOMB), (1, CHIEF), (2, TWIN)]
     assert (fuse(PEEK, 10, ADA), fuse(PEEK, 10, BEN)) == exactly(1, Fraction(1, 16))
     assert {e.seen_by(BEN) for e in heard(PEEK, CardSeen)} == {
-        CardSeen("exp-see-1", ADA, place, FACE_DOWN) for place in range(3)
+        CardSeen("exp-see-2", ADA, place, FACE_DOWN) for place in range(3)
     }
     assert says(PEEK, 10, "1 in 16")
 
@@ -416,8 +416,8 @@ LATE = "one-plus-two"
 def test_late_one_and_two_is_three_and_three_and_two_is_five() -> None:
     assert heard(LATE, TurnsForced) == [
         TurnsForced("exp-attack-2", ADA, BEN, 2, 0),
-        TurnsForced("exp-attack-3", BEN, CLEO, 3, 1),
-        TurnsForced("exp-attack-3", CLEO, ADA, 5, 3),
+        TurnsForced("exp-attack-4", BEN, CLEO, 3, 1),
+        TurnsForced("exp-attack-4", CLEO, ADA, 5, 3),
     ]
     assert owed(LATE) == [(ADA, 1), (BEN, 2), (BEN, 1), (CLEO, 3), (ADA, 5), (ADA, 4)]
     assert fuse(LATE, 9, BEN) == 1 - Fraction(6, 7)
@@ -468,7 +468,7 @@ def test_top_a_defuse_asks_nobody() -> None:
 def test_top_the_last_hope_is_a_random_card() -> None:
     [at] = after_event(TOP, CardStolen)
     assert state(TOP, at - 1).chance()[StealCard(ADA, CLEO, DEFUSE)] == Fraction(1, 7)
-    assert happened(TOP, at) == [CardStolen("exp-pair-2", ADA, CLEO, FAN)]
+    assert happened(TOP, at) == [CardStolen("exp-pair-5", ADA, CLEO, FAN)]
     assert says(TOP, at, "1 of the 7")
     assert len(heard(TOP, PairPlayed)) == 1
 
@@ -524,7 +524,7 @@ def test_pair_can_be_stopped_and_both_cards_are_lost() -> None:
 def test_pair_of_a_clone_and_a_character_steals_the_defuse() -> None:
     assert heard(PAIR, PairPlayed)[1] == PairPlayed("exp-clone-4", ADA, (CLONE, TWIN), BEN)
     [at] = after_event(PAIR, CardStolen)
-    assert happened(PAIR, at) == [CardStolen("exp-pair-2", ADA, BEN, DEFUSE)]
+    assert happened(PAIR, at) == [CardStolen("exp-pair-5", ADA, BEN, DEFUSE)]
     assert state(PAIR, at - 1).chance()[StealCard(ADA, BEN, DEFUSE)] == Fraction(1, 7)
     assert [player.hand.count(DEFUSE) for player in state(PAIR, at).players] == [2, 0]
     assert says(PAIR, at, "1 in 7") and says(PAIR, 16, bombs_in(state(PAIR, 16)))
@@ -642,8 +642,8 @@ def test_two_players_the_hidden_bomb_is_found_and_shuffled_away() -> None:
 def test_two_players_the_stolen_defuse_decides() -> None:
     first, last = after_event(TWO, CardStolen)
     assert state(TWO, first - 1).chance()[StealCard(ADA, BEN, DEFUSE)] == Fraction(1, 7)
-    assert happened(TWO, first) == [CardStolen("exp-pair-2", ADA, BEN, DEFUSE)] and says(TWO, first, "1 in 7")
-    assert happened(TWO, last) == [CardStolen("exp-pair-2", BEN, ADA, FAN)]
+    assert happened(TWO, first) == [CardStolen("exp-pair-5", ADA, BEN, DEFUSE)] and says(TWO, first, "1 in 7")
+    assert happened(TWO, last) == [CardStolen("exp-pair-5", BEN, ADA, FAN)]
     assert [(e.seat, e.card) for e in heard(TWO, Defused)] == [
         (BEN, DEFUSE),
         (ADA, DEFUSE),
@@ -714,7 +714,7 @@ def test_four_players_three_nopes_and_a_skip() -> None:
 @pytest.mark.rule("exp-pair-2", "exp-defuse-7", "exp-bomb-2")
 def test_four_players_devs_defuse_saves_cleo_and_not_dev() -> None:
     [steal] = after_event(FOUR, CardStolen)
-    assert happened(FOUR, steal) == [CardStolen("exp-pair-2", CLEO, DEV, DEFUSE)]
+    assert happened(FOUR, steal) == [CardStolen("exp-pair-5", CLEO, DEV, DEFUSE)]
     assert state(FOUR, steal - 1).chance()[StealCard(CLEO, DEV, DEFUSE)] == Fraction(1, 5)
     assert says(FOUR, steal, "1 in 5")
     assert step(FOUR, steal + 6).action == TakeCard(CLEO, DEFUSE)
@@ -756,7 +756,7 @@ def test_five_players_turns_still_owed_are_gone() -> None:
     [at] = [at for at in after_event(FIVE, Exploded) if state(FIVE, at - 1).owed == 5]
     after = state(FIVE, at)
     assert (after.current, after.owed, after.forced) == (EMI, 1, False)
-    assert happened(FIVE, at)[1] == TurnBegun("exp-turn-5", EMI, 1)
+    assert happened(FIVE, at)[1] == TurnBegun("exp-bomb-5", EMI, 1)
 
 
 @pytest.mark.rule("exp-clone-3", "exp-bottom-1", "exp-pair-2")
@@ -770,7 +770,7 @@ def test_five_players_saved_and_stolen() -> None:
         (CLEO, DEFUSE),
     ]
     [steal] = after_event(FIVE, CardStolen)
-    assert happened(FIVE, steal) == [CardStolen("exp-pair-2", CLEO, EMI, DEFUSE)]
+    assert happened(FIVE, steal) == [CardStolen("exp-pair-5", CLEO, EMI, DEFUSE)]
     assert state(FIVE, steal - 1).chance()[StealCard(CLEO, EMI, DEFUSE)] == Fraction(1, 5)
     assert NOPE in state(FIVE, steal - 1).players[BEN].hand and says(FIVE, steal, "1 in 5")
     bottom = [at for at in after_event(FIVE, BombDrawn) if heard(FIVE, BombDrawn, (at,))[0].bottom]

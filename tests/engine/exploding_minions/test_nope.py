@@ -159,14 +159,16 @@ def test_who_played_a_card_may_nope_it() -> None:
     assert (after.to_act, after.discard) == (Seat(ADA), (SKIP, NOPE))
 
 
-@pytest.mark.rule("exp-nope-3")
+@pytest.mark.rule("exp-nope-3", "exp-nope-9")
 def test_no_draw_and_no_defuse_can_be_answered() -> None:
     state = table([], [NOPE])
     drawing = do(state, DrawCard(ADA))
-    for position in (drawing, boom(state), do(boom(state), PlayCard(ADA, DEFUSE))):
+    refused = refusal(drawing, PlayCard(BEN, NOPE))
+    assert (refused.rule, refused.reason) == ("exp-nope-9", "A draw is not an action that a Nope can stop.")
+    for position in (boom(state), do(boom(state), PlayCard(ADA, DEFUSE))):
         refused = refusal(position, PlayCard(BEN, NOPE))
         assert refused.rule == "exp-nope-3"
-        assert refused.reason == "No Nope stops a draw, an Exploding Minion or a Defuse."
+        assert refused.reason == "No Nope stops an Exploding Minion or a Defuse."
 
 
 @pytest.mark.rule("exp-nope-8")

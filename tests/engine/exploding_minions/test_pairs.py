@@ -106,13 +106,14 @@ def test_other_cards_make_no_pair(card: str) -> None:
 # ---------------------------------------------------------------- whom
 
 
-@pytest.mark.rule("exp-pair-4")
+@pytest.mark.rule("exp-pair-4", "exp-bomb-6")
 def test_any_other_living_player_with_a_card_can_be_robbed() -> None:
     state = do(boom(table([], [FAN, FAN], [], [])), Explode(ADA))
     pairs = [action for action in state.options(BEN) if isinstance(action, PlayPair) and action.first == FAN]
     assert {pair.target for pair in pairs} == {2, 3}
+    out = refusal(state, PlayPair(BEN, FAN, FAN, ADA))
+    assert (out.rule, out.reason) == ("exp-bomb-6", "Ada has exploded, and those cards are out of the game.")
     for target, reason in (
-        (ADA, "Ada has exploded, and those cards are out of the game."),
         (BEN, "You steal from another player, not from yourself."),
         (4, "There is no seat 4 at this table of 4."),
         (-1, "There is no seat -1 at this table of 4."),

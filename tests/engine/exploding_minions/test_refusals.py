@@ -170,9 +170,10 @@ IS_OVER = "The game is over, so nothing more can be played."
 BOMBED = "A bomb has been drawn: defuse it or explode."
 LATER = "One thing at a time; what comes now is: "
 FOR_BEN = "Everybody is asked in order about the Shuffle, and it is for Ben to answer."
-NO_DRAW = "No Nope stops a draw, an Exploding Minion or a Defuse."
+NO_DRAW = "A draw is not an action that a Nope can stop."
+NO_NOPE = "No Nope stops an Exploding Minion or a Defuse."
 IDLE = "Nothing waits for an answer; what comes now is: play a card or draw."
-NO_BOMB = "Only who has drawn an Exploding Minion explodes."
+NO_BOMB = "Only a player who has drawn an Exploding Minion explodes."
 OUT = "Ada has exploded and is out of the game."
 NO_BACK = "No bomb has been defused that could go back into the pile; what comes now is: "
 
@@ -292,7 +293,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
     (turn, PlayPair(ADA, CLONE, CHIEF, BEN), "exp-turn-7", f"Ada holds no {CHIEF}."),
     (turn, PlayPair(ADA, FAN, FAN, ADA), "exp-pair-4", "You steal from another player, not from yourself."),
     (turn, PlayPair(ADA, FAN, FAN, 3), "exp-pair-4", "There is no seat 3 at this table of 3."),
-    (one_out, PlayPair(BEN, TWIN, TWIN, ADA), "exp-pair-4", "Ada has exploded, and those cards are out of the game."),
+    (one_out, PlayPair(BEN, TWIN, TWIN, ADA), "exp-bomb-6", "Ada has exploded, and those cards are out of the game."),
     # while answers are awaited
     (window, DrawCard(ADA), "exp-turn-8", f"{LATER}let it happen, or Nope."),
     (window, PlayCard(ADA, SKIP), "exp-turn-8", f"{LATER}let it happen, or Nope."),
@@ -356,12 +357,12 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
     (looking, DrawCard(ADA), "exp-turn-8", f"{LATER}look at the top cards."),
     (looking, TakeCard(ADA, BOMB), "exp-turn-4", "No card is being drawn; what comes now is: look at the top cards."),
     (drawing, PlayCard(ADA, SKIP), "exp-turn-8", f"{LATER}take a card from the pile."),
-    (drawing, PlayCard(BEN, NOPE), "exp-nope-3", NO_DRAW),
+    (drawing, PlayCard(BEN, NOPE), "exp-nope-9", NO_DRAW),
     (drawing, DrawCard(ADA), "exp-turn-8", f"{LATER}take a card from the pile."),
     (drawing, Explode(ADA), "exp-aim-2", NO_BOMB),
     # a bomb
-    (bomb, PlayCard(BEN, NOPE), "exp-nope-3", NO_DRAW),
-    (bomb, PlayCard(ADA, NOPE), "exp-nope-3", NO_DRAW),
+    (bomb, PlayCard(BEN, NOPE), "exp-nope-3", NO_NOPE),
+    (bomb, PlayCard(ADA, NOPE), "exp-nope-3", NO_NOPE),
     (bomb, PlayCard(ADA, SKIP), "exp-bomb-1", BOMBED),
     (bomb, PlayCard(ADA, FAN), "exp-bomb-1", BOMBED),
     (bomb, PlayPair(ADA, FAN, FAN, BEN), "exp-bomb-1", BOMBED),
@@ -379,7 +380,7 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
         "Nothing waits for an answer; what comes now is: defuse the bomb, or explode.",
     ),
     # a Defuse
-    (putting_back, PlayCard(BEN, NOPE), "exp-nope-3", NO_DRAW),
+    (putting_back, PlayCard(BEN, NOPE), "exp-nope-3", NO_NOPE),
     (
         putting_back,
         PlayCard(BEN, CLONE),
@@ -396,8 +397,8 @@ CASES: list[tuple[Callable[[], ExplodingState], Action, str, str]] = [
     (
         after_stop,
         PlayCard(ADA, CLONE),
-        "exp-clone-6",
-        "A Clone on a Nope is a Nope, and it needs something to stop, but no card waits for an answer.",
+        "exp-clone-9",
+        "The top card is a Nope, so a Clone would be a Nope, and no card waits for an answer.",
     ),
     (after_clone, PlayCard(BEN, CLONE), "exp-clone-2", "A Clone cannot be laid on another Clone."),
     (

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.games.exploding_minions import Explode, LetHappen, PlayCard, PutBack
+from engine.games.exploding_minions import Explode, ExplodingState, LetHappen, PlayCard, PutBack
 from engine.games.exploding_minions.cards import ATTACK, CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
 from engine.games.exploding_minions.parts import Stage
 from engine.games.exploding_minions.policy import WORDS, careful
@@ -45,6 +45,15 @@ def test_all_else_is_left_to_chance_alike() -> None:
         asked = evolve(small(2, SAFE, hand=(ATTACK, *hand))).after(PlayCard(0, ATTACK))
         picked = {careful(asked, 1, rng) for _ in range(60)}
         assert picked == set(asked.options(1)) and len(picked) == expected and LetHappen(1) in picked
+    noped = asked_after_a_nope((CLONE,))
+    assert {careful(noped, 1, rng) for _ in range(60)} == {PlayCard(1, CLONE), LetHappen(1)} == set(noped.options(1))
+
+
+def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
+    """Seat 1, with this hand, is asked about a Nope that seat 0 laid on its own Attack."""
+    state = evolve(small(2, SAFE, hand=(ATTACK, NOPE)))
+    state = evolve(state, players=(state.players[0], evolve(state.players[1], hand=hand)))
+    return state.after(PlayCard(0, ATTACK)).after(LetHappen(1)).after(PlayCard(0, NOPE))
 
 
 @pytest.mark.rule("exp-end-1")

@@ -203,7 +203,7 @@ def test_each_sees_the_own_hand_and_how_many_cards_the_others_hold(players: int)
         assert [player.hand for player in dealt.players] == [
             hand if other == seat else (FACE_DOWN,) * 8 for other, hand in enumerate(deal.hands)
         ]
-        heard = [event.seen_by(seat).told(state.names) for event in told(state, deal)]
+        heard = [event.seen_by(seat).told(state.names) for event in told(state, deal)[1:]]
         assert heard[seat] == f"{state.names[seat]} is dealt {', '.join(deal.hands[seat])}."
         assert [line for i, line in enumerate(heard) if i != seat] == [
             f"{name} is dealt 8 cards." for other, name in enumerate(state.names) if other != seat

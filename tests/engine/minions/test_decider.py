@@ -42,7 +42,7 @@ def test_when_nobody_can_fail_a_tie_is_decided_by_two_dice_each() -> None:
     state = decider()
     assert [outcome.dice for outcome in state.outcomes()] == list(product(range(1, 7), repeat=2))
     assert [e for e in told(state, RollDice(0, (3, 4))) if isinstance(e, Rolled)] == [
-        Rolled("min-decide-1", 0, (3, 4), 0)
+        Rolled("min-decide-2", 0, (3, 4), 0)
     ]
     assert flow(state, (3, 4), (3, 3), until="take the Glory").contenders == (0,)
     assert flow(state, (3, 4), (6, 2), until="take the Glory").contenders == (1,)

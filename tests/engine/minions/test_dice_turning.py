@@ -28,7 +28,7 @@ def test_3_and_4_become_4_and_4() -> None:
     sides = ("Vampire", "Blood Moon", 1), ("Gorgon", "Nudge of Fate", 1)
     state = flow(fight(*sides), (1, 1), (3, 4), until="effects on the roll")
     [turn] = told(state, Use(1, "Nudge of Fate", 1))
-    assert turn == DieTurned("min-order-4", 1, 0, 3, 4, "Nudge of Fate")
+    assert turn == DieTurned("min-dice-3", 1, 0, 3, 4, "Nudge of Fate")
     assert do(state, Use(1, "Nudge of Fate", 1)).players[1].dice == (4, 4)
 
 
@@ -74,7 +74,7 @@ def test_a_stop_is_told_with_its_rule(dice: tuple[int, int], by: int, rule: str)
     state = flow(fight(*sides, cards=cards), (2, 2), dice, until="effects on the roll")
     assert [event.rule for event in told(state, NoEffect("Nudge of Fate", 1))] == [rule]
     one_stops = flow(fight(*sides, cards=cards), (2, 2), (dice[0], 3), until="effects on the roll")
-    assert [event.rule for event in told(one_stops, Use(1, "Nudge of Fate", 1))] == [rule, "min-order-4"]
+    assert [event.rule for event in told(one_stops, Use(1, "Nudge of Fate", 1))] == [rule, "min-dice-4"]
 
 
 @pytest.mark.rule("min-dice-7")
@@ -135,6 +135,15 @@ def test_a_card_works_once_on_the_same_roll() -> None:
     events = heard(fight(*sides), (1, 1), (1, 1), (1, 1), (1, 1), choose=use, until="compare totals")
     used = [e.by for e in events if isinstance(e, DieTurned | RerollDue)]
     assert sorted(used) == ["Midnight Strikes Twice", "Nudge of Fate", "Phoenix", "Werewolf"]
+
+
+@pytest.mark.rule("min-dice-5")
+def test_a_card_that_had_its_turn_on_a_roll_is_told_so_while_others_work() -> None:
+    sides = ("Werewolf", "Midnight Strikes Twice", 1), ("Phoenix", "Nudge of Fate", 1)
+    state = flow(fight(*sides), (1, 1), (1, 1), until="effects on the roll")
+    assert state.queue[0].card == "Werewolf"
+    refusal = do(state, use(state)).why_not(Use(0, "Werewolf", 0))
+    assert refusal is not None and refusal.rule == "min-dice-5"
 
 
 @pytest.mark.rule("min-dice-5")

@@ -112,24 +112,24 @@ def test_each_cell_against_the_witness(seed: int) -> None:
 def shown(
     state: MinionsState, minions: list[str], boons: tuple[str, str], powers: tuple[int, int], hand: tuple[int, ...]
 ) -> Fraction:
-    """The first player's chance with these cards, Power cards swapped and exchanged as the cards say: first that of
-    the first player (its own Minion, then the opponent's), then the second's (its own Boon, then the opponent's)."""
-    stopped = {boons[1]} if minions[0] == "Bone Knight" else set()
-    working = {*minions, *boons} - stopped
-    swapped = {"Bogle": {"Bogle"} & working, "Minotaur": {"Minotaur"} & working}
-    first = _may(_ends(powers[0], hand, bool(swapped["Bogle"])), 2 if swapped["Minotaur"] else 4, hand)
-    second = _may(_ends(powers[1], hand, "Oracle's Whisper" in working), 1 if "Chains of Night" in working else 4, hand)
-    return max(min(_rolled(state, minions, boons, (a, b)) for b in second) for a in first)
+    """The first player's chance with these cards, Power cards swapped and exchanged as the cards say, if their owners
+    use them: first that of the first player (its own Minion, then the opponent's), then the second's (its own Boon,
+    then the opponent's). All hands here hold every card."""
+    working = {*minions, *boons} - ({boons[1]} if minions[0] == "Bone Knight" else set())
 
+    def chains(a: int, b: int) -> Fraction:
+        kept = _rolled(state, minions, boons, (a, b))
+        forced = "Chains of Night" in working and b > 1
+        return max(kept, _rolled(state, minions, boons, (a, 1))) if forced else kept
 
-def _ends(power: int, hand: tuple[int, ...], free: bool) -> set[int]:
-    return set(hand) if free else {power}
+    def whisper(a: int, b: int) -> Fraction:
+        return min(chains(a, other) for other in (hand if "Oracle's Whisper" in working else [b]))
 
+    def minotaur(a: int, b: int) -> Fraction:
+        forced = "Minotaur" in working and a > 2
+        return min(whisper(a, b), max(whisper(low, b) for low in (1, 2))) if forced else whisper(a, b)
 
-def _may(ends: set[int], limit: int, hand: tuple[int, ...]) -> set[int]:
-    """What can lie there after an exchange for a card of at most that limit (all hands here hold some)."""
-    lower = {power for power in hand if power <= limit}
-    return {power for power in ends if power <= limit} | (lower if any(power > limit for power in ends) else set())
+    return max(minotaur(other, powers[1]) for other in (hand if "Bogle" in working else [powers[0]]))
 
 
 def _rolled(state: MinionsState, minions: list[str], boons: tuple[str, str], powers: tuple[int, int]) -> Fraction:

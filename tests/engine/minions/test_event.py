@@ -150,7 +150,7 @@ def test_an_event_on_dice_works_on_everybody_before_any_card() -> None:
     assert [(e.by, e.rule) for e in moved] == [
         ("Market Day", "min-dice-1"),
         ("Market Day", "min-event-8"),
-        ("Wither", "min-order-4"),
+        ("Wither", "min-dice-4"),
         ("Wither", "min-dice-2"),
     ]
 

@@ -43,7 +43,7 @@ def _changes(state: MinionsState) -> bool:
 @pytest.mark.parametrize("power", [3, 4])
 def test_the_minotaurs_opponent_gives_up_a_card_above_2(power: int) -> None:
     state = shown(("Vampire", "Blood Moon", power), ("Minotaur", "Golden Fleece", 4))
-    assert state.options(1) == (Use(1, "Minotaur", 0),)
+    assert state.options(1) == (Decline(1, "Minotaur"), Use(1, "Minotaur", 0))
     [due] = told(state, Use(1, "Minotaur", 0))
     assert due == ExchangeDue("min-reveal-5", 0, power, 2, "Minotaur")
     must = do(state, Use(1, "Minotaur", 0))
@@ -114,7 +114,7 @@ def test_with_no_lower_card_nothing_happens() -> None:
 @pytest.mark.rule("min-reveal-5", "min-option-2")
 def test_chains_of_night_leave_only_a_1() -> None:
     state = shown(("Vampire", "Chains of Night", 1), ("Gorgon", "Golden Fleece", 2))
-    assert state.options(0) == (Use(0, "Chains of Night", 1),)
+    assert state.options(0) == (Decline(0, "Chains of Night"), Use(0, "Chains of Night", 1))
     assert do(state, Use(0, "Chains of Night", 1)).options(1) == (ChangePower(1, 1),)
 
 
@@ -162,7 +162,7 @@ def test_a_swap_is_open_to_any_other_bonus_in_hand() -> None:
 def test_ones_own_swap_comes_before_the_minotaur() -> None:
     state = shown(("Bogle", "Blood Moon", 2), ("Minotaur", "Golden Fleece", 1))
     raised = do(state, ChangePower(0, 4))
-    assert raised.options(1) == (Use(1, "Minotaur", 0),)
+    assert raised.options(1) == (Decline(1, "Minotaur"), Use(1, "Minotaur", 0))
     assert flow(raised, choose=to(1)).players[0].power == 1
 
 
@@ -179,7 +179,7 @@ def test_ones_own_boon_comes_before_the_opponents() -> None:
 def test_siren_song_lifts_the_card_that_lies_there_after_the_exchange(power: int, before: int, after: int) -> None:
     state = flow(shown(("Vampire", "Blood Moon", 4), ("Minotaur", "Siren Song", 1)), choose=to(power))
     events = [e for e in heard(state, (1, 1), (6, 6), choose=use) if isinstance(e, NeedChanged)]
-    assert events == [NeedChanged("min-power-6", 0, before, after, "Siren Song")]
+    assert events == [NeedChanged("min-power-8", 0, before, after, "Siren Song")]
 
 
 @pytest.mark.rule("min-tie-6", "min-tie-7", "min-reveal-7")

@@ -230,7 +230,7 @@ def test_a_tie_of_three_can_become_a_tie_of_two() -> None:
 def test_a_tie_ends_the_boons_of_all() -> None:
     state = trio(5, 4, 3, boons=True)
     events = heard(state, *[(1, 1)] * 3, choose=decline, until="roll")
-    assert BoonsDiscarded("min-tie-3", ("Wither", "Golden Fleece", "Fog of Dread")) in events
+    assert BoonsDiscarded("min-multi-8", ("Wither", "Golden Fleece", "Fog of Dread")) in events
     tied = flow(state, *[(1, 1)] * 3, choose=decline, until="roll")
     assert [player.boon for player in tied.players] == [None] * 3
     again = flow(tied, (4, 4), (4, 4), choose=use, until="compare totals")

@@ -1,10 +1,10 @@
-"""What one may decline, and what always works."""
+"""What one may decline: everything of one's own, and nothing that another player's card says."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.games.minions import Decline, MinionsState, Use
+from engine.games.minions import ChangePower, Decline, MinionsState, Use
 from engine.games.minions.events import Declined
 from engine.state import Action
 from tests.engine.minions.play import (
@@ -22,7 +22,7 @@ from tests.engine.minions.play import (
     use,
 )
 
-FORCED = {"Minotaur", "Chains of Night", "Siren Song", "Nightmare"}
+BINDING = {"Minotaur", "Chains of Night", "Siren Song", "Nightmare"}
 """The cards whose text says that an opponent must do something."""
 
 
@@ -44,43 +44,66 @@ def asked(card: str) -> MinionsState:
 
 @pytest.mark.rule("min-option-1", "min-option-2")
 @pytest.mark.parametrize("card", [*MINIONS, *BOONS])
-def test_every_card_may_be_declined_but_those_that_say_must(card: str) -> None:
+def test_its_owner_may_decline_every_card(card: str) -> None:
     state = asked(card)
     owner = state.queue[0].owner
-    may = Decline(owner, card) in state.options(owner)
-    assert may == (card not in FORCED)
+    assert Decline(owner, card) in state.options(owner)
+    declined = do(state, Decline(owner, card))
+    assert [(p.attributes, p.power, p.steps, p.shift, p.dice) for p in declined.players] == [
+        (p.attributes, p.power, p.steps, p.shift, p.dice) for p in state.players
+    ]
     text = (MINIONS[card]["ability"] if card in MINIONS else BOONS[card]["effect"])["text"]
-    assert ("must" in text) == (card in FORCED)
-    assert ("may" in text) == (card not in FORCED)
+    assert (" opponent must " in text or " must change " in text) == (card in BINDING)
+    assert text.startswith("You may ") == (card not in BINDING)
 
 
 @pytest.mark.rule("min-option-2")
-@pytest.mark.parametrize("card", sorted(FORCED))
-def test_neither_owner_nor_opponent_can_decline_a_must(card: str) -> None:
+@pytest.mark.parametrize("card", sorted(BINDING))
+def test_the_opponent_cannot_decline_a_must(card: str) -> None:
     state = asked(card)
     owner = state.queue[0].owner
-    refusal = state.why_not(Decline(owner, card))
+    refusal = state.why_not(Decline(1 - owner, card))
     assert refusal is not None and refusal.rule == "min-option-2"
-    other = state.why_not(Decline(1 - owner, card))
-    assert other is not None and other.rule == "min-order-1"
-    assert all(isinstance(option, Use) for option in state.options(owner))
+    assert Decline(1 - owner, card) in state.game.expressible(state)
+    used = do(state, Use(owner, card, 1 - owner))
+    if used.stage.words == "exchange a Power card":
+        assert all(isinstance(option, ChangePower) for option in used.options(1 - owner))
+        refusal = used.why_not(Decline(1 - owner, card))
+        assert refusal is not None and refusal.rule == "min-option-2"
 
 
-@pytest.mark.rule("min-option-1", "min-total-1")
+@pytest.mark.rule("min-option-4", "min-minion-7")
+def test_an_ability_of_the_reveal_is_used_then_or_never() -> None:
+    state = sent("Vampire", "Minotaur", choose=None)
+    assert do(state, Decline(0, "Vampire")).players == state.players
+    later = fight(("Vampire", "Wither", 1), ("Minotaur", "Golden Fleece", 1), choose=decline)
+    rolled = flow(later, (1, 1), (1, 1), until="effects on the roll")
+    refusal = rolled.why_not(Use(0, "Vampire", 1))
+    assert refusal is not None and refusal.rule == "min-order-1"
+
+
+@pytest.mark.rule("min-option-4", "min-total-1")
 def test_a_declined_ability_changes_nothing() -> None:
     state = sent("Vampire", "Minotaur", choose=None)
     [said_no] = told(state, Decline(0, "Vampire"))
-    assert said_no == Declined("min-option-1", 0, "Vampire")
+    assert said_no == Declined("min-option-4", 0, "Vampire")
     after = do(state, Decline(0, "Vampire"))
     assert after.players == state.players
     assert after.stage.words == "choose Boon and Power"
 
 
-@pytest.mark.rule("min-option-1")
+@pytest.mark.rule("min-option-1", "min-option-3")
 def test_a_declined_boon_turns_no_die() -> None:
     state = fight(("Vampire", "Wither", 1), ("Gorgon", "Nudge of Fate", 1))
     end = flow(state, (3, 5), (4, 5), choose=decline, until="compare totals")
     assert [player.dice for player in end.players] == [(3, 5), (4, 5)]
+
+
+@pytest.mark.rule("min-option-1")
+def test_a_declined_ability_on_the_roll_is_told() -> None:
+    state = flow(fight(("Werewolf", "Wither", 1), ("Gorgon", "Golden Fleece", 1)), (1, 1), (1, 1), until="")
+    [said_no] = told(state, Decline(0, "Werewolf"))
+    assert said_no == Declined("min-option-1", 0, "Werewolf")
 
 
 @pytest.mark.rule("min-option-3")

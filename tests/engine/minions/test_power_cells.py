@@ -131,12 +131,12 @@ def test_what_would_only_harm_its_owner_is_not_used() -> None:
         assert chance == (sum(rolled) >= 8)
 
 
-@pytest.mark.rule("min-option-2", "min-power-6")
-def test_a_must_that_helps_the_opponent_counts_as_well() -> None:
+@pytest.mark.rule("min-option-1", "min-power-6")
+def test_a_must_that_would_help_the_opponent_is_not_used() -> None:
     cards = deck(boons={"Wither": effect("roll", "opponents", "need-as", by=-1)})
     state = fight(("Vampire", "Wither", 1), ("Gorgon", "Golden Fleece", 4), quest=DEFENSE, cards=cards)
     needed = next(fact.needed for fact in facts(state) if fact.id == "dice-1")
-    assert needed == MINIONS["Gorgon"]["rolls"][2]
+    assert needed == MINIONS["Gorgon"]["rolls"][3]
     assert [chance for _, _, chance in power_roll(state, 1)] == [a + b >= needed for a, b in ROLLS]
 
 

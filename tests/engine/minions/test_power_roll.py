@@ -108,7 +108,7 @@ def test_siren_song_looks_at_the_card_after_an_exchange() -> None:
     state = fight(*sides, choose=lambda state: state.options(next(iter(state.to_act)))[-1])
     assert state.players[0].power == 2
     events = heard(state, (1, 1), (6, 6), choose=use)
-    assert NeedChanged("min-power-6", 0, 5, 7, "Siren Song") in events
+    assert NeedChanged("min-power-8", 0, 5, 7, "Siren Song") in events
 
 
 @pytest.mark.rule("min-power-6", "min-power-7", "min-power-10")

@@ -179,7 +179,7 @@ def test_the_game_meter_is_the_race_from_both_ends_of_the_quest() -> None:
     expected = chance * forward((7, 0), left, 7, HALF) + (1 - chance) * forward((0, 7), left, 7, HALF)
     game = next(meter for meter in meters(rolling) if meter.id == "game")
     assert [estimate.value for estimate in game.chances] == [expected, 1 - expected]
-    assert all(estimate.exact for estimate in game.chances)
+    assert all(estimate.kind == "rule of thumb" for estimate in game.chances)
 
 
 @pytest.mark.rule("min-quest-5", "min-win-1")

@@ -125,7 +125,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (at_exchange, ChangePower(2, 1), "min-setup-5"),
     # the wrong seat
     (at_reveal, Use(1, "Vampire", 1, "speed"), "min-order-1"),
-    (at_reveal, Decline(1, "Vampire"), "min-order-1"),
+    (at_reveal, Decline(1, "Vampire"), "min-option-2"),
     (after_roll, Use(1, "Dark Bargain", 0, "first"), "min-order-1"),
     (after_roll, Use(1, "Siren Song", 0), "min-order-1"),
     (at_exchange, ChangePower(1, 1), "min-reveal-4"),
@@ -196,8 +196,10 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (reroll, RollDice(0, (4, 5)), "min-order-3"),
     (deciding, RollDice(1, (4, 5)), "min-order-3"),
     (deciding, Decline(1, "Hydra"), "min-order-5"),
-    # what always works, what cannot work
-    (at_siren_song, Decline(1, "Siren Song"), "min-option-2"),
+    # what binds the opponent, what always works, what cannot work
+    (at_siren_song, Decline(0, "Siren Song"), "min-option-2"),
+    (at_exchange, Decline(0, "Minotaur"), "min-option-2"),
+    (at_exchange, Decline(1, "Minotaur"), "min-order-5"),
     (muddy, Decline(0, "Deep Mud"), "min-event-6"),
     (muddy, Use(0, "Vampire", 1), "min-event-7"),
     (muddy, NoEffect("Deep Mud", 0), "min-order-8"),

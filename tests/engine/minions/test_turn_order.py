@@ -107,6 +107,8 @@ def test_the_event_is_turned_up_before_anything_else() -> None:
     assert refusal is not None and refusal.rule == "min-quest-1"
     [event] = told(state, TurnUp("event", "Sunny Skies"))
     assert event == TurnedUp("min-event-2", "event", "Sunny Skies", state.table.events["Sunny Skies"].text)
+    refusal = do(state, TurnUp("event", "Sunny Skies")).why_not(TurnUp("event", "Deep Mud"))
+    assert refusal is not None and refusal.rule == "min-event-2"
 
 
 @pytest.mark.rule("min-reveal-1", "min-reveal-4")
@@ -185,9 +187,9 @@ def test_the_printed_example() -> None:
     assert [e for e in events if isinstance(e, PowerExchanged)] == [PowerExchanged("min-reveal-7", 0, 3, 2)]
     on_the_roll = [e for e in events if isinstance(e, NeedChanged | DieTurned)]
     assert on_the_roll == [
-        NeedChanged("min-power-6", 0, 5, 7, "Siren Song"),
-        DieTurned("min-order-4", 1, 0, 4, 3, "Wither"),
-        DieTurned("min-order-4", 1, 1, 5, 4, "Wither"),
+        NeedChanged("min-power-8", 0, 5, 7, "Siren Song"),
+        DieTurned("min-dice-4", 1, 0, 4, 3, "Wither"),
+        DieTurned("min-dice-4", 1, 1, 5, 4, "Wither"),
     ]
     ended = [(e.seat, e.total, e.needed, e.bonus) for e in events if isinstance(e, PowerRollEnded)]
     assert ended == [(0, 8, 7, 2), (1, 7, 9, 0)]

@@ -143,7 +143,7 @@ def test_two_players_may_need_all_eight_quests() -> None:
 def test_with_more_players_the_target_is_20_too(players: int) -> None:
     *_, end = played(players, 4, cards=deck(glory=10))
     assert max(end.result.scores) == 20
-    assert end.result.rule == "min-win-1"
+    assert end.result.rule == "min-multi-10"
     assert end.turn <= 8
 
 

@@ -47,24 +47,32 @@ def frozen(effect: Mapping[str, Any] | None) -> tuple[tuple[str, Any], ...] | No
 
 
 @cache
-def makes(rolls: tuple[int, ...], power: int, shift: int, cards: tuple[Card, ...], dice: tuple[int, int]) -> Fraction:
+def makes(
+    rolls: tuple[int, ...],
+    power: int,
+    shift: int,
+    cards: tuple[Card, ...],
+    dice: tuple[int, int],
+    steps: int = 0,
+) -> Fraction:
     """The chance that these dice, the lower one first, end at the number for this bonus or above, every card used to
-    its owner's good."""
+    its owner's good. `steps` is the sum of "as if one higher" and "lower" so far."""
     if not cards:
-        return Fraction(sum(dice) >= rolls[power - 1] + shift)
+        return Fraction(sum(dice) >= rolls[max(1, min(4, power + steps)) - 1] + shift)
     card, rest = cards[0], cards[1:]
     ends = []
     if card.do == "need":
-        ends.append(makes(rolls, power, shift + card.by, rest, dice))
+        ends.append(makes(rolls, power, shift + card.by, rest, dice, steps))
     elif card.do == "need-as":
-        ends.append(makes(rolls, max(1, min(4, power + card.by)), shift, rest, dice))
+        lifts_a_four = power == 4 and card.by > 0
+        ends.append(makes(rolls, power, shift, rest, dice, steps if lifts_a_four else steps + card.by))
     elif card.do in ("dice", "reroll"):
         ends += [
-            sum((makes(rolls, power, shift, rest, tuple(sorted(new))) for new in news), Fraction(0)) / len(news)
+            sum((makes(rolls, power, shift, rest, tuple(sorted(new)), steps) for new in news), Fraction(0)) / len(news)
             for news in _fallen(card, dice)
         ]
     if card.optional:
-        ends.append(makes(rolls, power, shift, rest, dice))
+        ends.append(makes(rolls, power, shift, rest, dice, steps))
     return max(ends) if card.own else min(ends)
 
 
@@ -99,10 +107,7 @@ def cards_on(
             for owner in owners:
                 effect = dict(getattr(sides[owner], kind) or ())
                 if owner in seats and effect.get("when") == "roll" and effect["who"] == who:
-                    must = who == "opponents" and effect["do"] == "need-as"
-                    found.append(
-                        Card(effect["do"], effect.get("which", ""), effect.get("by", 0), who == "self", not must)
-                    )
+                    found.append(Card(effect["do"], effect.get("which", ""), effect.get("by", 0), who == "self"))
     return tuple(found)
 
 

@@ -149,6 +149,13 @@ def test_a_defeated_card_changes_sides_and_keeps_its_owner(turned: bool) -> None
     assert not [event for event in told(state, Strike()) if isinstance(event, OneBlow)]
 
 
+@pytest.mark.rule("mnk-battle-16")
+def test_two_directions_are_one_blow_already() -> None:
+    state = declared([(1, 1, WEAK), (2, 2, ROCK), (3, 3, ROCK)], {3: lies(2, BEN), 5: lies(3, BEN)}, 1)
+    said = [event.told(()) for event in told(state, Strike()) if isinstance(event, OneBlow)]
+    assert said == ["Card 1 attacks 2 cards. All of that is one blow."]
+
+
 @pytest.mark.rule("mnk-battle-12")
 def test_a_card_can_be_won_back() -> None:
     state = declared([(1, 1, STRONG), (2, 2, WEAK)], {3: lies(2, BEN, owner=ADA)}, 1)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi import CreateCard, DeclareBattle, PickCard, policies
 from engine.games.minkingi.odds import Search, choices, previews, strength
 from engine.games.minkingi.parts import Stage
 from engine.games.minkingi.policies import STRENGTHS, perfect_late, quick_look, thinks_ahead
@@ -119,3 +119,21 @@ def test_in_the_draft_the_searchers_take_the_strongest_card() -> None:
     strongest = max(PRINTED, key=lambda card: strength(state.table, card))
     for policy in STRENGTHS.values():
         assert policy(state, ADA, Random(2)) == PickCard(ADA, strongest)
+
+
+@pytest.mark.parametrize("policy", [quick_look, perfect_late], ids=["quick look", "perfect late"])
+def test_equally_good_choices_are_made_by_lot(policy: Policy) -> None:
+    """From an empty field of two by two, no card taken yet, a card may lie anywhere."""
+    states = [state for seed in range(30) if (state := choosing(seed, 2, 2, 2)).seen_by(state.current) == state]
+    found = [{policy(state, state.current, Random(seed)) for seed in range(12)} for state in states]
+    assert max(map(len, found)) > 1
+
+
+def test_who_thinks_ahead_imagines_unseen_cards_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(s for n in range(40) if (s := choosing(n, 3, 3, 4)).seen_by(s.current) != s)
+    searched = []
+    monkeypatch.setattr(policies, "AHEAD", 1)
+    monkeypatch.setattr(policies, "Search", lambda whole: searched.append(whole) or Search(whole))
+    for seed in range(6):
+        thinks_ahead(state, state.current, Random(seed))
+    assert len(set(searched)) > 1

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 import pytest
 
 from engine import Bars, Matrix
+from engine.games.minkingi import EndDay, MinkingiState
 from engine.games.minkingi.odds import Search, best_previews, facts, meters, takers
 from engine.games.minkingi.parts import Stage
-from engine.games.minkingi.playouts import WORDS, battler
+from engine.games.minkingi.playouts import WORDS, battler, random_lead
+from engine.games.minkingi.previews import controlled_by, whole_board
 from engine.odds import Tally, at_random, playout
 from engine.state import State
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worth
-from .play import ADA, BEN, GAME, new
+from .play import ADA, BEN, GAME, do, entry, file_of, lies, new, scene
 
 
 def whole_game(seed: int, rows: int, columns: int) -> list[State]:
@@ -84,6 +87,72 @@ def test_an_unseen_card_is_guessed_and_the_meter_says_so() -> None:
     assert not chance.exact and "guessed" in chance.assumes
 
 
+SYMBOL = ("red X", 0, 0, 0)
+
+
+def last_midnight(hider: int, control: tuple[int, ...]) -> MinkingiState:
+    """A full field of 2 by 2 with nothing but zeros, one card in each hand, and that of `hider` never shown.
+
+    All cards that nobody has seen bear a symbol, so the hider loses every tie.
+    """
+    cards = [*(entry(number, (0, 0, 0, 0)) for number in range(1, 7)), *(entry(n, SYMBOL) for n in range(901, 915))]
+    laid = {space: lies(space + 1, side, owner=space % 2) for space, side in enumerate(control)}
+    hands = ((5,), (901,)) if hider == BEN else ((901,), (5,))
+    state = scene(laid, hands, cards={"card": cards}, rows=2, columns=2, stage=Stage.MIDNIGHT)
+    players = tuple(replace(p, first=901) if seat == hider else p for seat, p in enumerate(state.players))
+    return replace(state, players=players, ditch=(6,))
+
+
+@pytest.mark.rule("mnk-end-9", "mnk-draft-6")
+@pytest.mark.parametrize("hider", [ADA, BEN])
+def test_a_tie_that_an_unseen_card_breaks_is_guessed_until_it_is_shown(hider: int) -> None:
+    state = last_midnight(hider, (ADA, ADA, BEN, BEN))
+    guessed = meters(state.seen_by(1 - hider))[0].chances
+    assert [(chance.exact, chance.n) for chance in guessed] == [(False, 20)] * 2
+    assert "guessed" in guessed[ADA].assumes
+    known = meters(state)[0].chances
+    shown = meters(do(state, EndDay()).seen_by(1 - hider))[0].chances
+    for chances in (guessed, known, shown):
+        assert [chance.value for chance in chances] == [hider == BEN, hider == ADA]
+    assert all(chance.exact for chance in (*known, *shown))
+    for view in (state, state.seen_by(ADA), state.seen_by(BEN)):
+        assert all(fact.sentence for fact in facts(view))
+
+
+@pytest.mark.parametrize("hider", [ADA, BEN])
+@pytest.mark.parametrize("leader", [ADA, BEN])
+def test_a_lead_at_the_last_midnight_is_certain_whatever_card_is_hidden(hider: int, leader: int) -> None:
+    view = last_midnight(hider, (leader, leader, leader, 1 - leader)).seen_by(1 - hider)
+    chances = meters(view)[0].chances
+    assert [(chance.exact, chance.value) for chance in chances] == [(True, leader == ADA), (True, leader == BEN)]
+
+
+def test_an_unseen_card_does_not_hide_how_a_day_ends_before_the_last() -> None:
+    state = last_midnight(BEN, (ADA, ADA, BEN, BEN))
+    early = replace(state, field=(*state.field[:3], None)).seen_by(ADA)
+    assert early.chance() == {EndDay(): 1}
+    assert early.after(EndDay()).stage is Stage.CREATE
+    assert state.seen_by(BEN).chance() == {EndDay(): 1}
+
+
+@pytest.mark.rule("mnk-end-3")
+@pytest.mark.parametrize("mover", [ADA, BEN])
+def test_games_played_out_count_the_card_left_in_a_hand(mover: int) -> None:
+    """Eight cards that nothing takes lie there, four on each side: the mover lays a fifth, the other keeps one."""
+    cards = file_of(*(entry(number, ("red X",) * 4) for number in range(1, 11)))
+    laid = {space: lies(space + 1, space % 2) for space in range(8)}
+    state = scene(laid, ((9,), (10,)), cards=cards, current=mover)
+    board, control = whole_board(state), controlled_by(state, mover)
+    assert random_lead(board, [player.hand for player in state.players], mover, control, Random(1)) == 0
+
+
+@pytest.mark.parametrize("leader", [ADA, BEN])
+def test_who_leads_is_named(leader: int) -> None:
+    laid = {0: lies(4, leader), 1: lies(15, leader), 2: lies(30, 1 - leader)}
+    count = next(fact for fact in facts(scene(laid, ((56,), (93,)))) if fact.id == "count")
+    assert count.sentence.startswith(f"{('Ada', 'Ben')[leader]} leads with 3 cards to 2.")
+
+
 def test_the_verdict_says_who_wins_and_how_far_it_looked() -> None:
     state = choosing(4, 2, 3, 3)
     best = next(fact for fact in facts(state) if fact.id == "best")
@@ -93,6 +162,8 @@ def test_the_verdict_says_who_wins_and_how_far_it_looked() -> None:
     winner = state.names[state.current if share else 1 - state.current]
     assert f"{winner} wins" in best.sentence and "to the end of the game" in best.assumes
     early = next(fact for fact in facts(choosing(4, 3, 3, 8)) if fact.id == "best")
+    assert (best.kind, early.kind) == ("exact", "rule of thumb")
+    assert early.sentence.startswith("What looks best for ")
     assert "ahead of 8" in early.assumes and f"{Search(state).solve().nodes:,} positions" in best.assumes
 
 

@@ -94,6 +94,17 @@ def test_it_is_one_players_day() -> None:
     assert (refused.rule, refused.reason) == ("mnk-day-2", "It is the Day of Ben.")
 
 
+@pytest.mark.rule("mnk-day-2", "mnk-draft-5", "mnk-battle-2")
+def test_of_several_reasons_the_first_that_a_player_runs_into_is_told() -> None:
+    """Whose turn it is comes before what is named, and touching before holding a card."""
+    picked = do(MOMENTS[Stage.DRAFT], PickCard(ADA, 1))
+    assert refusal(picked, PickCard(ADA, 99)).rule == "mnk-draft-5"
+    assert refusal(MOMENTS[Stage.CREATE], CreateCard(BEN, 99, 0, False)).rule == "mnk-day-2"
+    assert refusal(MOMENTS[Stage.DECLARE], DeclareBattle(BEN, (8,))).rule == "mnk-day-2"
+    assert MOMENTS[Stage.DECLARE].field[8] is None
+    assert refusal(MOMENTS[Stage.DECLARE], DeclareBattle(ADA, (8,))).rule == "mnk-battle-2"
+
+
 @pytest.mark.rule("mnk-day-1")
 def test_an_action_of_another_game() -> None:
     refused = refusal(new(), CarryOut())
