@@ -169,8 +169,8 @@ def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
     tutor.hop_to_story(19)
     page.locator(".say .chip").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Open the rulebook").click()
-    expect(page.locator(".rule[data-rule=min-order-4]")).to_be_focused()
-    assert tutor.query() == {"game": MINIONS.game, "page": "rules", "rule": "min-order-4"}
+    expect(page.locator(".rule[data-rule=min-dice-4]")).to_be_focused()
+    assert tutor.query() == {"game": MINIONS.game, "page": "rules", "rule": "min-dice-4"}
 
 
 # ---------------------------------------------------------------- what a page may ask for

@@ -191,7 +191,7 @@ def test_buttons_and_phases_step_too(tutor: Tutor) -> None:
 def test_a_rule_chip_opens_the_rule_s_text(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(19)
-    rule = engine.rules(MINIONS.game)["min-order-4"]
+    rule = engine.rules(MINIONS.game)["min-dice-4"]
     chip = page.locator(".say .chip").first
     expect(chip).to_have_text(rule.title)
     tutor.tab_to(chip)

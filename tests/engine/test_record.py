@@ -272,7 +272,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "bad cards": (
         lambda d: d["setup"].update(cards={"glory": []}),
-        "the table cannot be set up: the given cards: the number of glory entries must be 9, not 0",
+        "the table cannot be set up: the given cards: the number of glory entries must be 9 or more, not 0",
     ),
     "cards that are a number": (
         lambda d: d["setup"].update(cards=3),

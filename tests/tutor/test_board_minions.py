@@ -14,11 +14,13 @@ import pytest
 import engine
 import tutor.boards
 from engine.games.minions.card_files import house_box
+from engine.games.minions.odds import facts
 from engine.games.minions.parts import Stage
 from engine.games.minions.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.state import MinionsState
 from engine.games.minions.table_actions import Award, Compare, RollDice, Show, TurnUp
 from engine.state import Action
+from tests.engine.minions.play import fight
 from tests.tutor.pictures import Frame, frames, game_at_random, keys, look, piece, seen, words
 from tests.tutor.test_pieces import CSS, check
 from tutor.boards import NoBoard, board
@@ -225,6 +227,22 @@ def test_a_changed_need_names_the_card_also_later() -> None:
     assert '<li class="on">+3 <b>7</b></li>' in later
 
 
+def test_a_need_that_a_card_will_change_is_told_beforehand_in_table_and_odds() -> None:
+    before, rolled, used = (after(a)[0] for a in (ChangePower(0, 2), RollDice(1, (4, 5)), Use(1, "Siren Song", 0)))
+    for state in (before, rolled):
+        [odds] = [fact for fact in facts(state) if fact.id == "dice-0"]
+        assert "needs 5 (7 with Siren Song)" in words(MINIONS.draw(state))
+        assert "needs 5 (7 with Siren Song)" in in_words(state)
+        assert "needs 5 (7 with Siren Song)" in odds.sentence and odds.needed == 7
+    assert "with Siren Song" not in in_words(used)
+    assert "needs 9;" in in_words(rolled)
+
+
+def test_a_card_that_will_change_nothing_is_not_told_beforehand() -> None:
+    state = fight(("Vampire", "Wither", 4), ("Gorgon", "Siren Song", 1))
+    assert "needs 10." in in_words(state) and "with Siren Song" not in in_words(state)
+
+
 def test_two_cards_that_may_have_changed_a_need_are_not_named() -> None:
     acts = [a for a in TURN[: TURN.index(Use(1, "Siren Song", 0))] if a != TurnUp("event", "Sunny Skies")]
     *_, (state, _) = frames(table(), [TurnUp("event", "Howling Gale"), *acts])
@@ -329,7 +347,7 @@ def test_a_seat_that_a_tie_of_others_left_out_says_so() -> None:
 
 def test_the_queue_of_effects_and_who_is_asked_are_shown() -> None:
     picture = drawn(RollDice(1, (4, 5)))
-    assert "<p>Siren Song works on Darkness.</p>" in picture
+    assert "<p>Myth may use Siren Song on Darkness.</p>" in picture
     assert ">Wither on Myth</li>" in picture
     assert "called" in drawn(ChooseMinion(0, "Vampire"))
     assert upcoming(after(Use(1, "Siren Song", 0))[0]) == "Darkness may use Wither on Myth."

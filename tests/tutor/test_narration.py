@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine import Game, Record, Step
-from engine.games.minions import ChooseMinion, ChoosePower
+from engine.games.minions import ChooseMinion, ChoosePower, Decline
 from tests.tutor.tables import played_at_random
 from tutor.narration import actor, cause, chips, commanded, listed, opening, words
 
@@ -74,7 +74,7 @@ def test_chips_name_each_rule_once(steps: tuple[Step, ...]) -> None:
     for step in steps:
         found = [chip["id"] for chip in chips(step.events, "minions")]
         assert found == list(dict.fromkeys(event.rule for event in step.events))
-    assert chips(steps[0].events, "minions")[0]["title"] == engine.rules("minions")["min-event-2"].title
+    assert chips(steps[0].events, "minions")[0]["title"] == engine.rules("minions")[steps[0].events[0].rule].title
 
 
 def test_opening_tells_the_summary_or_who_plays(one_turn: Record) -> None:
@@ -91,3 +91,4 @@ def test_names_in_a_sentence() -> None:
 def test_action_as_an_order() -> None:
     assert commanded(ChooseMinion(0, "Vampire")) == "Choose Vampire"
     assert commanded(ChoosePower(0, 2)) == "Choose Power +2"
+    assert commanded(Decline(0, "Wither")) == "Do not use Wither"

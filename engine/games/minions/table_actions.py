@@ -111,7 +111,7 @@ class TurnUp(Action):
 def _event_rule(card: EventCard) -> str:
     if card.hide:
         return "min-event-3"
-    return "min-event-4" if card.effect else "min-event-5"
+    return "min-event-4" if card.effect else PILE_RULES["event"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> No
 @pytest.mark.rule("drk-minotaur-3")
 @pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
 def test_faq_no_minotaur_against_a_knight_that_lies_at_its_owner(stage: Stage) -> None:
-    """Can I use my Minotaur to get back the turn that another player's Black Knight takes? No, but in my next turn."""
+    """Does The Minotaur win a turn back that a Black Knight is about to take? No, but it can be used a turn later."""
     state = with_cards(with_cards(lords(stage=stage, asked=(BEN,)), BEN, KNIGHT), ADA, MINOTAUR)
     state = play(state, announce(BEN, KNIGHT, opponent=ADA))
     if stage is Stage.ANSWER:

@@ -106,7 +106,7 @@ def test_the_event_is_turned_up_before_anything_else() -> None:
     refusal = state.why_not(TurnUp("quest", MIGHT))
     assert refusal is not None and refusal.rule == "min-quest-1"
     [event] = told(state, TurnUp("event", "Sunny Skies"))
-    assert event == TurnedUp("min-event-5", "event", "Sunny Skies", state.table.events["Sunny Skies"].text)
+    assert event == TurnedUp("min-event-2", "event", "Sunny Skies", state.table.events["Sunny Skies"].text)
     refusal = do(state, TurnUp("event", "Sunny Skies")).why_not(TurnUp("event", "Deep Mud"))
     assert refusal is not None and refusal.rule == "min-event-2"
 

@@ -30,6 +30,7 @@ UNCITED: dict[str, str] = {
     "min-setup-6": "a permission to look; a seat's view is drawn with it and nobody does anything",
     "min-setup-7": SETUP,
     "min-setup-8": SETUP,
+    "min-event-5": "says that nothing happens, so that there is no moment at which it decides",
     "min-quest-2": "says how a Quest card is read; min-total-1 is cited where its attributes are added up",
     "min-minion-1": "the table asks for one Minion and no more; a second one is refused by min-minion-3",
     "min-power-2": "says how a Minion card is read; the number itself is told with every roll",
