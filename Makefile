@@ -9,6 +9,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
 WORKERS ?= auto
 TESTS ?=
 
+# Compiled modules are kept, whatever the shell says: every kernel and every process that runs tests reads them.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: app test lab clean
 
 app: $(VENV)/app

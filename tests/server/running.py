@@ -71,7 +71,7 @@ class Running:
         children = psutil.Process(self.process.pid).children(recursive=True)
         return [child for child in children if _is_kernel(child)]
 
-    def stop(self, number: int = signal.SIGINT, wait: float = 30) -> int:
+    def stop(self, number: int = signal.SIGINT, wait: float = 90) -> int:
         """Send a signal and return the exit code."""
         self.process.send_signal(number)
         return self.process.wait(wait)
@@ -111,7 +111,7 @@ def started(
             _end(process)
 
 
-def until(condition: Callable[[], object], wait: float = 60, what: str = "") -> None:
+def until(condition: Callable[[], object], wait: float = 90, what: str = "") -> None:
     """Wait for something to become true; fail where it does not."""
     limit = time.monotonic() + wait
     while not condition():
@@ -178,7 +178,7 @@ def _end(process: subprocess.Popen[str]) -> None:
         family = psutil.Process(process.pid).children(recursive=True)
     process.terminate()
     try:
-        process.wait(30)
+        process.wait(90)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

@@ -64,7 +64,7 @@ async def line(
 ) -> AsyncIterator[WebSocketClientConnection]:
     """An open websocket to a kernel."""
     address = f"{server.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={uuid4()}"
-    request = HTTPRequest(address, request_timeout=60, connect_timeout=60, headers=options.pop("headers", {}))
+    request = HTTPRequest(address, request_timeout=120, connect_timeout=120, headers=options.pop("headers", {}))
     socket = await websocket_connect(request, subprotocols=list(protocols), **options)
     try:
         yield socket
@@ -72,14 +72,14 @@ async def line(
         socket.close()
 
 
-async def closed(socket: WebSocketClientConnection, wait: float = 30) -> int | None:
+async def closed(socket: WebSocketClientConnection, wait: float = 90) -> int | None:
     """Read until the other side hangs up; the code that it gave."""
     while await asyncio.wait_for(socket.read_message(), wait) is not None:
         pass
     return socket.close_code
 
 
-async def answer(socket: WebSocketClientConnection, kind: str, wait: float = 30) -> bytes:
+async def answer(socket: WebSocketClientConnection, kind: str, wait: float = 90) -> bytes:
     """Read until a message of this kind comes."""
     while True:
         message = await asyncio.wait_for(socket.read_message(), wait)

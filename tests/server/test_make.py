@@ -30,7 +30,7 @@ def make(folder: Path, python: str) -> subprocess.CompletedProcess[str]:
     shutil.copy(ROOT / "pyproject.toml", folder)
     assert MAKE
     return subprocess.run(
-        [MAKE, "app"], cwd=folder, env={"PATH": str(tools)}, capture_output=True, text=True, check=False, timeout=60
+        [MAKE, "app"], cwd=folder, env={"PATH": str(tools)}, capture_output=True, text=True, check=False, timeout=120
     )
 
 

@@ -166,6 +166,15 @@ def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Reco
     assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
 
 
+def test_of_two_frames_equally_near_the_next_comes_before_the_last(
+    two_turns: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished: list[int] = []
+    monkeypatch.setattr(Film, "finish", lambda self, at: finished.append(at))
+    Film.of(BOARD, two_turns).finish_near(3, 1, 6, 60.0)
+    assert finished == [3, 4, 2, 5, 1, 6]
+
+
 def test_frames_are_json(film: Film) -> None:
     assert json.loads(json.dumps(film.shown())) == film.shown()
 

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine import Game, Record, Step
-from engine.games.minions import ChooseMinion, ChoosePower
+from engine.games.minions import ChooseMinion, ChoosePower, Decline
 from tests.tutor.tables import played_at_random
 from tutor.narration import actor, cause, chips, commanded, listed, opening, words
 
@@ -91,3 +91,4 @@ def test_names_in_a_sentence() -> None:
 def test_action_as_an_order() -> None:
     assert commanded(ChooseMinion(0, "Vampire")) == "Choose Vampire"
     assert commanded(ChoosePower(0, 2)) == "Choose Power +2"
+    assert commanded(Decline(0, "Wither")) == "Do not use Wither"

@@ -159,12 +159,12 @@ def test_names_for_notebooks() -> None:
 
 def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
     check = "import sys, tutor; assert not {'anywidget', 'ipywidgets', 'plotly'} & set(sys.modules)"
-    subprocess.run([sys.executable, "-c", check], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
 
 
 def test_showing_the_app_does_not_wait_for_plotly() -> None:
     check = "import sys, tutor; tutor.app(); assert 'plotly' not in sys.modules"
-    subprocess.run([sys.executable, "-c", check], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
 
 
 # ---------------------------------------------------------------- getting ready ahead
