@@ -721,7 +721,7 @@ const charts = it.openCharts(null, "", { dark: () => dark, onChange: (listener) 
 const box = document.createElement("div");
 box.style.cssText = "width: 300px; height: 100px";
 document.body.append(box);
-const figure = (name) => ({ data: [{ name, marker: { color: "ink" } }], layout: { height: 9 } });
+const figure = (name) => ({ data: [{ name, marker: { color: "ink", size: 3 } }], layout: { height: 9 } });
 const fact = (name, more = {}) => ({ figure: figure(name), ...more });
 const names = () => calls.filter(([what]) => what === "react").map(([, [{ name }]]) => name);
 let painted = 0;
@@ -750,8 +750,11 @@ def test_charts_take_the_dark_colours_over_the_light_ones(run: Run) -> None:
     return calls.filter(([what]) => what === "react").map(([, [trace], layout]) => [trace, layout]);
     """
     light, dark = run("charts", CHARTS % body)
-    assert light == [{"name": "a", "marker": {"color": "ink"}}, {"autosize": True, "height": 9}]
-    assert dark == [{"name": "a", "marker": {"color": "chalk"}}, {"autosize": True, "height": 9, "font": "pale"}]
+    assert light == [{"name": "a", "marker": {"color": "ink", "size": 3}}, {"autosize": True, "height": 9}]
+    assert dark == [
+        {"name": "a", "marker": {"color": "chalk", "size": 3}},
+        {"autosize": True, "height": 9, "font": "pale"},
+    ]
 
 
 def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:
