@@ -744,6 +744,7 @@ def test_charts_take_the_dark_colours_over_the_light_ones(run: Run) -> None:
     body = """
     const colours = { data: [{ marker: { color: "chalk" } }], layout: { font: "pale" } };
     await charts.draw(box, fact("a", { dark: colours }));
+    await pause(200);
     dark = true;
     listeners.forEach((listener) => listener());
     await pause();
@@ -815,3 +816,24 @@ def test_charts_that_fail_leave_the_others_alone(run: Run) -> None:
     return [failed, names().includes("b")];
     """
     assert run("charts", CHARTS % body) == ["no plot", True]
+
+
+def test_charts_that_changed_far_from_view_are_drawn_when_they_are_back_in_it(run: Run) -> None:
+    body = """
+    const cell = document.createElement("div");
+    cell.style.cssText = "content-visibility: auto; contain-intrinsic-size: auto 100px";
+    const room = document.createElement("div");
+    room.style.height = "9000px";
+    document.body.append(cell, room);
+    cell.append(box);
+    await charts.draw(box, fact("a"));
+    await pause(200);
+    window.scrollTo(0, 8000);
+    await pause(200);
+    await charts.draw(box, fact("b"));
+    const far = names();
+    window.scrollTo(0, 0);
+    await pause(300);
+    return [far, names()];
+    """
+    assert run("charts", CHARTS % body) == [["a"], ["a", "b"]]
