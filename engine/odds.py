@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
-from typing import Literal
+from typing import Literal, TypeVar
 
 from engine.state import Action, State
 from engine.turns import CHANCE
+
+S = TypeVar("S", bound=State)
 
 Policy = Callable[[State, int, Random], Action]
 """A way to play: given a state, the seat that is asked and a generator, one legal action."""
@@ -66,7 +68,7 @@ def at_random(state: State, seat: int, rng: Random) -> Action:
     return options[int(rng.random() * len(options))]
 
 
-def playout(state: State, policy: Policy, rng: Random, most: int = LONGEST) -> State:
+def playout(state: S, policy: Policy, rng: Random, most: int = LONGEST) -> S:
     """The game that follows from `state` when every seat plays by `policy`: to its end, or as far as `most` actions
     lead."""
     for _ in range(most):

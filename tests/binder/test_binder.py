@@ -123,7 +123,7 @@ def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, st
 def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp_path: Path) -> None:
     """Everything that the app needs is in the package: notebook, template, rules, pictures."""
     command = ["minions-tutor", "--no-browser", "--port", "0"]
-    with started(command, READY, environment, folder=tmp_path) as server:
+    with started(command, READY, {**environment, "PYTHONPATH": ""}, folder=tmp_path) as server:
         page = server.ask()
         assert page.status == 200
         assert "application/vnd.jupyter.widget-view+json" in page.text

@@ -69,8 +69,8 @@ DEITIES = Story(
     game_title="Deities & Demidice",
     name="two-laws",
     title="Two pairs, two Laws",
-    last=19,
-    choice=10,
+    last=20,
+    choice=11,
 )
 MINKINGI = Story(
     game="minkingi",

@@ -109,8 +109,8 @@ REPLAY: dict[str, tuple[Show, ...]] = {
     "deities": (
         replay(0),
         replay(8),
-        replay(10, view=0),
-        replay(13),
+        replay(11, view=0),
+        replay(14),
         replay(9, "negate-a-negate"),
         replay(60, "four-players"),
         branch,

@@ -13,7 +13,7 @@ from tests.browser.pages import Story, Tutor, by_game, plain
 STEPS = {
     "minions": (0, 3, 7, 9, 12, 13, 16, 19, 21),
     "exploding-minions": (0, 3, 9, 11, 14, 22, 24),
-    "deities": (0, 6, 9, 11, 13, 19),
+    "deities": (0, 6, 9, 12, 14, 20),
     "minkingi": (3, 6, 9, 12, 15, 19),
     "dark-minions": (0, 4, 6, 13, 32, 47),
 }

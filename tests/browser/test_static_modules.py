@@ -133,6 +133,7 @@ def test_router_in_a_notebook_leaves_the_address_alone(run: Run) -> None:
     const router = it.openRouter(false, { game: "start" }, () => null, new AbortController().signal);
     const first = router.here();
     router.push({ game: "g" }); router.replace({ game: "h" });
+    await new Promise((resolve) => setTimeout(resolve, 200));
     return [first, router.here(), router.href({ game: "g" }), location.search];
     """
     assert run("router", body) == [{"game": "start"}, {"game": "h"}, None, ""]
@@ -263,6 +264,7 @@ def test_wire_is_lost_when_no_answer_comes_and_back_with_the_next(run: Run) -> N
     const asked = await told(wire.ask("a", {}, { timeout: 30 }));
     const then = wire.alive();
     answer({ id: sent[0].id, answer: { late: true } });
+    answer({ id: 0 });
     return [asked.name, then, wire.alive(), changes];
     """
     assert run("wire", WIRE % body) == ["Lost", False, True, [False, True]]
@@ -285,7 +287,8 @@ def test_wire_knows_at_once_what_cannot_be_sent(run: Run) -> None:
     model.send = () => { throw new Error("gone"); };
     const thrown = await told(wire.ask("a"));
     model.send = () => Promise.reject(new Error("gone"));
-    return [thrown.name, (await told(wire.ask("b"))).name, wire.alive()];
+    const late = pause(1000).then(() => ({ name: "nothing" }));
+    return [thrown.name, (await Promise.race([told(wire.ask("b")), late])).name, wire.alive()];
     """
     assert run("wire", WIRE % body) == ["Lost", "Lost", False]
 

@@ -42,6 +42,23 @@ VISITS = """async (rounds) => {
 }""".replace("EXAMPLE", EXAMPLE)
 """Goes to three pages so many times."""
 
+HASTY_VISITS = """async (rounds) => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const visit = (query) => {
+    history.pushState(null, "", `?${query}${location.hash}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+  };
+  const asked = () => model.asked.filter(({ ask }) => ask === "facts").length;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = asked();
+    visit("EXAMPLE&step=9");
+    while (asked() === before) await pause(5);
+    visit("game=minions");
+    while (!document.querySelector(".game-page")) await pause(5);
+  }
+}""".replace("EXAMPLE", EXAMPLE)
+"""Leaves a replay so many times while its odds are on their way."""
+
 FEW = 150
 """So many nodes or listeners more or less are no growth, but what was just replaced."""
 
@@ -81,6 +98,14 @@ def test_what_ifs_leave_nothing_behind(tab: Page, site: str) -> None:
 def test_visits_leave_nothing_behind(tab: Page, site: str) -> None:
     open_replay(tab, site, 4)
     nodes, listeners = grown(tab, VISITS, 3, 12)
+    assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
+
+
+def test_what_arrives_after_a_visit_is_not_kept(tab: Page, site: str) -> None:
+    open_replay(tab, site, 9)
+    tab.wait_for_selector(".plot-box.ready")
+    tab.evaluate("void (model.delay = 150)")
+    nodes, listeners = grown(tab, HASTY_VISITS, 2, 8)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 

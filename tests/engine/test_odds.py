@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -78,6 +79,15 @@ def test_a_playout_ends_the_game_and_leaves_a_finished_one(game: Game) -> None:
         assert playout(end, at_random, Random(1)) == end
 
 
+def test_a_playout_goes_as_far_as_it_may_and_can_be_continued() -> None:
+    rng, steps = Random(4), [START]
+    while steps[-1].result is None:
+        steps.append(playout(steps[-1], at_random, rng, 1))
+    assert len(steps) == 4 and steps[1:] == [playout(START, at_random, Random(4), n) for n in (1, 2, 3)]
+    assert playout(START, at_random, Random(4)) == steps[-1]
+    assert playout(START, at_random, Random(4), 0) == START
+
+
 # ---------------------------------------------------------------- the chance to win
 
 
@@ -118,6 +128,29 @@ def test_a_tally_grows_and_its_shares_sum_to_one() -> None:
     assert tally.n == sum(tally.wins) == 50
     assert sum(e.value for e in tally.estimates()) == 1
     assert {(e.n, e.exact, e.assumes) for e in tally.estimates()} == {(50, False, "at random")}
+
+
+def test_a_tally_can_be_taken_on_in_small_stretches() -> None:
+    """The wheel takes three actions, one of chance and two picks: every third stretch of one ends a game."""
+    rng, whole = Random(8), Tally(START, at_random, "at random").more(20, Random(8))
+    tally, counts = Tally(START, at_random, "at random"), []
+    for _ in range(60):
+        tally = tally.further(1, rng)
+        counts.append((tally.n, tally.actions))
+    assert counts == [(k // 3, k % 3) for k in range(1, 61)]
+    assert tally == whole and tally.game is None
+
+
+def test_a_game_that_does_not_end_counts_for_nobody_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "LONGEST", 2)
+    tally = Tally(START, at_random, "at random").more(8, Random(8))
+    assert (tally.n, tally.unfinished, sum(tally.wins)) == (8, 8, 0)
+    mixed = replace(tally, n=20, wins=(Fraction(9), Fraction(3)))
+    ann, bob = mixed.estimates()
+    assert (ann.value, bob.value) == (Fraction(9, 20), Fraction(3, 20))
+    assert ann.assumes == "at random; 8 of 20 games were given up after 2 actions and count for nobody"
+    for estimate, won in ((ann, 9), (bob, 3)):
+        assert estimate.halfwidth == pytest.approx(sampled(Fraction(won), 20, "").halfwidth + 8 / 20)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", None])

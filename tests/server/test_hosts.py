@@ -16,7 +16,7 @@ from tutor.server.hosts import from_this_machine, only_local, visitor_of
 
 def request(peer: str, forwarded: str = "") -> HTTPServerRequest:
     """A request that came from this address, with what proxies wrote into it."""
-    headers = HTTPHeaders({"X-Forwarded-For": forwarded} if forwarded else {})
+    headers = HTTPHeaders({"Host": "tutor"} | ({"X-Forwarded-For": forwarded} if forwarded else {}))
     found = HTTPServerRequest(start_line=RequestStartLine("GET", "/", "HTTP/1.1"), headers=headers)
     found.remote_ip = peer
     return found

@@ -23,7 +23,7 @@ class House(Seats):
 
     def __init__(self, *kernels: str) -> None:
         super().__init__()
-        self._kernels = dict.fromkeys(kernels, SimpleNamespace())
+        self._kernels = {kernel: SimpleNamespace() for kernel in kernels}
         self._kernel_connections = dict.fromkeys(kernels, 0)
         self._pools: dict[str, list[asyncio.Future[dict[str, Any]]]] = {"page": []}
         self.ended: list[str] = []
@@ -98,10 +98,11 @@ class TestSeats:
         monkeypatch.setattr(
             "jupyter_server.services.kernels.kernelmanager.MappingKernelManager.cull_kernel_if_idle", cull
         )
-        house = House("old", "new")
+        house = House("old", "new", "starting")
         house.cull_idle_timeout = 600
         house._guests = {"old": guest(601), "new": guest()}
-        for kernel in ("old", "new"):
+        house._starting = {"starting"}
+        for kernel in ("old", "new", "starting"):
             awaited(house.cull_kernel_if_idle(kernel))
         assert culled == ["old"]
 
@@ -136,6 +137,14 @@ class TestStrangers:
         getattr(house, sign)("page")
         awaited(house.cull_kernels())
         assert house.ended == []
+
+    @pytest.mark.parametrize(("state", "ended"), [("starting", []), ("busy", []), ("idle", ["page"])])
+    def test_the_clock_does_not_run_while_the_page_is_made(self, state: str, ended: list[str]) -> None:
+        house = House("page")
+        house._guests = {"page": guest(100, greeted=False)}
+        house._kernels["page"].execution_state = state
+        awaited(house.cull_kernels())
+        assert house.ended == ended
 
     def test_of_many_the_oldest_gives_way_to_a_newcomer(self) -> None:
         names = [f"robot {number}" for number in range(STRANGERS)]

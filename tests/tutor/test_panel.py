@@ -132,6 +132,50 @@ def test_win_chance_grows_with_every_question_and_never_shrinks(
     assert counts[-1] > counts[0]
 
 
+class Clock:
+    """A clock that goes on by so much with every look at it."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.now = seconds, 0.0
+
+    def __call__(self) -> float:
+        self.now += self.seconds
+        return self.now
+
+
+def test_the_clock_stops_a_sampled_game_and_it_goes_on_with_the_next_question(
+    whole_game: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a look at the clock after every action, and time for three, a whole game takes many questions."""
+    monkeypatch.setattr(panel, "STRETCH", 1)
+    monkeypatch.setattr(panel, "PATIENCE", 3.5)
+    monkeypatch.setattr(panel, "perf_counter", Clock(1.0))
+    state, sampler = whole_game.start, Sampler(random.Random(1))
+    first = sampler.fact(state, None)
+    assert (first["n"], first["values"], first["more"]) == (0, [], True)
+    assert first["sentence"] == "No game played on from here has come to its end yet."
+    assert sampler._tallies[state].actions == 3
+    asked = 1
+    while not (told := sampler.fact(state, 10))["n"]:
+        asked += 1
+        assert sampler._tallies[state].actions == 3 * asked
+    assert asked > 10 and len(told["values"]) == 2
+
+
+def test_no_answer_takes_long_where_games_never_end(one_turn: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = one_turn.start
+
+    def idle(self: State, action: Action) -> State:
+        return self
+
+    monkeypatch.setattr(type(state), "after", idle)
+    monkeypatch.setattr(panel, "PATIENCE", 7.5)
+    monkeypatch.setattr(panel, "perf_counter", Clock(1.0))
+    sampler = Sampler(random.Random(1))
+    assert sampler.fact(state, 4000)["n"] == 0
+    assert sampler._tallies[state].actions == 7 * panel.STRETCH
+
+
 def test_win_chance_of_one_seeds_games_is_always_the_same(whole_game: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(panel, "SPELL", 60.0)
     told = [Sampler(random.Random(5)).fact(whole_game.played[-9].before, 30)["values"] for _ in range(2)]

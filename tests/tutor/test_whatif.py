@@ -45,7 +45,7 @@ def test_options_are_the_legal_actions_with_the_engines_values(film: Film, game:
         values = game.choices(view, seat)
         for action, option in zip(actions, answer["options"], strict=True):
             assert option["value"]["value"] == float(values[action].value)
-            assert option["value"]["kind"] == ("exact" if values[action].exact else "sampled")
+            assert option["value"]["kind"] == values[action].kind
 
 
 def test_what_was_played_is_marked(film: Film) -> None:

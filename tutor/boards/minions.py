@@ -30,13 +30,13 @@ from tutor.boards.minions_cards import (
 )
 from tutor.boards.minions_cover import COVER
 from tutor.boards.minions_reading import (
-    aims,
-    called,
+    asked_to,
     deciding,
+    has_number_to_reach,
     in_words,
+    is_out,
     need_changed_by,
     need_to_come,
-    out,
     outcome,
     printed_need,
     upcoming,
@@ -240,20 +240,20 @@ def _seat(state: MinionsState, seat: int, news: _News) -> Html:
         el("div", cards, class_="play"),
         _roll(state, seat, news),
         el("p", _hand_counts(state, seat), class_="left"),
-        class_=classes("seat", _standing(state, seat), "called" if called(state, seat) else ""),
+        class_=classes("seat", _standing(state, seat), "called" if asked_to(state, seat) else ""),
     )
 
 
 def _standing(state: MinionsState, seat: int) -> str:
     """The class name of a seat that has won, or that is out of this Quest."""
-    if out(state, seat):
+    if is_out(state, seat):
         return "out"
     winners = state.contenders if state.stage is Stage.AWARD else state.result.winners if state.result else ()
     return "winner" if seat in winners else ""
 
 
 def _heading(state: MinionsState, seat: int, news: _News) -> Html:
-    player, asked = state.players[seat], called(state, seat)
+    player, asked = state.players[seat], asked_to(state, seat)
     won = [_won(state, name, news) for name in player.glory]
     return seat_heading(
         seat,
@@ -383,7 +383,7 @@ def _die(state: MinionsState, seat: int, i: int, value: int | None, news: _News)
 def _need(state: MinionsState, seat: int, news: _News) -> Html:
     """What the dice have to reach, what they have, and the card that changed it."""
     dice = state.players[seat].dice
-    if not aims(state, seat):
+    if not has_number_to_reach(state, seat):
         return el("p", _no_need(state, seat), class_="need")
     end, cause = outcome(state, seat), need_changed_by(state, seat)
     mark = None if end is None else el("span", " ✓" if end else " ✗", aria_hidden="true")
@@ -399,14 +399,14 @@ def _need(state: MinionsState, seat: int, news: _News) -> Html:
 
 
 def _no_need(state: MinionsState, seat: int) -> str | None:
-    if out(state, seat):
+    if is_out(state, seat):
         return "out of this Quest"
     return "higher roll wins" if deciding(state) and state.players[seat].dice else None
 
 
 def _total(state: MinionsState, seat: int, news: _News) -> Html:
     """The attributes that count, and with them the bonus once it is sure."""
-    if state.quest is None or "minion" not in state.shown or out(state, seat):
+    if state.quest is None or "minion" not in state.shown or is_out(state, seat):
         return el("p", class_="total")
     key, base, end = f"{seat}-total", total(state, seat), outcome(state, seat)
     words = el("small", "so far" if end is None else f"{base} + {end}")

@@ -31,12 +31,12 @@ def _after_rolls(state: MinionsState) -> bool:
     return "power" in state.shown and state.stage in (Stage.GLORY, Stage.AWARD, Stage.OVER)
 
 
-def out(state: MinionsState, seat: int) -> bool:
+def is_out(state: MinionsState, seat: int) -> bool:
     """Whether a tie of others has left `seat` out of this Quest."""
     return seat not in state.contenders and not _after_rolls(state)
 
 
-def aims(state: MinionsState, seat: int) -> bool:
+def has_number_to_reach(state: MinionsState, seat: int) -> bool:
     """Whether the roll of `seat` has a number to reach."""
     player = state.players[seat]
     known = {"minion", "power"} <= state.shown and player.power not in (None, UNSEEN)
@@ -46,7 +46,7 @@ def aims(state: MinionsState, seat: int) -> bool:
 def outcome(state: MinionsState, seat: int) -> int | None:
     """The bonus that the roll of `seat` brought, None until nothing can change it any more."""
     done = state.stage is Stage.COMPARE or _after_rolls(state)
-    return bonus(state, seat) if done and aims(state, seat) and state.players[seat].dice else None
+    return bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
 
 
 def printed_need(state: MinionsState, seat: int) -> int:
@@ -91,7 +91,7 @@ def _on_need(effect: Effect) -> bool:
 # ---------------------------------------------------------------- who is asked
 
 
-def called(state: MinionsState, seat: int) -> str:
+def asked_to(state: MinionsState, seat: int) -> str:
     """What `seat` has to do now in two words, "" where it is not asked."""
     if seat in state.to_act:
         return "to choose"
@@ -208,11 +208,11 @@ def _cards(state: MinionsState, seat: int) -> Iterable[str]:
 
 def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     dice, end = state.players[seat].dice, outcome(state, seat)
-    if out(state, seat):
+    if is_out(state, seat):
         yield "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
         yield f"{counted(state)} {total(state, seat)}"
-    if aims(state, seat):
+    if has_number_to_reach(state, seat):
         yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"

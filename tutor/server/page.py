@@ -87,13 +87,14 @@ class Page(Notice, TornadoVoilaHandler):
             raise HTTPError(REFUSED[answer])
         waiting = True
         try:
-            async for html in self.get_generator():
-                if waiting:
-                    manager.sit_down(visitor)
-                    waiting = False
-                    self.set_header("Content-Type", "text/html; charset=utf-8")
-                self.write(html)
-                self.flush()
+            async with manager.turns:
+                async for html in self.get_generator():
+                    if waiting:
+                        manager.sit_down(visitor)
+                        waiting = False
+                        self.set_header("Content-Type", "text/html; charset=utf-8")
+                    self.write(html)
+                    self.flush()
         finally:
             if waiting:
                 manager.sit_down(visitor)

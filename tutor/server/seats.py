@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,6 +25,9 @@ GREETING_SECONDS = 2
 
 STRANGERS = 4
 """So many pages that no browser runs may stay for a while; a newcomer takes the place of the oldest."""
+
+AT_ONCE = 2 + 2 * (os.cpu_count() or 1)
+"""So many pages are made at once. Where a class comes together, the first need not wait for the last."""
 
 Spare = asyncio.Task[dict[str, Any]]
 
@@ -74,6 +78,7 @@ class Seats(AsyncMappingKernelManager):
             """Start spare kernels until the pool is full. Voila's subclass does it."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self.turns = asyncio.Semaphore(AT_ONCE)
         self._arriving: list[str] = []
         self._closed = False
         self._starting: set[str] = set()
@@ -170,8 +175,11 @@ class Seats(AsyncMappingKernelManager):
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End an idle kernel, but only one whose learner was last seen long ago.
 
-        A spare kernel may have idled for hours before it is handed out; its page needs time to connect.
+        A spare kernel may have idled for hours before it is handed out; its page needs time to connect. One that
+        is just starting has no time of its own yet.
         """
+        if kernel_id in self._starting:
+            return
         self._note_learners()
         guest = self._guests.get(kernel_id)
         if guest is None or time.monotonic() - guest.seen > self.cull_idle_timeout:
@@ -186,11 +194,17 @@ class Seats(AsyncMappingKernelManager):
         RequestInfoSocketHandler._cache.pop(kernel_id, None)
 
     def _note_learners(self) -> None:
-        """Keep a guest for every learner's kernel, and for no other."""
+        """Keep a guest for every learner's kernel, and for no other.
+
+        The clock of a new one does not run before its kernel has made the page.
+        """
         now, learners = time.monotonic(), self.learners()
         self._guests = {kernel: guest for kernel, guest in self._guests.items() if kernel in learners}
         for kernel in learners - self._guests.keys():
             self._guests[kernel] = Guest(None, seen=now, active=now)
+        for kernel, guest in self._guests.items():
+            if not guest.greeted and getattr(self._kernels[kernel], "execution_state", "") in ("starting", "busy"):
+                guest.seen = now
 
     def _full(self) -> bool:
         return len(self._guests) + len(self._arriving) >= self.seats

@@ -24,6 +24,7 @@ export function createFacts({ lines, charts, level, signal }) {
   let timer = 0;
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
+    forget();
     views.forEach((view) => view.remove());
   });
 

@@ -59,7 +59,7 @@ function bestMark() {
 
 function bestValue(options) {
   const values = options.map((option) => option.value?.value).filter((value) => typeof value === "number");
-  return values.length > 1 && Math.min(...values) < Math.max(...values) ? Math.max(...values) : null;
+  return Math.min(...values) < Math.max(...values) ? Math.max(...values) : null;
 }
 
 function shortList(buttons) {

@@ -320,7 +320,7 @@ def _knight_at(state: DarkState, seat: int) -> Effect | None:
 def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position at the start of a turn: effects that lasted until now end, others may announce. Rules drk-ghoul-1,
     drk-scourge-1, drk-cost-1, drk-fall-13."""
-    tell(TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-6", seat)
+    tell(TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
     over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN]
     state = ended(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
     player: Player = state.players[seat]

@@ -337,7 +337,7 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6, 9."""
+    """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6, 9, 10."""
 
     seat: int
 
@@ -366,11 +366,9 @@ class Claim(Action):
             return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")
         match state.due:
             case Commit(place=town, colour=colour):
-                return Refusal(
-                    "drk-end-5", f"First the {colour} Tower of {town} is settled, and then claims are heard."
-                )
+                return Refusal("drk-end-10", f"First the {colour} Tower of {town} is settled, and then comes a claim.")
             case Site(town=town):
-                return Refusal("drk-end-5", f"First {town} falls and all rewards are paid, and then claims are heard.")
+                return Refusal("drk-end-5", f"First {town} falls and all rewards are paid, and then comes a claim.")
         return None
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:

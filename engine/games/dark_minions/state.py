@@ -259,7 +259,7 @@ def lay_out(
     """A new table of three to five players: the basic or the `advanced` game, ended by a claim or (`longer`) by the
     last Towns. `cards` is an owner's own file of Towns, dice and levels.
 
-    Errors: ValueError naming the option at fault. Rules drk-setup-1 to 6, drk-lord-1, drk-end-8.
+    Errors: ValueError naming the option at fault. Rules drk-setup-1 to 7, drk-lord-1, drk-end-8.
     """
     for name, option in (("advanced", advanced), ("longer", longer)):
         if not isinstance(option, bool):

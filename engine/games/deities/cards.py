@@ -54,7 +54,7 @@ ABILITIES: dict[str, Ability] = {
 
 
 DRAWING = ("draw-2", "draw-4")
-"""The abilities that draw, each card once a turn. Rules dei-power-11, dei-power-12."""
+"""The abilities of the cards that are discarded to draw. Rule dei-power-11."""
 
 
 @dataclass(frozen=True, slots=True)

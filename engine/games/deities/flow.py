@@ -201,7 +201,6 @@ def begin_turn(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
         stage=Stage.FATE,
         current=seat,
         dice=(),
-        spent=(),
         tasks=(Task("draw", seat),),
         turn_number=state.turn_number + 1,
     )

@@ -90,7 +90,8 @@ def _changes(counts: Counts, roller: int) -> Iterator[tuple[Change, float]]:
     """What the turn of `roller` may change, with the chances."""
     turn = _turn(counts[roller])
     once, twice = turn.strikes
-    yield Change(counts, 0, winner=roller), turn.wins
+    if turn.wins:
+        yield Change(counts, 0, winner=roller), turn.wins
     if turn.gains:
         yield _next(changed(counts, roller, 1), roller), turn.gains
     if once:
@@ -112,7 +113,7 @@ def _next(counts: Counts, roller: int) -> Change:
 
 
 @lru_cache(maxsize=10_000)
-def _node(counts: Counts) -> Node:
+def node(counts: Counts) -> Node:
     """What may change next, from the turn of the first place on."""
     found: list[tuple[Change, float]] = []
     idle = 1.0
@@ -144,8 +145,8 @@ def _play(counts: Counts, rng: Random, shares: list[float]) -> None:
     """Plays one game and adds it to the shares of those who win it."""
     seats = tuple(range(len(counts)))
     while len(counts) > 2:
-        node = _node(counts)
-        change = node.changes[bisect(node.steps, rng.random())]
+        here = node(counts)
+        change = here.changes[bisect(here.steps, rng.random())]
         if change.winner >= 0:
             shares[seats[change.winner]] += 1
             return

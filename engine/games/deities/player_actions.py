@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.games.deities.cards import DRAWING
 from engine.games.deities.events import CardLost, CardPlayed, Passed, Picked
 from engine.games.deities.flow import (
     ask_about,
@@ -70,8 +69,6 @@ class PlayCard(Action):
         ability = state.ability(self.seat, self.card)
         aim, target = self._aim(state)
         tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
-        if ability.does in DRAWING:
-            state = evolve(state, spent=(*state.spent, self.card))
         return ask_about(discarded(state, self.seat, self.card), Played(self.seat, self.card, target))
 
     def _aim(self, state: DeitiesState) -> tuple[str, int]:

@@ -72,9 +72,8 @@ def _strongest(state: DeitiesState, seat: int) -> int:
 
 
 def _plays(state: DeitiesState, seat: int, wanted: tuple[str, ...]) -> Iterator[Action]:
-    """The cards of a hand with one of these abilities, in their order, aimed at the opponent with most dice.
-    Rule dei-power-11."""
-    held = {state.ability(seat, card).does: card for card in state.players[seat].hand if card not in state.spent}
+    """The cards of a hand with one of these abilities, in their order, aimed at the opponent with most dice."""
+    held = {state.ability(seat, card).does: card for card in state.players[seat].hand}
     for does in wanted:
         if does in held:
             aimed = state.ability(seat, held[does]).aim == "opponent"

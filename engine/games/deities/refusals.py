@@ -115,8 +115,6 @@ def _not_your_time(state: DeitiesState, seat: int, card: str, ability: Ability) 
         return Refusal(_rule_of_time(ability), f"{card} is played in {TIMES[ability.time]}, not in another's turn.")
     if ability.time == "JP" and seat == state.current:
         return Refusal("dei-annul-1", f"{card} is played against an opponent's combo, not against your own.")
-    if card in state.spent:
-        return Refusal("dei-power-11", f"{card} was played in this turn already; a card that draws works once a turn.")
     return not_asked(state, seat, asking_rule(state))
 
 
@@ -129,7 +127,7 @@ def asking_rule(state: DeitiesState) -> str:
 
 def playing_rule(ability: Ability) -> str:
     """The rule by which a card is played: for one that draws, the ruling on what is discarded."""
-    return "dei-power-12" if ability.does in DRAWING else "dei-cards-1"
+    return "dei-power-11" if ability.does in DRAWING else "dei-cards-1"
 
 
 def misaimed(state: DeitiesState, play: PlayCard) -> Refusal | None:

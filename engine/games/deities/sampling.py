@@ -12,20 +12,23 @@ from engine.games.deities.chain import End, Place
 from engine.games.deities.parts import BEGIN, Stage
 from engine.games.deities.policy import WORDS, quick
 from engine.games.deities.state import DeitiesState, lay_out
-from engine.odds import Estimate, Policy, sampled
+from engine.odds import LONGEST, Estimate, Policy, playout, sampled
 from engine.state import evolve
-from engine.turns import CHANCE
 
 WAYS = {"dei-win-2": End.LAST, "dei-win-3": End.TENTH, "dei-win-4": End.VICTORY}
 
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """What became of a player in sampled games: the place after 0, 1 … rounds, the end, the mean number of rounds."""
+    """What became of a player in sampled games: the place after 0, 1 … rounds, the end, the mean number of rounds.
+
+    `unfinished` games of them were given up after `LONGEST` actions; they have come to no end.
+    """
 
     rounds: tuple[Mapping[Place, Estimate], ...]
     ends: Mapping[End, Estimate]
     length: float
+    unfinished: int
 
 
 def with_cards(
@@ -40,22 +43,23 @@ def with_cards(
 ) -> Sampled:
     """What becomes of a player who begins with `mine` Power dice against one with `theirs`, cards and all.
 
-    `most` rounds are followed in `games` games (at least 1), each to its end. A round is both players' turns. `assumes`
-    names `policy`. Errors: ValueError for counts outside 1 to 9 or no game.
+    `most` rounds are followed in `games` games (at least 1), each to its end, or as far as `LONGEST` actions lead. A
+    round is both players' turns. `assumes` names `policy`. Errors: ValueError for counts outside 1 to 9 or no game.
     """
     if not (1 <= mine <= 9 and 1 <= theirs <= 9 and games >= 1):
         raise ValueError("Power dice must be 1 to 9 for both players, and games at least 1.")
     rng = rng or Random(0)
     spreads: list[Counter[Place]] = [Counter() for _ in range(most + 1)]
-    ended, lasted = Counter[End](), 0
+    ended, lasted = Counter[End | None](), 0
     for _ in range(games):
         counts, end = _game(_start(mine, theirs), policy, rng)
         ended[end] += 1
         lasted += len(counts)
         for k, spread in enumerate(spreads):
-            spread[counts[k] if k < len(counts) else end] += 1
+            spread[counts[k] if k < len(counts) else end or counts[-1]] += 1
     rounds = tuple({place: sampled(Fraction(n), games, assumes) for place, n in spread.items()} for spread in spreads)
-    return Sampled(rounds, {end: sampled(Fraction(ended[end]), games, assumes) for end in End}, lasted / games)
+    ends = {end: sampled(Fraction(ended[end]), games, assumes) for end in End}
+    return Sampled(rounds, ends, lasted / games, ended[None])
 
 
 def _start(mine: int, theirs: int) -> DeitiesState:
@@ -64,14 +68,20 @@ def _start(mine: int, theirs: int) -> DeitiesState:
     return evolve(state, players=players, stage=Stage.HANDS)
 
 
-def _game(state: DeitiesState, policy: Policy, rng: Random) -> tuple[list[int], End]:
-    """The count of seat 0 at the start of each of its turns, and how the game ended for it."""
+def _game(state: DeitiesState, policy: Policy, rng: Random) -> tuple[list[int], End | None]:
+    """The count of seat 0 at the start of each of its turns, and how the game ended for it (None: it was given up)."""
     counts: list[int] = []
-    while state.result is None:
+    for _ in range(LONGEST):
+        if state.result is not None:
+            return counts, _end(state)
         if state.turn_number == 2 * len(counts) + 1:
             counts.append(state.players[0].power)
-        turn = state.to_act
-        state = state.after(state.sample(rng) if turn is CHANCE else policy(state, next(iter(turn)), rng))
+        state = playout(state, policy, rng, 1)
+    return counts, None
+
+
+def _end(state: DeitiesState) -> End:
+    """How a finished game ended for seat 0."""
     if state.winner == 0:
-        return counts, WAYS[state.won_by]
-    return counts, End.OUT if state.won_by == "dei-win-2" else End.BEATEN
+        return WAYS[state.won_by]
+    return End.OUT if state.won_by == "dei-win-2" else End.BEATEN

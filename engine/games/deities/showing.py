@@ -107,7 +107,7 @@ def _first(state: DeitiesState) -> Bars:
         sentence = f"Everybody is as likely to begin: {_told(begins[0])}."
     else:
         sentence = f"{state.names[seat]} begins with {_told(begins[seat])}."
-    return Bars("first", "Who begins?", sentence, "who is level rolls again", "Player", "chance", bars)
+    return Bars("first", "Who begins?", sentence, "those who are level roll again", "Player", "chance", bars)
 
 
 # ---------------------------------------------------------------- rolls of all dice
@@ -203,7 +203,7 @@ def _reroll(state: DeitiesState) -> Bars:
     )
     best = max(bars, key=lambda bar: bar.value)
     sentence = f"Best for {state.names[seat]}: {best.label.lower()}, which wins with {_win(state, best.value)}."
-    title, unit = "Which die to roll again?", "chance to win"
+    title, unit = "Which die to roll again?", "chance"
     return Bars("reroll", title, sentence, assumed(state), "Roll again", unit, bars, **_how(state))
 
 
@@ -248,7 +248,7 @@ def _undo(state: DeitiesState) -> Bars:
         f"{UNSEEN_ANYWHERE}; one card alone, which nobody negates; "
         "a roll is spoiled where a combo is gone and no better one has come for it"
     )
-    return Bars("undo", "What could the others still spoil?", sentence, assumes, "Card", "chance to hold it", bars)
+    return Bars("undo", "What could the others still spoil?", sentence, assumes, "Card", "chance", bars)
 
 
 def _ability(does: str, breaks: Mapping[str, Fraction]) -> str:
@@ -273,7 +273,7 @@ def _pick(state: DeitiesState) -> Bars:
         sentence = f"Whomever {name} picks, the dice alone give {name} the same chance: {_win(state, best.value)}."
     else:
         sentence = f"Hitting {best.label} serves {name} best: it wins with {_win(state, best.value)}."
-    x_label, unit = f"{name} hits", "chance to win"
+    x_label, unit = f"{name} hits", "chance"
     return Bars("pick", "Whom to hit?", sentence, assumed(state), x_label, unit, bars, **_how(state))
 
 

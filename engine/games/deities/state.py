@@ -38,9 +38,8 @@ class DeitiesState(State):
     """A position. `current` is whose turn it is, `dice` the roll on the table, sorted.
 
     `waiting` is a card that waits for answers, `tasks` what is still to be done, `asked` the seats still to be asked,
-    in order; `spent` are the cards that draw which were played in this turn. In Judgment, `sizes` are the combos that
-    are left, largest first, `target` whom the first one hits, and `applied` whether it has worked. `rolls` are
-    (seat, face) of the rolls for the first turn.
+    in order. In Judgment, `sizes` are the combos that are left, largest first, `target` whom the first one hits, and
+    `applied` whether it has worked. `rolls` are (seat, face) of the rolls for the first turn.
     """
 
     table: Table
@@ -53,7 +52,6 @@ class DeitiesState(State):
     turn_number: int = 1
     waiting: Waiting | None = None
     tasks: tuple[Task, ...] = ()
-    spent: tuple[str, ...] = ()
     sizes: tuple[int, ...] = ()
     target: int = -1
     applied: bool = False

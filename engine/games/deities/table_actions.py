@@ -104,7 +104,7 @@ class DealHand(Action):
         if UNSEEN in loose:
             return Refusal("dei-setup-5", "Seen from this seat, nobody can say which cards are dealt.")
         if self.cards[0] >= self.cards[1] or not all(card in loose for card in self.cards):
-            return Refusal("dei-setup-4", "A hand is two cards of the own deck, named in order of the alphabet.")
+            return Refusal("dei-setup-4", "A first hand is two cards of one's deck, named in order of the alphabet.")
         return None
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:

@@ -11,12 +11,12 @@ Everything else is chance and counted exactly.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, reduce
 from itertools import chain
-from math import comb, prod
+from math import comb, gcd, lcm, prod
 from operator import and_, itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -30,8 +30,8 @@ Places: TypeAlias = tuple[tuple[str, ...], ...]
 """The names of the followed cards, sorted, in each place: the hands by seat, and last the Draw Pile. Cards of the pile
 whose place there is known (`pile.Belief`) are not among them."""
 
-Case: TypeAlias = tuple[Fraction, Places]
-"""Places that are possible, and their chance (or their weight, as long as the others are still to be weighed)."""
+Case: TypeAlias = tuple[int, Places]
+"""Places that are possible, and their weight against other ones."""
 
 PILE = -1
 """The place of the Draw Pile, behind all hands."""
@@ -50,24 +50,21 @@ class Hidden:
     @cached_property
     def cards(self) -> Counter[str]:
         """The cards, bombs left out, that lie in a hidden hand or at an unknown place of the pile."""
-        gone = Counter(self.state.discard)
-        for seat, player in enumerate(self.state.players):
-            if self._open(seat):
-                gone.update(player.hand)
-        gone.update(self.pinned)
-        return Counter(self.state.table.cards) - gone
+        state = self.state
+        open_hands = (player.hand for seat, player in enumerate(state.players) if self._open(seat))
+        return state.table.counts - Counter(chain(state.discard, self.pinned, *open_hands))
 
     @cached_property
     def room(self) -> tuple[int, ...]:
         """How many of these cards lie in each hand, and last in the pile."""
-        hands = (0 if self._open(seat) else len(player.hand) for seat, player in enumerate(self.state.players))
-        return (*hands, self.state.pile - self.state.bombs - len(self.pinned))
+        hands = [0 if self._open(seat) else len(player.hand) for seat, player in enumerate(self.state.players)]
+        return (*hands, self.cards.total() - sum(hands))
 
     @cached_property
     def pinned(self) -> tuple[str, ...]:
         """The cards, bombs left out, of which the seat knows the place in the pile."""
         belief = self.state.belief if self.eyes is None else self.state.beliefs[self.eyes]
-        return pile.safe_cards(belief, self.state.bombs)
+        return pile.safe_cards(belief, self.state.bombs) if belief else ()
 
     def _open(self, seat: int) -> bool:
         return self.eyes in (None, seat) or not self.state.players[seat].alive
@@ -83,9 +80,9 @@ class Hidden:
     def _strangers(self) -> dict[tuple[str, ...], Counter[str]]:
         return {}
 
-    def left(self, places: Places, *where: int) -> int:
-        """How many strangers lie in some places."""
-        return sum(self.room[place] - len(places[place]) for place in where)
+    def left(self, places: Places, where: int) -> int:
+        """How many strangers lie in a place."""
+        return self.room[where] - len(places[where])
 
     def expected(self, places: Places, where: int, card: str) -> Fraction:
         """How many strangers of a name lie in a place on average."""
@@ -95,7 +92,7 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Knowledge:
-    """Where the followed cards may be: the possible cases, sorted, their chances summing to 1.
+    """Where the followed cards may be: the possible cases, sorted, their weights in lowest terms.
 
     `exact` until there were more than `MOST_CASES`.
     """
@@ -103,19 +100,24 @@ class Knowledge:
     cases: tuple[Case, ...]
     exact: bool = True
 
+    def chances(self) -> Iterator[tuple[Fraction, Places]]:
+        """Each case with its chance."""
+        whole = sum(weight for weight, _ in self.cases)
+        return ((Fraction(weight, whole), places) for weight, places in self.cases)
+
     def come(self, where: int, *cards: str) -> Knowledge:
         """The knowledge of a seat that saw these cards come to a place."""
-        return self._weighed((chance, _with(places, where, *cards)) for chance, places in self.cases)
+        return self._weighed((weight, _with(places, where, *cards)) for weight, places in self.cases)
 
     def played(self, where: int, card: str, hidden: Hidden) -> Knowledge:
         """The knowledge once somebody has played a card: a followed one, if there was one in that hand."""
         if self._unmet(where, card):
             return self
         return self._weighed(
-            (chance, _without(places, where, card))
+            (weight, _without(places, where, card))
             if card in places[where]
-            else (chance * hidden.expected(places, where, card), places)
-            for chance, places in self.cases
+            else (weight * hidden.expected(places, where, card), places)
+            for weight, places in self.cases
         )
 
     def found(self, where: int, card: str, hidden: Hidden) -> Knowledge:
@@ -123,43 +125,41 @@ class Knowledge:
         if self._unmet(where, card):
             return self
         followed = (
-            (chance * places[where].count(card), _without(places, where, card))
-            for chance, places in self.cases
+            (weight * places[where].count(card), _without(places, where, card))
+            for weight, places in self.cases
             if card in places[where]
         )
-        strange = ((chance * hidden.expected(places, where, card), places) for chance, places in self.cases)
+        strange = ((weight * hidden.expected(places, where, card), places) for weight, places in self.cases)
         return self._weighed(chain(followed, strange))
 
     def slipped(self, source: int, target: int, hidden: Hidden) -> Knowledge:
         """The knowledge once a card, any of them with the same chance, has gone unseen from one place to another."""
         if not any(places[source] for _, places in self.cases):
             return self
-        slips = (_slips(chance, places, source, target, hidden) for chance, places in self.cases)
+        slips = (_slips(weight, places, source, target, hidden) for weight, places in self.cases)
         return self._weighed(chain.from_iterable(slips))
 
     def laid_open(self, where: int, hand: Sequence[str], hidden: Hidden) -> Knowledge:
         """The knowledge once a whole hand lies face up. Rule exp-bomb-3."""
         sure = len(self.cases) == 1
         return self._weighed(
-            (chance if sure else chance * _chance_of(places, where, hand, hidden), _with_all(places, where))
-            for chance, places in self.cases
+            (weight if sure else weight * _chance_of(places, where, hand, hidden), _with_all(places, where))
+            for weight, places in self.cases
         )
 
     def _unmet(self, where: int, card: str) -> bool:
         """Whether it is certain where all followed cards are, and that none of this name lies in a place."""
         return len(self.cases) == 1 and card not in self.cases[0][1][where]
 
-    def _weighed(self, found: Iterable[Case]) -> Knowledge:
-        """The knowledge of these possible places, with weights of any sum."""
-        weights: dict[Places, Fraction] = {}
+    def _weighed(self, found: Iterable[tuple[int | Fraction, Places]]) -> Knowledge:
+        """The knowledge of these possible places, with weights of any sort."""
+        weights: dict[Places, int | Fraction] = {}
         for weight, places in found:
             if weight:
-                weights[places] = weights.get(places, Fraction(0)) + weight
+                weights[places] = weights.get(places, 0) + weight
         if len(weights) > MOST_CASES:
-            return Knowledge(((Fraction(1), _sure(weights)),), exact=False)
-        whole = sum(weights.values())
-        cases = sorted(((weight / whole, places) for places, weight in weights.items()), key=itemgetter(1))
-        return Knowledge(tuple(cases), self.exact)
+            return Knowledge(((1, _sure(weights)),), exact=False)
+        return Knowledge(tuple(sorted(_in_lowest_terms(weights), key=itemgetter(1))), self.exact)
 
 
 Known: TypeAlias = tuple[tuple[int, Knowledge], ...]
@@ -168,13 +168,13 @@ Known: TypeAlias = tuple[tuple[int, Knowledge], ...]
 
 def nothing(seats: int) -> Knowledge:
     """What a seat knows that follows no card."""
-    return Knowledge(((Fraction(1), ((),) * (seats + 1)),))
+    return Knowledge(((1, ((),) * (seats + 1)),))
 
 
 def dealt(seats: int, eyes: int) -> Knowledge:
     """What a seat knows once the hands are dealt: each of the others holds a Defuse. Rule exp-setup-5."""
     hands = (() if seat == eyes else (DEFUSE,) for seat in range(seats))
-    return Knowledge(((Fraction(1), (*hands, ())),))
+    return Knowledge(((1, (*hands, ())),))
 
 
 def learned(state: ExplodingState, learn: Callable[[Knowledge, Hidden], Knowledge]) -> Known:
@@ -182,12 +182,17 @@ def learned(state: ExplodingState, learn: Callable[[Knowledge, Hidden], Knowledg
     return tuple((seat, learn(own, Hidden(state, seat))) for seat, own in state.known)
 
 
-def _slips(
-    chance: Fraction, places: Places, source: int, target: int, hidden: Hidden
-) -> Iterator[tuple[Fraction, Places]]:
-    yield chance * hidden.left(places, source), places
+def _in_lowest_terms(weights: Mapping[Places, int | Fraction]) -> Iterator[Case]:
+    scale = lcm(*(weight.denominator for weight in weights.values()))
+    whole = {places: int(weight * scale) for places, weight in weights.items()}
+    shared = gcd(*whole.values())
+    return ((weight // shared, places) for places, weight in whole.items())
+
+
+def _slips(weight: int, places: Places, source: int, target: int, hidden: Hidden) -> Iterator[Case]:
+    yield weight * hidden.left(places, source), places
     for card, count in Counter(places[source]).items():
-        yield chance * count, _with(_without(places, source, card), target, card)
+        yield weight * count, _with(_without(places, source, card), target, card)
 
 
 def _chance_of(places: Places, where: int, hand: Sequence[str], hidden: Hidden) -> Fraction:

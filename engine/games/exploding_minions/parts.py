@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -96,6 +97,11 @@ class Table:
     def cards(self) -> tuple[str, ...]:
         """The names of the cards in play but for the bombs, sorted."""
         return self.box.deck(self.players, self.deck)
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How many cards of each name are in play, bombs left out."""
+        return Counter(self.cards)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -158,9 +158,7 @@ def safe_cards(belief: Belief, bombs: int) -> tuple[str, ...]:
 
     Every possible layout knows the same ones, in the same order: what is put back in between is always a bomb.
     """
-    if not belief:
-        return ()
-    possible = next(layout for _, layout in belief if ways(layout, bombs))
+    possible = next((layout for _, layout in belief if ways(layout, bombs)), ())
     return tuple(card for card in known_cards(possible) if card != BOMB)
 
 
@@ -179,7 +177,7 @@ def has_taken(belief: Belief, place: int, card: str) -> Belief:
 
 def has_watched(belief: Belief, place: int, bomb: bool) -> Belief:
     """The belief of a seat that watched another draw the first or the last card, and whether it was a bomb."""
-    return _gathered((w, after) for w, before in belief for after in drawn_unseen(before, place, bomb))
+    return belief and _gathered((w, after) for w, before in belief for after in drawn_unseen(before, place, bomb))
 
 
 def has_put(belief: Belief, size: int, place: int) -> Belief:
@@ -189,7 +187,7 @@ def has_put(belief: Belief, size: int, place: int) -> Belief:
 
 def has_missed(belief: Belief) -> Belief:
     """The belief of a seat that did not see where a bomb was put back: anywhere with equal chances (exp-tip-3)."""
-    return _gathered(both for weight, layout in belief for both in _put_anywhere(weight, layout))
+    return belief and _gathered(both for weight, layout in belief for both in _put_anywhere(weight, layout))
 
 
 def _put_anywhere(weight: int, layout: Layout) -> Iterator[tuple[int, Layout]]:

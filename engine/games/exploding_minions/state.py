@@ -208,8 +208,9 @@ class ExplodingState(State):
             more = hidden.left(places, seat)
             drawn, cards = cards[:more], cards[more:]
             players.append(evolve(player, hand=tuple(sorted((*places[seat], *drawn)))) if hidden.room[seat] else player)
-        order = pile.guessed(self.belief, self.pile, self.bombs, rng)
-        free = self.bombs - pile.known_cards(order).count(BOMB)
+        bombs = self.bombs
+        order = pile.guessed(self.belief, self.pile, bombs, rng)
+        free = bombs - pile.known_cards(order).count(BOMB)
         loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
 
@@ -218,7 +219,7 @@ class ExplodingState(State):
         cases = self.whereabouts.cases
         if len(cases) == 1:
             return cases[0][1]
-        return rng.choices([places for _, places in cases], [float(chance) for chance, _ in cases])[0]
+        return rng.choices([places for _, places in cases], [weight for weight, _ in cases])[0]
 
 
 def _covered(player: Player) -> Player:

@@ -42,7 +42,7 @@ def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
 def _in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
     """The chance of each card to be the one at an unknown place of the pile, where that is no bomb."""
     hidden, shares = state.hidden, defaultdict[str, Fraction](Fraction)
-    for chance, places in state.whereabouts.cases:
+    for chance, places in state.whereabouts.chances():
         each = chance / hidden.room[PILE]
         for card in places[PILE]:
             shares[card] += each
@@ -62,7 +62,7 @@ def held(state: ExplodingState, seats: tuple[int, ...], card: str) -> Fraction:
     if any(card in state.players[seat].hand for seat in seats):
         return Fraction(1)
     hidden = state.hidden
-    cases = state.whereabouts.cases
+    cases = state.whereabouts.chances()
     return 1 - sum((chance * _lacking(hidden, places, seats, card) for chance, places in cases), Fraction(0))
 
 
@@ -70,5 +70,5 @@ def _lacking(hidden: Hidden, places: Places, seats: tuple[int, ...], card: str) 
     """The chance that none of these seats holds a `card`, if the followed cards lie in these places."""
     if any(card in places[seat] for seat in seats):
         return Fraction(0)
-    strangers, left = hidden.strangers(places), hidden.left(places, *seats)
+    strangers, left = hidden.strangers(places), sum(hidden.left(places, seat) for seat in seats)
     return Fraction(comb(strangers.total() - strangers[card], left), comb(strangers.total(), left))

@@ -28,10 +28,6 @@ from engine.games.minions.cards import (
     Quest,
 )
 
-HOUSE: Box
-"""The house deck, read from cards.toml when it is first asked for; the same value as `house_box()`."""
-
-
 # ---------------------------------------------------------------- each sort of card
 
 
@@ -166,12 +162,6 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
 def house_box() -> Box:
     """The house deck: the printed cards, and our own where the rulebook prints none (min-house-1)."""
     return _box(card_source(Path(__file__).with_name("cards.toml")), Box((), (), (), ()))
-
-
-def __getattr__(name: str) -> Box:
-    if name == "HOUSE":
-        return house_box()
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def _box(file: Entry, base: Box) -> Box:

@@ -12,7 +12,7 @@ from math import prod
 from engine.games.minions.flow import attempt_of, effects_due, still_to_act, tie_again, total
 from engine.games.minions.parts import Dice, Pending, Stage
 from engine.games.minions.player_actions import Decline
-from engine.games.minions.rolls import HIGHEST, ROLLS, made, made_with, rerolls
+from engine.games.minions.rolls import HIGHEST, ROLLS, chance_to_make, chance_to_make_from, rerolls
 from engine.games.minions.state import MinionsState
 from engine.state import evolve
 from engine.turns import CHANCE
@@ -105,11 +105,11 @@ def _roll_made(state: MinionsState, seat: int) -> Fraction:
     """The chance that the Power roll of `seat` is made in the end, from the dice as they lie."""
     attempt, dice = attempt_of(state, seat), state.players[seat].dice
     if dice is None:
-        return made(attempt)
+        return chance_to_make(attempt)
     if state.stage is Stage.REROLL and seat == state.roller:
-        ends = [made_with(attempt, again) for again in rerolls(dice, state.loose)]
+        ends = [chance_to_make_from(attempt, again) for again in rerolls(dice, state.loose)]
         return sum(ends, NONE) / len(ends)
-    return made_with(attempt, dice)
+    return chance_to_make_from(attempt, dice)
 
 
 def _after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
@@ -183,4 +183,4 @@ def power_roll(state: MinionsState, seat: int) -> tuple[tuple[Dice, Dice, Fracti
         raise ValueError(f"Seat {seat} makes no Power roll in {state.phase!r}, {state.stage.words}.")
     fresh = evolve(state, stage=Stage.ROLL, queue=(), players=tuple(evolve(p, steps=0, shift=0) for p in state.players))
     attempt = attempt_of(fresh, seat)
-    return tuple((dice, attempt.turned(dice), made_with(attempt, dice)) for dice in ROLLS)
+    return tuple((dice, attempt.turned(dice), chance_to_make_from(attempt, dice)) for dice in ROLLS)

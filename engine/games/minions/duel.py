@@ -12,7 +12,7 @@ from math import lcm
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import attempt_of, effects_due, lower_powers, onward, other_powers, total, without
 from engine.games.minions.parts import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rolls import made
+from engine.games.minions.rolls import chance_to_make
 from engine.games.minions.state import MinionsState
 from engine.state import Action, evolve
 from engine.turns import CHANCE
@@ -58,7 +58,7 @@ def duel(state: MinionsState) -> Duel:
     """
     if len(state.players) != 2 or "minion" not in state.shown or state.quest is None or "power" in state.shown:
         raise ValueError(f"There is no choice of Boon and Power between two players to weigh up in {state.phase!r}.")
-    open_state = _undecided(settled(state))
+    open_state = _undecided(after_reveals(state))
     boons = [(p.boon,) if "boon" in state.shown else p.boons for p in open_state.players]
     rows, columns = (
         tuple((boon or "", power) for boon in boons[seat] for power in sorted(set(open_state.players[seat].powers)))
@@ -75,14 +75,14 @@ def _undecided(state: MinionsState) -> MinionsState:
     return evolve(state, players=tuple(evolve(p, boon=p.boon if boons_up else None, power=None) for p in state.players))
 
 
-def settled(state: MinionsState) -> MinionsState:
+def after_reveals(state: MinionsState) -> MinionsState:
     """The state after the effects of a reveal, each used where it helps its owner."""
     while state.stage in (Stage.AT_REVEAL, Stage.AT_BOONS):
-        state = state.after(helpful(state))
+        state = state.after(helpful_choice(state))
     return state
 
 
-def helpful(state: MinionsState) -> Action:
+def helpful_choice(state: MinionsState) -> Action:
     """The use of the effect at the head of the queue at a reveal that serves its owner best: raise what the Quest
     counts for oneself, lower it for others, else decline where one may."""
     if state.to_act is CHANCE:
@@ -181,13 +181,13 @@ class _Field:
 def _with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
     players = tuple(evolve(p, boon=boon) for p, boon in zip(state.players, boons, strict=True))
     shown = evolve(state, stage=Stage.SHOW_BOONS, players=players, shown=state.shown | {"boon"})
-    return settled(onward(shown))
+    return after_reveals(onward(shown))
 
 
 def _made_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
     """The chance that `seat` makes its roll with a Power card of +1, +2, +3, +4."""
     first = attempt_of(_with_power(state, seat, 1), seat)
-    return tuple(made(evolve(first, power=power)) for power in (1, 2, 3, 4))
+    return tuple(chance_to_make(evolve(first, power=power)) for power in (1, 2, 3, 4))
 
 
 def _with_power(state: MinionsState, seat: int, power: int) -> MinionsState:
@@ -219,7 +219,7 @@ def field_value(state: MinionsState, powers: Sequence[Sequence[int]]) -> Fractio
     return sum(weighed, Fraction(0)) / (len(powers[0]) * len(powers[1]))
 
 
-def placed(state: MinionsState, weighed: Duel, seat: int) -> tuple[Fraction, ...]:
+def weights_laid_down(state: MinionsState, weighed: Duel, seat: int) -> tuple[Fraction, ...]:
     """The weights of a seat's choices from what lies face down and is known in this view: its best mix, kept to the
     cards laid down; where none of these is in the mix, the best of them."""
     player = state.players[seat]

@@ -22,7 +22,7 @@ from engine.games.minions.rolls import (
     HIGHEST,
     Act,
     Attempt,
-    made,
+    chance_to_make,
     needed,
     picks,
     rolled_for,
@@ -251,7 +251,7 @@ def breakable(state: MinionsState) -> bool:
     totals = set()
     for seat in state.contenders:
         attempt = attempt_of(state, seat)
-        chance = made(attempt)
+        chance = chance_to_make(attempt)
         base = total(state, seat)
         totals |= {base + attempt.power} if chance == 1 else {base} if chance == 0 else {base, base + attempt.power}
     return len(totals) > 1
@@ -259,7 +259,7 @@ def breakable(state: MinionsState) -> bool:
 
 def nobody_fails(state: MinionsState) -> bool:
     """Whether every contender is sure to make a new Power roll. Rule min-decide-1."""
-    return all(made(attempt_of(state, seat)) == 1 for seat in state.contenders)
+    return all(chance_to_make(attempt_of(state, seat)) == 1 for seat in state.contenders)
 
 
 def attempt_of(state: MinionsState, seat: int) -> Attempt:

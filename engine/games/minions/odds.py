@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from engine.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Meter, Shares, percent
 from engine.games.minions.clash import power_roll, quest
-from engine.games.minions.duel import Bestowal, Duel, duel, placed
+from engine.games.minions.duel import Bestowal, Duel, duel, weights_laid_down
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import attempt_of, need_ahead, need_of
 from engine.games.minions.outlook import (
@@ -30,7 +30,7 @@ from engine.games.minions.outlook import (
 from engine.games.minions.parts import QUESTS, Stage
 from engine.games.minions.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.race import evaluate, race, race_polynomial
-from engine.games.minions.rolls import Attempt, made
+from engine.games.minions.rolls import Attempt, chance_to_make
 from engine.games.minions.state import MinionsState
 from engine.games.minions.words import ahead_words
 from engine.odds import Estimate, rule_of_thumb
@@ -115,7 +115,7 @@ def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action) ->
     player = state.players[seat]
     boon = option.boon if isinstance(option, ChooseBoon) else player.boon
     power = option.power if isinstance(option, ChoosePower) else player.power
-    other = placed(state, weighed, 1 - seat)
+    other = weights_laid_down(state, weighed, 1 - seat)
     values = _values(weighed, seat, other)
     return max(
         v for (b, p), v in zip(weighed.choices(seat), values, strict=True) if boon in (None, b) and power in (None, p)
@@ -143,16 +143,21 @@ def _facts(state: MinionsState) -> Iterator[Fact]:
     yield _shares(state)
     if state.stage in ROLLING:
         yield from (_dice_map(state, seat) for seat in state.contenders)
-    two = len(state.players) == 2
-    if two and state.stage is Stage.MINION:
-        yield from (_minion_bars(state, seat) for seat in (0, 1) if _may_see(state, seat))
     if "minion" in state.shown and (state.stage in BESTOWING or state.stage is Stage.AT_REVEAL):
         yield from (_power_bars(state, seat) for seat in range(len(state.players)))
-    if two and "minion" in state.shown and state.quest and state.stage in BESTOWING:
-        yield _power_matrix(state)
-        yield from (_mix_bars(state, seat) for seat in (0, 1))
+    if len(state.players) == 2:
+        yield from _facts_of_two(state)
     if racing(state):
         yield _race_curve(state)
+
+
+def _facts_of_two(state: MinionsState) -> Iterator[Fact]:
+    """What is shown of the secret choices of two players."""
+    if state.stage is Stage.MINION:
+        yield from (_minion_bars(state, seat) for seat in (0, 1) if _may_see(state, seat))
+    if "minion" in state.shown and state.quest and state.stage in BESTOWING:
+        yield _power_matrix(state)
+        yield from (_mix_bars(state, seat) for seat in (0, 1))
 
 
 def _may_see(state: MinionsState, seat: int) -> bool:
@@ -216,13 +221,14 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
     best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
     name = state.names[seat]
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
-    return Bars(f"minions-{seat}", f"{name}: which Minion for this Quest?", best, OPEN_FIELD, "Minion", "chance", bars)
+    title = f"{name}: which Minion for this Quest?"
+    return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
 
 
 def _power_bars(state: MinionsState, seat: int) -> Bars:
     player = state.players[seat]
     minion = state.table.minions[player.minion or ""]
-    chances = [made(Attempt(minion, power)) for power in (1, 2, 3, 4)]
+    chances = [chance_to_make(Attempt(minion, power)) for power in (1, 2, 3, 4)]
     worth = [power * chance for power, chance in zip((1, 2, 3, 4), chances, strict=True)]
     best = max(range(4), key=lambda i: worth[i])
     sentence = (

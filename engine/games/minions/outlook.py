@@ -10,7 +10,7 @@ from itertools import product
 from random import Random
 
 from engine.games.minions.clash import is_exact, quest
-from engine.games.minions.duel import Duel, duel, expected, field_value, placed, settled
+from engine.games.minions.duel import Duel, after_reveals, duel, expected, field_value, weights_laid_down
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.flow import enter
 from engine.games.minions.parts import QUESTS, UNSEEN, Player, Stage
@@ -48,7 +48,8 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
     if "minion" not in state.shown or state.quest is None:
         return _thumbs(open_field(state), OPEN_FIELD)
     weighed = weighed_up(state)
-    return _pair(expected(weighed, placed(state, weighed, 0), placed(state, weighed, 1)), BEST_MIX)
+    mine, theirs = (weights_laid_down(state, weighed, seat) for seat in (0, 1))
+    return _pair(expected(weighed, mine, theirs), BEST_MIX)
 
 
 def _with_all_open(state: MinionsState) -> tuple[Estimate, ...]:
@@ -113,7 +114,7 @@ def _met(state: MinionsState, powers: tuple[tuple[int, ...], ...]) -> Fraction:
     attributes = [table.minions[p.minion or ""].attributes for p in state.players]
     up = tuple(evolve(p, attributes=a, lasting=a) for p, a in zip(state.players, attributes, strict=True))
     shown = evolve(state, stage=Stage.SHOW_MINIONS, players=up, shown=frozenset({"minion"}), turn_number=1)
-    return field_value(settled(enter(shown, Stage.AT_REVEAL)), powers)
+    return field_value(after_reveals(enter(shown, Stage.AT_REVEAL)), powers)
 
 
 def _sampled_quest(state: MinionsState) -> tuple[Estimate, ...]:

@@ -124,7 +124,7 @@ def _turned_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
 
 
 @lru_cache(maxsize=65536)
-def made(attempt: Attempt) -> Fraction:
+def chance_to_make(attempt: Attempt) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
     if not any(act.effect.do in ("dice", "reroll") for act in attempt.acts):
         return Fraction(sum(sum(dice) >= attempt.needs for dice in ROLLS), len(ROLLS))
@@ -133,7 +133,7 @@ def made(attempt: Attempt) -> Fraction:
     return Fraction(hits, len(ROLLS) * paths.scale)
 
 
-def made_with(attempt: Attempt, dice: Dice) -> Fraction:
+def chance_to_make_from(attempt: Attempt, dice: Dice) -> Fraction:
     """The chance that a Power roll lying on the table as `dice` is made by the effects still to act on it."""
     paths = _Paths(attempt)
     return Fraction(paths.hits(0, dice, attempt.steps, attempt.shift), paths.scale)

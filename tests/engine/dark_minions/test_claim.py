@@ -188,13 +188,13 @@ def test_whoever_is_asked_in_a_window_can_claim(stage: Stage) -> None:
     assert play(state, Claim(BEN)).to_act is OVER
 
 
-@pytest.mark.rule("drk-end-5")
+@pytest.mark.rule("drk-end-5", "drk-end-10")
 def test_a_claim_waits_for_what_is_to_be_settled() -> None:
     state = with_points(besieged(rolled("black 1", "black 6"), MUDWICK, 11), 50)
     town = play(state, Attack(ADA, ("black 1",), MUDWICK, 1))
     forbids(town, Claim(ADA), "drk-end-5", "First Mudwick falls")
     tower = play(state, Capture(ADA, ("black 6",), APPLEHOLT, "gray"))
-    forbids(tower, Claim(ADA), "drk-end-5", "First the gray Tower of Appleholt")
+    forbids(tower, Claim(ADA), "drk-end-10", "First the gray Tower of Appleholt")
     asked = evolve(with_cards(town, BEN, GARGOYLE), stage=Stage.ANSWER, asked=(BEN,))
     forbids(with_player(asked, BEN, skulls=50), Claim(BEN), "drk-end-5", "First Mudwick falls")
     assert play(done(town), Claim(ADA)).to_act is OVER

@@ -134,7 +134,7 @@ def test_the_minotaur_cannot_win_back_a_turn_that_the_black_knight_takes() -> No
 @pytest.mark.rule("drk-minotaur-3")
 @pytest.mark.parametrize("stage", [Stage.BEFORE, Stage.ROLLED, Stage.ANSWER])
 def test_faq_no_minotaur_against_a_knight_that_lies_at_its_owner(stage: Stage) -> None:
-    """Asked in the source: the Minotaur does not win back what a Knight takes this turn; the next turn it can."""
+    """Does The Minotaur win a turn back that a Black Knight is about to take? No, but it can be used a turn later."""
     state = with_cards(with_cards(lords(stage=stage, asked=(BEN,)), BEN, KNIGHT), ADA, MINOTAUR)
     state = play(state, announce(BEN, KNIGHT, opponent=ADA))
     if stage is Stage.ANSWER:

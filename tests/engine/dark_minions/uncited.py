@@ -11,6 +11,7 @@ UNCITED: dict[str, str] = {
     "drk-setup-1": "every table starts so, before the first event",
     "drk-setup-3": "the A Towns lie there before the first event; the fourth Town of five players is a new Town",
     "drk-setup-4": "the Towers are counted out before the first event",
+    "drk-setup-6": "who is most evil is settled by the players as they sit down; drk-setup-7 tells what follows",
     "drk-aim-1": "what the game is about; drk-end-2 tells who has won",
     "drk-tower-2": "told at its moment by drk-tower-11, which says when the captors die",
     "drk-tower-10": "dice are chosen before a level can rise in a turn, so the rule never has to stop anything",

@@ -112,10 +112,6 @@ def _check_turn(state: DeitiesState) -> None:
         assert set(state.asked) <= living
     assert (state.target >= 0) <= (state.stage in (*JUDGMENT, Stage.OVER))
     assert all(task.count > 0 and task.seat in living for task in state.tasks[:1])
-    drawing = {
-        name for name, card in state.table.cards[state.players[state.current].deck].items() if "draw" in card.does
-    }
-    assert set(state.spent) <= drawing and len(set(state.spent)) == len(state.spent)
     assert len(set(state.asked)) == len(state.asked)
     if state.waiting is not None:
         waiting = state.waiting

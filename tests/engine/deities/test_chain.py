@@ -10,8 +10,8 @@ from random import Random
 import icepool
 import pytest
 
-from engine.games.deities import DiscardCard, Pass
-from engine.games.deities.chain import End, Place, duel, duels, ends, length, moves, rounds
+from engine.games.deities import DiscardCard, Pass, sampling
+from engine.games.deities.chain import End, Place, duel, duel_length, duel_rounds, duels, ends, length, moves, rounds
 from engine.games.deities.linear import solve
 from engine.games.deities.parts import Stage
 from engine.games.deities.sampling import with_cards
@@ -113,6 +113,49 @@ def test_a_turn_played_through_without_cards_moves_dice_as_the_chain_says(n: int
     assert +found == +expected and table.whole == 6**n
 
 
+def one_duel_round(place: tuple[int, int] | End) -> dict[tuple[int, int] | End, Fraction]:
+    """A turn of each of two players, from all rolls; the ends are those of the first one."""
+    found: defaultdict[tuple[int, int] | End, Fraction] = defaultdict(Fraction)
+    if isinstance(place, End):
+        return {place: Fraction(1)}
+    for sizes, rolls in counted(place[0]).items():
+        mine, theirs = place[0] + (sizes == (0,)), place[1] - sizes.count(4)
+        if 5 in sizes or theirs <= 0:
+            found[End.VICTORY if 5 in sizes else End.LAST] += of(rolls, place[0])
+            continue
+        for answer, more in counted(theirs).items():
+            left, chance = mine - answer.count(4), of(rolls, place[0]) * of(more, theirs)
+            over = End.BEATEN if 5 in answer else End.OUT if left <= 0 else None
+            found[over or (left, theirs + (answer == (0,)))] += chance
+    return dict(found)
+
+
+@pytest.mark.rule("dei-win-1", "dei-win-2", "dei-win-4")
+@pytest.mark.parametrize("powers", [(5, 5), (1, 8), (9, 2)])
+def test_rounds_of_a_duel_follow_both_counts(powers: tuple[int, int]) -> None:
+    spread: dict[tuple[int, int] | End, Fraction] = {powers: Fraction(1)}
+    for found in duel_rounds(*powers, 3):
+        places: defaultdict[Place, Fraction] = defaultdict(Fraction)
+        for place, chance in spread.items():
+            places[place if isinstance(place, End) else place[0]] += chance
+        assert found == places
+        after: defaultdict[tuple[int, int] | End, Fraction] = defaultdict(Fraction)
+        for place, chance in spread.items():
+            for following, share in one_duel_round(place).items():
+                after[following] += chance * share
+        spread = dict(after)
+
+
+@pytest.mark.rule("dei-win-1")
+def test_a_duel_lasts_as_long_as_its_rounds_say() -> None:
+    for powers in ((5, 5), (1, 1), (9, 3)):
+        going = {place: share for place, share in one_duel_round(powers).items() if not isinstance(place, End)}
+        assert duel_length(*powers) == 1 + sum(share * duel_length(*place) for place, share in going.items())
+    assert round(float(duel_length(5, 5)), 1) == 123.4 and round(float(duel(5, 5)), 3) == 0.502
+    late = duel_rounds(5, 5, 600)[-1]
+    assert abs(late[End.VICTORY] + late.get(End.LAST, 0) - duel(5, 5)) < Fraction(1, 100)
+
+
 # ---------------------------------------------------------------- one player
 
 
@@ -192,8 +235,16 @@ def test_the_chain_with_cards_is_sampled_and_says_so() -> None:
     for spread in (*found.rounds, found.ends):
         assert sum(e.value for e in spread.values()) == 1
         assert all(not e.exact and e.n == 30 and e.halfwidth > 0 and e.assumes for e in spread.values())
-    assert found.length >= 1
+    assert found.length >= 1 and found.unfinished == 0
     assert with_cards(5, most=4, games=30, rng=Random(1)) == found
+
+
+def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sampling, "LONGEST", 100)
+    found = with_cards(5, most=2, games=40, rng=Random(1))
+    assert 0 < found.unfinished < 40
+    assert sum(e.value for e in found.ends.values()) == 1 - Fraction(found.unfinished, 40)
+    assert all(sum(e.value for e in spread.values()) == 1 for spread in found.rounds)
 
 
 @pytest.mark.parametrize(("mine", "theirs", "games"), [(0, 5, 1), (5, 10, 1), (5, 5, 0)])

@@ -28,7 +28,7 @@ def best(state: DeitiesState, seat: int) -> list[Action]:
     """The choices that a seat values highest, from what it can see."""
     values = choices(state.seen_by(seat), seat)
     assert set(values) == set(state.options(seat))
-    assert all(e.exact and 0 <= e.value <= 1 and e.assumes for e in values.values())
+    assert all(e.kind == "rule of thumb" and 0 <= e.value <= 1 and e.assumes for e in values.values())
     top = max(e.value for e in values.values())
     return [option for option, estimate in values.items() if estimate.value == top]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, zip_longest
 from math import comb
 
 import pytest
@@ -100,18 +100,44 @@ def test_rolling_again_against_enumeration(dice: tuple[int, ...]) -> None:
 # ---------------------------------------------------------------- what opponents could spoil
 
 
+def spoiled(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether, size by size from the largest on, the first combos that differ are worse than before."""
+    if 5 in after or after == (0,):
+        return False
+    if before == (0,):
+        return True
+    for old, new in zip_longest(before, after, fillvalue=0):
+        if old != new:
+            return old > new
+    return False
+
+
+@pytest.mark.rule("dei-judgment-6", "dei-annul-1", "dei-struggle-4")
+@pytest.mark.parametrize(
+    ("dice", "unseen", "sure"),
+    [
+        ((1, 4, 4, 6, 6), 2, {"become-2", "become-3", "become-5", "raise", "lower"}),
+        ((1, 1, 1, 1, 2, 2, 2, 2), 1, {"become-3", "become-4", "become-5", "become-6", "raise"}),
+    ],
+)
+def test_one_of_two_equal_combos_can_be_spoiled(dice: tuple[int, ...], unseen: int, sure: set[str]) -> None:
+    """Turned to the number of the other pair, or to 1, a die only makes another combo; with the annul six cards of
+    nineteen spoil something."""
+    state = laid((len(dice), 5), Stage.STRUGGLE, dice, {1: ("gain", "spy")[:unseen]})
+    assert {does for does, share in breaking(state).items() if share == 1} == sure
+    assert any_undo(state.seen_by(0)) == 1 - Fraction(comb(13, unseen), comb(19, unseen))
+    assert any_undo(state.seen_by(0)) == (Fraction(31, 57) if unseen == 2 else Fraction(6, 19))
+
+
 @pytest.mark.rule("dei-struggle-4", "dei-any-2", "dei-any-3", "dei-any-5")
 @pytest.mark.parametrize("dice", [*ROLLS, (1, 1, 2), (6, 6, 6, 6, 6, 6), (1, 1, 1, 2, 2, 2)])
 def test_breaking_cards_against_playing_each_of_them(dice: tuple[int, ...]) -> None:
-    largest = combos(dice)[0]
     state = table(dice, 1)
     expected: dict[str, Fraction] = {}
     for option in state.options(1):
         if isinstance(option, PlayCard):
             made = after_card(state, option)
-            broken = sum(
-                n for sizes, n in made.items() if (2 <= sizes[0] < 5 if largest == 0 else 0 < sizes[0] < largest)
-            )
+            broken = sum(n for sizes, n in made.items() if spoiled(combos(dice), sizes))
             does = state.ability(1, option.card).does
             expected[does] = max(expected.get(does, Fraction(0)), Fraction(broken, sum(made.values())))
     assert breaking(state) == {does: chance for does, chance in expected.items() if chance}

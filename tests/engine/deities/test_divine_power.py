@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
-from engine import CHANCE
 from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
 from engine.games.deities.events import (
     CardForeseen,
@@ -20,6 +20,8 @@ from engine.games.deities.events import (
     Reshuffled,
 )
 from engine.games.deities.parts import Stage, Task
+from engine.games.deities.policy import quick
+from engine.odds import playout
 from engine.state import evolve
 from tests.engine.deities.play import (
     ADA,
@@ -28,6 +30,7 @@ from tests.engine.deities.play import (
     CREATIONS,
     asked,
     card,
+    cards,
     do,
     drained,
     first_of,
@@ -36,7 +39,6 @@ from tests.engine.deities.play import (
     refusal,
     table,
     told,
-    turn_over,
     use,
     worked,
 )
@@ -133,12 +135,12 @@ def test_four_new_cards_then_three_of_the_hand_back() -> None:
     assert (state.stage, asked(state)) == (Stage.POWER, ADA)
 
 
-@pytest.mark.rule("dei-fate-4", "dei-power-12")
+@pytest.mark.rule("dei-fate-4", "dei-power-11")
 @pytest.mark.parametrize(("does", "name"), [("draw-2", "Osiris"), ("draw-4", "Shu")])
 def test_a_card_that_draws_is_not_shuffled_into_its_own_draw(does: str, name: str) -> None:
     state = drained("draw-2", "draw-4")
     old, (last,) = state.decks[0].discard, state.decks[0].loose
-    assert first_of(told(state, use(ADA, does)), CardPlayed).rule == "dei-power-12"
+    assert first_of(told(state, use(ADA, does)), CardPlayed).rule == "dei-power-11"
     state = worked(state, use(ADA, does))
     shuffled = first_of(told(state, DrawCard(ADA, last)), Reshuffled)
     assert (shuffled.rule, shuffled.count, shuffled.but) == ("dei-fate-4", len(old), name)
@@ -156,22 +158,31 @@ def test_a_card_that_draws_alone_on_the_discards_stays_there() -> None:
     assert (state.stage, state.tasks, state.decks[0].discard) == (Stage.POWER, (), ("Osiris",))
 
 
-@pytest.mark.rule("dei-power-11")
-def test_two_cards_that_draw_cannot_fetch_each_other_for_ever() -> None:
-    """With an empty deck each would bring the other back; each is played once, and again in the next turn."""
+@pytest.mark.rule("dei-fate-4")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_card_that_draws_does_not_fetch_itself_for_ever(seed: int) -> None:
+    """One deck for two, and all but two cards are in hands: by drawing, Shu came back with every play."""
+    weak = ("spy", "foresee")
+    mine = ("draw-2", "draw-4", "become-1", "become-2", "become-3", "become-4", "reroll", "negate", "raise", "lower")
     state = drained("draw-2", "draw-4")
-    state = do(worked(state, use(ADA, "draw-2")), DrawCard(ADA, state.decks[0].loose[0]))
-    state = worked(do(state, state.outcomes()[0]), use(ADA, "draw-4"))
-    while state.tasks:
-        wanted = DrawCard(ADA, "Osiris")
-        options = state.outcomes() if state.to_act is CHANCE else state.options(ADA)
-        state = do(state, wanted if wanted in options else options[0])
-    assert {"Osiris"} <= set(state.players[ADA].hand) and state.spent == ("Osiris", "Shu")
-    assert refusal(state, use(ADA, "draw-2")).rule == "dei-power-11"
-    later = turn_over(turn_over(state))
-    if "Osiris" in later.players[ADA].hand:
-        assert later.why_not(use(ADA, "draw-2")) is None
-    assert later.spent == ()
+    hands = (cards(ADA, *mine), tuple(n for n in state.table.names[0] if n not in cards(ADA, *mine, *weak)))
+    players = tuple(evolve(player, hand=hand) for player, hand in zip(state.players, hands, strict=True))
+    deck = evolve(state.decks[0], loose=(), discard=cards(ADA, *weak))
+    rng, state = Random(seed), evolve(state, players=players, decks=(deck,))
+    end = playout(state, quick, rng, 500)
+    assert end.turn > state.turn or end.phase != state.phase
+
+
+@pytest.mark.rule("dei-power-9", "dei-fate-4")
+def test_whoever_holds_nothing_has_nothing_to_discard() -> None:
+    state = drained("draw-4")
+    players = (evolve(state.players[ADA], hand=("Shu",)), state.players[BEN])
+    state = evolve(state, players=players, decks=(evolve(state.decks[0], loose=(), discard=()),))
+    waiting = let(do(state, use(ADA, "draw-4")))
+    events = told(waiting, CarryOut())
+    assert (first_of(events, NothingDrawn).rule, first_of(events, NothingLost).rule) == ("dei-fate-4", "dei-power-9")
+    state = do(waiting, CarryOut())
+    assert (state.stage, asked(state), state.tasks) == (Stage.POWER, ADA, ())
 
 
 @pytest.mark.rule("dei-power-6", "dei-judgment-11")

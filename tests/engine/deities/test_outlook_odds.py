@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,27 +12,41 @@ import pytest
 import engine
 from engine.games.deities import CarryOut, DeitiesState, RollDie
 from engine.games.deities.chain import duel
-from engine.games.deities.odds import first_chances, meters, win_chances
+from engine.games.deities.melee import GAMES, node, won
+from engine.games.deities.odds import facts, first_chances, meters, win_chances
+from engine.games.deities.outlook import is_exact
 from engine.games.deities.parts import Played, Stage, Task, Waiting
 from engine.state import evolve
-from tests.engine.deities.laid import laid
+from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, do, new
 
 SURE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 
 
-def by_lot(powers: tuple[int, ...], first: int, seat: int) -> Fraction:
-    """The chance of a seat if two of the living, drawn by lot, play on alone, whoever comes first clockwise first."""
-    living = [s for s in range(len(powers)) if powers[s]]
-    pairs = list(combinations(sorted(living, key=lambda s: (s - first) % len(powers)), 2))
-    if not pairs:
-        return Fraction(seat == living[0])
-    won = {seat: Fraction(0) for seat in range(len(powers))}
-    for one, other in pairs:
-        chance = duel(powers[one], powers[other])
-        won[one] += chance / len(pairs)
-        won[other] += (1 - chance) / len(pairs)
-    return won[seat]
+SIZES = {n: counted(n) for n in range(1, 10)}
+
+
+def spare_time(powers: tuple[int, ...], first: int, games: int, rng: Random) -> list[float]:
+    """By seat, the share of games won by dice alone, turn by turn: a Destruction hits whoever has most dice."""
+    wins = [0.0] * len(powers)
+    for _ in range(games):
+        wins[winner(list(powers), first, rng)] += 1 / games
+    return wins
+
+
+def winner(powers: list[int], seat: int, rng: Random) -> int:
+    while True:
+        table = SIZES[powers[seat]]
+        sizes = rng.choices(list(table), list(table.values()))[0]
+        if 5 in sizes:
+            return seat
+        powers[seat] += sizes == (0,)
+        for _ in range(sizes.count(4)):
+            others = [s for s, power in enumerate(powers) if power and s != seat]
+            powers[rng.choice([s for s in others if powers[s] == max(powers[o] for o in others)])] -= 1
+            if sum(power > 0 for power in powers) == 1:
+                return seat
+        seat = next(s for s in ((seat + i) % len(powers) for i in range(1, len(powers) + 1)) if powers[s])
 
 
 # ---------------------------------------------------------------- two players
@@ -74,7 +89,7 @@ def test_a_combo_counts_until_it_has_worked() -> None:
 
 
 @pytest.mark.rule("dei-destiny-1")
-@pytest.mark.parametrize("powers", [(5, 4), (6, 6), (5, 5, 3), (6, 2, 0, 1)])
+@pytest.mark.parametrize("powers", [(5, 4), (6, 6), (5, 0, 3), (6, 0, 0, 1)])
 def test_on_average_a_roll_changes_nothing(powers: tuple[int, ...]) -> None:
     state = laid(powers, Stage.BATCH)
     later = [(chance, win_chances(do(state, roll))) for roll, chance in state.chance().items()]
@@ -102,23 +117,108 @@ def test_a_waiting_card_counts_as_things_stand() -> None:
 # ---------------------------------------------------------------- three and more
 
 
-@pytest.mark.rule("dei-judgment-11", "dei-win-5", "dei-turn-2")
-@pytest.mark.parametrize("powers", [(5, 5, 5), (2, 7, 4, 9), (1, 2, 3, 4, 5, 6), (4, 0, 6, 2)])
-def test_after_the_turn_two_players_drawn_by_lot_play_on(powers: tuple[int, ...]) -> None:
-    state = laid(powers, Stage.STRUGGLE, (1, 1, 2, 2)[: powers[0]])
-    if powers[0] > 1:
-        first = next(seat for seat in range(1, len(powers)) if powers[seat])
-        assert win_chances(state) == tuple(by_lot(powers, first, seat) for seat in range(len(powers)))
-    assert sum(win_chances(state)) == 1
+@pytest.mark.rule("dei-win-1", "dei-win-5", "dei-turn-2", "dei-judgment-11")
+@pytest.mark.parametrize("powers", [(9, 2, 2), (3, 1, 7), (6, 0, 2, 2), (9, 1, 1, 1, 1, 1)])
+def test_all_play_on_as_in_games_rolled_turn_by_turn(powers: tuple[int, ...]) -> None:
+    found, rolled = win_chances(laid(powers, Stage.BATCH)), spare_time(powers, 0, 1000, Random(3))
+    for chance, share in zip(found, rolled, strict=True):
+        assert abs(chance - share) < 3 * (share * (1 - share) * (1 / 1000 + 1 / GAMES)) ** 0.5 + 0.01
+
+
+@pytest.mark.rule("dei-win-1")
+@pytest.mark.parametrize(
+    ("powers", "chance"), [((9, 2, 2), 0.87), ((9, 3, 3, 3), 0.765), ((9, 1, 1, 1, 1, 1), 0.695), ((5, 5, 5), 1 / 3)]
+)
+def test_who_is_far_ahead_wins_far_more_often_than_two_in_n(powers: tuple[int, ...], chance: float) -> None:
+    """The chances are those of many games simulated by other code."""
+    assert abs(win_chances(laid(powers, Stage.BATCH))[0] - chance) < 0.035
+
+
+def placed(counts: tuple[int, ...], roller: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The counts of those who are in after the turn of a player, from the next one on, and who they are."""
+    clockwise = [(roller + 1 + i) % len(counts) for i in range(len(counts))]
+    seats = tuple(place for place in clockwise if counts[place])
+    return tuple(counts[place] for place in seats), seats
+
+
+@pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-judgment-11", "dei-win-4")
+@pytest.mark.parametrize("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3)])
+def test_the_next_change_against_all_rolls_of_all_players(counts: tuple[int, ...]) -> None:
+    expected, idle = Counter[object](), Fraction(1)
+    for roller, n in enumerate(counts):
+        still = Fraction(0)
+        for sizes, rolls in SIZES[n].items():
+            chance = idle * Fraction(rolls, 6**n)
+            for after, share in after_roll(counts, roller, sizes).items():
+                if after == counts and 5 not in sizes:
+                    still += Fraction(rolls, 6**n) * share
+                else:
+                    alone = 5 in sizes or sum(n > 0 for n in after) == 1
+                    expected[roller if alone else placed(after, roller)] += chance * share
+        idle *= still
+    here, found, before = node(counts), Counter[object](), 0.0
+    for change, step in zip(here.changes, here.steps, strict=True):
+        seats = tuple(place % len(counts) for place in range(change.shift, change.shift + len(counts)))
+        left = tuple(seat for place, seat in enumerate(seats) if place not in change.out)
+        found[change.winner if change.winner >= 0 else (change.counts, left)] += step - before
+        before = step
+    assert found.keys() == expected.keys()
+    assert all(abs(found[key] - chance / (1 - idle)) < 1e-9 for key, chance in expected.items())
+
+
+def after_roll(counts: tuple[int, ...], roller: int, sizes: tuple[int, ...]) -> dict[tuple[int, ...], Fraction]:
+    """What counts a roll leads to, with their chances: of those with most dice each is hit as often."""
+    spread = {tuple(n + (i == roller and sizes == (0,)) for i, n in enumerate(counts)): Fraction(1)}
+    for _ in range(sizes.count(4)):
+        after = Counter[tuple[int, ...]]()
+        for now, chance in spread.items():
+            most = max(n for i, n in enumerate(now) if i != roller)
+            hit = [i for i, n in enumerate(now) if i != roller and n == most > 0]
+            for place in hit:
+                after[tuple(n - (i == place) for i, n in enumerate(now))] += chance / len(hit)
+            after[now] += chance * (not hit)
+        spread = {now: chance for now, chance in after.items() if chance}
+    return spread
 
 
 @pytest.mark.rule("dei-judgment-11", "dei-judgment-5")
-def test_a_destruction_hits_where_it_serves_best_or_who_was_picked() -> None:
+def test_a_destruction_hits_who_has_most_dice_or_who_was_picked() -> None:
     state = laid((5, 9, 5), Stage.PICK, (1, 1, 1, 1, 3), sizes=(4,))
-    assert win_chances(state)[0] == max(by_lot((5, 8, 5), 1, 0), by_lot((5, 9, 4), 1, 0))
-    for target, powers in ((1, (5, 8, 5)), (2, (5, 9, 4))):
-        picked = evolve(state, stage=Stage.APPLY, target=target)
-        assert win_chances(picked) == tuple(by_lot(powers, 1, seat) for seat in range(3))
+    assert win_chances(state) == rotated(won((8, 5, 5)), 1)
+    for target, counts in ((1, (8, 5, 5)), (2, (9, 4, 5))):
+        picked = evolve(state, stage=Stage.COMBO, asked=(1, 2), target=target)
+        assert win_chances(picked) == rotated(won(counts), 1)
+    level = laid((5, 4, 4), Stage.PICK, (1, 1, 1, 1, 3), sizes=(4,))
+    one, other = ((shares[2], shares[0], shares[1]) for shares in (won((3, 4, 5)), won((4, 3, 5))))
+    assert win_chances(level) == pytest.approx([(a + b) / 2 for a, b in zip(one, other, strict=True)], abs=1e-9)
+
+
+def rotated(shares: tuple[float, ...], first: int) -> object:
+    """Shares by place from the one who rolls next, as shares by seat."""
+    return pytest.approx(shares[-first:] + shares[:-first], abs=1e-9)
+
+
+@pytest.mark.rule("dei-win-5", "dei-win-4")
+def test_what_is_certain_among_three_is_exact() -> None:
+    assert not is_exact(laid((5, 5, 5), Stage.BATCH)) and not is_exact(new(3)) and is_exact(new(2))
+    last = laid((5, 1, 5), Stage.COMBO, (1, 1, 1, 1, 3), sizes=(4,))
+    struck = evolve(last, target=1)
+    assert is_exact(struck) and win_chances(struck) == (1 - duel(5, 5), NONE, duel(5, 5))
+    assert not is_exact(last) and not is_exact(evolve(last, target=2))
+    victory = laid((5, 5, 5), Stage.JUDGE, (6, 6, 6, 6, 6))
+    assert is_exact(victory) and win_chances(victory) == (SURE, NONE, NONE)
+
+
+@pytest.mark.rule("dei-judgment-11")
+def test_what_hangs_on_the_sampled_chances_says_so() -> None:
+    (meter,) = meters(laid((5, 5, 5), Stage.BATCH))
+    assert {(e.kind, e.n) for e in meter.chances} == {("sampled", GAMES)}
+    assert all(0 < e.halfwidth < 0.04 and "most dice" in e.assumes for e in meter.chances)
+    state = laid((5, 6, 5), Stage.PICK, (1, 1, 1, 1, 3), sizes=(4,))
+    kinds = {fact.id: (fact.kind, fact.n) for fact in facts(state)}
+    assert kinds["pick"] == kinds["combo"] == kinds["ladder"] == ("sampled", GAMES)
+    assert kinds["dice"] == ("exact", 0)
+    assert all(fact.kind == "exact" for fact in facts(laid((5, 5), Stage.STRUGGLE, (1, 1, 2, 3, 4))))
 
 
 @pytest.mark.rule("dei-win-5")
@@ -171,7 +271,7 @@ def test_meters_sum_to_one_and_tell_every_viewer_the_same(players: int) -> None:
             break
         (meter,) = meters(state)
         assert sum(e.value for e in meter.chances) == 1
-        assert all(e.exact and e.assumes for e in meter.chances)
+        assert all(e.exact == is_exact(state) and e.assumes for e in meter.chances)
         assert meters(state.seen_by(rng.randrange(players))) == (meter,)
         state = step(state, rng)
 

@@ -191,9 +191,9 @@ def _allows(layout: Layout, truth: list[str | None]) -> bool:
 
 
 def _check_known(state: ExplodingState, seat: int, own: Knowledge) -> None:
-    """What a seat knows of hidden cards sums to 1 and is sorted, leaves room for all cards, and allows the truth."""
-    chances, cases = zip(*own.cases, strict=True)
-    assert sum(chances) == 1 and min(chances) > 0 and list(cases) == sorted(set(cases))
+    """What a seat knows of hidden cards is weighed and sorted, leaves room for all cards, and allows the truth."""
+    weights, cases = zip(*own.cases, strict=True)
+    assert gcd(*weights) == 1 and min(weights) > 0 and list(cases) == sorted(set(cases))
     hidden = Hidden(state, seat)
     assert sum(hidden.room) == hidden.cards.total() and min(hidden.room) >= 0
     truth = [*(Counter(player.hand) for player in state.players), in_pile(state) - Counter(hidden.pinned)]
@@ -201,7 +201,7 @@ def _check_known(state: ExplodingState, seat: int, own: Knowledge) -> None:
     for places in cases:
         assert len(places) == len(state.players) + 1 and not places[seat]
         assert all(list(cards) == sorted(cards) and BOMB not in cards for cards in places)
-        assert hidden.strangers(places).total() == hidden.left(places, *range(len(places)))
+        assert hidden.strangers(places).total() == sum(hidden.left(places, place) for place in range(len(places)))
 
 
 def check_step(step: Step) -> None:

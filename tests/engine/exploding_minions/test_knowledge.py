@@ -16,6 +16,7 @@ from engine.games.exploding_minions import (
     ExplodingState,
     PlayCard,
     PutBack,
+    SeeCard,
     StealCard,
     TakeCard,
     knowledge,
@@ -231,6 +232,34 @@ def test_what_was_seen_is_in_the_pile_after_a_shuffle_and_in_no_hand() -> None:
     assert held(draw(state, SKIP, SKIP).seen_by(ADA), (BEN,), NOPE) == Fraction(2, 14)
 
 
+@pytest.mark.rule("exp-shuffle-1", "exp-see-2")
+def test_a_card_that_comes_up_after_a_shuffle_may_be_the_one_seen_before_or_another() -> None:
+    # Ada follows a Nope and two Skips among 15 safe cards of the pile. Of 19 strangers, 12 in the pile and 7 with Ben,
+    # two are Nopes. The Nope that comes up is the followed one with 1 against 2 * 12/19.
+    hand = (SEE, SEE, SHUFFLE)
+    state = worked(seen(table(hand, ()), NOPE, SKIP, SKIP), SHUFFLE)
+    same, other = 1 - Fraction(comb(17, 7), comb(19, 7)), Fraction(7, 18)
+    expected = (1 * same + Fraction(24, 19) * other) / (1 + Fraction(24, 19))
+    assert held(draw(state, NOPE).seen_by(ADA), (BEN,), NOPE) == expected
+    assert held(do(worked(state, SEE), SeeCard(ADA, 0, NOPE)).seen_by(ADA), (BEN,), NOPE) == expected
+
+
+@pytest.mark.rule("exp-shuffle-1", "exp-see-2")
+def test_two_cards_of_a_name_are_twice_as_likely_to_come_up() -> None:
+    state = draw(worked(seen(table((SEE, SHUFFLE), ()), NOPE, NOPE, SKIP), SHUFFLE), NOPE)
+    # One of the two that Ada saw with 2 against 12/19. If so, the third is one of 19 strangers, of which Ben has seven.
+    assert held(state.seen_by(ADA), (BEN,), NOPE) == 2 / (2 + Fraction(12, 19)) * Fraction(7, 19)
+
+
+@pytest.mark.rule("exp-shuffle-1")
+def test_an_imagined_pile_holds_what_is_known_to_be_in_it() -> None:
+    view = worked(seen(table((SEE, SHUFFLE), ()), NOPE, NOPE, SKIP), SHUFFLE).seen_by(ADA)
+    for seed in range(20):
+        world = view.imagined(Random(seed))
+        assert len(world.loose) == world.pile == 16
+        assert world.loose.count(NOPE) >= 2 and SKIP in world.loose and len(world.players[BEN].hand) == 8
+
+
 @pytest.mark.rule("exp-bottom-1")
 def test_a_card_from_the_bottom_is_a_card_that_nobody_saw() -> None:
     state = draw(seen(table((SEE,), (BOTTOM,)), NOPE, NOPE, NOPE), NOPE)
@@ -248,8 +277,8 @@ def test_a_card_that_is_played_is_the_one_that_was_known() -> None:
 
 def followed(state: ExplodingState, seat: int) -> knowledge.Places:
     """Where the cards are that a seat follows, which must be certain."""
-    ((chance, places),) = dict(state.known)[seat].cases
-    assert chance == 1
+    ((weight, places),) = dict(state.known)[seat].cases
+    assert weight == 1
     return places
 
 

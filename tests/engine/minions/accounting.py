@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from engine.games.minions import Award, ChooseBoon, ChooseMinion, ChoosePower, Compare, MinionsState
-from engine.games.minions.card_files import HOUSE
+from engine.games.minions.card_files import house_box
 from engine.games.minions.cards import ATTRIBUTES, EFFECT_KINDS, HIDES, EffectKind
 from engine.games.minions.events import FACE_DOWN
 from engine.games.minions.parts import UNSEEN, Player, Stage, Table
@@ -177,7 +177,7 @@ def check_state(state: State) -> None:
     prizes = [*state.glories, *(name for player in state.players for name in player.glory)]
     prizes += [state.glory] if state.glory else []
     assert sum(worth(state)[name] for name in prizes) == (
-        47 if state.table.box is HOUSE else sum(worth(state).values())
+        47 if state.table.box is house_box() else sum(worth(state).values())
     )
     assert (max(p.score for p in state.players) >= 20 or state.turn == 8) or state.result is None
 

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from engine.card_files import CardError
-from engine.games.minions import card_files
-from engine.games.minions.card_files import HOUSE, house_box, read_box
+from engine.games.minions.card_files import house_box, read_box
 from engine.games.minions.cards import ATTRIBUTES, Deity, Effect, Minion
 
 Data = dict[str, Any]
 
+HOUSE = house_box()
 DARKNESS, MYTH = HOUSE.deities
 MINIONS = {minion.name: minion for deity in HOUSE.deities for minion in deity.minions}
 BOONS = {boon.name: boon for deity in HOUSE.deities for boon in deity.boons}
@@ -230,12 +230,7 @@ def test_texts_are_short_enough_for_a_card() -> None:
 
 
 def test_the_house_deck_is_read_once() -> None:
-    assert HOUSE is card_files.HOUSE is house_box()
-
-
-def test_the_module_has_no_other_lazy_names() -> None:
-    with pytest.raises(AttributeError, match="has no attribute 'HOUSES'"):
-        _ = card_files.HOUSES
+    assert HOUSE is house_box()
 
 
 def test_a_box_goes_to_data_and_back() -> None:

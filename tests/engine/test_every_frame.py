@@ -1,0 +1,38 @@
+"""Every frame of every worked example can be played on to an end, by each game's own quick players."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import engine
+from engine import Game
+from engine.odds import playout
+
+ENOUGH = 30_000
+"""No sampled game takes so many actions."""
+
+EVERY = {"dark-minions": 10, "deities": 4, "exploding-minions": 2, "minkingi": 4, "minions": 4}
+"""Of the frames of a game, one in so many is played on from; all where it has no entry."""
+
+
+def test_from_every_frame_of_every_example_a_game_comes_to_its_end(game: Game) -> None:
+    for record in engine.examples(game.name).values():
+        for at, state in enumerate(record.states()):
+            if at % EVERY.get(game.name, 1) == 0:
+                rng = Random(at)
+                view = state.seen_by(at % len(state.names)) if at % 3 else state
+                end = playout(view.imagined(rng), game.policy, rng, ENOUGH)
+                assert end.result is not None, f"{record.title}: no end from position {at}"
+
+
+@pytest.mark.rule("dei-fate-4")
+def test_two_players_with_one_deck_come_to_an_end() -> None:
+    """From these positions on, a card that draws fetched itself for ever in one game of some hundred."""
+    game = engine.load("deities")
+    states = engine.examples("deities")["tenth-die"].states()
+    for seed in range(120):
+        rng = Random(seed)
+        start = states[(0, 67)[seed % 2]].seen_by(seed % 2).imagined(rng)
+        assert playout(start, game.policy, rng, ENOUGH).result is not None
