@@ -199,12 +199,12 @@ def test_win_chance_after_the_end_is_exact(whole_game: Record) -> None:
     assert told["sentence"] == f"The game is over. {end.names[result.winners[0]]} wins."
 
 
-def test_only_so_many_win_chances_are_kept(one_turn: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_latest_win_chances_are_kept(one_turn: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(panel, "TALLIES", 2)
     sampler = Sampler(random.Random(1))
     for state in one_turn.states()[:4]:
         sampler.fact(state, 1)
-    assert len(sampler._tallies) == 2
+    assert list(sampler._tallies) == list(one_turn.states()[2:4])
 
 
 def test_chances_never_round_to_certainty() -> None:

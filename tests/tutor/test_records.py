@@ -33,6 +33,11 @@ def test_what_is_no_record_is_declined(text: str) -> None:
     assert caught.value.text.endswith("Nothing was opened.")
 
 
+def test_a_text_that_is_too_big_is_not_read_at_all() -> None:
+    with pytest.raises(Problem, match="too big"):
+        read_text(f'"{"x" * BIGGEST}"')
+
+
 def test_illegal_step_is_named_with_its_reason(one_turn: Record) -> None:
     data = one_turn.as_data()
     data["actions"][4] = data["actions"][3]
