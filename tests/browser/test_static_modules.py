@@ -490,6 +490,7 @@ def test_meters_of_a_view_and_of_open_cards_where_it_has_none(run: Run) -> None:
             {"kind": "sampled", "n": 4000, "halfwidth": 0.0156},
             "Estimated from 4,000 games played out, good to ± 1.6 points.",
         ),
+        ({"kind": "sampled", "n": 0, "halfwidth": 1}, "The first games are still being played."),
         ({"kind": "sampled", "n": 7, "halfwidth": 0}, "Estimated from 7 games played out, good to ± 0.1 points."),
     ],
 )

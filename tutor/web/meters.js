@@ -27,7 +27,8 @@ export function kindText({ kind, n, halfwidth, assumes }) {
   const policy = assumes ? ` Assumed: ${assumes}.`.replace(/\.\.$/, ".") : "";
   if (kind === "rule of thumb") return `A rule of thumb, not a chance that was counted.${policy}`;
   if (kind !== "sampled") return `Exact.${policy}`;
-  const games = new Intl.NumberFormat("en").format(n || 0);
+  if (!n) return `The first games are still being played.${policy}`;
+  const games = new Intl.NumberFormat("en").format(n);
   const points = Math.max(0.1, Math.round((halfwidth || 0) * 1000) / 10);
   return `Estimated from ${games} games played out, good to ± ${points} points.${policy}`;
 }
