@@ -721,7 +721,7 @@ const charts = it.openCharts(null, "", { dark: () => dark, onChange: (listener) 
 const box = document.createElement("div");
 box.style.cssText = "width: 300px; height: 100px";
 document.body.append(box);
-const figure = (name) => ({ data: [{ name, marker: { color: "ink" } }], layout: { height: 9 } });
+const figure = (name) => ({ data: [{ name, marker: { color: "ink", size: 3 } }], layout: { height: 9 } });
 const fact = (name, more = {}) => ({ figure: figure(name), ...more });
 const names = () => calls.filter(([what]) => what === "react").map(([, [{ name }]]) => name);
 let painted = 0;
@@ -744,14 +744,18 @@ def test_charts_take_the_dark_colours_over_the_light_ones(run: Run) -> None:
     body = """
     const colours = { data: [{ marker: { color: "chalk" } }], layout: { font: "pale" } };
     await charts.draw(box, fact("a", { dark: colours }));
+    await pause(200);
     dark = true;
     listeners.forEach((listener) => listener());
     await pause();
     return calls.filter(([what]) => what === "react").map(([, [trace], layout]) => [trace, layout]);
     """
     light, dark = run("charts", CHARTS % body)
-    assert light == [{"name": "a", "marker": {"color": "ink"}}, {"autosize": True, "height": 9}]
-    assert dark == [{"name": "a", "marker": {"color": "chalk"}}, {"autosize": True, "height": 9, "font": "pale"}]
+    assert light == [{"name": "a", "marker": {"color": "ink", "size": 3}}, {"autosize": True, "height": 9}]
+    assert dark == [
+        {"name": "a", "marker": {"color": "chalk", "size": 3}},
+        {"autosize": True, "height": 9, "font": "pale"},
+    ]
 
 
 def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:
@@ -812,3 +816,24 @@ def test_charts_that_fail_leave_the_others_alone(run: Run) -> None:
     return [failed, names().includes("b")];
     """
     assert run("charts", CHARTS % body) == ["no plot", True]
+
+
+def test_charts_that_changed_far_from_view_are_drawn_when_they_are_back_in_it(run: Run) -> None:
+    body = """
+    const cell = document.createElement("div");
+    cell.style.cssText = "content-visibility: auto; contain-intrinsic-size: auto 100px";
+    const room = document.createElement("div");
+    room.style.height = "9000px";
+    document.body.append(cell, room);
+    cell.append(box);
+    await charts.draw(box, fact("a"));
+    await pause(200);
+    window.scrollTo(0, 8000);
+    await pause(200);
+    await charts.draw(box, fact("b"));
+    const far = names();
+    window.scrollTo(0, 0);
+    await pause(300);
+    return [far, names()];
+    """
+    assert run("charts", CHARTS % body) == [["a"], ["a", "b"]]

@@ -145,6 +145,7 @@ def test_a_game_that_does_not_end_counts_for_nobody_and_is_told(monkeypatch: pyt
     monkeypatch.setattr(odds, "LONGEST", 2)
     tally = Tally(START, at_random, "at random").more(8, Random(8))
     assert (tally.n, tally.unfinished, sum(tally.wins)) == (8, 8, 0)
+    assert Tally(START, at_random, "at random").further(50, Random(8)).unfinished == 1
     mixed = replace(tally, n=20, wins=(Fraction(9), Fraction(3)))
     ann, bob = mixed.estimates()
     assert (ann.value, bob.value) == (Fraction(9, 20), Fraction(3, 20))

@@ -32,6 +32,16 @@ FREEZING = struct.pack("<Q", 2**60)
 
 DEEP = b"[" * 100_000
 HEADER = json.dumps(header("comm_msg")).encode()
+
+
+def shifted(data: bytes, by: dict[int, int]) -> bytes:
+    """The frame with some of its offsets moved."""
+    words = list(struct.unpack(f"<{data[0] + 1}Q", data[: 8 * (data[0] + 1)]))
+    for at, distance in by.items():
+        words[at + 1] += distance
+    return struct.pack(f"<{len(words)}Q", *words) + data[8 * len(words) :]
+
+
 NONSENSE: dict[str, bytes | str] = {
     "nothing": b"",
     "a freezing count": FREEZING,
@@ -44,6 +54,8 @@ NONSENSE: dict[str, bytes | str] = {
     "a byte too many": GOOD + b"x",
     "parts that run backwards": struct.pack("<7Q", 6, 56, 61, 60, 61, 61, 61) + b"shell",
     "parts beyond the end": struct.pack("<7Q", 6, 56, 61, 2**63, 2**63, 2**63, 2**63) + b"shell",
+    "buffers that run backwards": shifted(packed(b"shell", HEADER, b"{}", b"{}", b"{}", b"x", b"y"), {6: -9}),
+    "a gap before the channel": shifted(b"".join((GOOD[:56], b"??", GOOD[56:])), dict.fromkeys(range(6), 2)),
     "a channel that is not UTF-8": packed(b"\xff", HEADER, b"{}", b"{}", b"{}"),
     "a header that is no JSON": packed(b"shell", b"msg_type", b"{}", b"{}", b"{}"),
     "a header that is a list": packed(b"shell", b'["comm_msg"]', b"{}", b"{}", b"{}"),

@@ -21,7 +21,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds import choices
-from engine.games.dark_minions.parts import SECOND, Stage
+from engine.games.dark_minions.parts import NOBODY, SECOND, Stage
 from engine.games.dark_minions.policy import raider
 from engine.games.dark_minions.worth import (
     PIP,
@@ -289,3 +289,9 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
 @pytest.mark.parametrize("advanced", [False, True])
 def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> None:
     assert wins(greedy, at_random, 3, 3, advanced=advanced) == 3
+
+
+@pytest.mark.rule("drk-fall-13")
+def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
+    assert fallen_town((7, 5, 0), 4, NOBODY) == ((4, 2, 0), 1)
+    assert fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)

@@ -306,8 +306,10 @@ def test_claims_are_heard_after_a_town_that_fell_before_the_dice() -> None:
 @pytest.mark.rule("drk-fall-12", "drk-end-7")
 def test_the_game_ends_when_the_last_town_falls_before_the_dice() -> None:
     state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 12, 0, 0)
-    state = evolve(next_turn(state), stack=())
-    state = play(evolve(state, sites=state.sites[:1]), CarryOut())
+    state = next_turn(state)
+    state = evolve(state, sites=state.sites[:1])
+    assert play(state, CarryOut()).stage is Stage.PREPARE, "new Towns come at the end of the turn"
+    state = play(evolve(state, stack=()), CarryOut())
     assert state.result is not None and state.result.winners == (ADA,)
 
 

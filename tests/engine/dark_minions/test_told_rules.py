@@ -128,6 +128,7 @@ def test_no_white_die_is_chosen_in_a_roll_off() -> None:
     state = play(state, CarryOut())
     assert state.race is not None
     forbids(state, ChooseDice(ADA, "black"), "drk-white-6", "dice of the level")
+    forbids(state, ChooseDice(ADA, ""), "drk-turn-1", "roll the tie off")
     assert all(len(roll.dice) == 3 and min(roll.dice) > 0 for roll in state.chance())  # type: ignore[attr-defined]
 
 
@@ -263,3 +264,9 @@ def test_the_first_turn_is_that_of_the_first_seat() -> None:
     (first,) = steps(state, next(iter(state.chance())))
     assert rules(first)[-1] == "drk-setup-7"
     assert rules(turn_step(evolve(lords(current=CLEO), turn_number=3)))[-1] == "drk-turn-1"
+
+
+@pytest.mark.rule("drk-lord-14")
+def test_an_overlord_of_somebody_else_does_not_care_whose_turn_is_skipped() -> None:
+    state = lords(current=CLEO, effects=(Effect(GHOUL, BEN), Effect(KNIGHT, BEN, "", ADA)))
+    assert "drk-lord-14" not in rules(turn_step(state))

@@ -6,6 +6,7 @@ import pytest
 
 from engine import CHANCE
 from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollOff, TurnUpTown
+from engine.games.dark_minions.holding import wastes_set
 from engine.games.dark_minions.parts import Stage
 from engine.state import evolve
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
@@ -101,6 +102,9 @@ def test_a_capture_that_brings_no_level_says_so() -> None:
     for level, towers, warned in ((5, (1, 1, 0), True), (5, (1, 0, 0), False), (4, (1, 1, 0), False)):
         state = with_player(rolled("red 5", "red 6", level=level), ADA, towers=towers)
         assert capture.label_in(state) == capture.label + ": no level is higher" * warned
+    other = with_player(with_player(rolled("red 5", "red 6"), ADA, towers=(1, 1, 0)), BEN, towers=(0, 1, 1), level=5)
+    other = play(other, Capture(ADA, ("red 6",), MUDWICK, "white"))
+    assert wastes_set(other, BEN, "white"), "what Ada names is not Ben's"
     named = with_player(rolled("red 5", "red 6", level=5), ADA, towers=(1, 0, 0))
     named = play(named, Capture(ADA, ("red 5",), GOOSEGREEN, "gray"))
     assert capture.label_in(named).endswith(": no level is higher")

@@ -245,6 +245,7 @@ def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPa
     assert 0 < found.unfinished < 40
     assert sum(e.value for e in found.ends.values()) == 1 - Fraction(found.unfinished, 40)
     assert all(sum(e.value for e in spread.values()) == 1 for spread in found.rounds)
+    assert all(isinstance(place, int | End) for spread in found.rounds for place in spread)
 
 
 @pytest.mark.parametrize(("mine", "theirs", "games"), [(0, 5, 1), (5, 10, 1), (5, 5, 0)])

@@ -14,7 +14,7 @@ from engine.games.deities.odds import choices, duel
 from engine.games.deities.parts import Played, Stage, Task, Waiting
 from engine.games.deities.policy import quick
 from engine.games.deities.state import DeitiesState
-from engine.games.deities.worth import DECK, MEAN, WEIGHTS, worth
+from engine.games.deities.worth import DECK, MEAN, WEIGHTS, hands_of, worth
 from engine.odds import Policy, at_random
 from engine.players import greedy
 from engine.state import Action, evolve
@@ -64,6 +64,22 @@ def test_only_the_best_seven_cards_count() -> None:
     full = worth(laid(FIRST, Stage.POWER, hands={0: seven}), 0)
     assert worth(laid(FIRST, Stage.POWER, hands={0: (*seven, "raise", "lower")}), 0) == full
     assert worth(laid(FIRST, Stage.POWER, hands={0: (*seven, "gain")}), 0) > full
+
+
+@pytest.mark.rule("dei-fate-4")
+def test_a_card_that_draws_does_not_count_on_drawing_itself() -> None:
+    state = laid(FIRST, Stage.POWER)
+    task = (Task("draw", 0, 2, card=card(0, "draw-2")),)
+    for discards, drawn in ((("draw-2",), 0), (("draw-2", "spy"), 1), (("draw-2", "spy", "raise"), 2)):
+        deck = evolve(state.decks[0], loose=(), discard=cards(0, *discards))
+        assert hands_of(evolve(state, decks=(deck, state.decks[1]), tasks=task))[0] == drawn * MEAN
+
+
+@pytest.mark.rule("dei-annul-1", "dei-judgment-11")
+def test_a_quick_player_cancels_what_hits_nobody_else() -> None:
+    state = laid((5, 5, 5), Stage.COMBO, (1, 1, 1, 1, 2), {1: ("annul",), 2: ("annul",)}, (1, 2), sizes=(4,))
+    for target, plays in ((1, {Pass(1), use(1, "annul")}), (2, {Pass(1)})):
+        assert {quick(evolve(state, target=target), 1, Random(seed)) for seed in range(40)} == plays
 
 
 # ---------------------------------------------------------------- Divine Power

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import engine
+from engine.facts import Curve
 from engine.games.deities import CarryOut, DeitiesState, RollDie
 from engine.games.deities.chain import duel
 from engine.games.deities.melee import GAMES, node, won
@@ -142,7 +143,7 @@ def placed(counts: tuple[int, ...], roller: int) -> tuple[tuple[int, ...], tuple
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-judgment-11", "dei-win-4")
-@pytest.mark.parametrize("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3)])
+@pytest.mark.parametrize("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3), (8, 2, 2)])
 def test_the_next_change_against_all_rolls_of_all_players(counts: tuple[int, ...]) -> None:
     expected, idle = Counter[object](), Fraction(1)
     for roller, n in enumerate(counts):
@@ -218,6 +219,8 @@ def test_what_hangs_on_the_sampled_chances_says_so() -> None:
     kinds = {fact.id: (fact.kind, fact.n) for fact in facts(state)}
     assert kinds["pick"] == kinds["combo"] == kinds["ladder"] == ("sampled", GAMES)
     assert kinds["dice"] == ("exact", 0)
+    (ladder,) = (fact for fact in facts(state) if isinstance(fact, Curve) and fact.id == "ladder")
+    assert [(line.seat, [x for x, _ in line.points]) for line in ladder.lines] == [(0, [4, 5, 6])]
     assert all(fact.kind == "exact" for fact in facts(laid((5, 5), Stage.STRUGGLE, (1, 1, 2, 3, 4))))
 
 

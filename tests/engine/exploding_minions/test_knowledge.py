@@ -108,6 +108,23 @@ def test_somebody_elses_defuse_says_nothing_of_those_dealt_to_others() -> None:
     assert held(state.seen_by(BEN), (ADA,), DEFUSE) == 0  # there are just three, one for each
 
 
+@pytest.mark.rule("exp-setup-5", "exp-setup-8")
+def test_what_cannot_be_is_said_to_be_impossible() -> None:
+    state = do(boom(table((), (), ())), PlayCard(ADA, DEFUSE))
+    assert (
+        hands_told(state.seen_by(BEN)) == "From what Ben knows, at least one of the others holds a Defuse for certain."
+    )
+    both = do(boom(do(state, PutBack(ADA, 0))), PlayCard(BEN, DEFUSE))
+    assert hands_told(both.seen_by(CLEO)) == "From what Cleo knows, none of the others can hold a Defuse."
+    two = worked(seen(table((SEE, NOPE, SHUFFLE), ()), NOPE, NOPE, SKIP), SHUFFLE).seen_by(ADA)
+    assert hands_told(two, NOPE) == "From what Ada knows, Ben cannot hold a Nope."
+
+
+def hands_told(view: ExplodingState, card: str = DEFUSE) -> str:
+    """The sentence on who may hold a card."""
+    return next(fact.sentence for fact in facts(view) if fact.id == f"hands-{card.lower()}")
+
+
 @pytest.mark.rule("exp-setup-6", "exp-defuse-1")
 def test_with_four_players_two_defuses_are_left_for_any_place() -> None:
     state = do(boom(table((), (), (), ())), PlayCard(ADA, DEFUSE))

@@ -119,9 +119,10 @@ def test_a_look_at_the_last_cards_is_told() -> None:
     looking = worked(table([SEE], []), SEE)
     assert rules(looking, SeeCard(ADA, 0, SKIP)) == ["exp-see-1"]
     assert rules(looking, SeeCard(ADA, 0, SKIP), seen_by=BEN) == ["exp-see-2"]
-    few = table([SEE], [], cards=own_cards(marked={DEFUSE: 2, SEE: 2, SKIP: 10, SHUFFLE: 3}))
-    looking = worked(few, SEE)
-    assert looking.pile == 2 and rules(looking, SeeCard(looking.current, 0, BOMB)) == ["exp-see-3"]
+    for shuffles, rule in ((3, "exp-see-3"), (4, "exp-see-1")):
+        few = table([SEE], [], cards=own_cards(marked={DEFUSE: 2, SEE: 2, SKIP: 10, SHUFFLE: shuffles}))
+        looking = worked(few, SEE)
+        assert looking.pile == shuffles - 1 and rules(looking, SeeCard(ADA, 0, BOMB)) == [rule]
 
 
 @pytest.mark.rule("exp-pair-5")
