@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Record, State
+from tests.engine.deities import test_knowledge as deities
 from tests.tutor.tables import board_of
 from tutor.frames import Film
 from tutor.panel import facts_of
@@ -68,3 +69,14 @@ def test_what_is_drawn_is_chosen_with_open_cards_alone() -> None:
             answer = choices(film(state), 0, seat)
             assert answer["options"] == [] and answer["button"] == "Go on"
     assert drawn
+
+
+@pytest.mark.rule("dei-setup-5")
+def test_what_another_draws_is_not_listed_to_who_could_work_it_out() -> None:
+    """Ada has seen the next cards of Ben's deck; when he draws one, it is his to read."""
+    state = deities.flow(deities.foreseen(), deities.Stage.APPLY)
+    state = deities.do(state, deities.CarryOut(), *deities.do(state, deities.CarryOut()).outcomes()[:1])
+    assert len(state.seen_by(0).outcomes()) == 1
+    answer = choices(Film.of(board_of("deities"), Record(state)), 0, 0)
+    assert answer["options"] == [] and answer["button"] == "Go on"
+    assert choices(Film.of(board_of("deities"), Record(state)), 0, 1)["options"] == []
