@@ -26,9 +26,6 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
 ]
-GROUPS = 2
-"""At most so many test processes drive a browser, each with one server for the app."""
-
 HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established")
 """Voila brings modules of an older JupyterLab than the installed one, and says so; and a page may be left while it
 still connects."""
@@ -36,12 +33,11 @@ still connects."""
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep each file's browser tests in one process, and all of them in few processes."""
+    """Keep all browser tests in one process: two browsers on two cores take longer than one after the other."""
     here = Path(__file__).parent
-    mine = [item for item in items if here in item.path.parents]
-    order = sorted({item.path for item in mine})
-    for item in mine:
-        item.add_marker(pytest.mark.xdist_group(f"browser-{order.index(item.path) % GROUPS}"))
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 class Watch:

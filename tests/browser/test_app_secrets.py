@@ -23,6 +23,13 @@ SECRETS = {
 }
 """By seat and step, the other side's cards that lie face down."""
 
+BUT_TITLE_AND_FACTS = """(body) => {
+  const page = body.cloneNode(true);
+  page.querySelectorAll("h1, .facts").forEach((part) => part.remove());
+  return page.outerHTML;
+}"""
+"""The page without what names cards whoever holds them: the story's title, and figures about every card there is."""
+
 
 @pytest.fixture(scope="module")
 def record() -> Record:
@@ -42,9 +49,7 @@ def test_what_lies_face_down_is_nowhere_on_the_page(seat: int, tutor: Tutor) -> 
         while tutor.step < step:
             tutor.press("ArrowRight")
         settled(tutor)
-        shown = tutor.page.locator("body").evaluate(
-            "(body) => body.outerHTML.replace(body.querySelector('h1').outerHTML, '')"
-        )
+        shown = tutor.page.locator("body").evaluate(BUT_TITLE_AND_FACTS)
         assert [name for name in names if name in shown] == []
         card = tutor.seat(1 - seat).locator("[data-key$=-minion], [data-key$=-boon], [data-key$=-power]")
         for hidden in card.and_(tutor.page.locator("[data-face='0']")).all():

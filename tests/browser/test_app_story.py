@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import engine
-from engine import Record
-from engine.facts import fraction
+from engine import Estimate, Record
+from engine.facts import fraction, percent
 from engine.games.minions.odds import quest
 from tests.browser.pages import MINIONS, Story, Tutor, by_game, table_rows
 
@@ -38,9 +38,13 @@ def frames() -> list[dict[str, Any]]:
     return MINIONS.frames()
 
 
-def exact_odds(tutor: Tutor) -> tuple[str, ...]:
-    """The exact chances in the table under the Quest's bar."""
-    return tuple(row[2] for row in table_rows(tutor.meter(QUEST).locator("table.figures")))
+def told_odds(tutor: Tutor) -> tuple[str, ...]:
+    """The chances in the table under the Quest's bar: fractions where they are exact."""
+    return tuple(row[-1] for row in table_rows(tutor.meter(QUEST).locator("table.figures")))
+
+
+def told(chance: Estimate) -> str:
+    return fraction(chance.value) if chance.exact else percent(chance.value)
 
 
 # ---------------------------------------------------------------- the whole turn
@@ -74,9 +78,9 @@ def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any
     tutor.expect_frame(at, frames[at])
     assert tutor.phase == (record.played[at - 1].before if at else state).phase
     tutor.chances_are_in()
-    shown = exact_odds(tutor)
+    shown = told_odds(tutor)
     chances = next(meter.chances for meter in state.game.meters(state) if meter.id == "quest")
-    assert shown == tuple(fraction(chance.value) for chance in chances)
+    assert shown == tuple(told(chance) for chance in chances)
     if POWER_SHOWN <= at < LAST:
         by_seat = quest(state)
         assert shown == tuple(fraction(by_seat[seat]) for seat in (0, 1))

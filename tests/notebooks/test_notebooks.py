@@ -23,8 +23,15 @@ LESSONS = [path for path in STORED if path.stem != "app"]
 MACHINE = re.compile(r"/(home|root|tmp|Users|work|usr|opt|mnt|var)/|[A-Za-z]:\\\\|file:/|\.pyenv|site-packages")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
-each_stored = pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
-each_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+
+def each(paths: list[Path]) -> pytest.MarkDecorator:
+    """One test a notebook; all tests of a notebook stay in one process, where it runs once."""
+    return pytest.mark.parametrize(
+        "path", [pytest.param(path, id=path.stem, marks=pytest.mark.xdist_group(path.stem)) for path in paths]
+    )
+
+
+each_stored, each_lesson = each(STORED), each(LESSONS)
 
 
 def read(path: Path) -> NotebookNode:

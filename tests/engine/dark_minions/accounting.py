@@ -40,7 +40,7 @@ SECRETS = True
 """Whether the game has anything that a seat cannot see."""
 
 LETTERS = ("A", "B", "C", "D", "E", "The End")
-LATE = (Stage.ANSWER, Stage.RESOLVE, Stage.CLAIM, Stage.TOWNS, Stage.REFILL, Stage.OVER)
+LATE = (Stage.ANSWER, Stage.RESOLVE, Stage.CLAIM, Stage.TOWNS, Stage.REFILL)
 """Stages after Done, with no free dice."""
 
 
@@ -145,7 +145,7 @@ def _check_overlords(state: DarkState) -> None:
         assert len(state.row) + state.swapping == 4 or not (state.deck or state.bottom) or state.stage in ROW_SHORT
 
 
-ROW_SHORT = (Stage.ROLL, Stage.COMMIT, *LATE)
+ROW_SHORT = (Stage.ROLL, Stage.COMMIT, *LATE, Stage.OVER)
 """Stages in which bought Overlords have not been replaced."""
 
 
@@ -154,6 +154,8 @@ def _check_dice(state: DarkState) -> None:
     assert list(state.dice) == sorted(state.dice)
     if state.stage in LATE:
         assert not state.dice and not state.pool
+    elif state.stage is Stage.OVER:
+        assert len(state.dice) + len(used) + len(state.pool) <= 4, "a claim may end the game while dice lie there"
     elif state.stage in (Stage.ROLL, Stage.ROLLED, Stage.COMMIT):
         colours = Counter([*state.pool, *(die.partition(" ")[0] for die in (*state.dice, *used))])
         assert colours.total() == (4 if state.rolled_at == 5 else 3)

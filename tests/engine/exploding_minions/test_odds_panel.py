@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.facts import Bars, Curve, Fact, Matrix, fraction, percent
+from engine.facts import Bars, Curve, Fact, Matrix, figure, percent
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard
 from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.danger import bomb_at, drawers, next_bomb, survival
@@ -18,6 +18,7 @@ from engine.games.exploding_minions.odds import choices, facts, meters
 from engine.games.exploding_minions.parts import Player, Stage
 from engine.games.exploding_minions.policy import careful
 from engine.games.exploding_minions.unseen import held, next_card, uncounted
+from engine.odds import Estimate
 from engine.state import evolve
 from tests.engine.exploding_minions.brute import GAME, SAFE, small
 
@@ -43,7 +44,8 @@ def checked(fact: Fact) -> None:
     match fact:
         case Bars():
             assert [row[0] for row in rows] == [bar.label for bar in fact.bars]
-            assert [row[1:] for row in rows] == [(percent(bar.value), fraction(bar.value)) for bar in fact.bars]
+            told = [Estimate(bar.value, fact.kind == "exact") for bar in fact.bars]
+            assert [row[1:] for row in rows] == [(percent(one.value), figure(one)) for one in told]
             assert len({bar.label for bar in fact.bars}) == len(fact.bars)
             assert all(0 <= bar.value <= 1 for bar in fact.bars)
         case Matrix():
