@@ -65,7 +65,7 @@ def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
     if start.exact and shifts[seat] and any(chance.value == 1 for chance in before.chances):
         return ANEW
     if abs(float(shifts[seat])) <= start.halfwidth + end.halfwidth:
-        return NO_CHANGE if start.exact and end.exact else f"{cause}: no clear change."
+        return f"{cause}: no clear change." if "sampled" in (start.kind, end.kind) else NO_CHANGE
     return f"{cause}{'.' if ':' in cause else ':'} {names[seat]} goes from {_apart(start, end)}."
 
 

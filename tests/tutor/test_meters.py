@@ -78,3 +78,9 @@ def test_the_least_trustworthy_kind_is_told() -> None:
     exact, thumb = Estimate(Fraction(1, 2)), rule_of_thumb(Fraction(1, 2), "")
     kinds = [kind_json(chances)["kind"] for chances in ([exact], [exact, sampled(Fraction(1), 2, "")], [exact, thumb])]
     assert kinds == ["exact", "sampled", "rule of thumb"]
+
+
+def test_a_rule_of_thumb_that_stays_as_it_was_does_not_change() -> None:
+    thumb = Meter("game", "Who?", (rule_of_thumb(Fraction(1, 2), ""), rule_of_thumb(Fraction(1, 2), "")))
+    assert moved(thumb, thumb, "Wither", NAMES) == NO_CHANGE
+    assert moved(thumb, even(Fraction(3, 4)), "Wither", NAMES) == "Wither: Ann goes from 50 % to 75 %."
