@@ -164,11 +164,14 @@ def test_what_the_page_asks_by_itself_is_no_click(tab: Page, site: str) -> None:
 FAR = ".facts { content-visibility: auto; contain-intrinsic-size: auto 900px; margin-top: 9000px }"
 """As a notebook treats cells that are far from view."""
 
-CLOSED = """addEventListener("DOMContentLoaded", () => {
-  const style = Object.assign(document.createElement("style"), { id: "closed" });
-  style.textContent = ".minions-tutor .facts { display: none }";
-  document.head.append(style);
-})"""
+
+def styled(id: str, rules: str) -> str:
+    """A script that lays a style sheet over the page before anything is drawn."""
+    return f"""addEventListener("DOMContentLoaded", () => {{
+      const style = Object.assign(document.createElement("style"), {{ id: "{id}" }});
+      style.textContent = "{rules}";
+      document.head.append(style);
+    }})"""
 
 
 def labels_without_room(tab: Page) -> list[str]:
@@ -180,11 +183,9 @@ def labels_without_room(tab: Page) -> list[str]:
 
 
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
+    tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
     open_replay(tab, site, 9)
-    tab.add_style_tag(content=f".minions-tutor {FAR}")
-    tab.keyboard.press("ArrowLeft")
-    tab.wait_for_function("window.Plotly")
-    tab.wait_for_function("document.querySelectorAll('.fact:not(.stale) .plot').length > 0")
+    tab.wait_for_function("window.Plotly && document.querySelector('.fact:not(.stale) .plot')")
     tab.wait_for_timeout(500)
     expect(tab.locator(".js-plotly-plot")).to_have_count(0)
     tab.locator(".plot").first.scroll_into_view_if_needed()
@@ -193,7 +194,7 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
 
 
 def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
-    tab.add_init_script(CLOSED)
+    tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
     open_replay(tab, site, 9)
     tab.wait_for_function("window.Plotly && document.querySelector('.plot')")
     tab.wait_for_timeout(500)
