@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import accumulate
-from typing import Any, TypeVar
+from typing import Any
 from uuid import uuid4
 
 from tornado.httpclient import HTTPRequest
@@ -19,13 +18,6 @@ from tests.server.running import Reply, Running
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 KERNEL = re.compile(r'"kernelId": "([0-9a-f-]{36})"')
-T = TypeVar("T")
-
-
-def awaited(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine, run in a thread: a browser test of the same process leaves a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
 
 
 def kernel_of(page: Reply) -> str:

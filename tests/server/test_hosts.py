@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
+from tests.loops import awaited
 from tests.server.running import Reply, Running, running, write_notebook
-from tests.server.talking import awaited, kernel_of, line
+from tests.server.talking import kernel_of, line
 from tutor.server.hosts import from_this_machine, only_local, visitor_of
 
 

@@ -11,19 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import awaited
 from tests.server.running import Running, running, until, write_notebook
-from tests.server.talking import (
-    PROTOCOL,
-    answer,
-    awaited,
-    closed,
-    frame,
-    header,
-    kernel_of,
-    line,
-    packed,
-    text_frame,
-)
+from tests.server.talking import PROTOCOL, answer, closed, frame, header, kernel_of, line, packed, text_frame
 from tutor.server.messages import CONTROL, KINDS, Malformed, read
 
 GOOD = frame("comm_msg", {"comm_id": "c1", "data": {"method": "custom", "content": {"ask": "ping"}}})

@@ -10,7 +10,8 @@ import pytest
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets.utils.importstring import import_item
 
-from tests.server.talking import PROTOCOL, awaited, frame
+from tests.loops import awaited
+from tests.server.talking import PROTOCOL, frame
 from tutor.serve import plotly_url
 from tutor.server import PLOTLY_URL, SETTINGS, guest_environment
 from tutor.server.messages import KINDS

@@ -10,25 +10,23 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import plotly.graph_objects as go
 import pytest
 
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
+from tests.loops import awaited
 from tests.tutor.tables import FIRST, board_of, draw
 from tutor import stories, widget
 from tutor.desk import Desk
 from tutor.frames import Film
 from tutor.views import Viewer, seen, seen_events
 from tutor.widget import OddsChart, Replay, RulebookView, TutorWidget
-
-T = TypeVar("T")
 
 GET_READY = TutorWidget.get_ready
 ROOT = Path(tutor.__file__).parent
@@ -189,12 +187,6 @@ def counted(done: list[float], pieces: int) -> Iterator[object]:
         yield
 
 
-def run_alone(work: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine gives, on a loop of its own: a browser of other tests may keep one running in this thread."""
-    with ThreadPoolExecutor(1) as executor:
-        return executor.submit(asyncio.run, work).result()
-
-
 def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -> None:
     film = stories.film_of_example("minions", FIRST, board_of)
 
@@ -205,7 +197,7 @@ def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -
             while not all(map(film.finished, range(len(film.frames)))):
                 await asyncio.sleep(0.01)
 
-    run_alone(wait())
+    awaited(wait())
 
 
 def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
@@ -223,7 +215,7 @@ def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
                 await asyncio.sleep(0.01)
         return last
 
-    assert run_alone(ask_often()) < done[0]
+    assert awaited(ask_often()) < done[0]
 
 
 def test_what_is_done_ahead_lets_others_in_between_two_pieces(hasty: TutorWidget) -> None:
@@ -237,7 +229,7 @@ def test_what_is_done_ahead_lets_others_in_between_two_pieces(hasty: TutorWidget
                 await asyncio.sleep(0)
                 seen.append(len(done))
 
-    run_alone(look())
+    awaited(look())
     assert set(seen) == {0, 1, 2, 3, 4, 5}
 
 
