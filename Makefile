@@ -18,7 +18,7 @@ app: $(VENV)/app
 	@$(BIN)/python -m tutor
 
 lab: $(VENV)/lab
-	@$(BIN)/python -m tutor.server.within $(BIN)/jupyter lab notebooks
+	@$(BIN)/python -m tutor.hosts.voila.within $(BIN)/jupyter lab notebooks
 
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install

@@ -8,14 +8,27 @@ CHANCE
 """
 
 from engine import games, odds
-from engine.catalog import examples, load, rules
-from engine.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Meter, Shares
-from engine.game import Game
-from engine.odds import Estimate
-from engine.record import Record, RecordError
-from engine.rulebook import Rule, Rulebook
-from engine.state import Action, Event, Illegal, Refusal, Result, State, Step, TooMany
-from engine.turns import CHANCE, OVER, Seat, Together
+from engine.chance.estimates import Estimate
+from engine.chance.facts import (
+    Bar,
+    Bars,
+    Curve,
+    DiceCell,
+    DiceMap,
+    Fact,
+    Line,
+    Matrix,
+    Meter,
+    Shares,
+)
+from engine.core.actions import Action, Illegal, Refusal, Step
+from engine.core.catalog import examples, load, rules
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.records import Record, RecordError
+from engine.core.rulebook import Rule, Rulebook
+from engine.core.state import Result, State, TooMany
+from engine.core.turns import CHANCE, OVER, Seat, Together
 
 __all__ = [
     "CHANCE",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 import engine
-from engine.game import Game
+from engine.core.game import Game
 
 settings.register_profile("tutor", deadline=None, print_blob=True)
 settings.load_profile("tutor")

@@ -64,7 +64,7 @@ def test_a_version_that_fails_is_told_in_full(tools: Path, capfd: pytest.Capture
 
 def test_every_file_is_named_to_it(tools: Path, capfd: pytest.CaptureFixture[str]) -> None:
     put(tools, OTHER, "echo $@; exit 1")
-    versions.main(["tests/test_vers*.py", "tests/tutor/test_desk.py"])
+    versions.main(["tests/test_vers*.py", "tests/tutor/app/test_desk.py"])
     assert {Path(word).name for word in capfd.readouterr().out.split() if word.endswith(".py")} == {
         "test_versions.py",
         "test_desk.py",

@@ -21,11 +21,10 @@ VERSIONS = tuple(f"3.{minor}" for minor in range(11, 15))
 
 NEEDED = {"hypothesis", "plotly", "pytest", "pytest-timeout"}
 QUICK = (
-    *("tests/engine/test_catalog.py", "tests/engine/test_codec.py", "tests/engine/test_facts.py"),
-    *("tests/engine/test_odds.py", "tests/engine/test_players.py", "tests/engine/test_record.py"),
-    *("tests/engine/test_rulebook.py", "tests/engine/test_state.py", "tests/engine/test_turns.py"),
+    *(f"tests/engine/core/test_{name}.py" for name in ("catalog", "codec", "records", "rulebook", "state", "turns")),
+    *(f"tests/engine/chance/test_{name}.py" for name in ("estimates", "facts", "players")),
+    *("tests/tutor/app/test_desk.py", "tests/tutor/app/test_choices.py"),
     *("tests/engine/*/test_refusals.py", "tests/engine/*/test_examples.py"),
-    *("tests/tutor/test_desk.py", "tests/tutor/test_whatif.py"),
 )
 """The core of the engine, each game, and the desk: patterns for files."""
 

@@ -11,10 +11,11 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tutor.checking import check
+from tutor import app
+from tutor.app.checking import check
 
 if TYPE_CHECKING:
-    from tutor.widget import OddsChart, Replay, RulebookView, TutorWidget, app
+    from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
 
 __all__ = ["OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"]
 
@@ -22,5 +23,5 @@ __all__ = ["OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"]
 def __getattr__(name: str) -> Any:
     """The names above, loaded with the notebook's machinery only once one of them is used."""
     if name in __all__:
-        return getattr(import_module("tutor.widget"), name)
+        return getattr(import_module("tutor.hosts.notebook"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,8 +9,17 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tutor.serve import FORGOTTEN_HOURS, LEFT_TO_OTHERS, PORT, SEATS, CannotServe, Options, default_notebook, serve
-from tutor.server.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
+from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
+from tutor.hosts.voila.serve import (
+    FORGOTTEN_HOURS,
+    LEFT_TO_OTHERS,
+    PORT,
+    SEATS,
+    CannotServe,
+    Options,
+    default_notebook,
+    serve,
+)
 
 
 class _OneLineParser(argparse.ArgumentParser):

@@ -7,14 +7,14 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.core.game import Game
 
 
 class _Games(ModuleType):
     """Lets `engine.games` be both the package of the games and the function that lists them."""
 
     def __call__(self) -> tuple[Game, ...]:
-        from engine.catalog import games
+        from engine.core.catalog import games
 
         return games()
 

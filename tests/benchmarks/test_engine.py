@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine import CHANCE, Action, Game, State
-from engine.odds import at_random, playout
+from engine.chance.sampling import at_random, playout
 from tests.benchmarks.conftest import Report
 
 ROUNDS, SECONDS = 5, 2.0

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.benchmarks.conftest import Report
 from tests.browser.pages import Tutor, slow_down
-from tests.server.running import Running, running
+from tests.tutor.hosts.voila.running import Running, running
 
 DELAY = 300
 """Milliseconds by which the kernel's answers are delayed."""

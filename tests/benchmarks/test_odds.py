@@ -20,7 +20,7 @@ import pytest
 import engine
 from engine import CHANCE, Fact, Game, Matrix, State
 from engine.games.minions.odds import _facts, duel
-from engine.games.minions.state import MinionsState
+from engine.games.minions.rules.state import MinionsState
 from tests.benchmarks.conftest import Report
 
 FIGURE, EQUILIBRIUM = 50, 300

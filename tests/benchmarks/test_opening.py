@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.benchmarks.conftest import Report
 from tests.browser.pages import MINIONS, PATIENCE
-from tests.server.running import Running, running, write_notebook
+from tests.tutor.hosts.voila.running import Running, running, write_notebook
 
 LOADS = 7
 MEGABYTE = 1_000_000

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, s
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
 from tests.browser.static.site import serving
-from tests.server.running import Running, running
+from tests.tutor.hosts.voila.running import Running, running
 
 FLAGS = [
     "--headless",

@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 import engine
 from engine import Record
-from tests.server.running import Running
-from tutor.desk import Desk
+from tests.tutor.hosts.voila.running import Running
+from tutor.app.desk import Desk
 
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 

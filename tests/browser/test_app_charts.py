@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from engine.facts import percent
+from engine.chance.facts import percent
 from tests.browser.pages import Story, Tutor, by_game, plain
 
 STEPS = {

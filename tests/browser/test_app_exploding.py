@@ -9,12 +9,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import engine
-from engine import Record, catalog
-from engine.games.exploding_minions.card_files import house_box
-from engine.games.exploding_minions.state import ExplodingState
-from engine.games.exploding_minions.table_actions import Deal, SeeCard
+from engine import Record
+from engine.core import catalog
+from engine.games.exploding_minions.rules.card_files import house_box
+from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard
 from tests.browser.pages import EXPLODING, Story, Tutor, plain
-from tutor.links import code_of
+from tutor.app.links import code_of
 
 NAMES = ("Ada", "Ben", "Cleo")
 SEE_PLAYED, SEEN, ATTACK, NOPED, STOPPED, SHUFFLED = 4, 11, 12, 13, 17, 22

@@ -10,8 +10,8 @@ import pytest
 
 import engine
 from engine import Record
-from engine.card_files import LONGEST
-from engine.odds import at_random
+from engine.chance.sampling import at_random
+from engine.pieces.card_files import LONGEST
 from tests.browser.pages import Tutor
 from tests.browser.wide import WIDTHS, too_wide
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.pages import PATIENCE, Tutor
-from tests.server.running import Running, running
+from tests.tutor.hosts.voila.running import Running, running
 
 GONE = "The engine does not answer."
 EXPECTED = (

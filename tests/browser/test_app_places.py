@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import engine
-from engine.games.minions.card_files import house_box
-from engine.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
+from engine.games.minions.rules.card_files import house_box
 from tests.browser.conftest import OpenPage, Watch
 from tests.browser.pages import MINIONS, Tutor, plain
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from engine import Record
-from engine.games.minions.actions import ChooseBoon, ChooseMinion, ChoosePower
+from engine.games.minions.rules.actions import ChooseBoon, ChooseMinion, ChoosePower
 from tests.browser.pages import MINIONS, Tutor
-from tutor.links import code_of
+from tutor.app.links import code_of
 
 DARKNESS, MYTH = 0, 1
 NAMES = ("Darkness", "Myth")

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.pages import PATIENCE, SCREEN
-from tests.server.running import ROOT, until
+from tests.tutor.hosts.voila.running import ROOT, until
 
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 

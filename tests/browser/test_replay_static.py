@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import Watch
 from tests.browser.static.tab import asked, open_replay, query, twin
-from tutor import web
+from tutor.hosts import assets as web
 
 Show = Callable[[Page, str], None]
 

@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import OpenPage, Watch
-from tests.server.running import Running, running, until, write_notebook
+from tests.tutor.hosts.voila.running import Running, running, until, write_notebook
 
 WIDGET = '''
 import anywidget, traitlets
-from tutor.serve import plotly_url
+from tutor.hosts.voila.serve import plotly_url
 
 class Small(anywidget.AnyWidget):
     plotly = traitlets.Unicode(plotly_url()).tag(sync=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.static.tab import EXAMPLE, asked, open_replay
-from tutor.records import BIGGEST
+from tutor.app.files import BIGGEST
 
 # ---------------------------------------------------------------- nodes and listeners
 

@@ -24,7 +24,7 @@ def spoken(tree: ast.AST) -> Iterator[str]:
 
 def cited(folder: Path) -> set[str]:
     """Everything that the modules of a game name as a value, the ids of rules among it."""
-    return {text for path in folder.glob("*.py") for text in spoken(ast.parse(path.read_text("utf-8")))}
+    return {text for path in folder.rglob("*.py") for text in spoken(ast.parse(path.read_text("utf-8")))}
 
 
 def uncited(game: Game) -> dict[str, str]:

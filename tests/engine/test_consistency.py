@@ -16,7 +16,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Game, Meter, Shares, State, TooMany
-from engine.state import Action
+from engine.core.actions import Action
 from tests.engine.test_random_games import LONG, TABLES, played
 
 MOST_OUTCOMES = 60

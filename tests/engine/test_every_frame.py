@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine import Game
-from engine.odds import playout
+from engine.chance.sampling import playout
 
 ENOUGH = 30_000
 """No sampled game takes so many actions."""

@@ -24,9 +24,9 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, OVER, Game, Illegal, Record, Refusal, State, Step, Together, TooMany
-from engine.codec import decode, encode
-from engine.odds import playout
-from engine.state import Action
+from engine.chance.sampling import playout
+from engine.core.actions import Action
+from engine.core.codec import decode, encode
 
 LONG = int(os.environ.get("TUTOR_GAMES", "0"))
 SHARE = 4

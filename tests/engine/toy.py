@@ -14,10 +14,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from engine.game import Game
-from engine.odds import Estimate
-from engine.state import Action, Event, Refusal, Result, State, Tell, TooMany, evolve
-from engine.turns import CHANCE, OVER, Together, Turn
+from engine.chance.estimates import Estimate
+from engine.core.actions import Action, Refusal
+from engine.core.events import Event, Tell
+from engine.core.game import Game
+from engine.core.state import Result, State, TooMany
+from engine.core.turns import CHANCE, OVER, Together, Turn
+from engine.core.values import evolve
 
 WHEEL = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
 

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from engine.game import Game
-from engine.games.dark_minions import odds, policy
-from engine.games.dark_minions.actions import ACTIONS
-from engine.games.dark_minions.die_actions import Attack, Capture, KeepSkull, Respawn
-from engine.games.dark_minions.overlord_actions import (
+from engine.core.game import Game
+from engine.games.dark_minions import odds
+from engine.games.dark_minions.odds import policy
+from engine.games.dark_minions.rules.actions import ACTIONS
+from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
+from engine.games.dark_minions.rules.overlord_actions import (
     Announce,
     BuyOverlord,
     ExchangeOverlord,
@@ -14,10 +15,23 @@ from engine.games.dark_minions.overlord_actions import (
     MoveMinions,
     PayCost,
 )
-from engine.games.dark_minions.parts import PHASES
-from engine.games.dark_minions.player_actions import ChooseDice, Claim, Pass, Reroll, SayDone, SpendSkulls
-from engine.games.dark_minions.state import DarkState, lay_out
-from engine.games.dark_minions.table_actions import CarryOut, RollDice, RollOff, TurnUpOverlord, TurnUpTown
+from engine.games.dark_minions.rules.player_actions import (
+    ChooseDice,
+    Claim,
+    Pass,
+    Reroll,
+    SayDone,
+    SpendSkulls,
+)
+from engine.games.dark_minions.rules.state import DarkState, lay_out
+from engine.games.dark_minions.rules.table import PHASES
+from engine.games.dark_minions.rules.table_actions import (
+    CarryOut,
+    RollDice,
+    RollOff,
+    TurnUpOverlord,
+    TurnUpTown,
+)
 
 GAME = Game(
     name="dark-minions",

@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from engine.game import Game
-from engine.games.deities import odds, policy
-from engine.games.deities.actions import ACTIONS
-from engine.games.deities.parts import PHASES
-from engine.games.deities.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
-from engine.games.deities.state import DeitiesState, lay_out
-from engine.games.deities.table_actions import (
+from engine.core.game import Game
+from engine.games.deities import odds
+from engine.games.deities.odds import policy
+from engine.games.deities.rules.actions import ACTIONS
+from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
+from engine.games.deities.rules.state import DeitiesState, lay_out
+from engine.games.deities.rules.table import PHASES
+from engine.games.deities.rules.table_actions import (
     CarryOut,
     DealHand,
     DrawCard,

@@ -2,13 +2,29 @@
 
 from pathlib import Path
 
-from engine.game import Game
-from engine.games.exploding_minions import odds, policy
-from engine.games.exploding_minions.actions import ACTIONS
-from engine.games.exploding_minions.parts import PHASES
-from engine.games.exploding_minions.player_actions import DrawCard, Explode, LetHappen, PlayCard, PlayPair, PutBack
-from engine.games.exploding_minions.state import ExplodingState, lay_out
-from engine.games.exploding_minions.table_actions import AddBombs, CarryOut, Deal, SeeCard, Start, StealCard, TakeCard
+from engine.core.game import Game
+from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.odds import policy
+from engine.games.exploding_minions.rules.actions import ACTIONS
+from engine.games.exploding_minions.rules.player_actions import (
+    DrawCard,
+    Explode,
+    LetHappen,
+    PlayCard,
+    PlayPair,
+    PutBack,
+)
+from engine.games.exploding_minions.rules.state import ExplodingState, lay_out
+from engine.games.exploding_minions.rules.table import PHASES
+from engine.games.exploding_minions.rules.table_actions import (
+    AddBombs,
+    CarryOut,
+    Deal,
+    SeeCard,
+    Start,
+    StealCard,
+    TakeCard,
+)
 
 GAME = Game(
     name="exploding-minions",

@@ -2,13 +2,28 @@
 
 from pathlib import Path
 
-from engine.game import Game
+from engine.core.game import Game
 from engine.games.minions import odds
-from engine.games.minions.actions import ACTIONS
-from engine.games.minions.parts import PHASES
-from engine.games.minions.player_actions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
-from engine.games.minions.state import MinionsState, lay_out
-from engine.games.minions.table_actions import Award, Compare, EventActs, NoEffect, RollDice, Show, TurnUp
+from engine.games.minions.rules.actions import ACTIONS
+from engine.games.minions.rules.player_actions import (
+    ChangePower,
+    ChooseBoon,
+    ChooseMinion,
+    ChoosePower,
+    Decline,
+    Use,
+)
+from engine.games.minions.rules.state import MinionsState, lay_out
+from engine.games.minions.rules.table import PHASES
+from engine.games.minions.rules.table_actions import (
+    Award,
+    Compare,
+    EventActs,
+    NoEffect,
+    RollDice,
+    Show,
+    TurnUp,
+)
 
 GAME = Game(
     name="minions",

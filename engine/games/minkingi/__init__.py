@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from engine.game import Game
-from engine.games.minkingi import odds, playouts, policies
-from engine.games.minkingi.actions import (
+from engine.core.game import Game
+from engine.games.minkingi import odds
+from engine.games.minkingi.odds import playouts
+from engine.games.minkingi.odds import policy as policies
+from engine.games.minkingi.rules.actions import (
     ACTIONS,
     CreateCard,
     Deal,
@@ -14,9 +16,9 @@ from engine.games.minkingi.actions import (
     Start,
     Strike,
 )
-from engine.games.minkingi.parts import PHASES
-from engine.games.minkingi.state import MinkingiState, lay_out
-from engine.people import NAMES
+from engine.games.minkingi.rules.state import MinkingiState, lay_out
+from engine.games.minkingi.rules.table import PHASES
+from engine.pieces.seats import NAMES
 
 GAME = Game(
     name="minkingi",

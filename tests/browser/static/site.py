@@ -11,7 +11,7 @@ from pathlib import Path
 
 import plotly
 
-from tutor import web
+from tutor.hosts import assets as web
 
 HERE = Path(__file__).parent
 PLOTLY = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"

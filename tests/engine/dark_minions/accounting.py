@@ -14,6 +14,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+from engine.core.actions import Action, Step
+from engine.core.state import State
 from engine.games.dark_minions import (
     Announce,
     BuyOverlord,
@@ -26,9 +28,14 @@ from engine.games.dark_minions import (
     RollOff,
     SpendSkulls,
 )
-from engine.games.dark_minions.overlords import NAMES_OF_OVERLORDS
-from engine.games.dark_minions.parts import FACE_DOWN, Player, Race, Site, Stage
-from engine.state import Action, State, Step
+from engine.games.dark_minions.rules.overlords import NAMES_OF_OVERLORDS
+from engine.games.dark_minions.rules.table import (
+    FACE_DOWN,
+    Player,
+    Race,
+    Site,
+    Stage,
+)
 
 MOST_STEPS = 20_000
 """No random game takes so many."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.actions import Action, Step
+from engine.core.turns import CHANCE
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Announce,
     BuyOverlord,
@@ -15,9 +18,7 @@ from engine.games.dark_minions import (
     SayDone,
     TurnUpOverlord,
 )
-from engine.games.dark_minions.parts import Stage, Standing
-from engine.state import Action, Step, evolve
-from engine.turns import CHANCE
+from engine.games.dark_minions.rules.table import Stage, Standing
 from tests.engine.dark_minions.play import ADA, CLEO, play, rolled, steps, with_player, with_town
 
 GARGOYLE, GHOUL, ELF, WIZARD = "The Gargoyle", "The Ghoul", "The Blood Elf", "The Dark Wizard"

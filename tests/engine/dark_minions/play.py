@@ -9,11 +9,12 @@ import pytest
 
 import engine
 from engine import Illegal
+from engine.chance.sampling import Policy
+from engine.core.actions import Action, Refusal, Step
+from engine.core.turns import CHANCE, OVER
+from engine.core.values import evolve
 from engine.games.dark_minions import CarryOut, DarkState, RollOff, SayDone
-from engine.games.dark_minions.parts import Player, Site, Stage
-from engine.odds import Policy
-from engine.state import Action, Refusal, Step, evolve
-from engine.turns import CHANCE, OVER
+from engine.games.dark_minions.rules.table import Player, Site, Stage
 
 ADA, BEN, CLEO, DEV, EMI = range(5)
 GAME = engine.load("dark-minions")

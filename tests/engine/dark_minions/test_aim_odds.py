@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from engine.core.state import State
+from engine.core.turns import CHANCE
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, DarkState, RollDice
-from engine.games.dark_minions.aims import back, takes, worth
-from engine.games.dark_minions.card_files import house_box
-from engine.games.dark_minions.flow import needed
 from engine.games.dark_minions.odds import (
     BringBack,
     Reach,
@@ -28,10 +28,11 @@ from engine.games.dark_minions.odds import (
     tower_aims,
     town_aims,
 )
-from engine.games.dark_minions.overlords import GRAHL, OVERLORDS, SCOURGE
-from engine.games.dark_minions.parts import COLOURS, Commit, Effect, Stage
-from engine.state import State, evolve
-from engine.turns import CHANCE
+from engine.games.dark_minions.odds.aims import back, takes, worth
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.overlords import GRAHL, OVERLORDS, SCOURGE
+from engine.games.dark_minions.rules.table import COLOURS, Commit, Effect, Stage
+from engine.games.dark_minions.rules.turn import needed
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
-from engine.games.dark_minions.dice import number
-from engine.games.dark_minions.parts import Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.dice import number
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.accounting import minions_of
 from tests.engine.dark_minions.play import (
     ADA,

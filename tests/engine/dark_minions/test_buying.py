@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, Reroll, Respawn
-from engine.games.dark_minions.dice import payments, pays, subsets, total
-from engine.games.dark_minions.events import Bought, Respawned
-from engine.games.dark_minions.parts import Stage, Standing
-from engine.state import evolve
+from engine.games.dark_minions.rules.dice import payments, pays, subsets, total
+from engine.games.dark_minions.rules.events import Bought, Respawned
+from engine.games.dark_minions.rules.table import Stage, Standing
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

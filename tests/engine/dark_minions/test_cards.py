@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from engine import Record
-from engine.card_files import CardError
+from engine.chance.sampling import at_random, playout
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, RollDice
-from engine.games.dark_minions.card_files import house_box, read_box
-from engine.games.dark_minions.scoring import vps
-from engine.odds import at_random, playout
+from engine.games.dark_minions.rules.card_files import house_box, read_box
+from engine.games.dark_minions.rules.scoring import vps
+from engine.pieces.card_files import CardError
 from tests.engine.dark_minions.play import ADA, GAME, besieged, done, play, rolled, with_player
 
 Data = dict[str, Any]

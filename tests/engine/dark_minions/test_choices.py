@@ -7,6 +7,11 @@ from random import Random
 
 import pytest
 
+from engine.chance.players import greedy
+from engine.chance.sampling import at_random
+from engine.core.actions import Action
+from engine.core.turns import CHANCE, OVER
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,
     Capture,
@@ -21,9 +26,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds import choices
-from engine.games.dark_minions.parts import NOBODY, SECOND, Stage
-from engine.games.dark_minions.policy import raider
-from engine.games.dark_minions.worth import (
+from engine.games.dark_minions.odds.choices import (
     PIP,
     SUPPLY,
     VP,
@@ -35,10 +38,8 @@ from engine.games.dark_minions.worth import (
     storms,
     turns_left,
 )
-from engine.odds import at_random
-from engine.players import greedy
-from engine.state import Action, evolve
-from engine.turns import CHANCE, OVER
+from engine.games.dark_minions.odds.policy import raider
+from engine.games.dark_minions.rules.table import NOBODY, SECOND, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

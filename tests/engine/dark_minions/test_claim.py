@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine import OVER, Together
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,
     Capture,
@@ -18,9 +19,8 @@ from engine.games.dark_minions import (
     SayDone,
     TurnUpTown,
 )
-from engine.games.dark_minions.parts import WINDOWS, Stage
-from engine.games.dark_minions.scoring import may_claim
-from engine.state import evolve
+from engine.games.dark_minions.rules.scoring import may_claim
+from engine.games.dark_minions.rules.table import WINDOWS, Stage
 from tests.engine.dark_minions.lords import GARGOYLE, lords, with_cards
 from tests.engine.dark_minions.play import (
     ADA,

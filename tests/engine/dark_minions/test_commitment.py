@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from engine import CHANCE
+from engine.core.actions import Action
 from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, Pass, Respawn, SayDone, SpendSkulls
-from engine.games.dark_minions.parts import Stage
-from engine.state import Action
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,

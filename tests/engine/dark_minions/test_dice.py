@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from engine import CHANCE
+from engine.core.actions import Action
 from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, Respawn, RollDice, SayDone
-from engine.games.dark_minions.parts import Stage
-from engine.state import Action
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.play import (
     ADA,
     APPLEHOLT,

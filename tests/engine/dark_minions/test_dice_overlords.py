@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,
     Capture,
@@ -20,8 +21,7 @@ from engine.games.dark_minions import (
     RollOff,
     SayDone,
 )
-from engine.games.dark_minions.parts import Effect, Race, Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.table import Effect, Race, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GHOUL,

@@ -9,6 +9,8 @@ import pytest
 
 import engine
 from engine import OVER, Event, Seat
+from engine.core.actions import Action
+from engine.core.state import Result
 from engine.games.dark_minions import (
     Announce,
     Attack,
@@ -29,7 +31,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpTown,
 )
-from engine.games.dark_minions.events import (
+from engine.games.dark_minions.rules.events import (
     Bought,
     CaptorsDied,
     EffectEnded,
@@ -54,9 +56,8 @@ from engine.games.dark_minions.events import (
     TurnBegun,
     TurnSkipped,
 )
-from engine.games.dark_minions.parts import FACE_DOWN, Effect, Player, Stage
-from engine.games.dark_minions.scoring import vps
-from engine.state import Action, Result
+from engine.games.dark_minions.rules.scoring import vps
+from engine.games.dark_minions.rules.table import FACE_DOWN, Effect, Player, Stage
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, DEV, EMI, GOOSEGREEN, MUDWICK
 

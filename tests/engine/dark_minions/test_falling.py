@@ -7,9 +7,9 @@ from itertools import permutations
 import pytest
 
 from engine import CHANCE
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, CarryOut, ChooseDice, DarkState, SayDone, TurnUpTown
-from engine.games.dark_minions.parts import Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,

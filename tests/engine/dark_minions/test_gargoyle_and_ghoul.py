@@ -6,6 +6,9 @@ import tomllib
 
 import pytest
 
+from engine.core.actions import Step
+from engine.core.turns import Together
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,
     CarryOut,
@@ -18,11 +21,15 @@ from engine.games.dark_minions import (
     SayDone,
     TurnUpTown,
 )
-from engine.games.dark_minions.events import EffectEnded, NumberChanged, NumberLost, NumberReached, TownUp
-from engine.games.dark_minions.flow import needed
-from engine.games.dark_minions.parts import NOBODY, TRIGGER, Effect, Stage
-from engine.state import Step, evolve
-from engine.turns import Together
+from engine.games.dark_minions.rules.events import (
+    EffectEnded,
+    NumberChanged,
+    NumberLost,
+    NumberReached,
+    TownUp,
+)
+from engine.games.dark_minions.rules.table import NOBODY, TRIGGER, Effect, Stage
+from engine.games.dark_minions.rules.turn import needed
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

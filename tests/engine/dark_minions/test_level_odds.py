@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.dark_minions.card_files import house_box
 from engine.games.dark_minions.odds import PLAIN, at_least, chance, level_throws, placed
+from engine.games.dark_minions.rules.card_files import house_box
 from tests.engine.dark_minions import dice_witness as witness
 
 BOX = house_box()

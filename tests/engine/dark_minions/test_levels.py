@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.dark_minions import Capture, ChooseDice, DarkState, RollDice, SayDone
-from engine.games.dark_minions.parts import Stage
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.accounting import towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,

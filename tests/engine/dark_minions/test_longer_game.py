@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, CarryOut, Claim, DarkState, SayDone
-from engine.games.dark_minions.parts import Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.play import (
     ADA,
     APPLEHOLT,

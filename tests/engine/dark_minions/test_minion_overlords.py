@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, MoveMinions, Pass, SayDone
-from engine.games.dark_minions.events import LevelUp, Moved, Passed, SentHome, SentToGraveyard
-from engine.games.dark_minions.parts import Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.events import (
+    LevelUp,
+    Moved,
+    Passed,
+    SentHome,
+    SentToGraveyard,
+)
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     INEXPLICABLE,

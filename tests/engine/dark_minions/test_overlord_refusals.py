@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Announce,
     BuyOverlord,
@@ -15,9 +17,8 @@ from engine.games.dark_minions import (
     Reroll,
     TurnUpOverlord,
 )
-from engine.games.dark_minions.overlords import OVERLORDS
-from engine.games.dark_minions.parts import Race, Stage
-from engine.state import Action, evolve
+from engine.games.dark_minions.rules.overlords import OVERLORDS
+from engine.games.dark_minions.rules.table import Race, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

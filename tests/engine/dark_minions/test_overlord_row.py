@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from engine.core.turns import CHANCE
+from engine.core.values import evolve
 from engine.games.dark_minions import BuyOverlord, ExchangeOverlord, SayDone, TurnUpOverlord
-from engine.games.dark_minions.events import OverlordSentAway, OverlordUp
-from engine.games.dark_minions.parts import Stage
-from engine.state import evolve
-from engine.turns import CHANCE
+from engine.games.dark_minions.rules.events import OverlordSentAway, OverlordUp
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

@@ -8,13 +8,28 @@ from random import Random
 
 import pytest
 
-from engine.facts import Bars, Curve, Fact, Matrix, amount, fraction, percent
+from engine.chance.facts import (
+    Bars,
+    Curve,
+    Fact,
+    Matrix,
+    amount,
+    fraction,
+    percent,
+)
+from engine.core.state import State
+from engine.core.turns import CHANCE
+from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.odds import PLAIN, chance, facts, first_chances, level_throws, meters, throws, tower_aims
-from engine.games.dark_minions.overlords import GRAHL, WEREWOLF
-from engine.games.dark_minions.parts import FACE_DOWN, Effect, Race, Stage, Standing
-from engine.state import State, evolve
-from engine.turns import CHANCE
+from engine.games.dark_minions.rules.overlords import GRAHL, WEREWOLF
+from engine.games.dark_minions.rules.table import (
+    FACE_DOWN,
+    Effect,
+    Race,
+    Stage,
+    Standing,
+)
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,

@@ -9,10 +9,10 @@ import pytest
 
 import engine
 from engine.games.dark_minions import Attack, Capture, RollDice, SayDone
-from engine.games.dark_minions.card_files import house_box
-from engine.games.dark_minions.dice import faces, pool
-from engine.games.dark_minions.overlords import OVERLORDS
-from engine.games.dark_minions.parts import MINIONS, Stage
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.dice import faces, pool
+from engine.games.dark_minions.rules.overlords import OVERLORDS
+from engine.games.dark_minions.rules.table import MINIONS, Stage
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import engine
+from engine.core.values import evolve
 from engine.games.dark_minions import Claim, DarkState
-from engine.games.dark_minions.card_files import house_box
-from engine.games.dark_minions.parts import FACE_DOWN, Player, Stage, Town
-from engine.games.dark_minions.scoring import open_vps, vps
-from engine.state import evolve
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.scoring import open_vps, vps
+from engine.games.dark_minions.rules.table import FACE_DOWN, Player, Stage, Town
 from tests.engine.dark_minions.accounting import check_view
 from tests.engine.dark_minions.play import (
     ADA,

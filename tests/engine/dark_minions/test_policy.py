@@ -7,6 +7,10 @@ from statistics import mean
 
 import pytest
 
+from engine.chance.sampling import at_random, playout
+from engine.core.actions import Action
+from engine.core.turns import CHANCE, OVER
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,
     BuyOverlord,
@@ -24,12 +28,9 @@ from engine.games.dark_minions import (
     SayDone,
     SpendSkulls,
 )
-from engine.games.dark_minions.parts import FACE_DOWN, SECOND, Stage
-from engine.games.dark_minions.player_actions import FIRST_TILE
-from engine.games.dark_minions.policy import WORDS, raider
-from engine.odds import at_random, playout
-from engine.state import Action, evolve
-from engine.turns import CHANCE, OVER
+from engine.games.dark_minions.odds.policy import WORDS, raider
+from engine.games.dark_minions.rules.player_actions import FIRST_TILE
+from engine.games.dark_minions.rules.table import FACE_DOWN, SECOND, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

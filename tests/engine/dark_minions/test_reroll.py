@@ -9,7 +9,7 @@ import pytest
 
 from engine import CHANCE
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, Reroll, RollDice, SpendSkulls
-from engine.games.dark_minions.parts import Stage
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,

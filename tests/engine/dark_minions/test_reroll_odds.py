@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Reroll
-from engine.games.dark_minions.card_files import house_box
 from engine.games.dark_minions.odds import (
     BringBack,
     Reach,
@@ -22,9 +22,9 @@ from engine.games.dark_minions.odds import (
     throw,
     throws,
 )
-from engine.games.dark_minions.overlords import DARK_WIZARD, WEREWOLF
-from engine.games.dark_minions.parts import Standing
-from engine.state import evolve
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.overlords import DARK_WIZARD, WEREWOLF
+from engine.games.dark_minions.rules.table import Standing
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import ADA, rolled, with_player
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, Respawn, SpendSkulls
-from engine.games.dark_minions.parts import Stage
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.play import (
     ADA,
     BEN,

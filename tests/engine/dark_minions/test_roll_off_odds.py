@@ -10,12 +10,18 @@ from itertools import product
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import DarkState, RollOff
-from engine.games.dark_minions.card_files import house_box
 from engine.games.dark_minions.odds import first_chances, level_spread, places, race_for, second_chances, standings
-from engine.games.dark_minions.parts import Race, Stage
-from engine.games.dark_minions.roll_offs import firsts, known, mirrored, places_after, spread
-from engine.state import evolve
+from engine.games.dark_minions.odds.roll_offs import (
+    firsts,
+    known,
+    mirrored,
+    places_after,
+    spread,
+)
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.table import Race, Stage
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, DEV, EMI, MUDWICK, table, with_player, with_town
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import CHANCE, Seat
+from engine.core.values import evolve
 from engine.games.dark_minions import ChooseDice, DarkState, RollDice, TurnUpTown
-from engine.games.dark_minions.card_files import house_box
-from engine.games.dark_minions.parts import Player, Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.table import Player, Stage
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, GAME, GOOSEGREEN, MUDWICK, forbids, play, table
 
 LETTERS = {town.name: town.letter for town in house_box().towns}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.actions import Step
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,
     Capture,
@@ -19,8 +21,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpOverlord,
 )
-from engine.games.dark_minions.parts import Effect, Stage
-from engine.state import Step, evolve
+from engine.games.dark_minions.rules.table import Effect, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GHOUL,

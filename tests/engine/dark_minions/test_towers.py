@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import CHANCE
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollOff, TurnUpTown
-from engine.games.dark_minions.holding import wastes_set
-from engine.games.dark_minions.parts import Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.holding import wastes_set
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,

@@ -8,12 +8,18 @@ from itertools import product
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds import first_chances, meters, race_for, second_chances, trigger_chance
-from engine.games.dark_minions.overlords import GARGOYLE, GHOUL, SCOURGE
-from engine.games.dark_minions.parts import NOBODY, Commit, Effect, Race, Stage
-from engine.games.dark_minions.town_races import nearest
-from engine.state import evolve
+from engine.games.dark_minions.odds.town_races import nearest
+from engine.games.dark_minions.rules.overlords import GARGOYLE, GHOUL, SCOURGE
+from engine.games.dark_minions.rules.table import (
+    NOBODY,
+    Commit,
+    Effect,
+    Race,
+    Stage,
+)
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import Attack, ChooseDice, LetGo, PayCost, SayDone, SpendSkulls
-from engine.games.dark_minions.events import CostPaid, LetGone, LevelLost, LevelUp
-from engine.games.dark_minions.parts import Stage, Standing
-from engine.games.dark_minions.scoring import may_claim, vps
-from engine.state import evolve
+from engine.games.dark_minions.rules.events import CostPaid, LetGone, LevelLost, LevelUp
+from engine.games.dark_minions.rules.scoring import may_claim, vps
+from engine.games.dark_minions.rules.table import Stage, Standing
 from tests.engine.dark_minions.lords import (
     KNIGHT,
     LICH,

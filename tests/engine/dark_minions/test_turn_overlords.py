@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import DarkState, SayDone
-from engine.games.dark_minions.events import SentToGraveyard, TurnAgain, TurnSkipped
-from engine.games.dark_minions.parts import Effect, Stage
-from engine.state import evolve
+from engine.games.dark_minions.rules.events import SentToGraveyard, TurnAgain, TurnSkipped
+from engine.games.dark_minions.rules.table import Effect, Stage
 from tests.engine.dark_minions.lords import (
     KNIGHT,
     MINOTAUR,

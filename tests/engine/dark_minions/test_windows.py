@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.dark_minions import (
     Announce,
     Attack,
@@ -17,9 +18,8 @@ from engine.games.dark_minions import (
     RollDice,
     SayDone,
 )
-from engine.games.dark_minions.parts import WINDOWS, Stage
-from engine.games.dark_minions.policy import raider
-from engine.state import evolve
+from engine.games.dark_minions.odds.policy import raider
+from engine.games.dark_minions.rules.table import WINDOWS, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

@@ -13,6 +13,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from engine.core.actions import Action, Step
+from engine.core.state import State
 from engine.games.deities import (
     CarryOut,
     DealHand,
@@ -25,8 +27,7 @@ from engine.games.deities import (
     RollDie,
     SeeAhead,
 )
-from engine.games.deities.parts import UNSEEN, Deck, Player, Stage
-from engine.state import Action, State, Step
+from engine.games.deities.rules.table import UNSEEN, Deck, Player, Stage
 
 MOST_STEPS = 200_000
 """No random game takes so many."""

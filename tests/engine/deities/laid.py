@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb
 
+from engine.core.values import evolve
 from engine.games.deities import DeitiesState
-from engine.games.deities.parts import Stage
-from engine.state import evolve
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.play import cards, new
 
 

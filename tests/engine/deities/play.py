@@ -10,6 +10,8 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any, TypeVar
 
 import engine
+from engine.core.actions import Action, Refusal
+from engine.core.events import Event
 from engine.games.deities import (
     CarryOut,
     DealHand,
@@ -25,8 +27,7 @@ from engine.games.deities import (
     RollStart,
     SeeAhead,
 )
-from engine.games.deities.parts import Stage
-from engine.state import Action, Event, Refusal
+from engine.games.deities.rules.table import Stage
 
 GAME = engine.load("deities")
 RULES = engine.rules("deities")

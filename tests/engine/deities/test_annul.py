@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deities import CarryOut, DrawCard, Pass
-from engine.games.deities.events import ComboAnnulled, Negated
-from engine.games.deities.parts import Stage
+from engine.games.deities.rules.events import ComboAnnulled, Negated
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.play import (
     ADA,
     BEN,

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from engine.games.deities.cards import ABILITIES, TIMES, pantheons
+from engine.games.deities.rules.cards import ABILITIES, TIMES, pantheons
 from tests.engine.deities.play import ADA, BEN, CARDS, RULES, new, refusal, table, use
 
 PRINTED = {

@@ -10,13 +10,26 @@ from random import Random
 import icepool
 import pytest
 
-from engine.games.deities import DiscardCard, Pass, sampling
-from engine.games.deities.chain import End, Place, duel, duel_length, duel_rounds, duels, ends, length, moves, rounds
-from engine.games.deities.linear import solve
-from engine.games.deities.parts import Stage
-from engine.games.deities.sampling import with_cards
-from engine.games.deities.state import DeitiesState
-from engine.state import Action, State
+from engine.chance.linear import solve
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.games.deities import DiscardCard, Pass
+from engine.games.deities.odds import sampling
+from engine.games.deities.odds.chain import (
+    End,
+    Place,
+    duel,
+    duel_length,
+    duel_rounds,
+    duels,
+    ends,
+    length,
+    moves,
+    rounds,
+)
+from engine.games.deities.odds.sampling import with_cards
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.laid import counted, laid, of
 from tests.engine.deities.play import do
 from tests.pace import paced

@@ -9,15 +9,22 @@ from random import Random
 import pytest
 
 import engine
+from engine.chance.players import greedy
+from engine.chance.sampling import Policy, at_random
+from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.deities import DiscardCard, Pass, PickOpponent
 from engine.games.deities.odds import choices, duel
-from engine.games.deities.parts import Played, Stage, Task, Waiting
-from engine.games.deities.policy import quick
-from engine.games.deities.state import DeitiesState
-from engine.games.deities.worth import DECK, MEAN, WEIGHTS, hands_of, worth
-from engine.odds import Policy, at_random
-from engine.players import greedy
-from engine.state import Action, evolve
+from engine.games.deities.odds.choices import (
+    DECK,
+    MEAN,
+    WEIGHTS,
+    hands_of,
+    worth,
+)
+from engine.games.deities.odds.policy import quick
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import Played, Stage, Task, Waiting
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, cards, new, use
 

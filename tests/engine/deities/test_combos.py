@@ -10,7 +10,7 @@ from math import factorial
 import icepool
 import pytest
 
-from engine.games.deities.combos import chances, effects, named, ways
+from engine.games.deities.rules.combos import chances, effects, named, ways
 from tests.engine.deities.laid import counted, of
 from tests.pace import paced
 

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.deities import CarryOut, Pass, RollBatch
-from engine.games.deities.events import BatchRolled
-from engine.games.deities.parts import Stage
-from engine.state import evolve
+from engine.games.deities.rules.events import BatchRolled
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.play import (
     ADA,
     BEN,

@@ -9,8 +9,8 @@ from math import comb
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.deities import CarryOut, DrawCard, Pass, PlayCard, RollDie, SeeAhead
-from engine.games.deities.cards import ABILITIES
 from engine.games.deities.odds import (
     all_rerolled,
     any_undo,
@@ -24,9 +24,9 @@ from engine.games.deities.odds import (
     undo,
     win_chances,
 )
-from engine.games.deities.parts import Stage, Task, combos
-from engine.games.deities.state import DeitiesState
-from engine.state import evolve
+from engine.games.deities.rules.cards import ABILITIES
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import Stage, Task, combos
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, do, use
 

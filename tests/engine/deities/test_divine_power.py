@@ -7,8 +7,11 @@ from random import Random
 
 import pytest
 
+from engine.chance.sampling import playout
+from engine.core.values import evolve
 from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
-from engine.games.deities.events import (
+from engine.games.deities.odds.policy import quick
+from engine.games.deities.rules.events import (
     CardForeseen,
     CardLost,
     CardPlayed,
@@ -19,10 +22,7 @@ from engine.games.deities.events import (
     NothingLost,
     Reshuffled,
 )
-from engine.games.deities.parts import Stage, Task
-from engine.games.deities.policy import quick
-from engine.odds import playout
-from engine.state import evolve
+from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.play import (
     ADA,
     BEN,

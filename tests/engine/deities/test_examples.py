@@ -13,8 +13,9 @@ import pytest
 
 import engine
 from engine import OVER, Event
+from engine.core.state import Result
 from engine.games.deities import CarryOut, DeitiesState, DiscardCard, Pass, PickOpponent, PlayCard, RollBatch
-from engine.games.deities.events import (
+from engine.games.deities.rules.events import (
     CardLost,
     ComboAnnulled,
     CombosFound,
@@ -33,8 +34,7 @@ from engine.games.deities.events import (
     TurnBegun,
     Worked,
 )
-from engine.games.deities.parts import PHASES, Stage
-from engine.state import Result
+from engine.games.deities.rules.table import PHASES, Stage
 from tests.engine.deities.play import ADA, BEN, CLEO, DEV, GAME
 
 E = TypeVar("E", bound=Event)

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from engine.games.deities import CarryOut, DrawCard, LoseCard, Pass, PickOpponent
-from engine.games.deities.events import (
+from engine.games.deities.rules.events import (
     CardLost,
     CombosFound,
     ComboWorks,
@@ -18,7 +18,7 @@ from engine.games.deities.events import (
     Picked,
     TurnBegun,
 )
-from engine.games.deities.parts import Stage, combos
+from engine.games.deities.rules.table import Stage, combos
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import (
     ADA,

@@ -8,8 +8,8 @@ import pytest
 
 from engine import CHANCE
 from engine.games.deities import CarryOut, DeitiesState, DrawCard, SeeAhead
-from engine.games.deities.events import CardForeseen, Drawn, HandSeen
-from engine.games.deities.parts import UNSEEN, Stage
+from engine.games.deities.rules.events import CardForeseen, Drawn, HandSeen
+from engine.games.deities.rules.table import UNSEEN, Stage
 from tests.engine.deities.accounting import check_view, twins
 from tests.engine.deities.play import (
     ADA,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deities import CarryOut, Pass, PlayCard
-from engine.games.deities.events import CardPlayed, Negated, Worked
-from engine.games.deities.parts import Played, Stage
+from engine.games.deities.rules.events import CardPlayed, Negated, Worked
+from engine.games.deities.rules.table import Played, Stage
 from tests.engine.deities.play import (
     ADA,
     BEN,

@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 import engine
-from engine.facts import Curve
+from engine.chance.facts import Curve
+from engine.core.values import evolve
 from engine.games.deities import CarryOut, DeitiesState, RollDie
-from engine.games.deities.chain import duel
-from engine.games.deities.melee import GAMES, node, won
 from engine.games.deities.odds import facts, first_chances, meters, win_chances
-from engine.games.deities.outlook import is_exact
-from engine.games.deities.parts import Played, Stage, Task, Waiting
-from engine.state import evolve
+from engine.games.deities.odds.chain import duel
+from engine.games.deities.odds.melee import GAMES, node, won
+from engine.games.deities.odds.outlook import is_exact
+from engine.games.deities.rules.table import Played, Stage, Task, Waiting
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, do, new
 

@@ -9,13 +9,20 @@ from random import Random
 import pytest
 
 import engine
-from engine.facts import Bar, Bars, Curve, Fact, amount, fraction
+from engine.chance.facts import (
+    Bar,
+    Bars,
+    Curve,
+    Fact,
+    amount,
+    fraction,
+)
+from engine.core.values import evolve
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
-from engine.games.deities.parts import Stage
-from engine.games.deities.policy import quick
-from engine.games.deities.state import DeitiesState
-from engine.state import evolve
+from engine.games.deities.odds.policy import quick
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, do, new
 

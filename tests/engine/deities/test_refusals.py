@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine import CHANCE, Illegal
+from engine.core.actions import Action
 from engine.games.deities import (
     CarryOut,
     DealHand,
@@ -23,9 +24,8 @@ from engine.games.deities import (
     RollStart,
     SeeAhead,
 )
-from engine.games.deities.cards import ABILITIES
-from engine.games.deities.parts import Stage
-from engine.state import Action
+from engine.games.deities.rules.cards import ABILITIES
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.play import (
     ADA,
     BEN,

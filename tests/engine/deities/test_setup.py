@@ -10,8 +10,8 @@ import pytest
 
 import engine
 from engine.games.deities import DealHand, DrawCard, RollStart
-from engine.games.deities.events import Dealt, StartRolled, StartTied, TurnBegun
-from engine.games.deities.parts import UNSEEN, Stage
+from engine.games.deities.rules.events import Dealt, StartRolled, StartTied, TurnBegun
+from engine.games.deities.rules.table import UNSEEN, Stage
 from tests.engine.deities.play import ADA, BEN, CLEO, GAME, do, first_of, new, refusal, seated, told
 
 DECKS = ["Egyptian", "Babylonian", "Greek", "Norse", "Roman", "Celtic"]

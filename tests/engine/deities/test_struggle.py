@@ -8,8 +8,8 @@ import pytest
 
 from engine import CHANCE
 from engine.games.deities import CarryOut, Pass, RollDie
-from engine.games.deities.events import DieRolled, DieTurned, HandSeen
-from engine.games.deities.parts import Stage
+from engine.games.deities.rules.events import DieRolled, DieTurned, HandSeen
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.play import (
     ADA,
     BEN,

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.deities import CarryOut, DealHand, DiscardCard, DrawCard, Pass, RollBatch, SeeAhead
-from engine.games.deities.events import CardLost, NothingDrawn, Reshuffled, TurnBegun
-from engine.games.deities.parts import PHASES, Deck, Stage, Task
-from engine.state import evolve
+from engine.games.deities.rules.events import CardLost, NothingDrawn, Reshuffled, TurnBegun
+from engine.games.deities.rules.table import PHASES, Deck, Stage, Task
 from tests.engine.deities.play import (
     ADA,
     BEN,

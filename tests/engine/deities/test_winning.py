@@ -7,11 +7,18 @@ from fractions import Fraction
 import pytest
 
 from engine import OVER
+from engine.core.state import Result
+from engine.core.values import evolve
 from engine.games.deities import CarryOut, DeitiesState, Pass, PickOpponent, RollStart, SeeAhead
-from engine.games.deities.events import CardsStay, DiceGained, DiceLost, GameWon, Out
-from engine.games.deities.flow import with_player
-from engine.games.deities.parts import UNSEEN, Player, Stage
-from engine.state import Result, evolve
+from engine.games.deities.rules.events import (
+    CardsStay,
+    DiceGained,
+    DiceLost,
+    GameWon,
+    Out,
+)
+from engine.games.deities.rules.table import UNSEEN, Player, Stage
+from engine.games.deities.rules.turn import with_player
 from tests.engine.deities.play import (
     ADA,
     BEN,

@@ -17,6 +17,8 @@ from operator import and_
 from random import Random
 from typing import Any
 
+from engine.core.actions import Action, Step
+from engine.core.state import State
 from engine.games.exploding_minions import (
     AddBombs,
     Deal,
@@ -29,11 +31,10 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import BOMB, DECKS, DEFUSE, PRINTED
-from engine.games.exploding_minions.knowledge import PILE, Hidden, Knowledge
-from engine.games.exploding_minions.parts import FACE_DOWN, Player, Stage
-from engine.games.exploding_minions.pile import Belief, Layout
-from engine.state import Action, State, Step
+from engine.games.exploding_minions.rules.cards import BOMB, DECKS, DEFUSE, PRINTED
+from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
+from engine.games.exploding_minions.rules.pile import Belief, Layout
+from engine.games.exploding_minions.rules.table import FACE_DOWN, Player, Stage
 
 MOST_STEPS = 5_000
 """No random game takes so many."""

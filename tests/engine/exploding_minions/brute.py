@@ -10,6 +10,8 @@ from itertools import permutations
 from random import Random
 
 import engine
+from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.exploding_minions import (
     CarryOut,
     ExplodingState,
@@ -18,10 +20,19 @@ from engine.games.exploding_minions import (
     SeeCard,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.games.exploding_minions.parts import LAST, Player, Stage
-from engine.games.exploding_minions.pile import UNKNOWN, unordered
-from engine.state import Action, evolve
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.pile import UNKNOWN, unordered
+from engine.games.exploding_minions.rules.table import LAST, Player, Stage
 
 GAME = engine.load("exploding-minions")
 SAFE = (ATTACK, NOPE, SEE, SKIP, SHUFFLE)

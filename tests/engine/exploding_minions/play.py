@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import engine
+from engine.core.actions import Action, Refusal
+from engine.core.events import Event
 from engine.games.exploding_minions import (
     AddBombs,
     CarryOut,
@@ -22,7 +24,7 @@ from engine.games.exploding_minions import (
     Start,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import (
+from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
     BOTTOM,
@@ -33,8 +35,7 @@ from engine.games.exploding_minions.cards import (
     SHUFFLE,
     SKIP,
 )
-from engine.games.exploding_minions.parts import Stage
-from engine.state import Action, Event, Refusal
+from engine.games.exploding_minions.rules.table import Stage
 
 GAME = engine.load("exploding-minions")
 RULES = engine.rules("exploding-minions")

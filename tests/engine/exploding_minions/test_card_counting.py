@@ -9,11 +9,18 @@ from random import Random
 
 import pytest
 
-from engine.games.exploding_minions import ExplodingState, PlayCard, knowledge
-from engine.games.exploding_minions.cards import BOMB, BOTTOM, DEFUSE, NOPE, SHUFFLE
-from engine.games.exploding_minions.parts import FACE_DOWN, Player
-from engine.games.exploding_minions.unseen import held, next_card, uncounted
-from engine.state import evolve
+from engine.core.values import evolve
+from engine.games.exploding_minions import ExplodingState, PlayCard
+from engine.games.exploding_minions.odds.unseen import held, next_card, uncounted
+from engine.games.exploding_minions.rules import knowledge
+from engine.games.exploding_minions.rules.cards import (
+    BOMB,
+    BOTTOM,
+    DEFUSE,
+    NOPE,
+    SHUFFLE,
+)
+from engine.games.exploding_minions.rules.table import FACE_DOWN, Player
 from tests.engine.exploding_minions.brute import small
 from tests.engine.exploding_minions.play import do, new
 

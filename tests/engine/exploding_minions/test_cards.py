@@ -11,10 +11,18 @@ from typing import Any
 
 import pytest
 
-from engine.card_files import CardError
-from engine.games.exploding_minions.card_files import house_box, read_box
-from engine.games.exploding_minions.cards import ATTACK, BOMB, CLONE, DEFUSE, NOPE, PRINTED, SKIP
-from engine.odds import at_random, playout
+from engine.chance.sampling import at_random, playout
+from engine.games.exploding_minions.rules.card_files import house_box, read_box
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    PRINTED,
+    SKIP,
+)
+from engine.pieces.card_files import CardError
 from tests.engine.exploding_minions.play import CARDS, CHIEF, FAN, GAME, TWIN, new, own_cards
 
 Data = dict[str, Any]

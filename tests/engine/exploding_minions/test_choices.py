@@ -10,8 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.chance.players import greedy
+from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair, PutBack
-from engine.games.exploding_minions.cards import (
+from engine.games.exploding_minions.odds import choices
+from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
     BOTTOM,
@@ -22,10 +26,7 @@ from engine.games.exploding_minions.cards import (
     SHUFFLE,
     SKIP,
 )
-from engine.games.exploding_minions.odds import choices
-from engine.games.exploding_minions.parts import Player, Stage
-from engine.players import greedy
-from engine.state import Action, evolve
+from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.engine.exploding_minions.brute import SAFE, Order, Orders, Turns, history, shuffles, small, survives
 
 Worth = Callable[[Action], Fraction]

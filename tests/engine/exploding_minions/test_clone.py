@@ -6,7 +6,7 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.exploding_minions import Explode, LetHappen, PlayCard, PlayPair, PutBack, StealCard
-from engine.games.exploding_minions.cards import (
+from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     CLONE,
     DEFUSE,

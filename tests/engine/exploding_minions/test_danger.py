@@ -11,12 +11,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core.values import evolve
 from engine.games.exploding_minions import ExplodingState, LetHappen, PlayCard
-from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, NOPE, SHUFFLE, SKIP
-from engine.games.exploding_minions.danger import bomb_at, drawers, first_bomb, glimpses, next_bomb, spared, survival
 from engine.games.exploding_minions.odds import meters
-from engine.games.exploding_minions.parts import LAST, Player, Stage
-from engine.state import evolve
+from engine.games.exploding_minions.odds.danger import (
+    bomb_at,
+    drawers,
+    first_bomb,
+    glimpses,
+    next_bomb,
+    spared,
+    survival,
+)
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    NOPE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.table import LAST, Player, Stage
 from tests.engine.exploding_minions.brute import (
     GAME,
     SAFE,

@@ -29,8 +29,18 @@ from engine.games.exploding_minions import (
     TakeCard,
     odds,
 )
-from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.games.exploding_minions.events import (
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.events import (
     Answered,
     BombDrawn,
     BombPutBack,
@@ -51,7 +61,7 @@ from engine.games.exploding_minions.events import (
     TurnsForced,
     Worked,
 )
-from engine.games.exploding_minions.parts import FACE_DOWN
+from engine.games.exploding_minions.rules.table import FACE_DOWN
 from tests.engine.exploding_minions.accounting import check_state, check_step, check_view
 
 E = TypeVar("E", bound=Event)

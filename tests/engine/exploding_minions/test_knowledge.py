@@ -19,12 +19,20 @@ from engine.games.exploding_minions import (
     SeeCard,
     StealCard,
     TakeCard,
-    knowledge,
 )
-from engine.games.exploding_minions.cards import BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.games.exploding_minions.danger import ahead, draw_order
 from engine.games.exploding_minions.odds import facts
-from engine.games.exploding_minions.unseen import LOST, held, next_card
+from engine.games.exploding_minions.odds.danger import ahead, draw_order
+from engine.games.exploding_minions.odds.unseen import LOST, held, next_card
+from engine.games.exploding_minions.rules import knowledge
+from engine.games.exploding_minions.rules.cards import (
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

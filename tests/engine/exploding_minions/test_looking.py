@@ -18,7 +18,16 @@ from engine.games.exploding_minions import (
     SeeCard,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.rules.cards import (
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
 from tests.engine.exploding_minions import accounting
 from tests.engine.exploding_minions.play import (
     ADA,

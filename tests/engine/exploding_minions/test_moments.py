@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.actions import Action
+from engine.core.events import Event
 from engine.games.exploding_minions import (
     Deal,
     DrawCard,
@@ -15,8 +17,15 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import ATTACK, BOMB, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.state import Action, Event
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

@@ -16,7 +16,16 @@ from engine.games.exploding_minions import (
     PlayCard,
     PlayPair,
 )
-from engine.games.exploding_minions.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

@@ -10,16 +10,33 @@ from typing import Any
 import pytest
 
 import engine
-from engine.facts import Bars, Curve, Fact, Matrix, figure, percent
+from engine.chance.estimates import Estimate
+from engine.chance.facts import (
+    Bars,
+    Curve,
+    Fact,
+    Matrix,
+    figure,
+    percent,
+)
+from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard
-from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.games.exploding_minions.danger import bomb_at, drawers, next_bomb, survival
 from engine.games.exploding_minions.odds import choices, facts, meters
-from engine.games.exploding_minions.parts import Player, Stage
-from engine.games.exploding_minions.policy import careful
-from engine.games.exploding_minions.unseen import held, next_card, uncounted
-from engine.odds import Estimate
-from engine.state import evolve
+from engine.games.exploding_minions.odds.danger import bomb_at, drawers, next_bomb, survival
+from engine.games.exploding_minions.odds.policy import careful
+from engine.games.exploding_minions.odds.unseen import held, next_card, uncounted
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.table import Player, Stage
 from tests.engine.exploding_minions.brute import GAME, SAFE, small
 
 

@@ -9,8 +9,14 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.exploding_minions import Explode, PlayCard, PlayPair, StealCard
-from engine.games.exploding_minions.cards import CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
-from engine.games.exploding_minions.parts import FACE_DOWN
+from engine.games.exploding_minions.rules.cards import (
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.table import FACE_DOWN
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

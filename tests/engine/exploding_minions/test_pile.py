@@ -18,9 +18,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.exploding_minions import pile
-from engine.games.exploding_minions.cards import BOMB, NOPE, SKIP
-from engine.games.exploding_minions.pile import UNKNOWN, Belief, Layout, unordered
+from engine.games.exploding_minions.rules import pile
+from engine.games.exploding_minions.rules.cards import BOMB, NOPE, SKIP
+from engine.games.exploding_minions.rules.pile import UNKNOWN, Belief, Layout, unordered
 
 Order = tuple[str, ...]
 """The cards of a pile, top first; those that are no bombs bear numbers."""

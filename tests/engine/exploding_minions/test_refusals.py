@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 import engine
+from engine.core.actions import Action
 from engine.games.exploding_minions import (
     AddBombs,
     CarryOut,
@@ -24,8 +25,17 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.state import Action
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

@@ -7,12 +7,19 @@ from random import Random
 
 import pytest
 
+from engine.chance.sampling import Tally, playout
+from engine.core.values import evolve
 from engine.games.exploding_minions import Explode, ExplodingState, LetHappen, PlayCard, PutBack
-from engine.games.exploding_minions.cards import ATTACK, CLONE, DEFUSE, NOPE, SHUFFLE, SKIP
-from engine.games.exploding_minions.parts import Stage
-from engine.games.exploding_minions.policy import WORDS, careful
-from engine.odds import Tally, playout
-from engine.state import evolve
+from engine.games.exploding_minions.odds.policy import WORDS, careful
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.table import Stage
 from tests.engine.exploding_minions.brute import GAME, SAFE, small
 
 

@@ -11,9 +11,9 @@ import pytest
 import engine
 from engine import CHANCE, Seat, TooMany
 from engine.games.exploding_minions import AddBombs, Deal, DrawCard, Start, TakeCard
-from engine.games.exploding_minions.card_files import house_box
-from engine.games.exploding_minions.cards import BOMB, DEFUSE, PRINTED
-from engine.games.exploding_minions.parts import FACE_DOWN
+from engine.games.exploding_minions.rules.card_files import house_box
+from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED
+from engine.games.exploding_minions.rules.table import FACE_DOWN
 from tests.engine.exploding_minions.play import (
     CARDS,
     CHIEF,

@@ -8,9 +8,19 @@ from random import Random
 import pytest
 
 from engine import CHANCE, OVER, Seat
+from engine.chance.sampling import at_random, playout
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, TakeCard
-from engine.games.exploding_minions.cards import ATTACK, BOMB, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.odds import at_random, playout
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,

@@ -15,6 +15,8 @@ from math import factorial
 from random import Random
 
 from engine import CHANCE
+from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.exploding_minions import (
     CarryOut,
     Explode,
@@ -27,10 +29,17 @@ from engine.games.exploding_minions import (
     StealCard,
     TakeCard,
 )
-from engine.games.exploding_minions.cards import BOMB, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
-from engine.games.exploding_minions.knowledge import dealt
-from engine.games.exploding_minions.parts import LAST, Player
-from engine.state import Action, evolve
+from engine.games.exploding_minions.rules.cards import (
+    BOMB,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.knowledge import dealt
+from engine.games.exploding_minions.rules.table import LAST, Player
 from tests.engine.exploding_minions.brute import small
 
 Card = tuple[str, bool]

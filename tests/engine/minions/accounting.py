@@ -14,12 +14,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from engine.core.actions import Action, Step
+from engine.core.state import State
 from engine.games.minions import Award, ChooseBoon, ChooseMinion, ChoosePower, Compare, MinionsState
-from engine.games.minions.card_files import house_box
-from engine.games.minions.cards import ATTRIBUTES, EFFECT_KINDS, HIDES, EffectKind
-from engine.games.minions.events import FACE_DOWN
-from engine.games.minions.parts import UNSEEN, Player, Stage, Table
-from engine.state import Action, State, Step
+from engine.games.minions.rules.card_files import house_box
+from engine.games.minions.rules.cards import ATTRIBUTES, EFFECT_KINDS, HIDES, EffectKind
+from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.table import UNSEEN, Player, Stage, Table
 
 MOST_STEPS = 5_000
 """No random game takes so many."""

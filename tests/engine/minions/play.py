@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 import engine
+from engine.core.actions import Action
+from engine.core.events import Event
 from engine.games.minions import (
     ChooseBoon,
     ChooseMinion,
@@ -18,7 +20,6 @@ from engine.games.minions import (
     RollDice,
     TurnUp,
 )
-from engine.state import Action, Event
 
 GAME = engine.load("minions")
 RULES = engine.rules("minions")

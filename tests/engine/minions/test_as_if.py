@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from engine.games.minions import Decline, MinionsState, NoEffect, Use
-from engine.games.minions.events import NeedChanged, NothingHappens
 from engine.games.minions.odds import power_roll
+from engine.games.minions.rules.events import NeedChanged, NothingHappens
 from tests.engine.minions.play import MINIONS, deck, effect, fight, flow, heard, options, use
 
 SPHINX = MINIONS["Sphinx"]["rolls"]

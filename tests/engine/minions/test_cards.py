@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from engine.card_files import CardError
-from engine.games.minions.card_files import house_box, read_box
-from engine.games.minions.cards import ATTRIBUTES, Deity, Effect, Minion
+from engine.games.minions.rules.card_files import house_box, read_box
+from engine.games.minions.rules.cards import ATTRIBUTES, Deity, Effect, Minion
+from engine.pieces.card_files import CardError
 
 Data = dict[str, Any]
 

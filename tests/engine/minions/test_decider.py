@@ -8,8 +8,14 @@ from itertools import product
 import pytest
 
 from engine.games.minions import MinionsState, RollDice
-from engine.games.minions.events import DeciderCalled, DieTurned, NeedChanged, Rolled, Tied
 from engine.games.minions.odds import quest
+from engine.games.minions.rules.events import (
+    DeciderCalled,
+    DieTurned,
+    NeedChanged,
+    Rolled,
+    Tied,
+)
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from engine.games.minions import Decline, EventActs, NoEffect, RollDice, Use
-from engine.games.minions.events import DieTurned, RerollDue
+from engine.games.minions.rules.events import DieTurned, RerollDue
 from tests.engine.minions.play import deck, decline, do, effect, fight, flow, heard, told, use
 
 ROLLS = list(product(range(1, 7), repeat=2))

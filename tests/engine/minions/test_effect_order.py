@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.games.minions import MinionsState, NoEffect, Use
-from engine.games.minions.events import DieTurned, NothingHappens
+from engine.games.minions.rules.events import DieTurned, NothingHappens
 from tests.engine.minions.play import (
     BOONS,
     DEFENSE,

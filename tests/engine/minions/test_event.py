@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.games.minions import ChooseMinion, Decline, EventActs, TurnUp, Use
-from engine.games.minions.events import AttributeChanged, DieTurned, NeedChanged, PowerRollEnded
+from engine.games.minions.rules.events import AttributeChanged, DieTurned, NeedChanged, PowerRollEnded
 from tests.engine.minions.play import (
     DEFENSE,
     EVENTS,

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 import engine
+from engine.core.actions import Action
 from engine.games.minions import Decline, MinionsState, RollDice, Use
-from engine.games.minions.clash import is_exact
 from engine.games.minions.odds import choices, facts, meters, quest
-from engine.state import Action
+from engine.games.minions.odds.clash import is_exact
 from tests.engine.minions.play import DEFENSE, deck, decline, do, fight, flow, new, opened, options, sent
 
 ROLLS = list(product(range(1, 7), repeat=2))

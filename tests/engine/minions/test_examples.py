@@ -13,7 +13,7 @@ import pytest
 import engine
 from engine import CHANCE, OVER, Event, Seat, Step
 from engine.games.minions import GAME, ChangePower, Decline, MinionsState, Use, odds
-from engine.games.minions.events import (
+from engine.games.minions.rules.events import (
     AttributeChanged,
     BoonCancelled,
     BoonsDiscarded,
@@ -35,7 +35,7 @@ from engine.games.minions.events import (
     Totalled,
     TurnedUp,
 )
-from engine.games.minions.flow import need_of
+from engine.games.minions.rules.turn import need_of
 
 E = TypeVar("E", bound=Event)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.turns import Seat
 from engine.games.minions import ChangePower, Decline, MinionsState, NoEffect, Use
-from engine.games.minions.events import ExchangeDue, NeedChanged, PowerExchanged
-from engine.turns import Seat
+from engine.games.minions.rules.events import ExchangeDue, NeedChanged, PowerExchanged
 from tests.engine.minions.play import (
     MIGHT,
     Chooser,

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from engine import CHANCE, Record, Result
-from engine.card_files import CardError
 from engine.games.minions import ChooseMinion, EventActs, Show, TurnUp
-from engine.games.minions.card_files import house_box, read_box
-from engine.games.minions.events import Dealt
 from engine.games.minions.odds import facts, meters
-from engine.games.minions.race import countable
+from engine.games.minions.odds.race import countable
+from engine.games.minions.rules.card_files import house_box, read_box
+from engine.games.minions.rules.events import Dealt
+from engine.pieces.card_files import CardError
 from tests.engine.minions.play import CARDS, EVENTS, GLORY, OWN, OWN_BOONS, do, new, opened, options, told
 
 POWERS = [1, 1, 2, 2, 3, 3, 4, 4]

@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from engine.games.minions import Decline, MinionsState, RollDice, Use
-from engine.games.minions.events import BoonsDiscarded, Tied
 from engine.games.minions.odds import quest
+from engine.games.minions.rules.events import BoonsDiscarded, Tied
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.actions import Action
 from engine.games.minions import ChangePower, Decline, MinionsState, Use
-from engine.games.minions.events import Declined
-from engine.state import Action
+from engine.games.minions.rules.events import Declined
 from tests.engine.minions.play import (
     BOONS,
     MINIONS,

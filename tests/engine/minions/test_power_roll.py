@@ -8,7 +8,13 @@ from itertools import product
 import pytest
 
 from engine.games.minions import MinionsState, NoEffect, RollDice
-from engine.games.minions.events import NeedChanged, NothingHappens, PowerRollEnded, Rolled, Totalled
+from engine.games.minions.rules.events import (
+    NeedChanged,
+    NothingHappens,
+    PowerRollEnded,
+    Rolled,
+    Totalled,
+)
 from tests.engine.minions.play import (
     DEFENSE,
     MINIONS,

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from engine.games.minions import TurnUp
-from engine.games.minions.events import AttributeChanged, Totalled
+from engine.games.minions.rules.events import AttributeChanged, Totalled
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,

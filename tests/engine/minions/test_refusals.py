@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import engine
+from engine.core.actions import Action
 from engine.games.minions import (
     Award,
     ChangePower,
@@ -25,7 +26,6 @@ from engine.games.minions import (
     TurnUp,
     Use,
 )
-from engine.state import Action
 from tests.engine.minions.play import (
     DEFENSE,
     GAME,

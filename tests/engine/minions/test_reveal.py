@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.actions import Action
 from engine.games.minions import Decline, MinionsState, NoEffect, Show, Use
-from engine.games.minions.events import AttributeChanged, BoonCancelled, Revealed
-from engine.state import Action
+from engine.games.minions.rules.events import AttributeChanged, BoonCancelled, Revealed
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from engine.core.turns import Together
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, odds
-from engine.games.minions.events import FACE_DOWN, Placed, Revealed
-from engine.turns import Together
+from engine.games.minions.rules.events import FACE_DOWN, Placed, Revealed
 from tests.engine.minions.play import BOONS, MINIONS, OWN, at_random, bestow, do, flow, new, opened, options, sent, told
 
 EVENTS = ("Sunny Skies", "Masked Ball", "Sealed Orders", "Locked Chest")

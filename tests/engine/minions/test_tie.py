@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.games.minions import Decline, RollDice, Use
-from engine.games.minions.events import BoonsDiscarded, DieTurned, PowerRollEnded, RerollDue, Tied, Totalled
+from engine.games.minions.rules.events import (
+    BoonsDiscarded,
+    DieTurned,
+    PowerRollEnded,
+    RerollDue,
+    Tied,
+    Totalled,
+)
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 import pytest
 
+from engine.core.actions import Action
+from engine.core.events import Event
 from engine.games.minions import ChooseMinion, Decline, MinionsState, RollDice, TurnUp, Use
-from engine.games.minions.events import (
+from engine.games.minions.rules.events import (
     BoonsDiscarded,
     ChangesStay,
     DieTurned,
@@ -19,7 +21,6 @@ from engine.games.minions.events import (
     Tied,
     TurnedUp,
 )
-from engine.state import Action, Event
 from tests.engine.minions.play import (
     DEFENSE,
     MIGHT,

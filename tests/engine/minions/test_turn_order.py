@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine.games.minions import Award, ChangePower, ChooseMinion, Compare, MinionsState, RollDice, Show, TurnUp, Use
-from engine.games.minions.events import (
+from engine.games.minions.rules.events import (
     AttributeChanged,
     DieTurned,
     GloryTaken,

@@ -12,10 +12,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from engine.core.actions import Action, Step
+from engine.core.state import State
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
-from engine.games.minkingi.cards import COLOURS, SHAPES
-from engine.games.minkingi.parts import Placed, Player, Stage
-from engine.state import Action, State, Step
+from engine.games.minkingi.rules.cards import COLOURS, SHAPES
+from engine.games.minkingi.rules.table import Placed, Player, Stage
 from tests.engine.minkingi.referee import Piece, fight, overcomes
 
 MOST_STEPS = 5_000

@@ -8,10 +8,10 @@ from itertools import count
 from random import Random
 
 from engine import CHANCE
+from engine.chance.sampling import at_random
+from engine.core.actions import Action
 from engine.games.minkingi import MinkingiState
-from engine.games.minkingi.parts import Stage
-from engine.odds import at_random
-from engine.state import Action
+from engine.games.minkingi.rules.table import Stage
 
 from .play import ADA, new
 

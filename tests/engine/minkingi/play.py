@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 import engine
+from engine.core.actions import Action, Refusal
+from engine.core.events import Event
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
-from engine.games.minkingi.parts import Placed, Player, Stage
-from engine.state import Action, Event, Refusal
+from engine.games.minkingi.rules.table import Placed, Player, Stage
 
 GAME = engine.load("minkingi")
 RULES = engine.rules("minkingi")

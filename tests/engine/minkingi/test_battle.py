@@ -7,10 +7,17 @@ from random import Random
 
 import pytest
 
+from engine.core.events import Event
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState, Strike
-from engine.games.minkingi.events import Attacked, BattleOver, Captured, NobodyToAttack, OneBlow, StillToAttack
-from engine.games.minkingi.parts import Placed, Stage
-from engine.state import Event
+from engine.games.minkingi.rules.events import (
+    Attacked,
+    BattleOver,
+    Captured,
+    NobodyToAttack,
+    OneBlow,
+    StillToAttack,
+)
+from engine.games.minkingi.rules.table import Placed, Stage
 from tests.engine.minkingi.accounting import close_cards, refereed
 from tests.engine.minkingi.play import ADA, BEN, Corners, created, do, entry, file_of, fought, lies, scene, sides, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.minkingi.cards import Corner
-from engine.games.minkingi.parts import Stage
+from engine.games.minkingi.rules.cards import Corner
+from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.play import ADA, BEN, battled, created, entry, file_of, lies, scene, sides
 from tests.engine.minkingi.referee import wins
 

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from engine.card_files import CardError
-from engine.games.minkingi.card_files import house_box, read_box
-from engine.games.minkingi.cards import FIGURES, PLACES, Card, Corner
-from engine.games.minkingi.parts import Stage
-from engine.games.minkingi.recipe import card_file
-from engine.odds import at_random, playout
+from engine.chance.sampling import at_random, playout
+from engine.games.minkingi.rules.card_files import house_box, read_box
+from engine.games.minkingi.rules.cards import FIGURES, PLACES, Card, Corner
+from engine.games.minkingi.rules.recipe import card_file
+from engine.games.minkingi.rules.table import Stage
+from engine.pieces.card_files import CardError
 from tests.engine.minkingi.play import (
     ADA,
     BEN,

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from engine.games.minkingi import CreateCard, DeclareBattle, PickCard, policies
+from engine.chance.players import greedy
+from engine.chance.sampling import Policy, at_random
+from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.odds import Search, choices, previews, strength
-from engine.games.minkingi.parts import Stage
-from engine.games.minkingi.policies import STRENGTHS, perfect_late, quick_look, thinks_ahead
-from engine.odds import Policy, at_random
-from engine.players import greedy
+from engine.games.minkingi.odds import policy as policies
+from engine.games.minkingi.odds.policy import STRENGTHS, perfect_late, quick_look, thinks_ahead
+from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worths

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from engine.games.minkingi.odds import rivals, strength, takers
-from engine.games.minkingi.parts import UNSEEN
+from engine.games.minkingi.rules.table import UNSEEN
 
 from .plain import choosing
 from .play import ADA, BEN, HOUSE, entry, file_of, lies, new, scene

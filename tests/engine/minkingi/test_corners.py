@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.minkingi import DeclareBattle, MinkingiState, Strike
-from engine.games.minkingi.events import Attacked
+from engine.games.minkingi.rules.events import Attacked
 from tests.engine.minkingi.play import ADA, BEN, battled, created, do, entry, file_of, lies, scene, sides, told
 from tests.engine.minkingi.referee import Piece, meetings
 

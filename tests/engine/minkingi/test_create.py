@@ -8,8 +8,8 @@ import pytest
 
 from engine import Event, Seat
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
-from engine.games.minkingi.events import Created, MoreTokens, TokensPut
-from engine.games.minkingi.parts import Placed
+from engine.games.minkingi.rules.events import Created, MoreTokens, TokensPut
+from engine.games.minkingi.rules.table import Placed
 from tests.engine.minkingi.play import (
     ADA,
     BEN,

@@ -6,7 +6,7 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, Strike
-from engine.games.minkingi.events import DayBegun, DayEnded
+from engine.games.minkingi.rules.events import DayBegun, DayEnded
 from tests.engine.minkingi.play import ADA, BEN, created, declined, do, drafted, lies, scene, told
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine import CHANCE, Seat
 from engine.games.minkingi import DeclareBattle
-from engine.games.minkingi.events import AtACorner, BattleDeclared, NoBattle, SameSpeed
-from engine.games.minkingi.parts import Stage
+from engine.games.minkingi.rules.events import AtACorner, BattleDeclared, NoBattle, SameSpeed
+from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.play import ADA, BEN, battled, created, do, entry, file_of, lies, refusal, scene, told
 
 LAID = {0: lies(4, BEN), 1: lies(15, ADA), 5: lies(30, BEN), 8: lies(122, BEN), 6: lies(75, ADA, owner=BEN)}

@@ -7,10 +7,18 @@ from random import Random
 import pytest
 
 from engine import Seat, Together
+from engine.chance.sampling import at_random
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start
-from engine.games.minkingi.events import DayBegun, Ditched, DitchOpen, DraftOver, FirstPickHidden, PacksPassed, Picked
-from engine.games.minkingi.parts import Stage
-from engine.odds import at_random
+from engine.games.minkingi.rules.events import (
+    DayBegun,
+    Ditched,
+    DitchOpen,
+    DraftOver,
+    FirstPickHidden,
+    PacksPassed,
+    Picked,
+)
+from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.play import ADA, BEN, dealt, do, draft, drafted, new, refusal, told
 
 ONE, OTHER = tuple(range(1, 10)), tuple(range(10, 19))

@@ -10,7 +10,7 @@ import pytest
 import engine
 from engine import OVER, Result
 from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
-from engine.games.minkingi.events import (
+from engine.games.minkingi.rules.events import (
     DayBegun,
     DayEnded,
     GameEnds,
@@ -20,7 +20,7 @@ from engine.games.minkingi.events import (
     NextStart,
     OnField,
 )
-from engine.games.minkingi.parts import Stage
+from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.play import (
     ADA,
     BEN,

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from engine import Bars, Matrix
+from engine.chance.sampling import Tally, at_random, playout
+from engine.core.state import State
 from engine.games.minkingi import EndDay, MinkingiState
 from engine.games.minkingi.odds import Search, best_previews, facts, meters, takers
-from engine.games.minkingi.parts import Stage
-from engine.games.minkingi.playouts import WORDS, battler, random_lead
-from engine.games.minkingi.previews import controlled_by, whole_board
-from engine.odds import Tally, at_random, playout
-from engine.state import State
+from engine.games.minkingi.odds.playouts import WORDS, battler, random_lead
+from engine.games.minkingi.odds.previews import controlled_by, whole_board
+from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
 
 from .plain import choosing, for_mover, worth

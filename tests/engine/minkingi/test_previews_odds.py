@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
-from engine.games.minkingi.battles import Board, declarations, ground, spaces_of
-from engine.games.minkingi.flow import beats
 from engine.games.minkingi.odds import Preview, best_previews, previews
-from engine.games.minkingi.parts import Placed, Stage
+from engine.games.minkingi.odds.battles import Board, declarations, ground, spaces_of
+from engine.games.minkingi.rules.table import Placed, Stage
+from engine.games.minkingi.rules.turn import beats
 
 from .plain import choosing, random_play
 from .play import ADA, BEN, battled, created, do, entry, file_of, lies, scene, sides

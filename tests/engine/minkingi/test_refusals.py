@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.actions import Action
 from engine.games.exploding_minions import CarryOut
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
-from engine.games.minkingi.parts import Stage
-from engine.state import Action
+from engine.games.minkingi.rules.table import Stage
 from tests.engine.minkingi.play import ADA, BEN, RULES, created, dealt, do, drafted, lies, new, refusal, scene
 
 DEAL = Deal((tuple(range(1, 10)), tuple(range(10, 19))))

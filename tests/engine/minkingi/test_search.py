@@ -14,10 +14,10 @@ from random import Random
 import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
-from engine.games.minkingi.flow import controlled
 from engine.games.minkingi.odds import Search
-from engine.games.minkingi.parts import Stage
-from engine.games.minkingi.search import share_of_equals, share_of_lead
+from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
+from engine.games.minkingi.rules.table import Stage
+from engine.games.minkingi.rules.turn import controlled
 
 from .plain import choosing, for_mover, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene

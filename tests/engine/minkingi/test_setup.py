@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engine import CHANCE, Together, TooMany
+from engine.chance.sampling import at_random, playout
 from engine.games.minkingi import Deal, Start
-from engine.games.minkingi.events import FieldLaid, PackDealt, Started
-from engine.games.minkingi.parts import DEALT
-from engine.odds import at_random, playout
+from engine.games.minkingi.rules.events import FieldLaid, PackDealt, Started
+from engine.games.minkingi.rules.table import DEALT
 from tests.engine.minkingi.play import ADA, BEN, GAME, do, new, refusal, told
 
 ONE, OTHER = tuple(range(1, 10)), tuple(range(10, 19))

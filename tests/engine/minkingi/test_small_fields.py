@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from engine.games.minkingi.advantage import dealt
+from engine.chance.estimates import Z95
+from engine.chance.sampling import at_random, playout
 from engine.games.minkingi.odds import Search, first_player_advantage
-from engine.games.minkingi.parts import Stage
-from engine.odds import Z95, at_random, playout
+from engine.games.minkingi.odds.advantage import dealt
+from engine.games.minkingi.rules.table import Stage
 
 from .plain import worth
 

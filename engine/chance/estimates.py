@@ -1,0 +1,49 @@
+"""Chances as values that say how they were got: counted, sampled, or by a rule of thumb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Literal
+
+Kind = Literal["exact", "sampled", "rule of thumb"]
+"""How a chance was got, the most trustworthy first."""
+
+Z95 = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A chance between 0 and 1: exact, from `n` sampled games, or a rule of thumb (neither: weights set by hand).
+
+    `halfwidth` is half the width of the 95 % interval (0 unless sampled); `assumes` names how the players
+    are taken to play, in words.
+    """
+
+    value: Fraction
+    exact: bool = True
+    n: int = 0
+    halfwidth: float = 0.0
+    assumes: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """How the chance was got."""
+        if self.exact:
+            return "exact"
+        return "sampled" if self.n else "rule of thumb"
+
+
+def rule_of_thumb(value: Fraction, assumes: str) -> Estimate:
+    """A value that ranks choices and claims no more: no count of cases and no sample stands behind it."""
+    return Estimate(value, exact=False, assumes=assumes)
+
+
+def sampled(hits: Fraction, n: int, assumes: str) -> Estimate:
+    """The estimate after `n` (at least 1) games of which `hits` were won, shared wins counted in part."""
+    p = float(hits) / n
+    spread = Z95 / (1 + Z95**2 / n) * sqrt(p * (1 - p) / n + Z95**2 / (4 * n * n))
+    middle = (p + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
+    return Estimate(Fraction(hits) / n, False, n, spread + abs(middle - p), assumes)

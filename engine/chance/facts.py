@@ -1,0 +1,206 @@
+"""What an odds panel shows for a moment of a game: figures without pictures.
+
+A game's `odds` module builds these from a state; the tutor draws them. Every fact can tell the same numbers
+as a table, so that no chart stands alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from engine.chance.estimates import Estimate, Kind
+
+Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
+"""Column heads and rows of cells."""
+
+
+HEADS = {"exact": "Exactly", "sampled": "Sampled", "rule of thumb": "Rule of thumb"}
+"""What stands over a column of figures, by how they were got."""
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance from 0 to 1 as a percentage; never 0 % or 100 % for what is only nearly so."""
+    if 0 < 200 * chance <= 1:
+        return "under 1 %"
+    if 199 <= 200 * chance < 200:
+        return "over 99 %"
+    return f"{100 * float(chance):.0f} %"
+
+
+def fraction(chance: Fraction) -> str:
+    """A chance as an exact fraction where that can be read, else to six decimal places with an ellipsis."""
+    text = str(chance)
+    return text if len(text) <= 21 else f"{float(chance):.6f}…"
+
+
+def is_share(unit: str) -> bool:
+    """Whether values of this unit lie between 0 and 1 and are told as percentages."""
+    return unit in ("chance", "share")
+
+
+def amount(value: Fraction, unit: str) -> str:
+    """A value of some unit: a percentage, a whole number, or a number to two places."""
+    if is_share(unit):
+        return percent(value)
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}"
+
+
+def figure(estimate: Estimate) -> str:
+    """An estimate as one cell of a table: the exact fraction, the sample with its half-width, or "about" a value."""
+    if estimate.kind == "exact":
+        return fraction(estimate.value)
+    if estimate.kind == "rule of thumb":
+        return f"about {percent(estimate.value)}"
+    return f"{percent(estimate.value)} ± {100 * estimate.halfwidth:.1f} (n = {estimate.n:,})"
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """The chances of all seats for one question ("Who takes this Quest?"), quick enough for every step."""
+
+    id: str
+    title: str
+    chances: tuple[Estimate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """The common part of every fact: an id, a title, a sentence with the main numbers, and what it assumes.
+
+    `kind` says how its numbers were got; where they are sampled, `n` from how many games, and `halfwidth` how far off
+    they may be at most.
+    """
+
+    id: str
+    title: str
+    sentence: str
+    assumes: str
+    kind: Kind = field(default="exact", kw_only=True)
+    n: int = field(default=0, kw_only=True)
+    halfwidth: float = field(default=0.0, kw_only=True)
+
+    def estimate(self, value: Fraction) -> Estimate:
+        """One of its values with how it was got."""
+        return Estimate(value, self.kind == "exact", self.n, self.halfwidth, self.assumes)
+
+    def table(self) -> Table:
+        """The numbers of the fact as a table."""
+        raise TypeError(f"{type(self).__name__} has no table")
+
+
+@dataclass(frozen=True, slots=True)
+class Shares(Fact):
+    """Each seat's chance at the same prize; they sum to 1 where exact."""
+
+    names: tuple[str, ...]
+    chances: tuple[Estimate, ...]
+
+    def table(self) -> Table:
+        rows = tuple((n, percent(e.value), figure(e)) for n, e in zip(self.names, self.chances, strict=True))
+        return ("Player", "Chance", HEADS[self.chances[0].kind]), rows
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCell:
+    """One of the 36 rolls of two dice: what it becomes, its total, and the chance that it makes the roll."""
+
+    rolled: tuple[int, int]
+    after: tuple[int, int]
+    total: int
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class DiceMap(Fact):
+    """The 36 cells of a two-dice roll, in rolled order (1, 1), (1, 2) … (6, 6); `now` is the roll on the table."""
+
+    seat: int
+    needed: int
+    cells: tuple[DiceCell, ...]
+    now: tuple[int, int] | None
+
+    def table(self) -> Table:
+        rows = tuple(
+            (f"{c.rolled[0]}, {c.rolled[1]}", f"{c.after[0]}, {c.after[1]}", str(c.total), fraction(c.chance))
+            for c in self.cells
+        )
+        return ("Rolled", "After cards", "Total", f"Makes {self.needed}"), rows
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: a label, its value, the seat whose colour it takes (None: neutral), and whether it is what is now."""
+
+    label: str
+    value: Fraction
+    seat: int | None = None
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bars(Fact):
+    """Values side by side, such as a distribution. `unit` says what the values are: "chance", "share" or a noun."""
+
+    x_label: str
+    unit: str
+    bars: tuple[Bar, ...]
+
+    def table(self) -> Table:
+        rows = tuple((b.label, amount(b.value, self.unit), figure(self.estimate(b.value))) for b in self.bars)
+        return (self.x_label, self.unit.capitalize(), HEADS[self.kind]), rows
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix(Fact):
+    """Values of one seat's choices (rows) for that seat: against another's choices (columns), or, where `column_seat`
+    is None, in several respects.
+
+    A mix sums to 1, or is empty.
+    """
+
+    row_name: str
+    column_name: str
+    row_seat: int
+    column_seat: int | None
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    values: tuple[tuple[Fraction, ...], ...]
+    row_mix: tuple[Fraction, ...] = ()
+    column_mix: tuple[Fraction, ...] = ()
+    now: tuple[int, int] | None = None
+
+    def table(self) -> Table:
+        mixed = bool(self.row_mix)
+        head = (f"{self.row_name} \\ {self.column_name}", *self.columns, *(("Mix",) if mixed else ()))
+        rows = [
+            (label, *(percent(v) for v in line), *((percent(self.row_mix[i]),) if mixed else ()))
+            for i, (label, line) in enumerate(zip(self.rows, self.values, strict=True))
+        ]
+        if self.column_mix:
+            rows.append(("Mix", *(percent(m) for m in self.column_mix), ""))
+        return head, tuple(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a curve: points (x, y) with y a chance."""
+
+    name: str
+    seat: int | None
+    points: tuple[tuple[Fraction, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve(Fact):
+    """Chances over a quantity; `now` is where on the x axis the game stands."""
+
+    x_label: str
+    y_label: str
+    lines: tuple[Line, ...]
+    now: Fraction | None = None
+
+    def table(self) -> Table:
+        xs = [x for x, _ in self.lines[0].points]
+        rows = tuple((fraction(x), *(percent(line.points[i][1]) for line in self.lines)) for i, x in enumerate(xs))
+        return (self.x_label, *(line.name for line in self.lines)), rows

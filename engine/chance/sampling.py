@@ -1,0 +1,125 @@
+"""The chance to win by sampled play: whole games played out by a named policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from random import Random
+from typing import TypeVar
+
+from engine.chance.estimates import Estimate, sampled
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.core.turns import CHANCE
+
+S = TypeVar("S", bound=State)
+
+Policy = Callable[[State, int, Random], Action]
+"""A way to play: given a state, the seat that is asked and a generator, one legal action."""
+
+LONGEST = 100_000
+"""Actions after which a sampled game is given up as unfinished."""
+
+
+def at_random(state: State, seat: int, rng: Random) -> Action:
+    """The policy that picks any legal action with equal chances."""
+    options = state.options(seat)
+    return options[int(rng.random() * len(options))]
+
+
+def playout(state: S, policy: Policy, rng: Random, most: int = LONGEST) -> S:
+    """The game that follows from `state` when every seat plays by `policy`: to its end, or as far as `most` actions
+    lead."""
+    for _ in range(most):
+        turn = state.to_act
+        if turn is CHANCE:
+            state = state.after(state.sample(rng))
+            continue
+        seat = next(iter(turn), None)
+        if seat is None:
+            return state
+        state = state.after(policy(state, seat, rng))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Sampled games so far: how many, each seat's wins, and how many of them were given up as `unfinished` after
+    `LONGEST` actions. `more` and `further` give a larger one.
+
+    `game` is the position of a game that is still being played, after so many `actions`; None between two games.
+    """
+
+    state: State
+    policy: Policy
+    assumes: str
+    n: int = 0
+    wins: tuple[Fraction, ...] = field(default=())
+    unfinished: int = 0
+    game: State | None = None
+    actions: int = 0
+
+    def more(self, games: int, rng: Random) -> Tally:
+        """This tally with `games` further games, each from a fresh guess at what the state hides."""
+        tally = self
+        while tally.n < self.n + games:
+            tally = tally.further(LONGEST, rng)
+        return tally
+
+    def further(self, actions: int, rng: Random) -> Tally:
+        """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
+        It is counted when it is over, or given up."""
+        most = min(actions, LONGEST - self.actions)
+        game = playout(self.game or self.state.imagined(rng), self.policy, rng, most)
+        if game.result is None and self.actions + most < LONGEST:
+            return replace(self, game=game, actions=self.actions + most)
+        return self._counted(game)
+
+    def _counted(self, game: State) -> Tally:
+        winners = game.result.winners if game.result else ()
+        won = self.wins or (Fraction(0),) * len(self.state.names)
+        wins = tuple(share + Fraction(seat in winners, len(winners) or 1) for seat, share in enumerate(won))
+        unfinished = self.unfinished + (game.result is None)
+        return replace(self, n=self.n + 1, wins=wins, unfinished=unfinished, game=None, actions=0)
+
+    def estimates(self) -> tuple[Estimate, ...]:
+        """Each seat's chance to win; shared victories count in equal parts.
+
+        A game that was given up counts for nobody; since anybody might have won it, the interval is wider by its share.
+        """
+        return tuple(self._estimate(won) for won in self.wins)
+
+    def _estimate(self, won: Fraction) -> Estimate:
+        found = sampled(won, self.n, self.assumes)
+        if not self.unfinished:
+            return found
+        lost = f"{self.unfinished:,} of {self.n:,} games were given up after {LONGEST:,} actions and count for nobody"
+        return replace(found, halfwidth=found.halfwidth + self.unfinished / self.n, assumes=f"{self.assumes}; {lost}")
+
+
+def win(
+    state: State,
+    seat: int,
+    *,
+    n: int = 1000,
+    rng: Random | None = None,
+    policy: Policy | None = None,
+    assumes: str = "",
+) -> Estimate:
+    """The chance of `seat` to win the game: exact where it is over, else from `n` sampled games.
+
+    `state` may be one seat's view; what it hides is guessed anew for each game. `assumes` names `policy`, which is the
+    game's own where none is given.
+    Errors: ValueError for an `n` below 1 or a seat that is not at the table.
+    """
+    if seat not in range(len(state.names)):
+        raise ValueError(f"There is no seat {seat!r} at this table of {len(state.names)}.")
+    if n < 1:
+        raise ValueError(f"n must be at least 1 game, not {n!r}.")
+    if state.result is not None:
+        winners = state.result.winners
+        return Estimate(Fraction(seat in winners, len(winners)))
+    if policy is None:
+        policy, assumes = state.game.policy, state.game.policy_words
+    return Tally(state, policy, assumes).more(n, rng or Random(0)).estimates()[seat]

@@ -1,0 +1,1 @@
+"""The vocabulary of play: states, actions, events, turns, records, rulebooks, games."""

@@ -1,0 +1,50 @@
+"""Finds the games: every package under `engine/games` is one, under its folder's name with dashes."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+import engine.games
+from engine.core.game import Game
+from engine.core.quoting import quoted
+from engine.core.records import Record
+from engine.core.rulebook import Rulebook, read_rulebook
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The games' names, sorted."""
+    return tuple(sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(engine.games.__path__) if m.ispkg))
+
+
+def load(name: str) -> Game:
+    """The game of that name. Errors: ValueError that lists the games there are."""
+    if name not in names():
+        raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
+    game: Game = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
+    return game
+
+
+def games() -> tuple[Game, ...]:
+    """All games, sorted by name; each has `name`, `title` and `players` (least, most)."""
+    return tuple(load(name) for name in names())
+
+
+@cache
+def rules(name: str) -> Rulebook:
+    """The rulebook of a game, by rule id. Errors: ValueError for a game that is not there."""
+    return read_rulebook(load(name).folder / "rules.toml")
+
+
+@cache
+def examples(name: str) -> Mapping[str, Record]:
+    """The worked examples of a game by name, in teaching order. Errors: ValueError for a game that is not there.
+
+    The files carry a number in front ("03-siren-song.json") that orders them and is not part of the name.
+    """
+    paths = sorted((load(name).folder / "examples").glob("*.json"))
+    return MappingProxyType({path.stem.partition("-")[2]: Record.load(path) for path in paths})

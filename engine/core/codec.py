@@ -1,0 +1,87 @@
+"""Actions as plain JSON values and back, every field checked against its declared type."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from engine.core.actions import Action
+from engine.core.quoting import cut, quoted
+
+KIND = "do"
+"""The key that holds the name of an action's class."""
+
+LONGEST = 200
+"""Letters of a text in an action; names of cards are much shorter."""
+
+LARGEST = 1_000_000
+"""No whole number in an action is above this, or below its negative."""
+
+
+class CodecError(ValueError):
+    """A value that is no action; the message says what was found and what was expected."""
+
+
+def encode(action: Action) -> dict[str, Any]:
+    """An action as a JSON object: its class name under "do", then its fields."""
+    values = ((f.name, getattr(action, f.name)) for f in fields(action))  # type: ignore[arg-type]
+    return {KIND: type(action).__name__, **{name: _plain(value) for name, value in values}}
+
+
+def decode(data: object, kinds: Iterable[type[Action]]) -> Action:
+    """The action that `encode` made `data` from. Errors: `CodecError`."""
+    if not isinstance(data, Mapping) or not isinstance(data.get(KIND), str):
+        raise CodecError(f'an action must be an object with its name under "{KIND}", not {quoted(data)}')
+    named = {kind.__name__: kind for kind in kinds}
+    kind = named.get(data[KIND])
+    if kind is None:
+        raise CodecError(f"there is no action {quoted(data[KIND])}; there are: {', '.join(sorted(named))}")
+    hints = _hints(kind)
+    given = {name: value for name, value in data.items() if name != KIND}
+    if set(given) != set(hints):
+        raise CodecError(f"{kind.__name__} takes {_listed(hints)}, not {cut(_listed(given))}")
+    return kind(**{name: _typed(value, hints[name], f"{kind.__name__}: {name}") for name, value in given.items()})
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(v) for v in value] if isinstance(value, tuple) else value
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "no fields"
+
+
+@cache
+def _hints(kind: type[Action]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {f.name: hints[f.name] for f in fields(kind)}  # type: ignore[arg-type]
+
+
+def _typed(value: Any, hint: Any, where: str) -> Any:
+    if get_origin(hint) in (Union, types.UnionType):
+        return None if value is None else _typed(value, next(h for h in get_args(hint) if h is not type(None)), where)
+    if get_origin(hint) is tuple:
+        return _typed_tuple(value, get_args(hint), where)
+    if type(value) is not hint:
+        raise CodecError(f"{where} must be {_WORDS.get(hint, hint.__name__)}, not {quoted(value)}")
+    if isinstance(value, str) and len(value) > LONGEST:
+        raise CodecError(f"{where} must be a text of at most {LONGEST} letters, not {quoted(value)}")
+    if isinstance(value, int) and abs(value) > LARGEST:
+        raise CodecError(f"{where} must be a whole number of at most {LARGEST:,}, not {quoted(value)}")
+    return value
+
+
+def _typed_tuple(value: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
+    if not isinstance(value, list | tuple):
+        raise CodecError(f"{where} must be a list, not {quoted(value)}")
+    if len(hints) == 2 and hints[1] is Ellipsis:
+        return tuple(_typed(v, hints[0], where) for v in value)
+    if len(value) != len(hints):
+        raise CodecError(f"{where} must be a list of {len(hints)}, not {quoted(value)}")
+    return tuple(_typed(v, h, where) for v, h in zip(value, hints, strict=True))
+
+
+_WORDS = {int: "a whole number", str: "a text", bool: "true or false"}

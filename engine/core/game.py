@@ -1,0 +1,77 @@
+"""What a game is to the rest of the project: its names, its set-up, its kinds of action, its odds."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.chance.estimates import Estimate
+from engine.chance.facts import Fact, Meter
+from engine.chance.sampling import Policy, at_random
+from engine.core.actions import Action
+from engine.core.quoting import quoted
+from engine.core.records import Record
+from engine.core.state import State
+
+
+@dataclass(frozen=True, repr=False)
+class Game:
+    """One game. A package under `engine/games` exports one of these as `GAME`; that is all it takes to exist.
+
+    `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
+    that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
+    chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
+    the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
+    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    """
+
+    name: str
+    title: str
+    blurb: str
+    players: tuple[int, int]
+    phases: tuple[str, ...]
+    folder: Path
+    lay_out: Callable[..., State]
+    actions: tuple[type[Action], ...]
+    turn_rule: str
+    end_rule: str
+    meters: Callable[[State], tuple[Meter, ...]]
+    facts: Callable[[State], tuple[Fact, ...]]
+    choices: Callable[[State, int], Mapping[Action, Estimate]]
+    policy: Policy = at_random
+    policy_words: str = "every player picks at random"
+    policies: Mapping[str, Policy] = field(default_factory=dict, hash=False)
+    setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
+
+    def __repr__(self) -> str:
+        return f"engine.load({self.name!r})"
+
+    def setup(self, players: int | None = None, **options: Any) -> State:
+        """A new table, before the first action. Errors: ValueError that names the option at fault."""
+        least, most = self.players
+        players = least if players is None else players
+        if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+            expected = f"a whole number from {least} to {most}"
+            raise ValueError(f"{self.title}: players must be {expected}, not {quoted(players)}.")
+        known = [name for name in inspect.signature(self.lay_out).parameters if name != "players"]
+        for name in options:
+            if name not in known:
+                raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {', '.join(known)}.")
+        return self.lay_out(players, **options)
+
+    def record(self, setup: State | Mapping[str, Any], actions: Iterable[Action], **words: Any) -> Record:
+        """A record of `actions` played one after another from a new table (or from the options of one).
+
+        Errors: `engine.RecordError`, naming the step, where an action is illegal.
+        """
+        start = setup if isinstance(setup, State) else self.setup(**setup)
+        return Record.of(start, actions, **words)
+
+    def expressible(self, state: State) -> Iterable[Action]:
+        """Every action that can be put into words at this table, by any seat or by chance, legal or not."""
+        for kind in self.actions:
+            for seat in (None, *range(len(state.names))):
+                yield from kind.candidates(state, seat)

@@ -1,0 +1,227 @@
+"""Records: a start and the steps played from it, kept as JSON text that is checked whole when it is read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.core.actions import Action, Illegal, Step
+from engine.core.codec import CodecError, decode, encode
+from engine.core.quoting import REASON, cut, quoted
+from engine.core.state import State
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+FORMAT = "minions-tutor record"
+VERSION = 1
+KEYS = ("format", "version", "game", "title", "summary", "setup", "notes", "steps", "actions")
+
+DIGITS = 9
+"""Digits of the longest position in a record."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be played; the message says where (file, step) and why. Nothing was loaded."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
+
+    `notes` are (position, remark) pairs for the learner, position 0 being the start; `left_at` is the position at
+    which a branch left the record it came from; it is no part of a file, nor of what makes two records equal.
+    """
+
+    start: State
+    played: tuple[Step, ...] = ()
+    title: str = ""
+    summary: str = ""
+    notes: tuple[tuple[int, str], ...] = ()
+    left_at: int | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        start: State,
+        actions: Iterable[Action],
+        *,
+        title: str = "",
+        summary: str = "",
+        notes: Mapping[int, str] | None = None,
+    ) -> Self:
+        """The record of `actions` played one after another from `start`.
+
+        Errors: `RecordError` naming the step and the reason where one is illegal, or a note has no step.
+        """
+        steps = _played(start, actions)
+        ordered = tuple(sorted((notes or {}).items()))
+        for at, _ in ordered:
+            if not 0 <= at <= len(steps):
+                raise RecordError(f"there is a note for position {at}, but the positions go from 0 to {len(steps)}")
+        return cls(start, steps, title, summary, ordered)
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return self.start.game
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions, in order."""
+        return tuple(step.action for step in self.played)
+
+    def steps(self) -> tuple[Step, ...]:
+        """The steps, in order."""
+        return self.played
+
+    def states(self) -> tuple[State, ...]:
+        """Every position from the start to the end: one more than there are steps."""
+        return (self.start, *(step.after for step in self.played))
+
+    def note(self, at: int) -> str:
+        """The remark that goes with position `at`, or ""."""
+        return dict(self.notes).get(at, "")
+
+    def branch(self, at: int, *actions: Action) -> Self:
+        """A new record that leaves this one at position `at` and goes on with `actions`.
+
+        Errors: `engine.Illegal` where one is illegal; IndexError for a position that is not there.
+        """
+        if not 0 <= at <= len(self.played):
+            raise IndexError(f"position {at} is not in this record; its positions go from 0 to {len(self.played)}")
+        steps = list(self.played[:at])
+        for action in actions:
+            steps.append((steps[-1].after if steps else self.start).play(action))
+        kept = tuple((i, text) for i, text in self.notes if i <= at)
+        left_at = at if self.left_at is None else min(at, self.left_at)
+        return replace(self, played=tuple(steps), notes=kept, left_at=left_at)
+
+    def as_data(self) -> dict[str, Any]:
+        """The record as JSON-able values, from which `from_data` makes an equal one.
+
+        Errors: `RecordError` where it does not start from a new table, since a file could not say from where.
+        """
+        if self.start != self.game.setup(**self.start.setup):
+            raise RecordError("a record can be kept only if it starts from a new table, before the first action")
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "title": self.title,
+            "summary": self.summary,
+            "setup": dict(self.start.setup),
+            "notes": {str(at): text for at, text in self.notes},
+            "steps": len(self.played),
+            "actions": [encode(action) for action in self.actions],
+        }
+
+    def dumps(self) -> str:
+        """The record as JSON text, one action a line."""
+        data = self.as_data()
+        actions = ",\n  ".join(json.dumps(a, ensure_ascii=False) for a in data.pop("actions"))
+        head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
+        return f'{head},\n "actions": [\n  {actions}\n ]\n}}\n'
+
+    def save(self, path: str | Path) -> None:
+        """Writes the record to a file. Errors: OSError."""
+        Path(path).write_text(self.dumps(), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """The record in a file. Errors: `RecordError` with the file's name, the step and the reason."""
+        name = Path(path).name
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise RecordError(f"{name}: cannot be read: {reason}") from None
+        return cls.loads(text, name)
+
+    @classmethod
+    def loads(cls, text: str, name: str = "record") -> Self:
+        """The record in a JSON text; `name` stands in the messages. Errors: `RecordError`."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"{name}: is not JSON, or was cut off: {error}") from None
+        try:
+            return cls.from_data(data)
+        except RecordError as error:
+            raise RecordError(f"{name}: {error}") from None
+
+    @classmethod
+    def from_data(cls, data: object) -> Self:
+        """The record that `as_data` made `data` from. Errors: `RecordError`."""
+        fields = _checked(data)
+        start = _start(fields["game"], fields["setup"])
+        actions = [_action(i, item, start.game) for i, item in enumerate(fields["actions"], 1)]
+        if fields["steps"] != len(actions):
+            raise RecordError(f"it says that it has {quoted(fields['steps'])} steps, but it holds {len(actions)}")
+        notes = {_position(key): text for key, text in fields["notes"].items()}
+        return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes)
+
+
+def _played(start: State, actions: Iterable[Action]) -> tuple[Step, ...]:
+    state, steps = start, []
+    for number, action in enumerate(actions, 1):
+        try:
+            step = state.play(action)
+        except Illegal as illegal:
+            refusal = illegal.refusal
+            reason = f"{cut(refusal.reason, REASON)} (rule {refusal.rule})"
+            raise RecordError(f"step {number}, {quoted(action)}: {reason}") from None
+        steps.append(step)
+        state = step.after
+    return tuple(steps)
+
+
+def _checked(data: object) -> dict[str, Any]:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
+    if type(data.get("version")) is not int or data["version"] != VERSION:
+        raise RecordError(f"has format version {quoted(data.get('version'))}; this tutor reads version {VERSION}")
+    if set(data) != set(KEYS):
+        missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - set(data), set(data) - set(KEYS)))
+        raise RecordError(f"must have the keys {', '.join(KEYS)}; missing: {missing}, unknown: {unknown}")
+    for key, kind, words in (
+        ("game", str, "a text"),
+        ("title", str, "a text"),
+        ("summary", str, "a text"),
+        ("setup", dict, "an object"),
+        ("notes", dict, "an object"),
+        ("steps", int, "a whole number"),
+        ("actions", list, "a list"),
+    ):
+        if not isinstance(data[key], kind) or isinstance(data[key], bool):
+            raise RecordError(f'"{key}" must be {words}, not {quoted(data[key])}')
+    if not all(isinstance(text, str) for text in data["notes"].values()):
+        raise RecordError('every entry of "notes" must be a text')
+    return data
+
+
+def _start(game: str, setup: dict[str, Any]) -> State:
+    from engine.core.catalog import load
+
+    if isinstance(setup.get("cards"), str):
+        raise RecordError('"cards" in "setup" must be the cards themselves, not the name of a file')
+    try:
+        return load(game).setup(**setup)
+    except (ValueError, TypeError) as error:
+        raise RecordError(f"the table cannot be set up: {cut(str(error), REASON)}") from None
+
+
+def _action(number: int, item: object, game: Game) -> Action:
+    try:
+        return decode(item, game.actions)
+    except CodecError as error:
+        raise RecordError(f"step {number}: {error}") from None
+
+
+def _position(key: str) -> int:
+    if not key.isdecimal() or len(key) > DIGITS:
+        raise RecordError(f'"notes" must be keyed by positions such as "7", not {quoted(key)}')
+    return int(key)

@@ -1,0 +1,150 @@
+"""A position of a game: an immutable value that says who is asked, what is legal, and what an action leads to."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from random import Random
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.core.actions import Action, Illegal, Refusal, Step
+from engine.core.events import Event, listener, silent
+from engine.core.turns import CHANCE, Turn
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+
+class TooMany(ValueError):
+    """`State.chance` was asked for more outcomes than can be listed; draw one with `State.sample`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winners' seats (several share a victory), every seat's score, and the rule that decided."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rule: str
+
+
+class State(ABC):
+    """A position of a game: an immutable value, equal to any other with the same content."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The game this is a position of."""
+
+    @property
+    @abstractmethod
+    def setup(self) -> Mapping[str, Any]:
+        """The options, as JSON-able values, that `Game.setup` takes to lay this table out again."""
+
+    @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """The phase of the turn under its name in the rulebook; one of `game.phases`."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The number of the turn or round, from 1."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> Turn:
+        """Who is asked now: `Seat`, `Together`, `CHANCE` or `OVER`."""
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def kinds(self) -> Iterable[type[Action]]:
+        """The kinds of action that can be legal here, sorted by name; a quick sieve for `options`."""
+
+    @abstractmethod
+    def seen_by(self, seat: int) -> Self:
+        """This position as `seat` knows it; what the seat cannot know is absent."""
+
+    @abstractmethod
+    def imagined(self, rng: Random) -> Self:
+        """A full position that agrees with this one, what is hidden filled in with equal chances."""
+
+    def hides_options(self, seat: int) -> bool:
+        """Whether what `seat` may do hangs on cards that the others cannot see."""
+        return False
+
+    def options(self, seat: int) -> tuple[Action, ...]:
+        """Every legal action of `seat`, sorted; empty when that seat is not asked."""
+        if seat not in self.to_act:
+            return ()
+        return tuple(a for kind in self.kinds() for a in kind.hopeful(self, seat) if a.refusal(self) is None)
+
+    def outcomes(self) -> tuple[Action, ...]:
+        """The outcomes of a chance turn that has equally likely ones, sorted.
+
+        Errors: ValueError where no chance is due, or where a seat's view lacks the cards that decide.
+        """
+        if self.to_act is not CHANCE:
+            raise ValueError(f"No chance is due in the phase {self.phase!r}: it is the turn of {self.to_act}.")
+        found = tuple(a for kind in self.kinds() for a in kind.candidates(self, None) if a.refusal(self) is None)
+        if not found:
+            raise ValueError(f"What comes next in the phase {self.phase!r} cannot be known from one seat's view.")
+        return found
+
+    def chance(self) -> dict[Action, Fraction]:
+        """Every outcome of a chance turn with its probability; they sum to exactly 1.
+
+        Errors: those of `outcomes`; `TooMany` where a shuffle cannot be listed.
+        """
+        outcomes = self.outcomes()
+        return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
+
+    def sample(self, rng: Random) -> Action:
+        """One outcome of a chance turn, drawn by its probability."""
+        weights = self.chance()
+        scale = lcm(*(w.denominator for w in weights.values()))
+        left = rng.randrange(scale)
+        for action, weight in weights.items():
+            left -= weight.numerator * (scale // weight.denominator)
+            if left < 0:
+                return action
+        raise ArithmeticError(f"The chances in the phase {self.phase!r} sum to less than 1.")
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """None where `action` is legal, else the rule that forbids it and one sentence. Changes nothing."""
+        if type(action) not in self.game.actions:
+            return Refusal(
+                self.game.turn_rule,
+                f"{type(action).__name__} is not something one can do in {self.game.title}.",
+            )
+        if self.result is not None:
+            return Refusal(self.game.end_rule, "The game is over, so nothing more can be played.")
+        return action.refusal(self)
+
+    def play(self, action: Action) -> Step:
+        """The step that `action` makes from here. Errors: `Illegal`, with the refusal of `why_not`."""
+        refused = self.why_not(action)
+        if refused is not None:
+            raise Illegal(action, refused)
+        events: list[Event] = []
+        after = action.result_in(self, listener(events))
+        return Step(self, action, tuple(events), after)
+
+    def after(self, action: Action) -> Self:
+        """The state after an action known to be legal: nothing is checked and no event built, for playouts."""
+        following: Self = action.result_in(self, silent)
+        return following

@@ -1,0 +1,129 @@
+"""The race for a Town: who is first and second if it falls now, and who can bring it down next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.chance.estimates import Estimate
+from engine.games.dark_minions.odds.aims import at_least, placed
+from engine.games.dark_minions.odds.prospects import (
+    coming_throws,
+    in_turn,
+    least_to_fall,
+    missing,
+    throws,
+)
+from engine.games.dark_minions.odds.roll_offs import (
+    NOBODY,
+    Pair,
+    Spread,
+    firsts,
+    known,
+    level_spread,
+    mirrored,
+    places_after,
+)
+from engine.games.dark_minions.rules.holding import held
+from engine.games.dark_minions.rules.state import DarkState
+from engine.games.dark_minions.rules.table import MINIONS, Race, Site
+
+BySeat = tuple[Fraction, ...]
+
+
+def nearest(state: DarkState) -> Site | None:
+    """The Town that is rolled off, else one that is about to fall, else that which lacks the fewest minions, from the
+    left; None without Towns. Towns at which nobody stands come last. Rule drk-fall-11."""
+    if state.race is not None and not state.race.colour:
+        return state.site(state.race.town)
+    return min(state.sites, key=lambda site: _far(state, site), default=None)
+
+
+def _far(state: DarkState, site: Site) -> tuple[bool, bool, int]:
+    return not site.full, not any(site.minions), max(0, missing(state, site, state.current))
+
+
+def race_for(state: DarkState, site: Site) -> Race:
+    """The race for a Town: the one under way, else as if it fell now. Rules drk-fall-2, drk-fall-3."""
+    if state.race is not None and not state.race.colour and state.race.town == site.town:
+        return state.race
+    return Race(site.town, tuple((seat, (count,)) for seat, count in enumerate(site.minions) if count))
+
+
+def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
+    """The exact chances of who is first and second (-1: nobody) in a race; of a Tower's race the first gives it back.
+
+    The rolls made so far count, and a level that comes with a Tower named in this turn. Empty where nobody is in the
+    race. Rules drk-fall-5, drk-fall-6, drk-fall-11, drk-tower-7.
+    """
+    order, level = race.ranking, _level(race)
+    if not level:
+        return {(order[0], order[1] if len(order) > 1 else NOBODY): Fraction(1)} if order else {}
+    spreads = tuple(level_spread(state.table.box, held(state, seat)[0]) for seat in level)
+    now = tuple(_now(race, seat, own) for seat, own in zip(level, spreads, strict=True))
+    if race.colour:
+        both = mirrored((*now, *spreads))
+        now, spreads = both[: len(now)], both[len(now) :]
+    pairs = places_after(now, spreads)
+    if order[0] in level:
+        return {(level[i], level[j]): part for (i, j), part in pairs.items()}
+    return {(order[0], level[i]): part for i, part in firsts(pairs).items()}
+
+
+def first_chances(state: DarkState, race: Race) -> BySeat:
+    """By seat, the chance of the first place in a race."""
+    return _by_seat(state, race, 0)
+
+
+def second_chances(state: DarkState, race: Race) -> BySeat:
+    """By seat, the chance of the second place in a race."""
+    return _by_seat(state, race, 1)
+
+
+def trigger_chance(state: DarkState, seat: int, site: Site) -> Fraction:
+    """The exact chance of a seat to bring a Town down when it next uses dice, all of them there, with its best choice
+    of dice, its supply and level of now, and nobody else's minions added. Certain for who has done it already; none
+    where the Town falls before those dice, as an Overlord's work ends. Rules drk-fall-10, drk-fall-12, drk-fall-13."""
+    if site.full:
+        return Fraction(seat == site.trigger)
+    options = throws(state) if in_turn(state, seat) else coming_throws(state, seat)
+    least = least_to_fall(state, site, seat)
+    if least is None or least < 1:
+        return Fraction(0)
+    return max((at_least(placed(coming, MINIONS), least) for coming in options.values()), default=Fraction(0))
+
+
+def _level(race: Race) -> tuple[int, ...]:
+    """The seats that roll each other off now, those included who have rolled in this round."""
+    if not race.rolling:
+        return race.tied
+    shared = dict(race.keys)[race.rolling[0]]
+    return tuple(seat for seat, key in race.keys if key[: len(shared)] == shared)
+
+
+def _now(race: Race, seat: int, own: Spread) -> Spread:
+    """The dice of a seat in the round under way: what it rolled, where it has."""
+    if not race.rolling or seat in race.rolling:
+        return own
+    return known(abs(dict(race.keys)[seat][-1]))
+
+
+def _by_seat(state: DarkState, race: Race, place: int) -> BySeat:
+    pairs = standings(state, race)
+    return tuple(
+        sum((part for pair, part in pairs.items() if pair[place] == seat), Fraction(0))
+        for seat in range(len(state.players))
+    )
+
+
+# ---------------------------------------------------------------- meters
+
+
+def takers(state: DarkState) -> tuple[Estimate, ...]:
+    """By seat, the chance to take the Town nearest to its fall if it fell now; all the same while nobody is there."""
+    site = nearest(state)
+    assert site is not None
+    count = len(state.players)
+    if not sum(site.minions):
+        return (Estimate(Fraction(1, count), assumes="no minion stands at a Town yet, so all count the same"),) * count
+    assumes = f"{site.town} falls with the minions that are there now; ties are rolled off"
+    return tuple(Estimate(part, assumes=assumes) for part in first_chances(state, race_for(state, site)))

@@ -1,0 +1,81 @@
+"""Every kind of action of Dark Minions, and which can be legal when."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action
+from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
+from engine.games.dark_minions.rules.overlord_actions import (
+    Announce,
+    BuyOverlord,
+    ExchangeOverlord,
+    LetGo,
+    MoveMinions,
+    PayCost,
+)
+from engine.games.dark_minions.rules.player_actions import (
+    ChooseDice,
+    Claim,
+    Pass,
+    Reroll,
+    SayDone,
+    SpendSkulls,
+)
+from engine.games.dark_minions.rules.table import Stage
+from engine.games.dark_minions.rules.table_actions import (
+    CarryOut,
+    RollDice,
+    RollOff,
+    TurnUpOverlord,
+    TurnUpTown,
+)
+
+KINDS: dict[Stage, tuple[type[Action], ...]] = {
+    Stage.FIRST_TOWN: (TurnUpTown,),
+    Stage.FIRST_ROW: (),
+    Stage.BEFORE: (),
+    Stage.PREPARE: (ChooseDice, Claim, SpendSkulls),
+    Stage.ROLL: (RollDice,),
+    Stage.ROLLED: (),
+    Stage.COMMIT: (Attack, Capture, Claim, KeepSkull, Reroll, Respawn, SayDone, SpendSkulls),
+    Stage.ANSWER: (),
+    Stage.RESOLVE: (CarryOut,),
+    Stage.CLAIM: (Claim, Pass),
+    Stage.TOWNS: (TurnUpTown,),
+    Stage.REFILL: (),
+    Stage.OVER: (),
+}
+"""By stage, in the basic game."""
+
+ADVANCED_KINDS: dict[Stage, tuple[type[Action], ...]] = KINDS | {
+    Stage.FIRST_ROW: (TurnUpOverlord,),
+    Stage.BEFORE: (Announce, Claim, Pass),
+    Stage.PREPARE: (Announce, ChooseDice, Claim, ExchangeOverlord, LetGo, PayCost, SpendSkulls),
+    Stage.ROLLED: (Announce, Claim, Pass),
+    Stage.COMMIT: (
+        Announce,
+        Attack,
+        BuyOverlord,
+        Capture,
+        Claim,
+        ExchangeOverlord,
+        KeepSkull,
+        Reroll,
+        Respawn,
+        SayDone,
+        SpendSkulls,
+    ),
+    Stage.ANSWER: (Announce, Claim, Pass),
+    Stage.REFILL: (TurnUpOverlord,),
+}
+"""By stage, in the advanced game."""
+
+RACING: tuple[type[Action], ...] = (RollOff,)
+SWAPPING: tuple[type[Action], ...] = (TurnUpOverlord,)
+MOVING: tuple[type[Action], ...] = (MoveMinions, Pass)
+
+ACTIONS: tuple[type[Action], ...] = tuple(
+    sorted(
+        {kind for kinds in (*ADVANCED_KINDS.values(), RACING, MOVING) for kind in kinds},
+        key=lambda kind: kind.__name__,
+    )
+)

@@ -1,0 +1,187 @@
+"""Who can announce which Overlord, and when: what stands against it, each with one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Refusal
+from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.overlords import (
+    ANYTIME,
+    BEFORE_DONE,
+    BLOOD_ELF,
+    DARK_WIZARD,
+    FIVE,
+    GARGOYLE,
+    GHOUL,
+    GRAHL,
+    INEXPLICABLE,
+    KNIGHT,
+    LICH,
+    MINOTAUR,
+    OVERLORDS,
+    OWN_DICE,
+    OWN_TURN,
+    WITCH,
+    WYVERN,
+)
+from engine.games.dark_minions.rules.refusals import not_asked, not_in_play, not_in_supply
+from engine.games.dark_minions.rules.table import COLOURS, TOP, Stage
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+def fits(state: DarkState, seat: int, overlord: str) -> bool:
+    """Whether a seat may announce this Overlord of its own at this stage. Rules drk-lord-7, drk-minotaur-2."""
+    when, own = OVERLORDS[overlord].when, seat == state.current
+    if when == ANYTIME:
+        return True
+    stages = {OWN_DICE: (Stage.COMMIT,), BEFORE_DONE: (Stage.PREPARE, Stage.COMMIT)}
+    return own and (when == OWN_TURN or state.stage in stages[when])
+
+
+def able(state: DarkState, seat: int, overlord: str) -> bool:
+    """Whether a seat could announce this Overlord of its own now so that it changes something; all that decides it
+    lies open. Rules drk-lord-8, drk-lord-12."""
+    aims = [site.town for site in state.sites] if OVERLORDS[overlord].aim == "town" else [""]
+    return fits(state, seat, overlord) and any(idle(state, seat, overlord, aim) is None for aim in aims)
+
+
+def holders(state: DarkState, first: int) -> tuple[int, ...]:
+    """The seats to be asked at this stage, clockwise from `first`. Rule drk-lord-8."""
+    if not state.table.advanced:
+        return ()
+    count = len(state.players)
+    order = [(first + i) % count for i in range(count)]
+    if state.stage is not Stage.ANSWER:
+        order.remove(state.current)
+    return tuple(s for s in order if any(able(state, s, overlord) for overlord in state.players[s].overlords))
+
+
+# ---------------------------------------------------------------- at the wrong moment, at the wrong thing
+
+
+def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11 and 17."""
+    if state.race is not None and state.race.rolling:
+        return Refusal("drk-lord-11", "No Overlord can be used in a roll-off.")
+    if OVERLORDS[overlord].turn_cost:
+        return Refusal("drk-cost-1", f"{overlord} works from the moment it is bought and is not announced.")
+    if overlord not in state.players[seat].overlords:
+        return Refusal("drk-lord-7", f"{state.names[seat]} has no {overlord.removeprefix('The ')} to announce.")
+    if refused := not_asked(state, seat, "drk-lord-17" if seat in state.asked else "drk-lord-8"):
+        return refused
+    if state.mover >= 0:
+        return Refusal("drk-lord-8", "The minions that The Wyvern moves come first.")
+    if overlord == DARK_WIZARD:
+        return Refusal("drk-wizard-1", "The Dark Wizard is announced by choosing the dice to roll again.")
+    if state.stage is Stage.CLAIM:
+        return Refusal("drk-lord-8", "Only claims are heard now.")
+    if not fits(state, seat, overlord):
+        return Refusal(OVERLORDS[overlord].rule, f"{overlord} is announced {OVERLORDS[overlord].when}.")
+    return None
+
+
+def misaimed(
+    state: DarkState, seat: int, overlord: str, town: str, opponent: int, towers: Sequence[str]
+) -> Refusal | None:
+    """What forbids aiming an Overlord like this, or None."""
+    one = OVERLORDS[overlord]
+    if (one.aim != "town" and town) or (one.aim != "opponent" and opponent != -1) or (one.aim != "towers" and towers):
+        return Refusal(one.rule, f"{overlord} is not aimed at that.")
+    match one.aim:
+        case "town":
+            return not_in_play(state, town)
+        case "opponent" if opponent not in range(len(state.players)) or opponent == seat:
+            return Refusal(one.rule, f"{overlord} needs an opponent.")
+        case "towers":
+            return _no_three_towers(state, seat, towers)
+    return None
+
+
+def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refusal | None:
+    held = [colour for colour, count in zip(COLOURS, state.players[seat].towers, strict=True) for _ in range(count)]
+    if len(towers) == len(COLOURS) and rolled.among(tuple(towers), tuple(held)):
+        return None
+    return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
+
+
+# ---------------------------------------------------------------- nothing to do
+
+
+def idle(state: DarkState, seat: int, overlord: str, town: str) -> Refusal | None:
+    """The refusal of an Overlord that would change nothing, or None. Rules drk-lord-12, drk-minotaur-2 and 3."""
+    check = IDLE.get(overlord)
+    return check(state, seat, town) if check else None
+
+
+def _nothing(reason: str) -> Refusal:
+    return Refusal("drk-lord-12", reason)
+
+
+def _idle_gargoyle(state: DarkState, seat: int, town: str) -> Refusal | None:
+    ghoul = any(effect.overlord == GHOUL for effect in state.effects)
+    if state.table.towns[town].minions > 1 or ghoul:
+        return None
+    return _nothing(f"{town} needs only one minion as it is.")
+
+
+def _idle_elf(state: DarkState, seat: int, town: str) -> Refusal | None:
+    if any(player.supply for at, player in enumerate(state.players) if at != seat):
+        return None
+    return _nothing("No other player has a minion in supply.")
+
+
+def _idle_lich(state: DarkState, seat: int, town: str) -> Refusal | None:
+    return None if state.players[seat].graveyard else _nothing("No minion of yours lies in the Graveyard.")
+
+
+def _idle_grahl(state: DarkState, seat: int, town: str) -> Refusal | None:
+    if state.stage is not Stage.COMMIT or any(map(rolled.number, state.dice)):
+        return None
+    return _nothing("No free die is left that could count more.")
+
+
+def _idle_witch(state: DarkState, seat: int, town: str) -> Refusal | None:
+    player = state.players[seat]
+    if player.level == TOP:
+        return Refusal("drk-tower-9", "You are at the highest level already.")
+    if sum(player.towers) >= len(COLOURS):
+        return None
+    return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
+
+
+def _idle_inexplicable(state: DarkState, seat: int, town: str) -> Refusal | None:
+    if any(count for at, count in enumerate(state.site(town).minions) if at != seat):
+        return None
+    return _nothing(f"No other player has a minion at {town}.")
+
+
+def _idle_wyvern(state: DarkState, seat: int, town: str) -> Refusal | None:
+    if len(state.sites) > 1 and any(sum(site.minions) for site in state.sites):
+        return None
+    return _nothing("There is no minion at a Town that could be moved to another one.")
+
+
+def _idle_minotaur(state: DarkState, seat: int, town: str) -> Refusal | None:
+    if any(effect.overlord == KNIGHT and effect.opponent == seat for effect in state.effects):
+        return Refusal("drk-minotaur-3", "The Minotaur cannot win back the turn that The Black Knight takes from you.")
+    return not_in_supply(state, seat, FIVE, "drk-minotaur-2")
+
+
+IDLE: dict[str, Callable[[DarkState, int, str], Refusal | None]] = {
+    GARGOYLE: _idle_gargoyle,
+    BLOOD_ELF: _idle_elf,
+    LICH: _idle_lich,
+    GRAHL: _idle_grahl,
+    WITCH: _idle_witch,
+    INEXPLICABLE: _idle_inexplicable,
+    WYVERN: _idle_wyvern,
+    MINOTAUR: _idle_minotaur,
+}
+"""By Overlord that may have nothing to do, what says so; the others always change something."""

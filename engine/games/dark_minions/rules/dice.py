@@ -1,0 +1,171 @@
+"""The dice of Dark Minions: which a level rolls, what they can show, and what several of them are worth together.
+
+A die on the table is named by its colour and what it shows: "black 4", "red 7", "white 2", "white skull".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import prod
+
+from engine.games.dark_minions.rules.table import TOP, Box, without
+
+BLACK, RED, WHITE = "black", "red", "white"
+BLACK_FACES = (1, 2, 3, 4, 5, 6)
+SKULL = 0
+"""The face of a Skull. Rule drk-white-3."""
+
+WHITE_SKULL = "white skull"
+SKULL_WORTH = 10
+"""Minions that a Skull brings back (drk-white-3, drk-respawn-3)."""
+
+PLUS_ONE = "black 1"
+
+
+def pool(level: int, instead: str = "") -> tuple[str, ...]:
+    """The colours of the dice that a level rolls, the white die instead of one of colour `instead`.
+
+    Rules drk-level-1, drk-level-2, drk-white-1, drk-white-4. Errors: ValueError where there is none of that colour.
+    """
+    red = min(level - 1, 3)
+    colours = [BLACK] * (3 - red) + [RED] * red
+    if instead:
+        colours.remove(instead)
+    return (*colours, WHITE) if instead or level == TOP else tuple(colours)
+
+
+def faces(box: Box, colour: str) -> tuple[int, ...]:
+    """The six faces of a die."""
+    return {BLACK: BLACK_FACES, RED: box.red, WHITE: box.white}[colour]
+
+
+@cache
+def rolls(sides: tuple[tuple[int, ...], ...]) -> dict[tuple[int, ...], Fraction]:
+    """Every way in which dice with these faces can fall, die by die, with its chance, sorted."""
+    counts = [Counter(one) for one in sides]
+    whole = prod(len(one) for one in sides)
+    return {
+        shown: Fraction(prod(count[face] for count, face in zip(counts, shown, strict=True)), whole)
+        for shown in product(*(sorted(count) for count in counts))
+    }
+
+
+def named(colour: str, face: int) -> str:
+    """A die by its name."""
+    return WHITE_SKULL if (colour, face) == (WHITE, SKULL) else f"{colour} {face}"
+
+
+@cache
+def colour_of(die: str) -> str:
+    """The colour of a die."""
+    return die.partition(" ")[0]
+
+
+@cache
+def number(die: str) -> int:
+    """What a die shows; 0 for a Skull."""
+    face = die.partition(" ")[2]
+    return int(face) if face.isdigit() else SKULL
+
+
+@cache
+def helps(die: str) -> bool:
+    """Whether a die may be added to another one. Rules drk-dice-3, drk-white-2."""
+    return die == PLUS_ONE or (colour_of(die) == WHITE and die != WHITE_SKULL)
+
+
+@cache
+def value(die: str, bonus: int) -> int:
+    """What a die counts while Overlords add `bonus` to it. Rules drk-grahl-1, drk-scourge-1."""
+    return 0 if die == WHITE_SKULL else max(0, number(die) + bonus)
+
+
+@cache
+def total(dice: tuple[str, ...], bonus: int) -> int:
+    """What dice count together."""
+    return sum(value(die, bonus) for die in dice)
+
+
+@cache
+def joined(dice: tuple[str, ...], level: int) -> bool:
+    """Whether these dice may be used together as one: a die and what is added to it. Rules drk-dice-2, drk-dice-3."""
+    if not dice or WHITE_SKULL in dice:
+        return False
+    bases = sum(not helps(die) for die in dice)
+    return bases == 1 or (bases == 0 and (PLUS_ONE in dice or level == TOP))
+
+
+@cache
+def groups(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
+    """All that can be used as one die, sorted."""
+    return tuple(group for group in subsets(dice) if joined(group, level))
+
+
+@cache
+def subsets(dice: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every choice of one or more dice, sorted."""
+    found = {tuple(sorted(some)) for count in range(1, len(dice) + 1) for some in combinations(dice, count)}
+    return tuple(sorted(found))
+
+
+@cache
+def pays(dice: tuple[str, ...], level: int) -> bool:
+    """Whether these dice may pay for something together: the white die helps another one, or stands alone at the top.
+
+    Rules drk-lord-4, drk-white-2, drk-white-4.
+    """
+    alone = all(colour_of(die) == WHITE for die in dice)
+    return bool(dice) and WHITE_SKULL not in dice and (not alone or level == TOP)
+
+
+@cache
+def wasted(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
+    """Dice without which the others of a payment pay as well, the fewest first; () where all are needed.
+
+    Rule drk-lord-16.
+    """
+    for spare in sorted(subsets(dice), key=len):
+        rest = without(dice, *spare)
+        if pays(rest, level) and total(rest, bonus) >= cost:
+            return spare
+    return ()
+
+
+@cache
+def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[tuple[str, ...], ...]:
+    """Every choice of dice that pays a cost, with none too many, sorted. Rules drk-lord-4, drk-lord-16."""
+    return tuple(
+        some
+        for some in subsets(dice)
+        if pays(some, level) and total(some, bonus) >= cost and not wasted(some, cost, level, bonus)
+    )
+
+
+@cache
+def among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether all these dice are among the others, each as often."""
+    return all(dice.count(die) <= others.count(die) for die in dice)
+
+
+@cache
+def usable(dice: tuple[str, ...], free: tuple[str, ...], level: int) -> bool:
+    """Whether these dice are free and may be used together as one."""
+    return among(dice, free) and joined(dice, level)
+
+
+def in_words(dice: Sequence[str]) -> str:
+    """Dice for a label: "the red 7", "the black 4 and the black +1", "the white Skull"."""
+    ordered = sorted(dice, key=lambda die: (helps(die) and len(dice) > 1, -number(die), die))
+    words = [f"the {colour_of(die)} {face_of(die)}" for die in ordered]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def face_of(die: str) -> str:
+    """What a die shows, in words: "4", "+1", "Skull"."""
+    if die == WHITE_SKULL:
+        return "Skull"
+    return f"+{number(die)}" if helps(die) else str(number(die))

@@ -1,0 +1,302 @@
+"""What players do with single dice in Dark Minions: attack, capture, respawn, or keep a Skull."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.dice import (
+    PLUS_ONE,
+    SKULL_WORTH,
+    WHITE,
+    WHITE_SKULL,
+    groups,
+    in_words,
+)
+from engine.games.dark_minions.rules.events import (
+    Attacked,
+    CaptorsDied,
+    CaptureNamed,
+    DiceJoined,
+    SkullKept,
+    some,
+)
+from engine.games.dark_minions.rules.holding import wastes_set
+from engine.games.dark_minions.rules.refusals import (
+    attacked,
+    no_tower,
+    not_committing,
+    not_free,
+    not_in_play,
+    not_in_supply,
+    not_one,
+    raided,
+    too_many,
+    too_many_towers,
+)
+from engine.games.dark_minions.rules.table import (
+    COLOURS,
+    COSTS,
+    TOP,
+    Commit,
+    changed,
+    without,
+)
+from engine.games.dark_minions.rules.turn import (
+    needed,
+    respawn,
+    tallied,
+    with_player,
+    with_site,
+)
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+
+NO_LEVEL = ": no level is higher"
+"""What a label adds where a capture or a purchase brings no level. Rules drk-tower-9, drk-skeleton-3."""
+
+
+def on_table(state: DarkState, seat: int) -> tuple[str, ...]:
+    """The dice that a seat could mean: those rolled in this turn, sorted."""
+    if seat != state.current:
+        return state.dice[:1]
+    return tuple(sorted((*state.dice, *(die for commit in state.commits for die in commit.dice))))
+
+
+def towns_in_play(state: DarkState) -> list[str]:
+    """The Towns in play, sorted."""
+    return sorted(site.town for site in state.sites)
+
+
+def _joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: Tell) -> None:
+    """Tells that dice are used as one. Rules drk-dice-3, drk-dice-6, drk-white-2, drk-white-4, drk-grahl-2."""
+    white = any(rolled.colour_of(die) == WHITE for die in dice)
+    if len(dice) < 2:
+        return
+    if white:
+        rule = "drk-white-4" if state.rolled_at == TOP else "drk-white-2"
+    elif dice.count(PLUS_ONE) > 1:
+        rule = "drk-dice-6"
+    else:
+        rule = "drk-grahl-2" if state.bonus else "drk-dice-3"
+    tell(DiceJoined, rule, seat, dice, rolled.total(dice, state.bonus))
+
+
+def committed(state: DarkState, commit: Commit) -> DarkState:
+    """The position with a use of dice named. Rule drk-commit-1."""
+    return evolve(state, dice=without(state.dice, *commit.dice), commits=(*state.commits, commit))
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    """The current player sends minions to a Town with a die, and with what is added to it. Rules drk-attack-1 to 3."""
+
+    seat: int
+    dice: tuple[str, ...]
+    town: str
+    minions: int
+
+    @property
+    def label(self) -> str:
+        return f"Attack {self.town} with {some(self.minions, 'minion')} ({in_words(self.dice)})"
+
+    def sort_key(self) -> tuple[Any, ...]:
+        return ("Attack", self.seat, self.dice, self.town, -self.minions)
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        return (
+            not_committing(state, self.seat, "drk-attack-1")
+            or not_in_play(state, self.town)
+            or not_one(state, self.dice)
+            or too_many(state, self.dice, self.minions)
+            or raided(state, self.town)
+            or not_in_supply(state, self.seat, self.minions, "drk-attack-1")
+        )
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        site = state.site(self.town)
+        there = sum(site.minions) + self.minions
+        _joined(state, self.seat, self.dice, tell)
+        rule = "drk-dice-4" if attacked(state, self.town) else "drk-attack-1"
+        tell(Attacked, rule, self.seat, self.town, self.minions, self.dice, there, needed(state, self.town))
+        state = with_site(state, evolve(site, minions=changed(site.minions, self.seat, self.minions)))
+        state = with_player(state, self.seat, supply=state.players[self.seat].supply - self.minions)
+        return tallied(committed(state, Commit("attack", self.dice, self.town, self.minions)), self.seat, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            for dice in groups(on_table(state, seat), TOP):
+                most = rolled.total(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
+                for town in towns_in_play(state):
+                    yield from cls._up_to(most, seat, dice, town)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        towns, supply, bonus = towns_in_play(state), state.players[seat].supply, state.bonus
+        for dice in groups(state.dice, state.rolled_at):
+            most = min(supply, rolled.total(dice, bonus))
+            for town in towns:
+                yield from cls._up_to(most, seat, dice, town)
+
+    @classmethod
+    @cache
+    def _up_to(cls, most: int, seat: int, dice: tuple[str, ...], town: str) -> tuple[Self, ...]:
+        return tuple(cls(seat, dice, town, minions) for minions in range(most, 0, -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Action):
+    """The current player commits a die and minions to a Tower of a Town. Rules drk-tower-1 to 6, drk-tower-11."""
+
+    seat: int
+    dice: tuple[str, ...]
+    town: str
+    colour: str
+
+    @property
+    def label(self) -> str:
+        return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
+
+    def label_in(self, state: DarkState) -> str:
+        return f"{self.label}{NO_LEVEL if wastes_set(state, self.seat, self.colour) else ''}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        return (
+            not_committing(state, self.seat, "drk-tower-1")
+            or not_in_play(state, self.town)
+            or not_one(state, self.dice)
+            or no_tower(state, self.town, self.colour)
+            or self._too_low(state)
+            or attacked(state, self.town)
+            or too_many_towers(state, self.seat, self.colour)
+            or not_in_supply(state, self.seat, COSTS[self.colour], "drk-tower-1")
+        )
+
+    def _too_low(self, state: DarkState) -> Refusal | None:
+        worth, cost = rolled.total(self.dice, state.bonus), COSTS[self.colour]
+        if worth >= cost:
+            return None
+        return Refusal("drk-tower-1", f"A {self.colour} Tower needs a die of {cost} or more, and this is {worth}.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        cost, player = COSTS[self.colour], state.players[self.seat]
+        _joined(state, self.seat, self.dice, tell)
+        rule = "drk-tower-4" if raided(state, self.town) else "drk-tower-1"
+        tell(CaptureNamed, rule, self.seat, self.town, self.colour, cost, self.dice)
+        tell(CaptorsDied, "drk-tower-11", self.seat, cost)
+        state = with_player(state, self.seat, supply=player.supply - cost, graveyard=player.graveyard + cost)
+        return committed(state, Commit("capture", self.dice, self.town, cost, self.colour))
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            for dice in groups(on_table(state, seat), TOP):
+                for town in towns_in_play(state):
+                    yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        supply = state.players[seat].supply
+        standing = sorted((s.town, c) for s in state.sites for c, n in zip(COLOURS, s.towers, strict=True) if n)
+        for dice in groups(state.dice, state.rolled_at):
+            worth = min(rolled.total(dice, state.bonus), supply)
+            yield from (cls(seat, dice, town, colour) for town, colour in standing if COSTS[colour] <= worth)
+
+
+@dataclass(frozen=True, slots=True)
+class Respawn(Action):
+    """The current player brings minions back with a die, or with the white Skull. Rules drk-respawn-1, drk-white-3."""
+
+    seat: int
+    dice: tuple[str, ...]
+    minions: int
+
+    @property
+    def label(self) -> str:
+        return f"Respawn {some(self.minions, 'minion')} ({in_words(self.dice)})"
+
+    def sort_key(self) -> tuple[Any, ...]:
+        return ("Respawn", self.seat, self.dice, -self.minions)
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_committing(state, self.seat, "drk-respawn-1") or not_free(state, self.dice):
+            return refused
+        if self.dice == (WHITE_SKULL,):
+            if not 1 <= self.minions <= SKULL_WORTH:
+                return Refusal("drk-white-3", f"The Skull brings back 1 to {SKULL_WORTH}, not {self.minions}.")
+        elif refused := not_one(state, self.dice) or too_many(state, self.dice, self.minions):
+            return refused
+        lying = state.players[self.seat].graveyard
+        if self.minions <= lying:
+            return None
+        return Refusal("drk-respawn-2", f"Only {some(lying, 'minion')} of yours can come back from the Graveyard.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        rule = "drk-white-3" if self.dice == (WHITE_SKULL,) else "drk-respawn-1"
+        _joined(state, self.seat, self.dice, tell)
+        state = committed(state, Commit("respawn", self.dice, minions=self.minions))
+        return respawn(state, self.seat, self.minions, in_words(self.dice), rule, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            dice = on_table(state, seat)
+            for group in _respawning(dice, TOP):
+                most = _worth(group, max(0, state.bonus)) + 2 if seat == state.current else 1
+                yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        lying = state.players[seat].graveyard
+        if lying:
+            for group in _respawning(state.dice, state.rolled_at):
+                most = min(lying, _worth(group, state.bonus))
+                yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
+
+
+def _respawning(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
+    skull = ((WHITE_SKULL,),) if WHITE_SKULL in dice else ()
+    return (*groups(dice, level), *skull)
+
+
+def _worth(dice: tuple[str, ...], bonus: int) -> int:
+    return SKULL_WORTH if dice == (WHITE_SKULL,) else rolled.total(dice, bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSkull(Action):
+    """At level 5 the current player takes a Skull tile for the white Skull. Rule drk-white-5."""
+
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return "Keep the Skull as a tile"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_committing(state, self.seat, "drk-white-5"):
+            return refused
+        if refused := not_free(state, (WHITE_SKULL,)):
+            return refused
+        if state.rolled_at == TOP:
+            return None
+        return Refusal("drk-white-5", "Only at level 5 can the Skull on the white die be kept as a tile.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(SkullKept, "drk-white-5", self.seat)
+        state = with_player(state, self.seat, skulls=state.players[self.seat].skulls + 1)
+        return committed(state, Commit("keep", (WHITE_SKULL,)))
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield cls(seat)

@@ -1,0 +1,51 @@
+"""What a player will hold once the Towers that it named are captured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.dark_minions.rules.table import COLOURS, TOP, changed
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+Counts = tuple[int, ...]
+"""Towers by colour."""
+
+
+def with_tower(towers: Counts, colour: str) -> tuple[Counts, bool]:
+    """Towers after one more, and whether it completed a set, which is gone then. Rule drk-tower-5."""
+    more = changed(towers, COLOURS.index(colour), 1)
+    return (tuple(count - 1 for count in more), True) if all(more) else (more, False)
+
+
+def _captured(state: DarkState, seat: int) -> tuple[int, Counts]:
+    """Towers named in this turn counted as captured: the level as if none was the highest, and the Towers."""
+    level, towers = state.players[seat].level, state.players[seat].towers
+    for commit in state.commits if seat == state.current else ():
+        if commit.do == "capture" and not commit.settled:
+            towers, complete = with_tower(towers, commit.colour)
+            level += complete
+    return level, towers
+
+
+def held(state: DarkState, seat: int) -> tuple[int, Counts]:
+    """Level and Towers of a player once the Towers named in this turn are captured. Rules drk-tower-5, drk-tower-9."""
+    level, towers = _captured(state, seat)
+    return min(TOP, level), towers
+
+
+def set_is_lost(state: DarkState, seat: int) -> bool:
+    """Whether Towers that a player has named complete a set for which there is no level. Rule drk-tower-9."""
+    return _captured(state, seat)[0] > TOP
+
+
+def at_top(state: DarkState, seat: int) -> bool:
+    """Whether nothing can bring this player a level any more. Rules drk-tower-9, drk-skeleton-3."""
+    return held(state, seat)[0] == TOP
+
+
+def wastes_set(state: DarkState, seat: int, colour: str) -> bool:
+    """Whether one more Tower of a colour completes a set for which there is no level. Rule drk-tower-9."""
+    level, towers = held(state, seat)
+    return level == TOP and with_tower(towers, colour)[1]

@@ -1,0 +1,411 @@
+"""What players do with Overlords in Dark Minions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.announcing import idle, misaimed, not_announced
+from engine.games.dark_minions.rules.dice import (
+    in_words,
+    payments,
+    pays,
+    subsets,
+    wasted,
+)
+from engine.games.dark_minions.rules.die_actions import NO_LEVEL, committed, on_table, towns_in_play
+from engine.games.dark_minions.rules.effects import announced, answered
+from engine.games.dark_minions.rules.events import (
+    Announced,
+    Bought,
+    CostPaid,
+    LetGone,
+    LevelUp,
+    Moved,
+    NoLevel,
+    OverlordSentAway,
+    some,
+)
+from engine.games.dark_minions.rules.holding import at_top
+from engine.games.dark_minions.rules.overlords import (
+    FIVE,
+    NAMES_OF_OVERLORDS,
+    OVERLORDS,
+    SKELETON,
+    Overlord,
+)
+from engine.games.dark_minions.rules.refusals import (
+    ADVANCED_ONLY,
+    not_committing,
+    not_free,
+    not_in_play,
+    not_in_supply,
+    not_in_turn,
+    not_now,
+    not_open,
+    not_seated,
+    not_standing,
+    not_your_turn,
+    raided,
+    unknown,
+)
+from engine.games.dark_minions.rules.table import (
+    COLOURS,
+    TOP,
+    Commit,
+    Effect,
+    Stage,
+    Standing,
+    changed,
+    without,
+)
+from engine.games.dark_minions.rules.turn import (
+    fall_back,
+    respawn,
+    tallied,
+    with_player,
+    with_site,
+)
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+
+@dataclass(frozen=True, slots=True)
+class BuyOverlord(Action):
+    """The current player pays an open Overlord with dice. Rules drk-lord-4 to 6, drk-lord-16."""
+
+    seat: int
+    overlord: str
+    dice: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return f"Buy {self.overlord} ({in_words(self.dice)})"
+
+    def label_in(self, state: DarkState) -> str:
+        return f"{self.label}{NO_LEVEL if self.overlord == SKELETON and at_top(state, self.seat) else ''}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := (
+            unknown(state, self.overlord)
+            or not_committing(state, self.seat, "drk-lord-4")
+            or not_open(state, self.overlord)
+            or not_free(state, self.dice)
+        ):
+            return refused
+        if not pays(self.dice, state.rolled_at):
+            return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
+        cost, worth = OVERLORDS[self.overlord].cost, rolled.total(self.dice, state.bonus)
+        if worth < cost:
+            return Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
+        spare = wasted(self.dice, cost, state.rolled_at, state.bonus)
+        if not spare:
+            return None
+        return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {in_words(spare)}.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        one = OVERLORDS[self.overlord]
+        rule = "drk-lord-5" if any(commit.do == "buy" for commit in state.commits) else "drk-lord-4"
+        tell(Bought, rule, self.seat, one.name, self.dice, rolled.total(self.dice, state.bonus) - one.cost)
+        state = committed(state, Commit("buy", self.dice, one.name))
+        state = respawn(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
+        state = evolve(state, row=without(state.row, one.name))
+        if one.turn_cost:
+            return self._standing(state, one, tell)
+        overlords = tuple(sorted((*state.players[self.seat].overlords, one.name)))
+        return with_player(state, self.seat, overlords=overlords)
+
+    def _standing(self, state: DarkState, one: Overlord, tell: Tell) -> DarkState:
+        player = state.players[self.seat]
+        lifted = one.name == SKELETON and player.level < TOP
+        standing = tuple(sorted((*player.standing, Standing(one.name, 0, lifted)), key=lambda s: s.overlord))
+        if lifted:
+            tell(LevelUp, "drk-skeleton-1", self.seat, player.level + 1, f"has {SKELETON}")
+        elif one.name == SKELETON:
+            tell(NoLevel, "drk-skeleton-3", self.seat)
+        return with_player(state, self.seat, standing=standing, level=player.level + lifted)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None and state.table.advanced:
+            for overlord in NAMES_OF_OVERLORDS:
+                dice = on_table(state, seat)
+                yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        bonus = state.bonus
+        for overlord in sorted(state.row):
+            found = payments(state.dice, OVERLORDS[overlord].cost, state.rolled_at, bonus)
+            yield from (cls(seat, overlord, dice) for dice in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Action):
+    """A player announces an Overlord, aimed at a Town, an opponent (-1: none) or with three Towers to give.
+
+    Rules drk-lord-7, drk-lord-8, drk-lord-10.
+    """
+
+    seat: int
+    overlord: str
+    town: str
+    opponent: int
+    towers: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        if self.town:
+            return f"Announce {self.overlord} at {self.town}"
+        if self.opponent in range(len(NAMES)):
+            return f"Announce {self.overlord} at {NAMES[self.opponent]}"
+        return f"Announce {self.overlord}{' for ' if self.towers else ''}{', '.join(self.towers)}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        return (
+            not_seated(state, self.seat)
+            or unknown(state, self.overlord)
+            or not_announced(state, self.seat, self.overlord)
+            or misaimed(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
+            or idle(state, self.seat, self.overlord, self.town)
+        )
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        one = OVERLORDS[self.overlord]
+        aim = self.town or (state.names[self.opponent] if self.opponent >= 0 else "")
+        tell(Announced, one.rule, self.seat, one.name, one.text, aim)
+        state = with_player(state, self.seat, overlords=without(state.players[self.seat].overlords, one.name))
+        return announced(state, Effect(one.name, self.seat, self.town, self.opponent), self.towers, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None and state.table.advanced:
+            for overlord in NAMES_OF_OVERLORDS:
+                yield from cls._aimed(state, seat, overlord)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        player = state.players[seat]
+        for overlord in player.overlords:
+            if OVERLORDS[overlord].aim != "towers" or sum(player.towers) >= len(COLOURS):
+                yield from cls._aimed(state, seat, overlord)
+
+    @classmethod
+    def _aimed(cls, state: DarkState, seat: int, overlord: str) -> Iterable[Self]:
+        match OVERLORDS[overlord].aim:
+            case "town":
+                yield from (cls(seat, overlord, town, -1, ()) for town in towns_in_play(state))
+            case "opponent":
+                yield from (cls(seat, overlord, "", other, ()) for other in range(len(state.players)))
+            case "towers":
+                yield from (cls(seat, overlord, "", -1, towers) for towers in THREE_TOWERS)
+            case _:
+                yield cls(seat, overlord, "", -1, ())
+
+
+THREE_TOWERS = tuple(combinations_with_replacement(sorted(COLOURS), 3))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMinions(Action):
+    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1 to 3."""
+
+    seat: int
+    owner: int
+    source: str
+    target: str
+    minions: int
+
+    @property
+    def label(self) -> str:
+        who = NAMES[self.owner] if self.owner in range(len(NAMES)) else f"seat {self.owner}"
+        return f"Move {self.minions} of {who} from {self.source} to {self.target}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_seated(state, self.seat) or not_seated(state, self.owner):
+            return refused
+        if state.mover != self.seat:
+            return Refusal("drk-wyvern-1", f"No Wyvern moves minions for {state.names[self.seat]} now.")
+        if refused := not_in_play(state, self.source) or not_in_play(state, self.target):
+            return refused
+        if self.source == self.target:
+            return Refusal("drk-wyvern-1", "The minions have to go to another Town.")
+        if not 1 <= self.minions <= state.moving:
+            return Refusal("drk-wyvern-1", f"The Wyvern can move 1 to {state.moving} now, not {self.minions}.")
+        there = state.site(self.source).minions[self.owner]
+        if self.minions <= there:
+            return None
+        whose = state.names[self.owner]
+        return Refusal("drk-wyvern-1", f"{whose} has {some(there, 'minion')} at {self.source}, not {self.minions}.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(Moved, self._rule(state), self.seat, self.owner, self.source, self.target, self.minions)
+        for town, by in ((self.source, -self.minions), (self.target, self.minions)):
+            site = state.site(town)
+            state = with_site(state, evolve(site, minions=changed(site.minions, self.owner, by)))
+        left = state.moving - self.minions
+        state = tallied(evolve(state, moving=left, mover=self.seat if left else -1), self.seat, tell)
+        return state if left else answered(state, self.seat, tell)
+
+    def _rule(self, state: DarkState) -> str:
+        """What allows this move: that of anybody's minions, or to and from a Town of which a Tower is taken."""
+        if raided(state, self.source) or raided(state, self.target):
+            return "drk-wyvern-3"
+        return "drk-wyvern-1" if self.owner == self.seat else "drk-wyvern-2"
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None and state.table.advanced:
+            towns = towns_in_play(state)
+            counts = range(1, FIVE + 2) if state.mover == seat else (1,)
+            owners = range(len(state.players)) if state.mover == seat else (seat,)
+            for owner in owners:
+                for source in towns:
+                    targets = [town for town in towns if town != source]
+                    yield from (cls(seat, owner, source, target, n) for target in targets for n in counts)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        towns = towns_in_play(state)
+        for owner in range(len(state.players)):
+            for source in towns:
+                most = min(state.moving, state.site(source).minions[owner])
+                for target in towns:
+                    if target != source:
+                        yield from (cls(seat, owner, source, target, n) for n in range(1, most + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeOverlord(Action):
+    """The current player puts an open Overlord under the stack and turns up another. Rules drk-lord-2, drk-lord-3."""
+
+    seat: int
+    overlord: str
+
+    @property
+    def label(self) -> str:
+        return f"Exchange {self.overlord} for another one"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := (
+            unknown(state, self.overlord)
+            or not_in_turn(state, self.seat, "drk-lord-2", "An Overlord is exchanged in one's turn, before Done")
+            or not_open(state, self.overlord)
+        ):
+            return refused
+        if state.exchanged:
+            return Refusal("drk-lord-3", "You have exchanged an Overlord in this turn already.")
+        if state.deck or state.bottom:
+            return None
+        return Refusal("drk-lord-3", "The stack of Overlords is empty, so there is none to turn up instead.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(OverlordSentAway, "drk-lord-2", self.seat, self.overlord)
+        bottom = (*state.bottom, self.overlord)
+        return evolve(state, row=without(state.row, self.overlord), bottom=bottom, exchanged=True, swapping=True)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None and state.table.advanced:
+            yield from (cls(seat, overlord) for overlord in NAMES_OF_OVERLORDS)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        if not state.exchanged:
+            yield from (cls(seat, overlord) for overlord in sorted(state.row))
+
+
+# ---------------------------------------------------------------- Turn costs
+
+
+def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+    if not state.table.advanced:
+        return ADVANCED_ONLY
+    return (
+        not_seated(state, seat)
+        or not_your_turn(state, seat, "drk-cost-1")
+        or not_now(state, (Stage.PREPARE,), "drk-cost-2", "A Turn cost is settled at the start of one's turn")
+        or not_standing(state, seat, overlord)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PayCost(Action):
+    """The current player puts minions on an Overlord, which stays. Rules drk-cost-1, drk-cost-2."""
+
+    seat: int
+    overlord: str
+
+    @property
+    def label(self) -> str:
+        return f"Pay {some(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := _not_due(state, self.seat, self.overlord):
+            return refused
+        return not_in_supply(state, self.seat, OVERLORDS[self.overlord].turn_cost, "drk-cost-2")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        cost, player = OVERLORDS[self.overlord].turn_cost, state.players[self.seat]
+        tell(CostPaid, "drk-cost-2", self.seat, self.overlord, cost)
+        standing = tuple(
+            Standing(one.overlord, one.minions + cost, one.lifted) if one.overlord == self.overlord else one
+            for one in player.standing
+        )
+        state = with_player(state, self.seat, standing=standing, supply=player.supply - cost)
+        return evolve(state, unpaid=without(state.unpaid, self.overlord))
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None and state.table.advanced:
+            yield from (cls(seat, overlord) for overlord in KEPT)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        return (cls(seat, overlord) for overlord in state.unpaid)
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(Action):
+    """The current player does not pay for an Overlord, which is discarded. Rule drk-cost-3."""
+
+    seat: int
+    overlord: str
+
+    @property
+    def label(self) -> str:
+        return f"Let {self.overlord} go"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        return _not_due(state, self.seat, self.overlord)
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        player = state.players[self.seat]
+        gone = next(one for one in player.standing if one.overlord == self.overlord)
+        tell(LetGone, "drk-cost-3", self.seat, self.overlord, gone.minions)
+        standing = tuple(one for one in player.standing if one != gone)
+        state = with_player(state, self.seat, standing=standing, supply=player.supply + gone.minions)
+        spent = tuple(sorted((*state.spent, self.overlord)))
+        state = evolve(state, unpaid=without(state.unpaid, self.overlord), spent=spent)
+        return fall_back(state, self.seat, tell) if gone.lifted else state
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None and state.table.advanced:
+            yield from (cls(seat, overlord) for overlord in KEPT)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        return (cls(seat, overlord) for overlord in state.unpaid)
+
+
+KEPT = tuple(overlord for overlord in NAMES_OF_OVERLORDS if OVERLORDS[overlord].turn_cost)
+"""The Overlords with a Turn cost, sorted."""

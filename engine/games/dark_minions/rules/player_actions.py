@@ -1,0 +1,396 @@
+"""What players do with their dice, Skulls and tiles in Dark Minions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.dice import (
+    BLACK,
+    RED,
+    SKULL_WORTH,
+    in_words,
+    pool,
+)
+from engine.games.dark_minions.rules.die_actions import on_table
+from engine.games.dark_minions.rules.effects import answered
+from engine.games.dark_minions.rules.events import (
+    Claimed,
+    DiceChosen,
+    Passed,
+    RollingAgain,
+    SaidDone,
+    SkullsSpent,
+    listed,
+    some,
+)
+from engine.games.dark_minions.rules.overlords import DARK_WIZARD, WEREWOLF
+from engine.games.dark_minions.rules.refusals import (
+    not_asked,
+    not_committing,
+    not_free,
+    not_in_turn,
+    not_now,
+    not_seated,
+    not_your_turn,
+    unknown,
+)
+from engine.games.dark_minions.rules.scoring import hidden, target, vps
+from engine.games.dark_minions.rules.table import (
+    TOP,
+    WINDOWS,
+    Commit,
+    Site,
+    Stage,
+    without,
+)
+from engine.games.dark_minions.rules.turn import (
+    close_window,
+    end_game,
+    open_window,
+    respawn,
+    unclaimed,
+    with_player,
+)
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+FIRST_TILE, SECOND_TILE = "the 1 VP tile", "the 2 VP tile"
+TILES = {FIRST_TILE: 1, SECOND_TILE: 2}
+"""Starting tiles as a means to roll again, with their VPs. Rule drk-reroll-1."""
+
+SOURCES = (DARK_WIZARD, WEREWOLF, FIRST_TILE, SECOND_TILE)
+"""All means to roll again, sorted."""
+
+MOST_TOGETHER = 3
+"""Skulls and starting tiles that count together (drk-respawn-7)."""
+
+# ---------------------------------------------------------------- before the roll
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDice(Action):
+    """The current player takes the dice of the level, or the white die instead of one of colour `instead`.
+
+    Rules drk-level-1, drk-white-1, drk-cost-2.
+    """
+
+    seat: int
+    instead: str
+
+    @property
+    def label(self) -> str:
+        return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if self.instead and state.race is not None:
+            return Refusal("drk-white-6", "A tie is rolled off with the dice of the level, and none is swapped.")
+        if refused := (
+            not_seated(state, self.seat)
+            or not_your_turn(state, self.seat, "drk-turn-1")
+            or not_now(state, (Stage.PREPARE,), "drk-turn-1", "Dice are chosen once, before the roll")
+        ):
+            return refused
+        if state.unpaid:
+            return Refusal("drk-cost-2", f"First pay the Turn cost of {state.unpaid[0]}, or let it go.")
+        level = state.players[self.seat].level
+        if not self.instead:
+            return None
+        if level == TOP:
+            return Refusal("drk-white-4", "At level 5 the white die comes on top and replaces no other.")
+        if self.instead in pool(level):
+            return None
+        return Refusal("drk-white-1", f"There is no {self.instead} die at level {level} to replace.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        level = state.players[self.seat].level
+        colours = pool(level, self.instead)
+        usual = "drk-level-1" if level in (1, TOP) else "drk-level-2"
+        tell(DiceChosen, "drk-white-1" if self.instead else usual, self.seat, colours)
+        return evolve(state, stage=Stage.ROLL, pool=colours, again=False, rolled_at=level)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield from (cls(seat, instead) for instead in ("", BLACK, RED))
+
+
+@dataclass(frozen=True, slots=True)
+class SpendSkulls(Action):
+    """The current player gives Skulls and starting tiles away for minions. Rules drk-respawn-3 to 10."""
+
+    seat: int
+    skulls: int
+    tiles: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        """How many Skulls it counts as."""
+        return self.skulls + len(self.tiles)
+
+    @property
+    def label(self) -> str:
+        things = [some(self.skulls, "Skull")] if self.skulls else []
+        things += [f"the {tile} VP tile" for tile in self.tiles]
+        return f"Spend {listed(things or ['nothing'])} for minions"
+
+    def label_in(self, state: DarkState) -> str:
+        return f"{self.label.removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
+
+    def _rule(self, state: DarkState) -> str:
+        if self.tiles and self.skulls:
+            return "drk-respawn-7"
+        if state.stage is Stage.PREPARE:
+            return "drk-respawn-5"
+        return "drk-respawn-4" if self.tiles else "drk-respawn-3"
+
+    def _back(self, state: DarkState, count: int) -> int:
+        """How many minions so many Skulls bring back. Rules drk-respawn-3, drk-respawn-8."""
+        lying = state.players[self.seat].graveyard
+        return lying if count >= MOST_TOGETHER else min(lying, SKULL_WORTH * count)
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_in_turn(state, self.seat, "drk-respawn-9", "Skulls are used in one's turn, before Done"):
+            return refused
+        player = state.players[self.seat]
+        if not 1 <= self.count <= MOST_TOGETHER:
+            return Refusal("drk-respawn-7", f"One to three can be given at once, not {self.count}.")
+        if not 0 <= self.skulls <= player.skulls:
+            return Refusal("drk-respawn-3", f"You have {some(player.skulls, 'Skull')}, not {self.skulls}.")
+        if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
+            return Refusal("drk-respawn-4", f"Your starting tile of {some(gone[0], 'VP')} is used already.")
+        back = self._back(state, self.count)
+        if not back:
+            return Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
+        if back > self._back(state, self.count - 1):
+            return None
+        return Refusal("drk-respawn-10", f"One of these less brings {some(back, 'minion')} back as well.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(SkullsSpent, self._rule(state), self.seat, self.skulls, self.tiles)
+        player = state.players[self.seat]
+        left = tuple(tile for tile in player.start if tile not in self.tiles)
+        state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
+        how, back = "a starting tile" if self.tiles and not self.skulls else "Skulls", self._back(state, self.count)
+        rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
+        return respawn(state, self.seat, back, how, rule, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            for skulls in range(MOST_TOGETHER + 1):
+                yield from (cls(seat, skulls, tiles) for tiles in ((), (1,), (1, 2), (2,)) if skulls or tiles)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        player = state.players[seat]
+        if not player.graveyard or not (player.skulls or player.start):
+            return
+        tiles = sorted(some for count in range(len(player.start) + 1) for some in combinations(player.start, count))
+        for skulls in range(min(player.skulls, MOST_TOGETHER) + 1):
+            yield from (cls(seat, skulls, some) for some in tiles if 0 < skulls + len(some) <= MOST_TOGETHER)
+
+
+# ---------------------------------------------------------------- the dice
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Action):
+    """The current player rolls free dice again, by a starting tile, The Dark Wizard or The Werewolf.
+
+    Rules drk-reroll-1 to 3, drk-wizard-1, drk-werewolf-1.
+    """
+
+    seat: int
+    source: str
+    dice: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return f"Reroll {in_words(self.dice)} with {self.source}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_committing(state, self.seat, "drk-reroll-1"):
+            return refused
+        if self.source in TILES:
+            refused = self._no_tile(state)
+        elif self.source in (DARK_WIZARD, WEREWOLF):
+            refused = self._no_overlord(state)
+        else:
+            refused = Refusal("drk-reroll-1", f"{self.source or 'Nothing'} does not let you roll again.")
+        if refused is None and not self.dice:
+            refused = Refusal("drk-reroll-1", "Some die has to be named to be rolled again.")
+        if refused is None and (taken := not_free(state, self.dice)):
+            refused = Refusal("drk-reroll-3", taken.reason)
+        return refused
+
+    def _no_tile(self, state: DarkState) -> Refusal | None:
+        tile = TILES[self.source]
+        if tile in state.players[self.seat].start:
+            return None
+        return Refusal("drk-respawn-6", f"Your starting tile of {some(tile, 'VP')} is used, and no other tile will do.")
+
+    def _no_overlord(self, state: DarkState) -> Refusal | None:
+        if refused := unknown(state, self.source):
+            return refused
+        player = state.players[self.seat]
+        if self.source == DARK_WIZARD:
+            held = DARK_WIZARD in player.overlords
+            return None if held else Refusal("drk-wizard-1", "You do not have The Dark Wizard.")
+        if not player.stands(WEREWOLF):
+            return Refusal("drk-werewolf-1", "You do not have The Werewolf.")
+        if state.hunted:
+            return Refusal("drk-werewolf-1", "The Werewolf has rolled a die again in this turn.")
+        return None if len(self.dice) <= 1 else Refusal("drk-werewolf-1", "The Werewolf rolls only one die again.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        rule = {DARK_WIZARD: "drk-wizard-1", WEREWOLF: "drk-werewolf-1"}.get(self.source, "drk-reroll-1")
+        tell(RollingAgain, rule, self.seat, self.source, self.dice)
+        colours = tuple(sorted(rolled.colour_of(die) for die in self.dice))
+        state = self._paid(state)
+        return evolve(state, stage=Stage.ROLL, pool=colours, again=True, dice=without(state.dice, *self.dice))
+
+    def _paid(self, state: DarkState) -> DarkState:
+        player = state.players[self.seat]
+        if self.source == WEREWOLF:
+            return evolve(state, hunted=True)
+        if self.source == DARK_WIZARD:
+            state = evolve(state, spent=tuple(sorted((*state.spent, DARK_WIZARD))))
+            return with_player(state, self.seat, overlords=without(player.overlords, DARK_WIZARD))
+        left = tuple(tile for tile in player.start if tile != TILES[self.source])
+        return with_player(state, self.seat, start=left)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            choices = rolled.subsets(on_table(state, seat)) or ((),)
+            sources = SOURCES if state.table.advanced else tuple(TILES)
+            yield from (cls(seat, source, dice) for source in sources for dice in choices)
+
+    @classmethod
+    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+        player, choices = state.players[seat], rolled.subsets(state.dice)
+        if DARK_WIZARD in player.overlords:
+            yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)
+        if player.standing and player.stands(WEREWOLF):
+            yield from (cls(seat, WEREWOLF, dice) for dice in choices if len(dice) == 1)
+        for source, tile in TILES.items():
+            if tile in player.start:
+                yield from (cls(seat, source, dice) for dice in choices)
+
+
+@dataclass(frozen=True, slots=True)
+class SayDone(Action):
+    """The current player has committed all it wants to. Rules drk-commit-2, drk-dice-5."""
+
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return "Say Done"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        return not_committing(state, self.seat, "drk-commit-2")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(SaidDone, "drk-dice-5" if state.dice else "drk-commit-2", self.seat)
+        return open_window(evolve(state, dice=()), Stage.ANSWER, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield cls(seat)
+
+
+# ---------------------------------------------------------------- asked by others
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-lord-13, drk-end-9,
+    drk-wyvern-1. Where all are asked together, a pass after a claim changes nothing."""
+
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return "Pass"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, "drk-lord-8"):
+            return refused
+        if state.mover >= 0 or state.asked:
+            return None
+        return Refusal("drk-commit-2", f"You cannot pass here; what comes now is: {state.doing}.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        if state.mover >= 0:
+            tell(Passed, "drk-wyvern-1", self.seat, "moves no more minions")
+            return answered(evolve(state, mover=-1, moving=0), self.seat, tell)
+        asked = tuple(seat for seat in state.asked if seat != self.seat)
+        if state.stage is Stage.CLAIM:
+            tell(Passed, "drk-end-9", self.seat, "claims nothing")
+            return evolve(state, asked=asked) if asked else unclaimed(state, tell)
+        if state.stage not in WINDOWS:
+            return state
+        again = state.stage is Stage.ROLLED and state.again
+        tell(Passed, "drk-lord-13" if again else "drk-lord-8", self.seat, "announces nothing")
+        return evolve(state, asked=asked) if asked else close_window(state, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield cls(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6, 9, 10."""
+
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return "Claim the end of the game"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_seated(state, self.seat):
+            return refused
+        if state.table.longer:
+            return Refusal("drk-end-8", "In the longer game nobody claims, as the last Towns end it.")
+        if refused := not_asked(state, self.seat, "drk-end-4") or self._waits(state):
+            return refused
+        player = state.players[self.seat]
+        if hidden(player):
+            return Refusal("drk-vp-4", f"Only {state.names[self.seat]} knows what those tiles are worth.")
+        have = vps(state.table, player)
+        if have >= target(state):
+            return None
+        return Refusal("drk-end-6", f"A claim needs {target(state)} VPs, and you have {have}.")
+
+    def _waits(self, state: DarkState) -> Refusal | None:
+        """The refusal of a claim while something is still to be done or settled, or None."""
+        if state.mover >= 0:
+            return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")
+        match state.due:
+            case Commit(place=town, colour=colour):
+                return Refusal("drk-end-10", f"First the {colour} Tower of {town} is settled, and then comes a claim.")
+            case Site(town=town):
+                return Refusal("drk-end-5", f"First {town} falls and all rewards are paid, and then comes a claim.")
+        return None
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(Claimed, "drk-end-1", self.seat, vps(state.table, state.players[self.seat]))
+        return end_game(state, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield cls(seat)

@@ -1,0 +1,311 @@
+"""A position of Dark Minions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.core.actions import Action
+from engine.core.events import silent
+from engine.core.state import Result, State
+from engine.core.turns import (
+    CHANCE,
+    OVER,
+    Seat,
+    Together,
+    Turn,
+)
+from engine.core.values import evolve
+from engine.games.dark_minions.rules.actions import (
+    ADVANCED_KINDS,
+    KINDS,
+    MOVING,
+    RACING,
+    SWAPPING,
+)
+from engine.games.dark_minions.rules.card_files import house_box, read_box
+from engine.games.dark_minions.rules.dice import faces, pool, rolls
+from engine.games.dark_minions.rules.overlords import GRAHL, NAMES_OF_OVERLORDS, SCOURGE
+from engine.games.dark_minions.rules.scoring import hidden, outcome, tiles_out
+from engine.games.dark_minions.rules.table import (
+    COLOURS,
+    FACE_DOWN,
+    LETTERS,
+    TOWERS,
+    Commit,
+    Effect,
+    Player,
+    Race,
+    Site,
+    Stage,
+    Table,
+    without,
+)
+from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
+from engine.games.dark_minions.rules.turn import place_on
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
+FIRST, *LATER = LETTERS
+
+
+@dataclass(frozen=True)
+class DarkState(State):
+    """A position. `sites` are the Towns in play, `stack` the face-down ones letter by letter, each in no order;
+    `supply` the Towers by colour.
+
+    Overlords lie in the open `row`, in the `deck` in no order, under it in a known order (`bottom`), or are `spent`;
+    `effects` are those that were announced and last.
+    Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time),
+    free `dice`, the level they were `rolled_at` (0 before the roll), the `commits` made, whether the row was
+    `exchanged` (and is `swapping` now) and whether The Werewolf has `hunted`. `asked` are the seats to be asked,
+    `mover` moves up to `moving` minions. `race` is a ranking under way, `fallen` counts the Towns to be replaced,
+    `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
+    says that the longer game ends.
+    """
+
+    table: Table
+    stage: Stage
+    players: tuple[Player, ...]
+    sites: tuple[Site, ...]
+    stack: tuple[tuple[str, ...], ...]
+    supply: tuple[int, ...]
+    row: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    current: int = 0
+    turn_number: int = 0
+    unpaid: tuple[str, ...] = ()
+    pool: tuple[str, ...] = ()
+    again: bool = False
+    dice: tuple[str, ...] = ()
+    rolled_at: int = 0
+    commits: tuple[Commit, ...] = ()
+    exchanged: bool = False
+    swapping: bool = False
+    hunted: bool = False
+    asked: tuple[int, ...] = ()
+    mover: int = -1
+    moving: int = 0
+    race: Race | None = None
+    fallen: int = 0
+    bare: tuple[str, ...] = ()
+    awarded: tuple[int, int] = (0, 0)
+    closing: bool = False
+
+    @property
+    def game(self) -> Game:
+        from engine.games.dark_minions import GAME
+
+        return GAME
+
+    @property
+    def setup(self) -> Mapping[str, Any]:
+        cards = None if self.table.box == house_box() else _as_data(self.table)
+        return {
+            "players": len(self.players),
+            "advanced": self.table.advanced,
+            "longer": self.table.longer,
+            "cards": cards,
+        }
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: len(self.players)]
+
+    @property
+    def phase(self) -> str:
+        return self.stage.phase
+
+    @property
+    def turn(self) -> int:
+        return max(1, self.turn_number)
+
+    @property
+    def to_act(self) -> Turn:
+        if self.stage is Stage.OVER:
+            return OVER
+        if self.swapping or self.race is not None or self.stage in BY_CHANCE:
+            return CHANCE
+        if self.mover >= 0:
+            return Seat(self.mover)
+        if self.stage is Stage.CLAIM:
+            return Together(frozenset(self.asked))
+        return Seat(self.asked[0] if self.asked else self.current)
+
+    @property
+    def result(self) -> Result | None:
+        return outcome(self) if self.stage is Stage.OVER else None
+
+    @property
+    def doing(self) -> str:
+        """What comes now, in words."""
+        return "turn up an Overlord" if self.swapping else self.stage.words
+
+    @property
+    def bonus(self) -> int:
+        """What Overlords add to each die of the current player. Rules drk-grahl-1, drk-scourge-1."""
+        if not self.effects:
+            return 0
+        names = [effect.overlord for effect in self.effects]
+        return names.count(GRAHL) - names.count(SCOURGE)
+
+    @property
+    def due(self) -> Commit | Site | None:
+        """What is settled next. Rule drk-fall-11."""
+        for commit in self.commits:
+            if commit.do == "capture" and not commit.settled:
+                return commit
+        return next((site for site in self.sites if site.full), None)
+
+    def site(self, town: str) -> Site:
+        """A Town in play. Errors: KeyError where it is not."""
+        for site in self.sites:
+            if site.town == town:
+                return site
+        raise KeyError(town)
+
+    def kinds(self) -> Iterable[type[Action]]:
+        if self.race is not None:
+            return RACING
+        if self.swapping:
+            return SWAPPING
+        if self.mover >= 0:
+            return MOVING
+        return (ADVANCED_KINDS if self.table.advanced else KINDS)[self.stage]
+
+    def hides_options(self, seat: int) -> bool:
+        return self.stage is Stage.CLAIM and hidden(self.players[seat])
+
+    # ------------------------------------------------------------ chance
+
+    def sides(self, colours: Iterable[str]) -> tuple[tuple[int, ...], ...]:
+        """The faces of dice."""
+        return tuple(faces(self.table.box, colour) for colour in colours)
+
+    def chance(self) -> dict[Action, Fraction]:
+        if self.race is not None and self.race.rolling:
+            seat = self.race.rolling[0]
+            chances = rolls(self.sides(pool(self.players[seat].level)))
+            return {RollOff(seat, shown): chance for shown, chance in chances.items()}
+        if self.stage is Stage.ROLL and not self.swapping:
+            chances = rolls(self.sides(self.pool))
+            return {RollDice(self.current, shown): chance for shown, chance in chances.items()}
+        return super().chance()
+
+    def outcomes(self) -> tuple[Action, ...]:
+        if self.stage is Stage.RESOLVE and any(map(hidden, self.players)) and self._may_end:
+            raise ValueError("The tiles that lie face down decide what comes next.")
+        return super().outcomes()
+
+    @property
+    def _may_end(self) -> bool:
+        """Whether a Town that falls may end the game without a claim. Rules drk-end-7, drk-end-8."""
+        last = any(self.table.towns[site.town].letter == LETTERS[-1] for site in self.sites)
+        return not self.stack or (self.table.longer and (self.closing or last))
+
+    def sample(self, rng: Random) -> Action:
+        if self.race is not None and self.race.rolling:
+            seat = self.race.rolling[0]
+            return RollOff(seat, self._thrown(pool(self.players[seat].level), rng))
+        if self.stage is Stage.ROLL and not self.swapping:
+            return RollDice(self.current, self._thrown(self.pool, rng))
+        return rng.choice(self.outcomes())
+
+    def _thrown(self, colours: Iterable[str], rng: Random) -> tuple[int, ...]:
+        return tuple(side[int(rng.random() * len(side))] for side in self.sides(colours))
+
+    # ------------------------------------------------------------ what a seat knows
+
+    def seen_by(self, seat: int) -> Self:
+        if self.stage is Stage.OVER:
+            return self
+        players = tuple(
+            player if at == seat or not player.tiles else evolve(player, tiles=(FACE_DOWN,) * len(player.tiles))
+            for at, player in enumerate(self.players)
+        )
+        return evolve(self, players=players)
+
+    def imagined(self, rng: Random) -> Self:
+        known = [tile for player in self.players for tile in player.tiles if tile != FACE_DOWN]
+        unknown = list(without(tiles_out(self), *known))
+        if not unknown:
+            return self
+        rng.shuffle(unknown)
+        players = tuple(
+            evolve(player, tiles=tuple(sorted(unknown.pop() for _ in player.tiles))) if hidden(player) else player
+            for player in self.players
+        )
+        return evolve(self, players=players)
+
+
+def _as_data(table: Table) -> Mapping[str, Any]:
+    """The content of a box in the shape of its file."""
+    box = table.box
+    towns = [
+        {
+            "name": town.name,
+            "letter": town.letter,
+            "minions": town.minions,
+            "vps": town.vps,
+            "skulls": town.skulls,
+            "extra": town.extra,
+        }
+        for town in box.towns
+    ]
+    return {"red": list(box.red), "white": list(box.white), "levels": list(box.levels), "town": towns}
+
+
+def lay_out(
+    players: int,
+    advanced: bool = False,
+    longer: bool = False,
+    cards: str | Path | Mapping[str, object] | None = None,
+) -> DarkState:
+    """A new table of three to five players: the basic or the `advanced` game, ended by a claim or (`longer`) by the
+    last Towns. `cards` is an owner's own file of Towns, dice and levels.
+
+    Errors: ValueError naming the option at fault. Rules drk-setup-1 to 7, drk-lord-1, drk-end-8.
+    """
+    for name, option in (("advanced", advanced), ("longer", longer)):
+        if not isinstance(option, bool):
+            raise ValueError(f"Option {name}: must be true or false, not {option!r}.")
+    if not isinstance(cards, str | Path | Mapping | None):
+        raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
+    table = Table(house_box() if cards is None else read_box(cards), advanced=advanced, longer=longer)
+    state = _with_towns(table, players)
+    if players == TOWN_MORE:
+        return evolve(state, fallen=1)
+    return place_on(state, silent)
+
+
+TOWN_MORE = 5
+"""So many players begin with one Town more (drk-setup-3)."""
+
+
+def _with_towns(table: Table, players: int) -> DarkState:
+    """The table before the stack or an Overlord is touched. Rules drk-setup-2 to 5."""
+    by_letter = {letter: sorted(t.name for t in table.box.towns if t.letter == letter) for letter in LETTERS}
+    first = [town for town in table.box.towns if town.letter == FIRST]
+    sites = tuple(
+        Site(town.name, (0,) * players, tuple(town.towers.count(colour) for colour in COLOURS)) for town in first
+    )
+    placed = [sum(site.towers[at] for site in sites) for at in range(len(COLOURS))]
+    return DarkState(
+        table,
+        Stage.FIRST_TOWN,
+        (Player(),) * players,
+        sites,
+        tuple(tuple(by_letter[letter]) for letter in LATER),
+        tuple(TOWERS[players] - count for count in placed),
+        deck=NAMES_OF_OVERLORDS if table.advanced else (),
+    )

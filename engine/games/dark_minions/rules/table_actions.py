@@ -1,0 +1,177 @@
+"""What chance and the table do in Dark Minions: dice, stacks, and settling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.dark_minions.rules.dice import named, pool, rolls
+from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
+from engine.games.dark_minions.rules.overlords import NAMES_OF_OVERLORDS
+from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
+from engine.games.dark_minions.rules.settling import decided, settled
+from engine.games.dark_minions.rules.table import Stage
+from engine.games.dark_minions.rules.turn import open_window, place_on, refilled, turn_up
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Action):
+    """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-level-1,
+    drk-reroll-1, drk-lord-13."""
+
+    player: int
+    dice: tuple[int, ...]
+
+    @property
+    def label(self) -> str:
+        return f"Roll {', '.join(map(str, self.dice))}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if refused := not_now(state, (Stage.ROLL,), "drk-turn-1", "The dice are rolled once they are chosen"):
+            return refused
+        if self.player != state.current:
+            return Refusal("drk-turn-1", f"It is for {state.names[state.current]} to roll.")
+        return None if self.dice in rolls(state.sides(state.pool)) else _impossible(self.dice)
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        fell = tuple(named(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
+        tell(DiceRolled, "drk-level-1", self.player, fell)
+        state = evolve(state, dice=tuple(sorted((*state.dice, *fell))), pool=())
+        return open_window(state, Stage.ROLLED, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            shown = list(rolls(state.sides(state.pool or pool(state.players[state.current].level))))
+            yield from (cls(state.current, dice) for dice in (shown if state.stage is Stage.ROLL else shown[-1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class RollOff(Action):
+    """A player who is tied with others rolls the dice of its level. Rules drk-fall-5, drk-tower-7, drk-lord-11."""
+
+    player: int
+    dice: tuple[int, ...]
+
+    @property
+    def label(self) -> str:
+        return f"Roll {', '.join(map(str, self.dice))}"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if state.race is None or not state.race.rolling:
+            return Refusal("drk-fall-5", f"No tie is rolled off; what comes now is: {state.doing}.")
+        if self.player != state.race.rolling[0]:
+            return Refusal("drk-fall-5", f"It is for {state.names[state.race.rolling[0]]} to roll.")
+        return None if self.dice in rolls(state.sides(self._colours(state))) else _impossible(self.dice)
+
+    def _colours(self, state: DarkState) -> tuple[str, ...]:
+        return pool(state.players[self.player].level)
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        assert state.race is not None
+        fell = tuple(named(colour, face) for colour, face in zip(self._colours(state), self.dice, strict=True))
+        tell(RolledOff, "drk-fall-6", self.player, fell, sum(self.dice))
+        return decided(evolve(state, race=state.race.rolled(self.player, sum(self.dice))), tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            rolling = state.race.rolling if state.race is not None else ()
+            player = rolling[0] if rolling else state.current
+            shown = list(rolls(state.sides(pool(state.players[player].level))))
+            yield from (cls(player, dice) for dice in (shown if rolling else shown[-1:]))
+
+
+def _impossible(dice: tuple[int, ...]) -> Refusal:
+    return Refusal("drk-parts-5", f"These dice cannot show {', '.join(map(str, dice)) or 'nothing'}.")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpTown(Action):
+    """The next Town of the stack comes into play. Rules drk-fall-9, drk-setup-2, drk-setup-3."""
+
+    town: str
+
+    @property
+    def label(self) -> str:
+        return self.town
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        stages = (Stage.FIRST_TOWN, Stage.TOWNS)
+        if refused := not_now(state, stages, "drk-fall-9", "Towns are turned up at the end of a turn"):
+            return refused
+        if self.town in state.stack[0]:
+            return None
+        letter = state.table.towns[state.stack[0][0]].letter
+        return Refusal("drk-setup-2", f"The next Town is one of those marked {letter}, and {self.town} is not.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        return place_on(turn_up(evolve(state, fallen=state.fallen - 1), self.town, tell), tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from (cls(town) for town in sorted(name for group in state.stack for name in group))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpOverlord(Action):
+    """The next Overlord of the stack joins the row. Rules drk-lord-1, drk-lord-2, drk-lord-9."""
+
+    overlord: str
+
+    @property
+    def label(self) -> str:
+        return self.overlord
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        if not state.table.advanced:
+            return ADVANCED_ONLY
+        if not state.swapping and state.stage not in (Stage.FIRST_ROW, Stage.REFILL):
+            return Refusal("drk-lord-9", f"The row is filled at the end of a turn; what comes now is: {state.doing}.")
+        if self.overlord in (state.deck or state.bottom[:1]):
+            return None
+        if self.overlord in state.spent:
+            return Refusal("drk-lord-15", f"{self.overlord} is discarded and does not come back.")
+        return Refusal("drk-lord-1", f"{self.overlord} cannot be the next card of the stack.")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        tell(OverlordUp, "drk-lord-2" if state.swapping else "drk-lord-9", self.overlord)
+        if state.deck:
+            state = evolve(state, deck=tuple(one for one in state.deck if one != self.overlord))
+        else:
+            state = evolve(state, bottom=state.bottom[1:])
+        state = evolve(state, row=(*state.row, self.overlord))
+        return evolve(state, swapping=False) if state.swapping else refilled(state, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is None and state.table.advanced:
+            yield from (cls(overlord) for overlord in NAMES_OF_OVERLORDS)
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(Action):
+    """What is due is settled: a capture, or the fall of a Town. Rules drk-commit-3, drk-fall-11."""
+
+    @property
+    def label(self) -> str:
+        return "Go on"
+
+    def refusal(self, state: DarkState) -> Refusal | None:
+        return not_now(state, (Stage.RESOLVE,), "drk-commit-3", "Towers and Towns are settled when all effects are in")
+
+    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
+        return settled(state, tell)
+
+    @classmethod
+    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()

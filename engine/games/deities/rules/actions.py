@@ -1,0 +1,52 @@
+"""Every kind of action of Deities & Demidice, and which can be legal when."""
+
+from __future__ import annotations
+
+from engine.core.actions import Action
+from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
+from engine.games.deities.rules.table import Stage
+from engine.games.deities.rules.table_actions import (
+    CarryOut,
+    DealHand,
+    DrawCard,
+    LoseCard,
+    RollBatch,
+    RollDie,
+    RollStart,
+    SeeAhead,
+)
+
+KINDS: dict[Stage, tuple[type[Action], ...]] = {
+    Stage.START: (RollStart,),
+    Stage.HANDS: (DealHand,),
+    Stage.FATE: (),
+    Stage.POWER: (Pass, PlayCard),
+    Stage.BATCH: (RollBatch,),
+    Stage.DESTINY: (Pass, PlayCard),
+    Stage.STRUGGLE: (Pass, PlayCard),
+    Stage.JUDGE: (CarryOut,),
+    Stage.COMBO: (Pass, PlayCard),
+    Stage.PICK: (PickOpponent, PlayCard),
+    Stage.APPLY: (CarryOut,),
+    Stage.SANDS: (),
+    Stage.OVER: (),
+}
+"""By stage, where nothing waits and nothing is left to do."""
+
+TASKS: dict[str, tuple[type[Action], ...]] = {
+    "draw": (DrawCard,),
+    "lose": (LoseCard,),
+    "discard": (DiscardCard, PlayCard),
+    "roll": (RollDie,),
+    "look": (SeeAhead,),
+}
+"""By what a task does."""
+
+ANSWERS: tuple[type[Action], ...] = (CarryOut, Pass, PlayCard)
+
+ACTIONS: tuple[type[Action], ...] = tuple(
+    sorted(
+        {kind for kinds in (*KINDS.values(), *TASKS.values(), ANSWERS) for kind in kinds},
+        key=lambda kind: kind.__name__,
+    )
+)

@@ -1,0 +1,106 @@
+"""What n dice show when all are rolled: how likely every set of combos is, and what it brings.
+
+Exact, in whole numbers of rolls out of 6**n. Rules dei-judgment-1 to 10, dei-win-4.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from math import factorial, prod
+from types import MappingProxyType
+
+from engine.games.deities.rules.table import COMBOS, OWNED
+
+SIDES = 6
+
+Sizes = tuple[int, ...]
+"""The sizes of combos, largest first, (0,) for a Creation: what `parts.combos` finds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What a roll of all dice brings if nobody plays a card.
+
+    The first five are the chances that the combo works at least once; beside a Victory nothing else works. `laws` is
+    the expected number of Laws, and so of cards drawn, `own` and `others` the expected change of the dice of the
+    player who rolls (0 or more) and of all opponents together (0 or less).
+    """
+
+    creation: Fraction
+    law: Fraction
+    chaos: Fraction
+    destruction: Fraction
+    victory: Fraction
+    laws: Fraction
+    own: Fraction
+    others: Fraction
+
+
+@cache
+def ways(n: int) -> Mapping[Sizes, int]:
+    """By the combos that they make, how many of the 6**n rolls of `n` dice there are.
+
+    Errors: ValueError for a number of dice outside 1 to 9.
+    """
+    if n not in range(1, OWNED + 1):
+        raise ValueError(f"A Batch roll has 1 to {OWNED} dice, not {n!r}.")
+    found: Counter[Sizes] = Counter()
+    for groups in _groups(n, n, SIDES):
+        found[_combos_of(groups)] += _rolls_with(groups)
+    return MappingProxyType(dict(found))
+
+
+def _groups(n: int, most: int, faces: int) -> Iterator[tuple[int, ...]]:
+    """Every way to write n as a sum of at most so many group sizes, none above `most`, largest first."""
+    if n == 0:
+        yield ()
+    elif faces:
+        for size in range(min(n, most), 0, -1):
+            yield from ((size, *rest) for rest in _groups(n - size, size, faces - 1))
+
+
+def _combos_of(groups: tuple[int, ...]) -> Sizes:
+    return tuple(min(5, size) for size in groups if size >= 2) or (0,)
+
+
+def _rolls_with(groups: tuple[int, ...]) -> int:
+    """In how many rolls equal dice form groups of these sizes: the faces they show, times the dice that show them."""
+    faces = factorial(SIDES) // factorial(SIDES - len(groups))
+    alike = prod(factorial(count) for count in Counter(groups).values())
+    return faces // alike * (factorial(sum(groups)) // prod(map(factorial, groups)))
+
+
+def chances(n: int) -> dict[Sizes, Fraction]:
+    """The chance of every set of combos of `n` dice, the likeliest first. Errors: as for `ways`."""
+    ranked = sorted(ways(n).items(), key=lambda item: (-item[1], item[0]))
+    return {sizes: Fraction(count, SIDES**n) for sizes, count in ranked}
+
+
+@cache
+def effects(n: int) -> Effects:
+    """What a roll of all `n` dice brings without cards. Errors: as for `ways`."""
+    working = {sizes if sizes[0] < 5 else (5,): Fraction(0) for sizes in ways(n)}
+    for sizes, chance in chances(n).items():
+        working[sizes if sizes[0] < 5 else (5,)] += chance
+
+    def once(size: int) -> Fraction:
+        return sum((chance for sizes, chance in working.items() if size in sizes), Fraction(0))
+
+    def expected(size: int) -> Fraction:
+        return sum((chance * sizes.count(size) for sizes, chance in working.items()), Fraction(0))
+
+    return Effects(once(0), once(2), once(3), once(4), once(5), expected(2), once(0), -expected(4))
+
+
+def named(sizes: Sizes) -> str:
+    """Combos in words, each with its number where there are several: "Chaos, 2 Laws"."""
+    counts = Counter(COMBOS[size] for size in sizes)
+    return ", ".join(name if count == 1 else f"{count} {name}{_plural(name)}" for name, count in counts.items())
+
+
+def _plural(name: str) -> str:
+    return "" if name.endswith("s") else "s"

@@ -1,0 +1,370 @@
+"""What can happen in Deities & Demidice, as named facts that a narrator can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.core.events import Event
+from engine.games.deities.rules.table import COMBOS, UNSEEN
+
+
+def faces(dice: Sequence[int]) -> str:
+    """Dice in words: "4, 4, 2"."""
+    return ", ".join(map(str, sorted(dice, reverse=True)))
+
+
+def dice_of(count: int) -> str:
+    """A number of Power dice in words."""
+    return "1 Power die" if count == 1 else f"{count} Power dice"
+
+
+@dataclass(frozen=True, slots=True)
+class StartRolled(Event):
+    """`seat` rolled one die for the first turn."""
+
+    seat: int
+    face: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} rolls {self.face} for the first turn."
+
+
+@dataclass(frozen=True, slots=True)
+class StartTied(Event):
+    """These seats share the highest roll and roll again."""
+
+    seats: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{' and '.join(names[seat] for seat in self.seats)} are level and roll again."
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """`seat` was dealt its first cards."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        if UNSEEN in self.cards:
+            return f"{names[self.seat]} is dealt {len(self.cards)} cards."
+        return f"{names[self.seat]} is dealt {' and '.join(self.cards)}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, cards=(UNSEEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegun(Event):
+    """It is the turn of `seat`."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"It is the turn of {names[self.seat]}."
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """`seat` drew a card; `known` are the other seats that had seen it lie there."""
+
+    seat: int
+    card: str
+    known: frozenset[int] = frozenset()
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} draws {'a card' if self.card == UNSEEN else self.card}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat or seat in self.known else replace(self, card=UNSEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """The discards of a deck were shuffled and are the deck now; `but` is the card that is drawing ("": none), which
+    stays out of it."""
+
+    deck: str
+    count: int
+    but: str = ""
+
+    def told(self, names: Sequence[str]) -> str:
+        what = "discard is" if self.count == 1 else f"{self.count} discards are"
+        but = f", but for {self.but}, which is still at work" if self.but else ""
+        return f"The {self.deck} deck is empty. Its {what} shuffled and become{'s' * (self.count == 1)} the deck{but}."
+
+
+@dataclass(frozen=True, slots=True)
+class NothingDrawn(Event):
+    """There is no card to draw for `seat`."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"There is no card left, so {names[self.seat]} draws nothing."
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing)."""
+
+    seat: int
+    card: str
+    title: str
+    text: str
+    aim: str
+
+    def told(self, names: Sequence[str]) -> str:
+        aimed = f" Aimed at: {self.aim}." if self.aim else ""
+        return f"{names[self.seat]} plays {self.card}, {self.title}. {self.text}{aimed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """`seat` was asked and does nothing; `what` says what that means."""
+
+    seat: int
+    what: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} {self.what}."
+
+
+@dataclass(frozen=True, slots=True)
+class Negated(Event):
+    """The card of `seat` was cancelled."""
+
+    seat: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.card} of {names[self.seat]} is cancelled and does nothing."
+
+
+@dataclass(frozen=True, slots=True)
+class Worked(Event):
+    """The card of `seat` works."""
+
+    seat: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.card} of {names[self.seat]} works."
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAnew(Event):
+    """A cancelled card was played all the same: everybody is asked about the dice again."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "A cancelled card was played all the same. All are asked again."
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGained(Event):
+    """`seat` has `count` Power dice now, one more than before."""
+
+    seat: int
+    count: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} gains a die and has {dice_of(self.count)} now."
+
+
+@dataclass(frozen=True, slots=True)
+class DiceLost(Event):
+    """`seat` has `count` Power dice now, one fewer than before."""
+
+    seat: int
+    count: int
+
+    def told(self, names: Sequence[str]) -> str:
+        left = dice_of(self.count) if self.count else "none left"
+        return f"{names[self.seat]} loses a die and has {left}."
+
+
+@dataclass(frozen=True, slots=True)
+class Out(Event):
+    """`seat` has no dice left and is out."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} is out of the game."
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStay(Event):
+    """The cards of `seat`, who is out, stay where they are."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The hand of {names[self.seat]} stays face down, and the deck stays on the table."
+
+
+@dataclass(frozen=True, slots=True)
+class BatchRolled(Event):
+    """`seat` rolled all Power dice."""
+
+    seat: int
+    dice: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} rolls {faces(self.dice)}."
+
+
+@dataclass(frozen=True, slots=True)
+class DieTurned(Event):
+    """A die on the table went from `before` to `after` by a card."""
+
+    before: int
+    after: int
+    by: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.by} turns a {self.before} to {self.after}."
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """A die on the table that showed `before` was rolled again."""
+
+    before: int
+    after: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The {self.before} is rolled again and shows {self.after}."
+
+
+@dataclass(frozen=True, slots=True)
+class CardLost(Event):
+    """`seat` discarded a card, by chance or by choice."""
+
+    seat: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} discards {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLost(Event):
+    """`seat` has no card to discard."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} has no card to discard."
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen(Event):
+    """`seat` looked at the hand of `target`."""
+
+    seat: int
+    target: int
+    cards: tuple[str, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        if UNSEEN in self.cards:
+            return f"{names[self.seat]} looks at the hand of {names[self.target]}."
+        hand = ", ".join(self.cards) if self.cards else "no card"
+        return f"{names[self.seat]} looks at the hand of {names[self.target]}: {hand}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat in (self.seat, self.target) else replace(self, cards=(UNSEEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class FewToSee(Event):
+    """`seat` looks into a deck that holds only `count` cards, fewer than may be seen."""
+
+    seat: int
+    deck: str
+    count: int
+
+    def told(self, names: Sequence[str]) -> str:
+        if not self.count:
+            return f"The {self.deck} deck is empty, so {names[self.seat]} sees nothing."
+        left = "1 card is" if self.count == 1 else f"{self.count} cards are"
+        return f"Only {left} left in the {self.deck} deck for {names[self.seat]} to see."
+
+
+@dataclass(frozen=True, slots=True)
+class CardForeseen(Event):
+    """`seat` saw the card under `place` others of a deck."""
+
+    seat: int
+    deck: str
+    place: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        where = "on top" if self.place == 0 else f"under {self.place}"
+        what = "a card" if self.card == UNSEEN else self.card
+        return f"{names[self.seat]} sees {what} in the {self.deck} deck ({where})."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, card=UNSEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class CombosFound(Event):
+    """The dice of `seat` make these combos, by size, largest first."""
+
+    seat: int
+    dice: tuple[int, ...]
+    sizes: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        found = ", ".join(COMBOS[size] for size in self.sizes)
+        return f"{names[self.seat]} has {faces(self.dice)}: {found}."
+
+
+@dataclass(frozen=True, slots=True)
+class ComboAnnulled(Event):
+    """A combo of `seat` was cancelled."""
+
+    seat: int
+    size: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The {COMBOS[self.size]} of {names[self.seat]} is cancelled."
+
+
+@dataclass(frozen=True, slots=True)
+class ComboWorks(Event):
+    """A combo of `seat` has its effect, on `target` where it hits somebody else (-1: nobody)."""
+
+    seat: int
+    size: int
+    target: int
+
+    def told(self, names: Sequence[str]) -> str:
+        at = f" It hits {names[self.target]}." if self.target >= 0 else ""
+        return f"The {COMBOS[self.size]} of {names[self.seat]} works.{at}"
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Event):
+    """`seat` picked the opponent whom the combo hits."""
+
+    seat: int
+    target: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} picks {names[self.target]}."
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Event):
+    """`seat` has won, for the reason of the rule."""
+
+    seat: int
+    how: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} wins {self.how}!"

@@ -1,0 +1,208 @@
+"""What players do in Deities & Demidice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.deities.rules.events import CardLost, CardPlayed, Passed, Picked
+from engine.games.deities.rules.refusals import (
+    asking_rule,
+    misaimed,
+    mistimed,
+    no_opponent,
+    not_asked,
+    not_held,
+    not_now,
+    not_seated,
+    playing_rule,
+)
+from engine.games.deities.rules.table import UNSEEN, Played, Stage
+from engine.games.deities.rules.turn import (
+    ask_about,
+    ask_about_combo,
+    combo_let,
+    discarded,
+    onward,
+    passed,
+    task_done,
+)
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.games.deities.rules.state import DeitiesState
+
+DICE_FACES = range(1, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """A player plays a card: aimed at a die that shows the number `die` (0: none), at a seat (`at`, -1: none), or at a
+    deck by its name ("": none). Rules dei-cards-1 to 3."""
+
+    seat: int
+    card: str
+    die: int
+    at: int
+    deck: str = ""
+
+    @property
+    def label(self) -> str:
+        if self.die:
+            return f"{self.card} on a {self.die}"
+        if self.at in range(len(NAMES)):
+            return f"{self.card} at {NAMES[self.at]}"
+        return f"{self.card} on the {self.deck} deck" if self.deck else self.card
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        return (
+            not_seated(state, self.seat)
+            or not_held(state, self.seat, self.card)
+            or mistimed(state, self.seat, self.card)
+            or misaimed(state, self)
+        )
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        card = state.card(self.seat, self.card)
+        ability = state.ability(self.seat, self.card)
+        aim, target = self._aim(state)
+        tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
+        return ask_about(discarded(state, self.seat, self.card), Played(self.seat, self.card, target))
+
+    def _aim(self, state: DeitiesState) -> tuple[str, int]:
+        """At what the card is aimed, in words and as `Played` keeps it."""
+        if self.die:
+            return f"a {self.die}", self.die
+        if self.deck:
+            return f"the {self.deck} deck", state.table.place(self.deck)
+        return (state.names[self.at], self.at) if self.at >= 0 else ("", -1)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            for card in state.table.names[state.players[seat].deck]:
+                yield cls(seat, card, 0, -1)
+                yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
+                yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
+                yield from (cls(seat, card, die, -1) for die in DICE_FACES)
+
+    @classmethod
+    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        for card in state.players[seat].hand:
+            if card == UNSEEN:
+                continue
+            match state.ability(seat, card).aim:
+                case "die":
+                    yield from (cls(seat, card, die, -1) for die in sorted(set(state.dice)))
+                case "":
+                    yield cls(seat, card, 0, -1)
+                case "deck":
+                    yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
+                case _:
+                    yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """A player who is asked plays nothing. Rules dei-struggle-2, dei-negate-2, dei-annul-2."""
+
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return "Pass"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_seated(state, self.seat) or not_asked(state, self.seat, asking_rule(state)):
+            return refused
+        if state.waiting is None and (state.tasks or state.stage is Stage.PICK):
+            return Refusal("dei-cards-1", f"You cannot pass here; what comes now is: {state.doing}.")
+        return None
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        if state.waiting is not None:
+            tell(Passed, "dei-negate-2", self.seat, "does not negate it")
+            return evolve(state, waiting=evolve(state.waiting, asked=state.waiting.asked[1:]))
+        match state.stage:
+            case Stage.POWER:
+                tell(Passed, "dei-power-1", self.seat, "has played enough and rolls the dice next")
+                return evolve(state, stage=Stage.BATCH)
+            case Stage.DESTINY:
+                what = "keeps this roll" if self.seat == state.current else "lets the roll lie for now"
+                tell(Passed, "dei-destiny-3", self.seat, what)
+                return passed(state)
+            case Stage.STRUGGLE:
+                tell(Passed, "dei-struggle-2", self.seat, "passes")
+                return passed(state)
+        tell(Passed, "dei-annul-2", self.seat, "lets the combo work")
+        return combo_let(state)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield cls(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PickOpponent(Action):
+    """The current player picks whom a combo hits, before anybody may cancel it. Rules dei-judgment-11, dei-annul-3."""
+
+    seat: int
+    opponent: int
+
+    @property
+    def label(self) -> str:
+        return NAMES[self.opponent] if self.opponent in range(len(NAMES)) else f"seat {self.opponent}"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        return (
+            not_seated(state, self.seat)
+            or not_now(state, Stage.PICK, "dei-judgment-11", "An opponent is picked when a combo needs one")
+            or not_asked(state, self.seat, "dei-judgment-11")
+            or no_opponent(state, self.seat, self.opponent)
+        )
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(Picked, "dei-annul-3", self.seat, self.opponent)
+        return ask_about_combo(state, self.opponent)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield from (cls(seat, other) for other in range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCard(Action):
+    """A player discards a card of their choice. Rules dei-sands-1, dei-power-5."""
+
+    seat: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_seated(state, self.seat):
+            return refused
+        if state.waiting is not None or not state.tasks or state.tasks[0].do != "discard":
+            return Refusal("dei-sands-1", f"No card has to be discarded now; what comes now is: {state.doing}.")
+        return not_asked(state, self.seat, "dei-sands-1") or not_held(state, self.seat, self.card)
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(CardLost, "dei-sands-1" if state.stage is Stage.SANDS else "dei-power-5", self.seat, self.card)
+        return onward(task_done(discarded(state, self.seat, self.card)), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
+
+    @classmethod
+    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+        return (cls(seat, card) for card in state.players[seat].hand if card != UNSEEN)

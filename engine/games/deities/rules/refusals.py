@@ -1,0 +1,167 @@
+"""What several actions of Deities & Demidice ask alike, each stated once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Refusal
+from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
+from engine.games.deities.rules.table import UNSEEN, Stage
+
+if TYPE_CHECKING:
+    from engine.games.deities.rules.player_actions import PlayCard
+    from engine.games.deities.rules.state import DeitiesState
+
+AIMS = {"die": "a die", "opponent": "a player", "deck": "a deck"}
+"""What a card may be aimed at, in words."""
+
+
+def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
+    """The refusal of an action of a seat that is not at the table, or that is out, or None."""
+    if seat not in range(len(state.players)):
+        return Refusal("dei-parts-7", f"There is no seat {seat} at this table of {len(state.players)}.")
+    if not state.players[seat].alive:
+        return Refusal("dei-win-5", f"{state.names[seat]} has no dice left and is out of the game.")
+    return None
+
+
+def not_now(state: DeitiesState, stage: Stage, rule: str, what: str) -> Refusal | None:
+    """The refusal of something that belongs to another moment, or None."""
+    if state.stage is stage:
+        return None
+    return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
+
+
+def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:
+    """The refusal of a card that a seat does not hold, or None."""
+    player = state.players[seat]
+    if card not in state.table.cards[player.deck]:
+        deck = state.table.decks[player.deck].name
+        return Refusal("dei-parts-3", f"There is no {card!r} in the {deck} deck of {state.names[seat]}.")
+    if card in player.hand:
+        return None
+    if card in state.decks[player.deck].discard:
+        return Refusal("dei-cards-4", f"{card} lies face up on the discards, so nobody holds it.")
+    if UNSEEN in player.hand:
+        return Refusal("dei-setup-5", f"Only {state.names[seat]} can tell whether {card} is in that hand.")
+    return Refusal("dei-cards-3", f"{state.names[seat]} does not hold {card}.")
+
+
+def not_asked(state: DeitiesState, seat: int, rule: str) -> Refusal | None:
+    """The refusal of a move of a seat that is not asked now, or None."""
+    if seat in state.to_act:
+        return None
+    asked = next((state.names[s] for s in state.to_act), "nobody")
+    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
+
+
+def mistimed(state: DeitiesState, seat: int, card: str) -> Refusal | None:
+    """What forbids playing a card at this moment, or None. Rules dei-cards-2, dei-negate-2, dei-negate-4."""
+    ability = state.ability(seat, card)
+    if ability.does == "negate":
+        return _no_negate(state, seat)
+    if state.waiting is not None:
+        return Refusal("dei-negate-2", f"A card waits for answers, and {card} is no answer to it.")
+    if ability.does == "spy":
+        return not_asked(state, seat, "dei-any-8")
+    if state.tasks:
+        return Refusal("dei-cards-1", f"One thing at a time; what comes now is: {state.doing}.")
+    if state.stage in _stages(ability):
+        return _not_your_time(state, seat, card, ability)
+    return Refusal(_rule_of_time(ability), f"{card} is played {_time(ability)}; what comes now is: {state.doing}.")
+
+
+def _no_negate(state: DeitiesState, seat: int) -> Refusal | None:
+    if state.waiting is None or not state.waiting.asked:
+        return Refusal("dei-negate-4", "No card was just played that could be negated.")
+    return not_asked(state, seat, "dei-negate-2")
+
+
+def _stages(ability: Ability) -> tuple[Stage, ...]:
+    match ability.time:
+        case "DP":
+            return (Stage.POWER,)
+        case "DY":
+            return (Stage.DESTINY,)
+        case "JP":
+            return (Stage.COMBO,)
+        case "ES":
+            return (Stage.STRUGGLE,)
+    return Stage.DESTINY, Stage.STRUGGLE
+
+
+def _time(ability: Ability) -> str:
+    """When a card may be played, in words."""
+    if ability.time != "AX":
+        return f"in {TIMES[ability.time]}"
+    return "while dice lie on the table, from the roll to the end of the Eternal Struggle"
+
+
+def _rule_of_time(ability: Ability) -> str:
+    match ability.time:
+        case "DP":
+            return "dei-power-1"
+        case "DY":
+            return "dei-destiny-2"
+        case "JP":
+            return "dei-annul-1"
+        case "ES":
+            return "dei-struggle-1"
+    return "dei-any-6"
+
+
+def _not_your_time(state: DeitiesState, seat: int, card: str, ability: Ability) -> Refusal | None:
+    if ability.time in ("DP", "DY") and seat != state.current:
+        return Refusal(_rule_of_time(ability), f"{card} is played in {TIMES[ability.time]}, not in another's turn.")
+    if ability.time == "JP" and seat == state.current:
+        return Refusal("dei-annul-1", f"{card} is played against an opponent's combo, not against your own.")
+    return not_asked(state, seat, asking_rule(state))
+
+
+def asking_rule(state: DeitiesState) -> str:
+    """The rule that says who is asked now."""
+    if state.waiting is not None:
+        return "dei-negate-2"
+    return {Stage.DESTINY: "dei-destiny-3", Stage.STRUGGLE: "dei-struggle-3"}.get(state.stage, "dei-turn-3")
+
+
+def playing_rule(ability: Ability) -> str:
+    """The rule by which a card is played: for one that draws, the ruling on what is discarded."""
+    return "dei-power-11" if ability.does in DRAWING else "dei-cards-1"
+
+
+def misaimed(state: DeitiesState, play: PlayCard) -> Refusal | None:
+    """What forbids aiming a card at that die, seat or deck, or None."""
+    ability, card = state.ability(play.seat, play.card), play.card
+    aims = {"die": play.die != 0, "opponent": play.at != -1, "deck": play.deck != ""}
+    for aim, aimed in aims.items():
+        if aimed and ability.aim != aim:
+            return Refusal(ability.rule, f"{card} is not aimed at {AIMS[aim]}.")
+    match ability.aim:
+        case "die":
+            return _no_such_die(state, card, ability, play.die)
+        case "opponent":
+            return no_opponent(state, play.seat, play.at)
+        case "deck" if play.deck not in state.table.deck_names:
+            return Refusal("dei-power-7", f"{card} needs one of the {len(state.decks)} decks at the table.")
+    return None
+
+
+def _no_such_die(state: DeitiesState, card: str, ability: Ability, die: int) -> Refusal | None:
+    if die not in state.dice:
+        wrong = f"no die shows a {die}" if die else "it is aimed at none"
+        return Refusal(ability.rule, f"{card} has to be aimed at a die on the table, and {wrong}.")
+    if (ability.does, die) in (("raise", 6), ("lower", 1)):
+        return Refusal("dei-any-4", f"A {die} can be turned no further, so {card} would do nothing.")
+    if ability.does == f"become-{die}":
+        return Refusal("dei-struggle-5", f"That die shows a {die} already, so {card} would do nothing.")
+    return None
+
+
+def no_opponent(state: DeitiesState, seat: int, at: int) -> Refusal | None:
+    """The refusal of anything but another player who is still in, or None. Rule dei-judgment-11."""
+    if at not in range(len(state.players)) or at == seat:
+        return Refusal("dei-judgment-11", "You have to pick an opponent who is still in.")
+    if not state.players[at].alive:
+        return Refusal("dei-win-5", f"{state.names[at]} is out of the game and cannot be picked.")
+    return None

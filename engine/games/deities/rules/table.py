@@ -1,0 +1,207 @@
+"""What a table of Deities & Demidice is made of: its stages, its players and decks, and what waits to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from engine.games.deities.rules.cards import ABILITIES, Ability, Card, Pantheon
+
+OWNED = 9
+"""Dice that a player owns (dei-parts-2); one more wins (dei-win-3)."""
+
+BEGIN = 5
+"""Power dice at the start (dei-dice-1)."""
+
+LIMIT = 7
+"""Cards that may be kept at the end of a turn (dei-sands-1)."""
+
+AHEAD = 7
+"""Cards that are seen ahead (dei-power-7)."""
+
+UNSEEN = "unseen"
+"""Stands for the name of a card that a seat cannot see."""
+
+PHASES = (
+    "Setup",
+    "Fate Phase",
+    "Divine Power Phase",
+    "Destiny Phase",
+    "Eternal Struggle Phase",
+    "Judgment Phase",
+    "Sands of Time Phase",
+)
+"""The parts of a game and of a turn, under the rulebook's names."""
+
+
+class Stage(Enum):
+    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
+
+    START = "roll for the first turn", 0
+    HANDS = "deal two cards each", 0
+    FATE = "draw a card", 1
+    POWER = "play cards of Divine Power", 2
+    BATCH = "roll all Power dice", 3
+    DESTINY = "keep the roll, or play a card", 3
+    STRUGGLE = "change the dice, or pass", 4
+    JUDGE = "find the combos", 5
+    COMBO = "let the combo work, or cancel it", 5
+    PICK = "pick an opponent", 5
+    APPLY = "carry out the combo", 5
+    SANDS = "keep seven cards at most", 6
+    OVER = "over", 6
+
+    def __init__(self, words: str, phase: int) -> None:
+        self.words = words
+        self.phase = PHASES[phase]
+
+
+COMBOS = {0: "Creation", 2: "Law", 3: "Chaos", 4: "Destruction", 5: "Victory"}
+"""Combos by the number of equal dice. Rules dei-judgment-2 to 5, dei-win-4."""
+
+COMBO_RULES = {0: "dei-judgment-2", 2: "dei-judgment-3", 3: "dei-judgment-4", 4: "dei-judgment-5", 5: "dei-win-4"}
+"""By the number of equal dice, the rule of the combo in the source."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player: the deck in use (its place at the table), hand and dice.
+
+    `known` holds, by seat, the cards of this hand that the seat has seen there. `power` is 0 for who is out.
+    """
+
+    deck: int
+    hand: tuple[str, ...] = ()
+    power: int = BEGIN
+    known: tuple[frozenset[str], ...] = ()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the player has dice left. Rule dei-win-2."""
+        return self.power > 0
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A face-down deck and its discards.
+
+    `ahead` are the top cards that somebody has seen, in order, each with the seats that know it; `loose` the cards
+    beneath them, sorted, in no order. `discard` lies open, the last one on top.
+    """
+
+    loose: tuple[str, ...]
+    ahead: tuple[tuple[str, frozenset[int]], ...] = ()
+    discard: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.loose) + len(self.ahead)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A card that was played: by whom, and at what it is aimed (a number on a die, a seat or a deck; -1: nothing)."""
+
+    seat: int
+    card: str
+    target: int = -1
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A card that waits for answers: the card itself, then every Negate laid on it; `asked` are the seats still to be
+    asked, in order. Rules dei-negate-2, dei-negate-3."""
+
+    stack: tuple[Played, ...]
+    asked: tuple[int, ...]
+
+    @property
+    def negated(self) -> bool:
+        """Whether the card is cancelled as things stand."""
+        return len(self.stack) % 2 == 0
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something that is still to be done: `do` is "draw", "lose", "discard", "roll" or "look".
+
+    `seat` does or suffers it, `count` times; `target` is the number on the die that is rolled again, or the deck that
+    is looked into; `card` is the card that makes its owner draw ("" where none does).
+    """
+
+    do: str
+    seat: int
+    count: int = 1
+    target: int = -1
+    card: str = ""
+
+
+class Table:
+    """The decks of one game by place. Equal to any table with the same decks, shared in the same way."""
+
+    def __init__(self, decks: tuple[Pantheon, ...], shared: bool) -> None:
+        self.decks = decks
+        self.shared = shared
+
+    @cached_property
+    def cards(self) -> tuple[dict[str, Card], ...]:
+        """By deck, its cards by name."""
+        return tuple({card.name: card for card in deck.cards} for deck in self.decks)
+
+    @cached_property
+    def names(self) -> tuple[tuple[str, ...], ...]:
+        """By deck, the names of its cards, sorted."""
+        return tuple(tuple(sorted(cards)) for cards in self.cards)
+
+    @cached_property
+    def deck_names(self) -> tuple[str, ...]:
+        """The names of the decks, sorted."""
+        return tuple(sorted(deck.name for deck in self.decks))
+
+    def place(self, deck: str) -> int:
+        """The place of the deck of that name. Errors: ValueError where it is not at the table."""
+        return [pantheon.name for pantheon in self.decks].index(deck)
+
+    def ability(self, deck: int, card: str) -> Ability:
+        """What a card of a deck can do. Errors: KeyError for a card that is not in it."""
+        return ABILITIES[self.cards[deck][card].does]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Table) and (self.decks, self.shared) == (other.decks, other.shared))
+
+    def __hash__(self) -> int:
+        return hash((self.shared, *(deck.name for deck in self.decks)))
+
+    def __repr__(self) -> str:
+        return f"Table({', '.join(deck.name for deck in self.decks)}{', shared' if self.shared else ''})"
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but for one of that name. Errors: ValueError where there is none."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def combos(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The sizes of the combos that dice make, largest first; 0 stands for a Creation. Rules dei-judgment-2 to 9."""
+    sizes = sorted((min(5, dice.count(face)) for face in set(dice)), reverse=True)
+    found = tuple(size for size in sizes if size >= 2)
+    return found or (0,)
+
+
+def combo_rule(dice: tuple[int, ...], size: int) -> str:
+    """The rule by which dice make a combo of this size: for a single die, or six and more alike, a ruling.
+    Rules dei-judgment-8, dei-judgment-9."""
+    if len(dice) == 1:
+        return "dei-judgment-9"
+    if size == 5 and max(map(dice.count, dice), default=0) > 5:
+        return "dei-judgment-8"
+    return COMBO_RULES[size]
+
+
+def order_rule(sizes: tuple[int, ...]) -> str:
+    """The rule that says which of these combos count, and in which order.
+    Rules dei-judgment-1, dei-judgment-6, dei-judgment-7."""
+    if len(sizes) == 1:
+        return "dei-judgment-1"
+    return "dei-judgment-6" if len(set(sizes)) == 1 else "dei-judgment-7"

@@ -1,0 +1,358 @@
+"""What chance and the table do in Deities & Demidice: roll, deal, draw, carry out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.deities.rules.events import (
+    BatchRolled,
+    CardForeseen,
+    CardLost,
+    CombosFound,
+    Dealt,
+    DieRolled,
+    Drawn,
+    StartRolled,
+    StartTied,
+)
+from engine.games.deities.rules.refusals import not_now
+from engine.games.deities.rules.table import (
+    AHEAD,
+    UNSEEN,
+    Deck,
+    Stage,
+    Task,
+    combos,
+    order_rule,
+    without,
+)
+from engine.games.deities.rules.turn import (
+    begin_destiny,
+    begin_turn,
+    combo_works,
+    discarded,
+    drawn,
+    judged,
+    onward,
+    settle,
+    task_done,
+    turned,
+    with_deck,
+)
+
+if TYPE_CHECKING:
+    from engine.games.deities.rules.state import DeitiesState
+
+FACES = range(1, 7)
+A_CARD = "A card"
+"""What is said of a card to those who cannot see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollStart(Action):
+    """A player rolls one die for the first turn. Rules dei-setup-2, dei-setup-3."""
+
+    player: int
+    dice: tuple[int]
+
+    @property
+    def label(self) -> str:
+        return f"Roll {self.dice[0]}"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_now(state, Stage.START, "dei-setup-2", "The first turn is rolled for once, at the start"):
+            return refused
+        if self.player != state.asked[0]:
+            return Refusal("dei-setup-2", f"It is for {state.names[state.asked[0]]} to roll.")
+        return None if self.dice[0] in FACES else Refusal("dei-parts-2", "A die shows 1 to 6.")
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(StartRolled, "dei-setup-2", self.player, self.dice[0])
+        rolled = (*state.rolls, (self.player, self.dice[0]))
+        asked = state.asked[1:]
+        if asked:
+            return evolve(state, rolls=rolled, asked=asked)
+        best = max(face for _, face in rolled)
+        level = tuple(seat for seat, face in rolled if face == best)
+        if len(level) > 1:
+            tell(StartTied, "dei-setup-3", level)
+            return evolve(state, rolls=(), asked=level)
+        seats = tuple(range(len(state.players)))
+        return evolve(state, stage=Stage.HANDS, current=level[0], rolls=(), asked=seats)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is None and state.asked:
+            yield from (cls(state.asked[0], (face,)) for face in FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class DealHand(Action):
+    """A player is dealt two cards. Rule dei-setup-4."""
+
+    player: int
+    cards: tuple[str, str]
+
+    @property
+    def label(self) -> str:
+        return " and ".join(self.cards)
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat == self.player else "Two cards"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_now(state, Stage.HANDS, "dei-setup-4", "The first cards are dealt once, at the start"):
+            return refused
+        if self.player != state.asked[0]:
+            return Refusal("dei-setup-4", f"It is {state.names[state.asked[0]]} who is dealt cards now.")
+        loose = state.decks[state.players[self.player].deck].loose
+        if UNSEEN in loose:
+            return Refusal("dei-setup-5", "Seen from this seat, nobody can say which cards are dealt.")
+        if self.cards[0] >= self.cards[1] or not all(card in loose for card in self.cards):
+            return Refusal("dei-setup-4", "A first hand is two cards of one's deck, named in order of the alphabet.")
+        return None
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(Dealt, "dei-setup-4", self.player, self.cards)
+        for card in self.cards:
+            state = drawn(state, self.player, card)
+        asked = state.asked[1:]
+        state = evolve(state, asked=asked)
+        return state if asked else onward(begin_turn(evolve(state, turn_number=0), state.current, tell), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is None and state.asked and state.stage in (Stage.START, Stage.HANDS):
+            names = state.table.names[state.players[state.asked[0]].deck]
+            yield from (cls(state.asked[0], pair) for pair in combinations(names, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Action):
+    """A player draws the top card of the deck in use. Rules dei-fate-1, dei-judgment-3."""
+
+    player: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat == self.player else A_CARD
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := _no_task(state, "draw", self.player, "dei-fate-1", "No card is being drawn"):
+            return refused
+        return _not_there(state.decks[state.players[self.player].deck], 0, self.card)
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        ahead = state.decks[state.players[self.player].deck].ahead
+        tell(Drawn, "dei-fate-1", self.player, self.card, ahead[0][1] if ahead else frozenset())
+        return onward(task_done(drawn(state, self.player, self.card)), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        return (cls(player, card) for player, card in _may_come(state, seat, "draw"))
+
+
+@dataclass(frozen=True, slots=True)
+class LoseCard(Action):
+    """A player discards a card at random. Rules dei-judgment-4, dei-power-6."""
+
+    player: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := _no_task(state, "lose", self.player, "dei-judgment-4", "No card is being lost"):
+            return refused
+        hand = state.players[self.player].hand
+        if UNSEEN in hand:
+            return Refusal("dei-setup-5", "Seen from this seat, nobody can say which card is lost.")
+        if self.card in hand:
+            return None
+        return Refusal("dei-power-9", f"{state.names[self.player]} does not hold {self.card}.")
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(CardLost, "dei-judgment-4" if state.stage is Stage.APPLY else "dei-power-6", self.player, self.card)
+        return onward(task_done(discarded(state, self.player, self.card)), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        return (cls(player, card) for player, card in _may_come(state, seat, "lose"))
+
+
+@dataclass(frozen=True, slots=True)
+class RollBatch(Action):
+    """The current player rolls all Power dice; `dice` are named from the lowest. Rules dei-dice-3, dei-destiny-1."""
+
+    player: int
+    dice: tuple[int, ...]
+
+    @property
+    def label(self) -> str:
+        return f"Roll {', '.join(map(str, self.dice))}"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := not_now(state, Stage.BATCH, "dei-destiny-1", "All Power dice are rolled in the Destiny Phase"):
+            return refused
+        if self.player != state.current:
+            return Refusal("dei-destiny-1", f"It is for {state.names[state.current]} to roll.")
+        power = state.players[self.player].power
+        if len(self.dice) != power or list(self.dice) != sorted(self.dice) or not all(d in FACES for d in self.dice):
+            return Refusal("dei-dice-3", f"A Batch roll is {power} dice from 1 to 6, the lowest first.")
+        return None
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        tell(BatchRolled, "dei-destiny-1", self.player, self.dice)
+        return begin_destiny(evolve(state, dice=self.dice))
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is None and state.stage is Stage.BATCH:
+            power = state.players[state.current].power
+            yield from (cls(state.current, dice) for dice in combinations_with_replacement(FACES, power))
+
+
+@dataclass(frozen=True, slots=True)
+class RollDie(Action):
+    """A die on the table is rolled again because of a card of `player`. Rule dei-any-5."""
+
+    player: int
+    dice: tuple[int]
+
+    @property
+    def label(self) -> str:
+        return f"Roll {self.dice[0]}"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := _no_task(state, "roll", self.player, "dei-any-5", "No single die is rolled again now"):
+            return refused
+        return None if self.dice[0] in FACES else Refusal("dei-parts-2", "A die shows 1 to 6.")
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        before, after = state.tasks[0].target, self.dice[0]
+        tell(DieRolled, "dei-any-5", before, after)
+        return onward(task_done(turned(state, before, after)), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            player = state.tasks[0].seat if state.tasks else state.current
+            yield from (cls(player, (face,)) for face in FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class SeeAhead(Action):
+    """A player sees the next card of a deck. Rules dei-power-7, dei-power-8."""
+
+    player: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat == self.player else A_CARD
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if refused := _no_task(state, "look", self.player, "dei-power-7", "Nobody may look into a deck now"):
+            return refused
+        task = state.tasks[0]
+        return _not_there(state.decks[task.target], _place(state, task), self.card)
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        task = state.tasks[0]
+        deck, place = state.decks[task.target], _place(state, task)
+        tell(CardForeseen, "dei-power-7", self.player, state.table.decks[task.target].name, place, self.card)
+        if place < len(deck.ahead):
+            seen = (self.card, deck.ahead[place][1] | {self.player})
+            more = evolve(deck, ahead=(*deck.ahead[:place], seen, *deck.ahead[place + 1 :]))
+        else:
+            ahead = (*deck.ahead, (self.card, frozenset({self.player})))
+            more = evolve(deck, ahead=ahead, loose=without(deck.loose, self.card))
+        return onward(task_done(evolve(state, decks=with_deck(state, task.target, more))), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        return (cls(player, card) for player, card in _may_come(state, seat, "look"))
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(Action):
+    """What simply happens: a card works once all have answered, combos are found, a combo has its effect.
+    Rules dei-negate-3, dei-judgment-1, dei-annul-2."""
+
+    @property
+    def label(self) -> str:
+        return "Go on"
+
+    def refusal(self, state: DeitiesState) -> Refusal | None:
+        if state.waiting is not None:
+            return Refusal("dei-negate-2", "Not all have answered yet.") if state.waiting.asked else None
+        if state.stage in (Stage.JUDGE, Stage.APPLY) and not state.tasks:
+            return None
+        return Refusal("dei-turn-1", f"Nothing happens by itself now; what comes now is: {state.doing}.")
+
+    def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
+        if state.waiting is not None:
+            return onward(settle(state, tell), tell)
+        if state.stage is Stage.JUDGE:
+            sizes = combos(state.dice)
+            tell(CombosFound, order_rule(sizes), state.current, state.dice, sizes)
+            return judged(state)
+        return onward(combo_works(state, tell), tell)
+
+    @classmethod
+    def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
+
+
+# ---------------------------------------------------------------- tasks
+
+
+def _no_task(state: DeitiesState, do: str, player: int, rule: str, what: str) -> Refusal | None:
+    if state.waiting is not None or not state.tasks or state.tasks[0].do != do:
+        return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
+    if state.tasks[0].seat != player:
+        return Refusal(rule, f"This is for {state.names[state.tasks[0].seat]}, not for seat {player}.")
+    return None
+
+
+def _place(state: DeitiesState, task: Task) -> int:
+    """How many cards lie above the one that is looked at next."""
+    return min(AHEAD, len(state.decks[task.target])) - task.count
+
+
+def _not_there(deck: Deck, place: int, card: str) -> Refusal | None:
+    """The refusal of a card that cannot lie under `place` others, or None."""
+    if place < len(deck.ahead):
+        found = deck.ahead[place][0]
+        if found == card:
+            return None
+        if found == UNSEEN:
+            return Refusal("dei-setup-5", "Seen from this seat, nobody can say which card comes up.")
+        return Refusal("dei-power-8", f"The card that lies there has been seen, and it is not {card}.")
+    if UNSEEN in deck.loose:
+        return Refusal("dei-setup-5", "Seen from this seat, nobody can say which card comes up.")
+    return None if card in deck.loose else Refusal("dei-fate-1", f"{card} is not in that deck.")
+
+
+def _may_come(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
+    """Whose task it is, with each card that it may bring; nothing where another task is due."""
+    if seat is None and state.tasks and state.tasks[0].do == do:
+        task = state.tasks[0]
+        deck = task.target if do == "look" else state.players[task.seat].deck
+        yield from ((task.seat, card) for card in state.table.names[deck])

@@ -1,0 +1,29 @@
+"""How the players of sampled games play: at random, but nobody explodes who can help it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.chance.sampling import at_random
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.games.exploding_minions.rules.cards import CLONE, NOPE
+from engine.games.exploding_minions.rules.player_actions import Explode, LetHappen, PutBack
+from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.table import Stage
+
+WORDS = "every player picks at random, but defuses whenever possible"
+
+
+def careful(state: State, seat: int, rng: Random) -> Action:
+    """The policy that picks any legal action with equal chances, but explodes only where there is no other choice."""
+    assert isinstance(state, ExplodingState)
+    match state.stage:
+        case Stage.BOMB:
+            saving = [option for option in state.options(seat) if not isinstance(option, Explode)]
+            return rng.choice(saving) if saving else Explode(seat)
+        case Stage.PUT_BACK:
+            return PutBack(seat, rng.randrange(state.pile + 1))
+        case Stage.WINDOW if not {NOPE, CLONE} & set(state.players[seat].hand):
+            return LetHappen(seat)
+    return at_random(state, seat, rng)

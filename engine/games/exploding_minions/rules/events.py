@@ -1,0 +1,346 @@
+"""What can happen in Exploding Minions, as named facts that a narrator can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.core.events import Event
+from engine.games.exploding_minions.rules.cards import BOMB, CLONE
+from engine.games.exploding_minions.rules.table import FACE_DOWN
+
+SOMEWHERE = -1
+"""Stands for a place in the pile that a seat cannot see."""
+
+PLACES = ("on top", "second", "third")
+
+
+def turns(count: int) -> str:
+    """A number of turns in words."""
+    return "1 turn" if count == 1 else f"{count} turns"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCounted(Event):
+    """The hands are dealt from so many `cards`; `words` tell how they were counted."""
+
+    cards: int
+    words: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The deck has {self.cards} cards, {self.words}."
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt(Event):
+    """`seat` was dealt its hand."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        if FACE_DOWN in self.cards:
+            return f"{names[self.seat]} is dealt {len(self.cards)} cards."
+        return f"{names[self.seat]} is dealt {', '.join(self.cards)}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, rule="exp-setup-12", cards=(FACE_DOWN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class BombsAdded(Event):
+    """So many bombs went into a pile that now has `pile` cards."""
+
+    bombs: int
+    pile: int
+
+    def told(self, names: Sequence[str]) -> str:
+        bombs = "1 bomb goes" if self.bombs == 1 else f"{self.bombs} bombs go"
+        return f"{bombs} into the pile, one fewer than players. It is shuffled and has {self.pile} cards."
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Event):
+    """`seat` goes first."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} goes first."
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`."""
+
+    seat: int
+    card: str
+    acts_as: str
+
+    def told(self, names: Sequence[str]) -> str:
+        if self.card == CLONE:
+            return f"{names[self.seat]} plays a Clone. It lies on {self.acts_as} and counts as one."
+        return f"{names[self.seat]} plays {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class PairPlayed(Event):
+    """`seat` laid down a pair to steal a card from `target`."""
+
+    seat: int
+    cards: tuple[str, str]
+    target: int
+
+    def told(self, names: Sequence[str]) -> str:
+        first, second = self.cards
+        what = f"two cards of {first}" if first == second else f"{first} and {second} as a pair"
+        return f"{names[self.seat]} plays {what} to steal from {names[self.target]}."
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass(Event):
+    """`seat` was asked and did not stop the card."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"No Nope from {names[self.seat]}."
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand."""
+
+    seat: int
+    card: str
+    stops: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        what = "a Clone as a Nope" if self.card == CLONE else "Nope"
+        return f"{names[self.seat]} plays {what}. {'That stops it.' if self.stops else 'Yup: it works again.'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Event):
+    """What `seat` played was stopped for good; `what` names it."""
+
+    seat: int
+    what: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.what} of {names[self.seat]} is stopped and lost."
+
+
+@dataclass(frozen=True, slots=True)
+class Worked(Event):
+    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it."""
+
+    seat: int
+    what: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.what} of {names[self.seat]} works."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGivenUp(Event):
+    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn."""
+
+    seat: int
+    forced: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        if self.forced:
+            return f"{names[self.seat]} draws nothing."
+        return f"{names[self.seat]} draws nothing. This was an ordinary turn, so it does not move on."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsForced(Event):
+    """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
+
+    by: int
+    seat: int
+    count: int
+    passed_on: int
+
+    def told(self, names: Sequence[str]) -> str:
+        sum_of = f" ({self.passed_on} passed on, and {self.count - self.passed_on} more)" if self.passed_on else ""
+        return f"{names[self.seat]} must take {turns(self.count)}{sum_of}."
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped(Event):
+    """`seat` ended a turn without drawing."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} ends the turn and draws nothing."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds(Event):
+    """`seat` has played enough and draws."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} has played enough and draws the top card."
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegun(Event):
+    """`seat` is to take a turn; `owed` turns with this one."""
+
+    seat: int
+    owed: int
+
+    def told(self, names: Sequence[str]) -> str:
+        still = f", who has {turns(self.owed)} to take" if self.owed > 1 else ""
+        return f"It is the turn of {names[self.seat]}{still}."
+
+
+@dataclass(frozen=True, slots=True)
+class PileShuffled(Event):
+    """The Draw Pile of `size` cards was shuffled."""
+
+    size: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The Draw Pile is shuffled. Nobody knows the order of its {self.size} cards now."
+
+
+@dataclass(frozen=True, slots=True)
+class CardSeen(Event):
+    """`seat` looked at the card under `place` others in the Draw Pile."""
+
+    seat: int
+    place: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        where = PLACES[self.place] if self.place < len(PLACES) else f"under {self.place} others"
+        if self.card == FACE_DOWN:
+            return f"{names[self.seat]} looks at a card of the pile ({where})."
+        return f"{names[self.seat]} sees {self.card} {where}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, rule="exp-see-2", card=FACE_DOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """`seat` drew a card that is no bomb, from the top or the bottom of the pile."""
+
+    seat: int
+    card: str
+    bottom: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        what = "a card, and it is no bomb" if self.card == FACE_DOWN else self.card
+        return f"{names[self.seat]} draws {what}{' (from the bottom)' if self.bottom else ''}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, card=FACE_DOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class BombDrawn(Event):
+    """`seat` drew a bomb and shows it."""
+
+    seat: int
+    bottom: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        where = " from the bottom" if self.bottom else ""
+        return f"{names[self.seat]} draws an {BOMB}{where}!"
+
+
+@dataclass(frozen=True, slots=True)
+class Defused(Event):
+    """`seat` defused the bomb with `card`, a Defuse or a Clone."""
+
+    seat: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        what = "a Clone as a Defuse" if self.card == CLONE else "a Defuse"
+        return f"{names[self.seat]} plays {what} and stays in the game."
+
+
+@dataclass(frozen=True, slots=True)
+class BombPutBack(Event):
+    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret)."""
+
+    seat: int
+    place: int
+    size: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} puts the bomb back {self._where()}."
+
+    def _where(self) -> str:
+        match self.place:
+            case -1:
+                return "in secret. For everybody else, any place is as likely"
+            case 0:
+                return "on top of the pile"
+            case self.size:
+                return "at the very bottom"
+            case 1:
+                return "under 1 card"
+            case _:
+                return f"under {self.place} cards"
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, rule="exp-tip-3", place=SOMEWHERE)
+
+
+@dataclass(frozen=True, slots=True)
+class Exploded(Event):
+    """`seat` is out; the bomb and the hand lie face up."""
+
+    seat: int
+    hand: tuple[str, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        hand = f" In hand: {', '.join(self.hand)}." if self.hand else " The hand is empty."
+        return f"{names[self.seat]} explodes and is out of the game!{hand}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardStolen(Event):
+    """`seat` stole a card from `victim`."""
+
+    seat: int
+    victim: int
+    card: str
+
+    def told(self, names: Sequence[str]) -> str:
+        what = "a card" if self.card == FACE_DOWN else self.card
+        return f"{names[self.seat]} steals {what} from {names[self.victim]}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat in (self.seat, self.victim) else replace(self, card=FACE_DOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToSteal(Event):
+    """The victim of a pair has no card left."""
+
+    seat: int
+    victim: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.victim]} has no card left, so {names[self.seat]} steals nothing."
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Event):
+    """`seat` is the last one who has not exploded."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} is the last one left and wins!"

@@ -1,0 +1,268 @@
+"""A position of Exploding Minions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.core.actions import Action
+from engine.core.state import Result, State, TooMany
+from engine.core.turns import CHANCE, OVER, Seat, Turn
+from engine.core.values import evolve
+from engine.games.exploding_minions.rules import knowledge, pile
+from engine.games.exploding_minions.rules.actions import KINDS
+from engine.games.exploding_minions.rules.card_files import HAND, house_box, read_box
+from engine.games.exploding_minions.rules.cards import BOMB, DECKS, DEFUSE
+from engine.games.exploding_minions.rules.knowledge import (
+    PILE,
+    Hidden,
+    Knowledge,
+    Known,
+    Places,
+)
+from engine.games.exploding_minions.rules.pile import Belief, Layout
+from engine.games.exploding_minions.rules.table import (
+    FACE_DOWN,
+    LAST,
+    TOP,
+    Player,
+    Stage,
+    Table,
+    Waiting,
+    without,
+)
+from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
+BY_CHANCE = (*SETUP, Stage.SETTLE, Stage.LOOK, Stage.STEAL, Stage.TAKE)
+UNBOMBED = (Stage.DEAL, Stage.BOMBS)
+HOLDING_BOMB = (Stage.BOMB, Stage.PUT_BACK)
+
+
+@dataclass(frozen=True)
+class ExplodingState(State):
+    """A position. The Draw Pile has `pile` cards; no order is laid down for it but where somebody has looked or put a
+    bomb back: `order` has those places, `loose` the cards, sorted, that may lie in any of the others.
+
+    `beliefs` holds what each seat knows of the order, `known` what it knows of the cards in hands and pile otherwise.
+    `current` is whose turn it is, with `owed` turns to take, this one included, `forced` where an Attack made them.
+    `waiting` is what was played and waits for answers, or the pair that steals. In a seat's view (`eyes`) the order,
+    the loose cards, other hands and what others know are absent.
+    """
+
+    table: Table
+    stage: Stage
+    players: tuple[Player, ...]
+    pile: int
+    loose: tuple[str, ...]
+    order: Layout | None
+    beliefs: tuple[Belief, ...]
+    known: Known
+    discard: tuple[str, ...] = ()
+    current: int = 0
+    owed: int = 0
+    forced: bool = False
+    turn_number: int = 1
+    waiting: Waiting | None = None
+    looking: int = 0
+    place: int = TOP
+    eyes: int | None = None
+
+    @property
+    def game(self) -> Game:
+        from engine.games.exploding_minions import GAME
+
+        return GAME
+
+    @property
+    def setup(self) -> Mapping[str, Any]:
+        options: dict[str, Any] = {"players": len(self.players), "deck": self.table.deck}
+        return options if self.table.box == house_box() else {**options, "cards": self.table.box.as_data()}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: len(self.players)]
+
+    @property
+    def phase(self) -> str:
+        return self.stage.phase
+
+    @property
+    def turn(self) -> int:
+        return self.turn_number
+
+    @property
+    def to_act(self) -> Turn:
+        if self.stage is Stage.OVER:
+            return OVER
+        if self.stage in BY_CHANCE:
+            return CHANCE
+        if self.stage is Stage.WINDOW:
+            assert self.waiting is not None
+            return Seat(self.waiting.asked[0])
+        return Seat(self.current)
+
+    @property
+    def result(self) -> Result | None:
+        if self.stage is not Stage.OVER:
+            return None
+        return Result((self.current,), tuple(int(player.alive) for player in self.players), "exp-end-1")
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats that have not exploded."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.alive)
+
+    @property
+    def bombs(self) -> int:
+        """The number of bombs in the Draw Pile, which everybody knows. Rules exp-setup-9, exp-hand-2."""
+        if self.stage in UNBOMBED:
+            return 0
+        return len(self.living) - 1 - (self.stage in HOLDING_BOMB)
+
+    @property
+    def drawn_from(self) -> int:
+        """The place of the card that is drawn, as the number of cards above it."""
+        return self.pile - 1 if self.place == LAST else 0
+
+    def kinds(self) -> Iterable[type[Action]]:
+        return KINDS[self.stage]
+
+    def hides_options(self, seat: int) -> bool:
+        return self.players[seat].alive
+
+    # ------------------------------------------------------------ chance
+
+    def outcomes(self) -> tuple[Action, ...]:
+        if self.stage is Stage.DEAL:
+            raise TooMany("There are too many ways to deal the hands to list them all.")
+        return super().outcomes()
+
+    def chance(self) -> dict[Action, Fraction]:
+        outcomes = self.outcomes()
+        counts = [self._copies(action) for action in outcomes]
+        whole = sum(counts)
+        return {action: Fraction(count, whole) for action, count in zip(outcomes, counts, strict=True)}
+
+    def _copies(self, action: Action) -> int:
+        """How many cards would make this outcome."""
+        match action:
+            case StealCard(victim=victim, card=card):
+                return self.players[victim].hand.count(card)
+            case TakeCard(card=card) | SeeCard(card=card):
+                return self.loose.count(card) or 1
+        return 1
+
+    def sample(self, rng: Random) -> Action:
+        match self.stage:
+            case Stage.DEAL:
+                return self._dealt(rng)
+            case Stage.TAKE if self.order is not None:
+                return TakeCard(self.current, self._found(self.drawn_from, rng))
+            case Stage.LOOK if self.order is not None:
+                return SeeCard(self.current, self.looking, self._found(self.looking, rng))
+        return super().sample(rng)
+
+    def _dealt(self, rng: Random) -> Deal:
+        players = len(self.players)
+        deck = list(without(self.table.cards, *(DEFUSE,) * players))
+        rng.shuffle(deck)
+        more = HAND - 1
+        hands = (deck[more * seat : more * (seat + 1)] for seat in range(players))
+        return Deal(tuple(tuple(sorted((*hand, DEFUSE))) for hand in hands))
+
+    def _found(self, place: int, rng: Random) -> str:
+        """The card under `place` others: the one that is known to lie there, or else any of the loose ones."""
+        assert self.order is not None
+        return pile.known_at(self.order, place) or rng.choice(self.loose)
+
+    # ------------------------------------------------------------ what a seat knows
+
+    def seen_by(self, seat: int) -> Self:
+        players = tuple(p if s == seat or not p.alive else _covered(p) for s, p in enumerate(self.players))
+        beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
+        known = tuple((s, own) for s, own in self.known if s == seat)
+        return evolve(self, players=players, beliefs=beliefs, known=known, loose=(), order=None, eyes=seat)
+
+    @property
+    def belief(self) -> Belief:
+        """What is known of the pile's order: by the seat whose view this is, or by all together."""
+        if self.eyes is not None:
+            return self.beliefs[self.eyes]
+        return ((1, self.order),) if self.order is not None and len(self.order) > 1 else pile.UNKNOWN
+
+    @property
+    def hidden(self) -> Hidden:
+        """What this view does not show."""
+        return Hidden(self, self.eyes)
+
+    @property
+    def whereabouts(self) -> Knowledge:
+        """What the seat whose view this is knows of hidden cards. With all cards open there is nothing left to know."""
+        return next((own for s, own in self.known if s == self.eyes), knowledge.nothing(len(self.players)))
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The hidden cards, bombs left out, sorted. Cards whose place in the pile is certain are not among them."""
+        return tuple(sorted(self.hidden.cards.elements()))
+
+    def imagined(self, rng: Random) -> Self:
+        if self.eyes is None:
+            return self
+        hidden, places = self.hidden, self._guessed(rng)
+        cards = sorted(hidden.strangers(places).elements())
+        rng.shuffle(cards)
+        players = []
+        for seat, player in enumerate(self.players):
+            more = hidden.left(places, seat)
+            drawn, cards = cards[:more], cards[more:]
+            players.append(evolve(player, hand=tuple(sorted((*places[seat], *drawn)))) if hidden.room[seat] else player)
+        bombs = self.bombs
+        order = pile.guessed(self.belief, self.pile, bombs, rng)
+        free = bombs - pile.known_cards(order).count(BOMB)
+        loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
+        return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
+
+    def _guessed(self, rng: Random) -> Places:
+        """Places of the followed cards, drawn by their chances."""
+        cases = self.whereabouts.cases
+        if len(cases) == 1:
+            return cases[0][1]
+        return rng.choices([places for _, places in cases], [weight for weight, _ in cases])[0]
+
+
+def _covered(player: Player) -> Player:
+    return evolve(player, hand=(FACE_DOWN,) * len(player.hand))
+
+
+def lay_out(
+    players: int, deck: str = "guide", cards: str | Path | Mapping[str, object] | None = None
+) -> ExplodingState:
+    """A new table of two to five players. `deck` is "guide" (cards as the Field Guide lists them) or "box" (with the
+    68th card); `cards` is an owner's own card file.
+
+    Errors: ValueError naming the option at fault. Rules exp-setup-1 to 4, exp-parts-6 to 8, exp-parts-10.
+    """
+    if deck not in DECKS:
+        raise ValueError(f"Option deck: must be {' or '.join(map(repr, DECKS))}, not {deck!r}.")
+    if not isinstance(cards, str | Path | Mapping | None):
+        raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
+    table = Table(house_box() if cards is None else read_box(cards), deck, players)
+    return ExplodingState(
+        table,
+        Stage.DEAL,
+        (Player(),) * players,
+        len(table.cards),
+        table.cards,
+        pile.unordered(len(table.cards)),
+        (pile.UNKNOWN,) * players,
+        tuple((seat, knowledge.nothing(players)) for seat in range(players)),
+    )

@@ -1,0 +1,122 @@
+"""What a table of Exploding Minions is made of: its stages, its players, and a card that waits for answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from engine.games.exploding_minions.rules.cards import BOMB, Box
+
+FACE_DOWN = "face down"
+"""Stands for the name of a card that a seat cannot see."""
+
+SEEN = 3
+"""Cards that See the Future shows (exp-see-1)."""
+
+FORCED = 2
+"""Turns that an Attack adds (exp-attack-2)."""
+
+TOP, LAST = 0, -1
+"""Places in the Draw Pile."""
+
+PHASES = ("Setup", "Play or pass", "Answers", "Effect", "Draw", "Boom")
+"""The parts of a game and of a turn, after the rulebook's headings."""
+
+
+class Stage(Enum):
+    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
+
+    DEAL = "deal the hands", 0
+    BOMBS = "put the bombs in", 0
+    START = "find out who starts", 0
+    TURN = "play a card or draw", 1
+    WINDOW = "let it happen, or Nope", 2
+    SETTLE = "carry out the card", 3
+    LOOK = "look at the top cards", 3
+    STEAL = "steal a card", 3
+    TAKE = "take a card from the pile", 4
+    BOMB = "defuse the bomb, or explode", 5
+    PUT_BACK = "put the bomb back", 5
+    OVER = "over", 5
+
+    def __init__(self, words: str, phase: int) -> None:
+        self.words = words
+        self.phase = PHASES[phase]
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player: the cards in hand, sorted, and whether that player has not exploded.
+
+    The hand of an exploded player lies face up (exp-bomb-3). `FACE_DOWN` stands for cards that a seat cannot see.
+    """
+
+    hand: tuple[str, ...] = ()
+    alive: bool = True
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A card or pair that was played and waits for answers (exp-nope-6, exp-nope-7).
+
+    `card` is what it acts as, "" for a pair against `target`; `played` are the cards laid down; `nopes` the (seat,
+    card) laid on it since, a Nope or a Clone each; `asked` the seats that are still to be asked, in order.
+    """
+
+    seat: int
+    card: str
+    played: tuple[str, ...]
+    target: int = -1
+    nopes: tuple[tuple[int, str], ...] = ()
+    asked: tuple[int, ...] = ()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it is stopped as things stand: by an odd number of Nopes. Rule exp-nope-5."""
+        return len(self.nopes) % 2 == 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """The cards of one game: the box, the way its cards are counted (one of `cards.DECKS`), and how many play."""
+
+    box: Box
+    deck: str
+    players: int
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.deck, self.players, self.cards)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """The names of the cards in play but for the bombs, sorted."""
+        return self.box.deck(self.players, self.deck)
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How many cards of each name are in play, bombs left out."""
+        return Counter(self.cards)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Every name that a card in play can have, the bomb included, sorted."""
+        return tuple(sorted({*self.cards, BOMB}))
+
+    @cached_property
+    def characters(self) -> tuple[str, ...]:
+        """The names of the Minion Characters, sorted."""
+        return tuple(sorted(card.name for card in self.box.cards if card.character))
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """The cards but for one of each named. Errors: ValueError where one is not there."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

@@ -1,0 +1,358 @@
+"""What chance and the table do in Exploding Minions: deal, turn up, shuffle, carry out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.exploding_minions.rules import knowledge, pile
+from engine.games.exploding_minions.rules.card_files import HAND, house_box
+from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
+from engine.games.exploding_minions.rules.events import (
+    PLACES,
+    BombDrawn,
+    BombsAdded,
+    CardSeen,
+    CardStolen,
+    CardTaken,
+    DeckCounted,
+    HandDealt,
+    Started,
+)
+from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
+from engine.games.exploding_minions.rules.refusals import not_now
+from engine.games.exploding_minions.rules.table import (
+    FACE_DOWN,
+    LAST,
+    SEEN,
+    Player,
+    Stage,
+    Table,
+    without,
+)
+from engine.games.exploding_minions.rules.turn import (
+    begin_turn,
+    end_turn,
+    picked_up,
+    settle,
+    with_player,
+)
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.games.exploding_minions.rules.state import ExplodingState
+
+A_CARD = "A card"
+"""What is said of a card to those who cannot see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Chance deals every hand at once: a Defuse and seven more cards each. Rules exp-setup-5 to 7."""
+
+    hands: tuple[tuple[str, ...], ...]
+
+    @property
+    def label(self) -> str:
+        return "Deal the hands"
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        if refused := not_now(state, Stage.DEAL, "exp-setup-7", "The hands are dealt once, at the start"):
+            return refused
+        if len(self.hands) != len(state.players) or any(len(hand) != HAND for hand in self.hands):
+            return Refusal("exp-setup-7", f"Each of the {len(state.players)} players is dealt {HAND} cards.")
+        if any(DEFUSE not in hand for hand in self.hands):
+            return Refusal("exp-setup-5", f"Every hand must hold a {DEFUSE}.")
+        if any(list(hand) != sorted(hand) for hand in self.hands):
+            return Refusal("exp-setup-7", "The cards of a dealt hand are named in order of the alphabet.")
+        dealt = Counter(card for hand in self.hands for card in hand)
+        if over := dealt - Counter(state.table.cards):
+            return Refusal("exp-setup-7", f"The deck does not hold so many cards of {next(iter(over))}.")
+        return None
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        tell(DeckCounted, *counted(state.table))
+        for seat, hand in enumerate(self.hands):
+            tell(HandDealt, "exp-setup-7", seat, hand)
+        loose = without(state.loose, *(card for hand in self.hands for card in hand))
+        players = tuple(Player(hand) for hand in self.hands)
+        return evolve(
+            state,
+            stage=Stage.BOMBS,
+            players=players,
+            known=tuple((seat, knowledge.dealt(len(players), seat)) for seat in range(len(players))),
+            loose=loose,
+            pile=len(loose),
+            order=pile.unordered(len(loose)),
+        )
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        """None: there are too many deals to list."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class AddBombs(Action):
+    """One bomb fewer than players goes into the deck, which is shuffled. Rules exp-setup-9, exp-setup-10."""
+
+    @property
+    def label(self) -> str:
+        return "Add the bombs and shuffle"
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        return not_now(state, Stage.BOMBS, "exp-setup-9", "The bombs go into the deck once, after the deal")
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        bombs = len(state.players) - 1
+        size = state.pile + bombs
+        tell(BombsAdded, "exp-setup-9", bombs, size)
+        order = None if state.order is None else pile.unordered(size)
+        loose = tuple(sorted((*state.loose, *(BOMB,) * bombs))) if order else state.loose
+        return evolve(state, stage=Stage.START, pile=size, loose=loose, order=order)
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """Chance picks the player who goes first. Rule exp-setup-11."""
+
+    first: int
+
+    @property
+    def label(self) -> str:
+        return f"{NAMES[self.first]} goes first"
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        if refused := not_now(
+            state, Stage.START, "exp-setup-11", "Who starts is found out once, before the first turn"
+        ):
+            return refused
+        if self.first in range(len(state.players)):
+            return None
+        return Refusal("exp-setup-11", f"There is no seat {self.first} at this table of {len(state.players)}.")
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        tell(Started, "exp-setup-11", self.first)
+        return begin_turn(evolve(state, turn_number=0), self.first, 1, "exp-turn-5", tell)
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from map(cls, range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(Action):
+    """All have let it happen: the waiting card works, or is stopped for good. Rules exp-nope-5, exp-nope-7."""
+
+    @property
+    def label(self) -> str:
+        return "All have answered"
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        return not_now(state, Stage.SETTLE, "exp-nope-7", "A card works only once all have let it happen in a row")
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        return settle(state, tell)
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
+
+
+@dataclass(frozen=True, slots=True)
+class SeeCard(Action):
+    """The player at seat `player` sees the card under `place` others of the Draw Pile. Rules exp-see-1, exp-see-2."""
+
+    player: int
+    place: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return f"{self.card} {PLACES[self.place]}" if self.place in range(SEEN) else self.card
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat == self.player else A_CARD
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        if refused := not_now(state, Stage.LOOK, "exp-turn-9", "Nobody may look into the Draw Pile"):
+            return refused
+        if (self.player, self.place) != (state.current, state.looking):
+            return Refusal("exp-see-1", "The top cards are looked at one after another by the player who may see them.")
+        return not_there(state, self.place, self.card)
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        tell(CardSeen, "exp-see-1" if state.pile >= SEEN else "exp-see-3", self.player, self.place, self.card)
+        found = resolved(state, self.place, self.card)
+        own = pile.has_seen(found.beliefs[self.player], state.pile, self.place, self.card)
+        beliefs = tuple(own if seat == self.player else belief for seat, belief in enumerate(found.beliefs))
+        looked = self.place + 1
+        more = looked < min(SEEN, state.pile)
+        stage = Stage.LOOK if more else Stage.TURN
+        after = evolve(found, beliefs=beliefs, looking=looked, stage=stage)
+        return evolve(after, known=knowledge.learned(state, partial(self._followed, after)))
+
+    def _followed(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards after this look: for the looker the card may be one it has followed."""
+        anew = len(Hidden(after, hidden.eyes).pinned) > len(hidden.pinned)
+        return own.found(PILE, self.card, hidden) if anew else own
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from (cls(state.current, state.looking, card) for card in state.table.names)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """The player at seat `player` draws a card from the top or the bottom of the pile. Rules exp-turn-4, exp-bomb-1."""
+
+    player: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat == self.player or self.card == BOMB else A_CARD
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        if refused := not_now(state, Stage.TAKE, "exp-turn-4", "No card is being drawn"):
+            return refused
+        if self.player != state.current:
+            return Refusal("exp-turn-6", f"It is {state.names[state.current]} who draws.")
+        return not_there(state, state.drawn_from, self.card)
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        place, bomb, bottom = state.drawn_from, self.card == BOMB, state.place == LAST
+        found = resolved(state, place, self.card)
+        order = None if found.order is None else pile.removed(found.order, place)
+        beliefs = tuple(
+            pile.has_taken(belief, place, self.card) if seat == self.player else pile.has_watched(belief, place, bomb)
+            for seat, belief in enumerate(found.beliefs)
+        )
+        after = evolve(found, order=order, beliefs=beliefs, pile=state.pile - 1)
+        if bomb:
+            tell(BombDrawn, "exp-bomb-1", self.player, bottom)
+            return evolve(after, stage=Stage.BOMB)
+        tell(CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
+        known = knowledge.learned(state, partial(self._followed, after))
+        return end_turn(evolve(after, players=picked_up(after, self.player, self.card), known=known), tell)
+
+    def _followed(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards after this draw: who knew that the card lay there knows where it is now."""
+        placed = len(Hidden(after, hidden.eyes).pinned) < len(hidden.pinned)
+        if hidden.eyes == self.player:
+            return own if placed else own.found(PILE, self.card, hidden)
+        return own.come(self.player, self.card) if placed else own.slipped(PILE, self.player, hidden)
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from (cls(state.current, card) for card in state.table.names)
+
+
+@dataclass(frozen=True, slots=True)
+class StealCard(Action):
+    """The player at seat `player` takes a random card out of the hand of `victim`. Rules exp-pair-2, exp-pair-5."""
+
+    player: int
+    victim: int
+    card: str
+
+    @property
+    def label(self) -> str:
+        return self.card
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat in (self.player, self.victim) else A_CARD
+
+    def refusal(self, state: ExplodingState) -> Refusal | None:
+        if refused := not_now(state, Stage.STEAL, "exp-pair-2", "A card is stolen only with a pair"):
+            return refused
+        waiting = state.waiting
+        assert waiting is not None
+        if (self.player, self.victim) != (waiting.seat, waiting.target):
+            return Refusal(
+                "exp-pair-2", f"It is {state.names[waiting.seat]} who steals from {state.names[waiting.target]}."
+            )
+        hand = state.players[self.victim].hand
+        if FACE_DOWN in hand:
+            return Refusal("exp-setup-8", "Seen from this seat that hand is unknown, and so is what is stolen from it.")
+        if self.card in hand:
+            return None
+        return Refusal("exp-pair-2", f"{state.names[self.victim]} holds no {self.card} that could be stolen.")
+
+    def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+        tell(CardStolen, "exp-pair-5", self.player, self.victim, self.card)
+        victim = state.players[self.victim]
+        robbed = evolve(victim, hand=without(victim.hand, self.card))
+        after = evolve(state, players=with_player(state, self.victim, robbed), stage=Stage.TURN, waiting=None)
+        known = knowledge.learned(state, self._followed)
+        return evolve(after, players=picked_up(after, self.player, self.card), known=known)
+
+    def _followed(self, own: Knowledge, hidden: Hidden) -> Knowledge:
+        """What a seat knows of hidden cards after this theft. Rule exp-pair-5."""
+        if hidden.eyes == self.victim:
+            return own.come(self.player, self.card)
+        if hidden.eyes == self.player:
+            return own.found(self.victim, self.card, hidden)
+        return own.slipped(self.victim, self.player, hidden)
+
+    @classmethod
+    def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
+        if seat is None and state.waiting is not None and not state.waiting.card:
+            waiting = state.waiting
+            yield from (cls(waiting.seat, waiting.target, card) for card in state.table.names)
+
+
+# ---------------------------------------------------------------- the deck
+
+
+def counted(table: Table) -> tuple[str, int, str]:
+    """How the cards in play were counted: the rule, their number, and a few words."""
+    cards = len(table.cards)
+    if table.box != house_box():
+        return "exp-parts-10", cards, "as an owner's own list counts them"
+    if table.players == 2:
+        return "exp-parts-6", cards, "all those with the mark"
+    if table.deck == "box":
+        return "exp-parts-8", cards, "as the set-up counts them; one of them does nothing"
+    return "exp-parts-7", cards, "as the Field Guide counts them, which is one fewer than the set-up says"
+
+
+# ---------------------------------------------------------------- the card at a place
+
+
+def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
+    """The refusal of a card that cannot lie under `place` others, or None. Rule exp-turn-9."""
+    if state.order is None:
+        return Refusal("exp-turn-9", "Seen from this seat, nobody can say which card of the pile comes up.")
+    known = pile.known_at(state.order, place)
+    if known == card or (known is None and card in state.loose):
+        return None
+    if known is None:
+        return Refusal("exp-turn-9", f"No {card} can lie there in the Draw Pile.")
+    return Refusal("exp-turn-9", f"The card that lies there in the Draw Pile is known, and it is not {card}.")
+
+
+def resolved(state: ExplodingState, place: int, card: str) -> ExplodingState:
+    """The position in which `card` is known to lie under `place` others."""
+    if state.order is None or pile.known_at(state.order, place) is not None:
+        return state
+    order = next(pile.exposed(state.order, place, card))
+    return evolve(state, order=order, loose=without(state.loose, card))

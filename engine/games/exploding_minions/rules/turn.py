@@ -1,0 +1,184 @@
+"""How a game of Exploding Minions goes on: whose turn comes next, who is asked, and what a card does once it works."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.exploding_minions.rules import cards, knowledge, pile
+from engine.games.exploding_minions.rules.events import (
+    GameWon,
+    NothingToSteal,
+    PileShuffled,
+    Skipped,
+    Stopped,
+    TurnBegun,
+    TurnGivenUp,
+    TurnsForced,
+    Worked,
+)
+from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
+from engine.games.exploding_minions.rules.table import (
+    FORCED,
+    LAST,
+    Player,
+    Stage,
+    Waiting,
+    without,
+)
+
+if TYPE_CHECKING:
+    from engine.games.exploding_minions.rules.state import ExplodingState
+
+
+# ---------------------------------------------------------------- players and cards
+
+
+def living_after(state: ExplodingState, seat: int) -> tuple[int, ...]:
+    """The other living seats in the order of play, beginning with the one after `seat`. Rule exp-turn-5."""
+    count = len(state.players)
+    order = ((seat + i) % count for i in range(1, count))
+    return tuple(s for s in order if state.players[s].alive)
+
+
+def with_player(state: ExplodingState, seat: int, player: Player) -> tuple[Player, ...]:
+    """The players, one of them changed."""
+    return (*state.players[:seat], player, *state.players[seat + 1 :])
+
+
+def laid_down(state: ExplodingState, seat: int, *played: str) -> ExplodingState:
+    """The position with cards of a hand on the Discard Pile. Rule exp-turn-2."""
+    for card in played:
+        player = state.players[seat]
+        players = with_player(state, seat, evolve(player, hand=without(player.hand, card)))
+        known = knowledge.learned(state, partial(_seen_played, seat, card))
+        state = evolve(state, players=players, known=known, discard=(*state.discard, card))
+    return state
+
+
+def _seen_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowledge:
+    return own if hidden.eyes == seat else own.played(seat, card, hidden)
+
+
+def picked_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
+    """The players, with a card more in the hand of `seat`."""
+    player = state.players[seat]
+    return with_player(state, seat, evolve(player, hand=tuple(sorted((*player.hand, card)))))
+
+
+def acts_as(state: ExplodingState, card: str) -> str:
+    """The card that `card` counts as when it is laid on the Discard Pile now; "" for a Clone with nothing beneath it.
+    Rule exp-clone-1."""
+    if card != cards.CLONE:
+        return card
+    return state.discard[-1] if state.discard else ""
+
+
+# ---------------------------------------------------------------- turns
+
+
+def begin_turn(state: ExplodingState, seat: int, owed: int, rule: str, tell: Tell) -> ExplodingState:
+    """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule."""
+    tell(TurnBegun, rule, seat, owed)
+    return evolve(state, stage=Stage.TURN, current=seat, owed=owed, waiting=None, turn_number=state.turn_number + 1)
+
+
+def end_turn(state: ExplodingState, tell: Tell, only_one: str = "exp-defuse-7") -> ExplodingState:
+    """The position after a turn that ended without an explosion or an Attack. `only_one` is the rule by which no more
+    turns than one are over. Rules exp-turn-5, exp-skip-2, exp-defuse-7."""
+    if state.owed > 1:
+        return begin_turn(state, state.current, state.owed - 1, only_one, tell)
+    return begin_turn(evolve(state, forced=False), living_after(state, state.current)[0], 1, "exp-turn-5", tell)
+
+
+def end_life(state: ExplodingState, tell: Tell) -> ExplodingState:
+    """The position after the current player exploded. Rules exp-bomb-5, exp-end-1."""
+    others = living_after(state, state.current)
+    if len(others) == 1:
+        tell(GameWon, "exp-end-1", others[0])
+        return evolve(state, stage=Stage.OVER, current=others[0], owed=0, forced=False)
+    rule = "exp-bomb-5" if state.owed > 1 else "exp-turn-5"
+    return begin_turn(evolve(state, forced=False), others[0], 1, rule, tell)
+
+
+# ---------------------------------------------------------------- answers
+
+
+def ask_about(state: ExplodingState, waiting: Waiting) -> ExplodingState:
+    """The position in which everybody is asked about a card that was just laid down. Rules exp-nope-6, exp-nope-7."""
+    last = waiting.nopes[-1][0] if waiting.nopes else waiting.seat
+    return evolve(state, stage=Stage.WINDOW, waiting=evolve(waiting, asked=(*living_after(state, last), last)))
+
+
+def let_pass(state: ExplodingState) -> ExplodingState:
+    """The position after whoever is asked has let the waiting card happen."""
+    waiting = state.waiting
+    assert waiting is not None
+    asked = waiting.asked[1:]
+    return evolve(state, stage=Stage.WINDOW if asked else Stage.SETTLE, waiting=evolve(waiting, asked=asked))
+
+
+# ---------------------------------------------------------------- effects
+
+
+def settle(state: ExplodingState, tell: Tell) -> ExplodingState:
+    """The position after the waiting card has worked, or was stopped. Rules exp-nope-1, exp-nope-4, exp-nope-5."""
+    waiting = state.waiting
+    assert waiting is not None
+    if waiting.stopped:
+        tell(Stopped, "exp-nope-4", waiting.seat, name_of(waiting))
+        return evolve(state, stage=Stage.TURN, waiting=None)
+    tell(Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of(waiting))
+    match waiting.card:
+        case "":
+            return _rob(state, waiting, tell)
+        case cards.ATTACK:
+            return _attack(state, tell)
+        case cards.SKIP:
+            tell(Skipped, "exp-skip-1", waiting.seat)
+            return end_turn(state, tell, "exp-skip-2")
+        case cards.SHUFFLE:
+            tell(PileShuffled, "exp-shuffle-1", state.pile)
+            return evolve(shuffled(state), stage=Stage.TURN, waiting=None)
+        case cards.SEE:
+            return evolve(state, stage=Stage.LOOK, waiting=None, looking=0)
+    return evolve(state, stage=Stage.TAKE, waiting=None, place=LAST)
+
+
+def name_of(waiting: Waiting) -> str:
+    """What waits, in words: "Attack", "The pair"."""
+    return waiting.card or "The pair"
+
+
+def _attack(state: ExplodingState, tell: Tell) -> ExplodingState:
+    passed_on = state.owed if state.forced else 0
+    victim = living_after(state, state.current)[0]
+    tell(TurnGivenUp, "exp-attack-1" if state.forced else "exp-attack-5", state.current, state.forced)
+    tell(TurnsForced, _passing_on(passed_on), state.current, victim, passed_on + FORCED, passed_on)
+    return begin_turn(evolve(state, forced=True), victim, passed_on + FORCED, "exp-attack-2", tell)
+
+
+def _passing_on(turns: int) -> str:
+    """The rule by which so many turns move on with an Attack: the printed row has 2, 4 and 6."""
+    if not turns:
+        return "exp-attack-2"
+    return "exp-attack-4" if turns % 2 else "exp-attack-3"
+
+
+def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
+    if state.players[waiting.target].hand:
+        return evolve(state, stage=Stage.STEAL)
+    tell(NothingToSteal, "exp-pair-6", waiting.seat, waiting.target)
+    return evolve(state, stage=Stage.TURN, waiting=None)
+
+
+def shuffled(state: ExplodingState) -> ExplodingState:
+    """The position with a pile of which nobody knows the order. Who knew the place of a card knows that it is there."""
+    order = None if state.order is None else pile.unordered(state.pile)
+    known = () if state.order is None else pile.known_cards(state.order)
+    loose = tuple(sorted((*state.loose, *known))) if known else state.loose
+    known_by_seat = knowledge.learned(state, lambda own, hidden: own.come(PILE, *hidden.pinned))
+    beliefs = (pile.UNKNOWN,) * len(state.players)
+    return evolve(state, order=order, loose=loose, beliefs=beliefs, known=known_by_seat)

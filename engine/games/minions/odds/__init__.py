@@ -1,0 +1,373 @@
+"""The odds of Minions: what a panel shows at any moment, and what each choice is worth.
+
+The exact parts stand in modules of their own and can be had here: `quest` and `power_roll` (from the Power reveal on),
+`duel` (the secret choice of Boon and Power), `race` (to 20 Glory).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.chance.estimates import Estimate, rule_of_thumb
+from engine.chance.facts import (
+    Bar,
+    Bars,
+    Curve,
+    DiceCell,
+    DiceMap,
+    Fact,
+    Line,
+    Matrix,
+    Meter,
+    Shares,
+    percent,
+)
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.core.turns import Together
+from engine.core.values import evolve
+from engine.games.minions.odds.clash import power_roll, quest
+from engine.games.minions.odds.duel import Bestowal, Duel, duel, weights_laid_down
+from engine.games.minions.odds.outlook import (
+    BEST_MIX,
+    HELPFUL,
+    LATER_EVEN,
+    OPEN_FIELD,
+    game_chances,
+    open_field,
+    prizes,
+    quest_chances,
+    racing,
+    weighed_up,
+)
+from engine.games.minions.odds.race import evaluate, race, race_polynomial
+from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower
+from engine.games.minions.rules.rolls import Attempt, chance_to_make
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import QUESTS, Stage
+from engine.games.minions.rules.turn import attempt_of, need_ahead, need_of
+from engine.games.minions.rules.words import ahead_words
+
+__all__ = ["choices", "duel", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]
+
+TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
+BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
+ROLLING = (Stage.ROLL, Stage.AT_ROLL, Stage.REROLL, Stage.COMPARE)
+
+
+def meters(state: State) -> tuple[Meter, ...]:
+    """Who takes the Quest and, in a game of two, who wins the game, from what `state` or a seat's view of it knows."""
+    assert isinstance(state, MinionsState)
+    found = [Meter("quest", "Who takes this Quest?", quest_chances(state))]
+    if (game := game_chances(state)) is not None:
+        found.append(Meter("game", "Who wins the game?", game))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- what each choice is worth
+
+
+def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+    """Each legal choice of `seat` with its chance to take the Quest, from what `state` knows.
+
+    Secret choices in games of three or four are weighed against each opponent alone, and the mean is taken.
+    """
+    assert isinstance(state, MinionsState)
+    options = state.options(seat)
+    if not isinstance(state.to_act, Together):
+        return {option: _value_after(state, option, seat) for option in options}
+    if len(state.players) == 2:
+        return _secret_choices(state, seat, options)
+    return _choices_against_each(state, seat, options)
+
+
+def _choices_against_each(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+    pairs = [_pair(state, seat, other) for other in range(len(state.players)) if other != seat]
+    moved = {option: replace(option, seat=0) for option in options}  # type: ignore[type-var]
+    found = [_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
+    return {option: _mean([values[moved[option]] for values in found]) for option in options}
+
+
+def _pair(state: MinionsState, seat: int, other: int) -> MinionsState:
+    """The table as if only these two were at it."""
+    return evolve(state, players=(state.players[seat], state.players[other]), contenders=(0, 1))
+
+
+def _mean(values: Sequence[Estimate]) -> Estimate:
+    mean = sum((value.value for value in values), Fraction(0)) / len(values)
+    return rule_of_thumb(mean, f"{values[0].assumes}, against each opponent alone")
+
+
+def _value_after(state: MinionsState, option: Action, seat: int) -> Estimate:
+    return quest_chances(state.after(option))[seat]
+
+
+def _secret_choices(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+    if state.stage is Stage.MINION or "minion" not in state.shown:
+        return {option: _field_choice(state, seat, option) for option in options}
+    weighed = weighed_up(state)
+    return {option: Estimate(_best_with(state, weighed, seat, option), assumes=BEST_MIX) for option in options}
+
+
+def _field_choice(state: MinionsState, seat: int, option: Action) -> Estimate:
+    player = state.players[seat]
+    match option:
+        case ChooseMinion():
+            player = evolve(player, minion=option.minion)
+        case ChoosePower():
+            player = evolve(player, power=option.power)
+    players = (*state.players[:seat], player, *state.players[seat + 1 :])
+    first = open_field(evolve(state, players=players))
+    return rule_of_thumb(first if seat == 0 else 1 - first, OPEN_FIELD)
+
+
+def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action) -> Fraction:
+    """The best that `seat` can get with a Boon or Power card, against what the other may have laid down."""
+    player = state.players[seat]
+    boon = option.boon if isinstance(option, ChooseBoon) else player.boon
+    power = option.power if isinstance(option, ChoosePower) else player.power
+    other = weights_laid_down(state, weighed, 1 - seat)
+    values = _values(weighed, seat, other)
+    return max(
+        v for (b, p), v in zip(weighed.choices(seat), values, strict=True) if boon in (None, b) and power in (None, p)
+    )
+
+
+def _values(weighed: Duel, seat: int, other: Sequence[Fraction]) -> list[Fraction]:
+    """What each choice of `seat` is worth to that seat against the weights of the other's choices."""
+    if seat == 0:
+        return [sum((w * v for w, v in zip(other, row, strict=True) if w), Fraction(0)) for row in weighed.payoffs]
+    columns = zip(*weighed.payoffs, strict=True)
+    return [1 - sum((w * v for w, v in zip(other, column, strict=True) if w), Fraction(0)) for column in columns]
+
+
+# ---------------------------------------------------------------- what the panel shows
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """What is worth showing at this moment, the most telling first."""
+    assert isinstance(state, MinionsState)
+    return tuple(_facts(state))
+
+
+def _facts(state: MinionsState) -> Iterator[Fact]:
+    yield _shares(state)
+    if state.stage in ROLLING:
+        yield from (_dice_map(state, seat) for seat in state.contenders)
+    if "minion" in state.shown and (state.stage in BESTOWING or state.stage is Stage.AT_REVEAL):
+        yield from (_power_bars(state, seat) for seat in range(len(state.players)))
+    if len(state.players) == 2:
+        yield from _facts_of_two(state)
+    if racing(state):
+        yield _race_curve(state)
+
+
+def _facts_of_two(state: MinionsState) -> Iterator[Fact]:
+    """What is shown of the secret choices of two players."""
+    if state.stage is Stage.MINION:
+        yield from (_minion_bars(state, seat) for seat in (0, 1) if _may_see(state, seat))
+    if "minion" in state.shown and state.quest and state.stage in BESTOWING:
+        yield _power_matrix(state)
+        yield from (_mix_bars(state, seat) for seat in (0, 1))
+
+
+def _may_see(state: MinionsState, seat: int) -> bool:
+    return state.players[seat].minion != FACE_DOWN
+
+
+def _shares(state: MinionsState) -> Shares:
+    chances = quest_chances(state)
+    names = state.names
+    best = max(range(len(names)), key=lambda seat: chances[seat].value)
+    value = chances[best].value
+    if value == 1 and chances[best].exact:
+        sentence = f"{names[best]} takes this Quest for certain."
+    elif all(c.value == value for c in chances):
+        sentence = "This Quest is even: everybody has the same chance."
+    else:
+        sentence = f"{names[best]} is ahead with {'' if chances[best].exact else 'about '}{percent(value)}."
+    return Shares("quest", "Who takes this Quest?", sentence, chances[0].assumes, names, chances)
+
+
+def _dice_map(state: MinionsState, seat: int) -> DiceMap:
+    fresh = _unrolled(state)
+    attempt, printed = attempt_of(fresh, seat), need_of(fresh, seat)
+    cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
+    name, power = state.names[seat], state.players[seat].power
+    hits = sum((cell.chance for cell in cells), Fraction(0))
+    task = f"{name} needs {printed}{ahead_words(printed, *need_ahead(fresh, seat))} on two dice for +{power}"
+    if all(cell.chance in (0, 1) for cell in cells):
+        sentence = f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
+    else:
+        sentence = f"{task} and makes it with {percent(hits / 36)}, rolling again included."
+    return DiceMap(
+        f"dice-{seat}",
+        f"The Power roll of {name}",
+        sentence,
+        HELPFUL,
+        seat,
+        attempt.needs,
+        cells,
+        _rolled_now(state, seat, attempt),
+    )
+
+
+def _unrolled(state: MinionsState) -> MinionsState:
+    players = tuple(evolve(p, steps=0, shift=0) for p in state.players)
+    return evolve(state, stage=Stage.ROLL, queue=(), players=players)
+
+
+def _rolled_now(state: MinionsState, seat: int, attempt: Attempt) -> tuple[int, int] | None:
+    """The roll on the table as it fell; unknown once dice were rolled again while cards turn dice."""
+    player = state.players[seat]
+    untouched = not any(act.effect.do == "dice" for act in attempt.acts)
+    return player.rolled or (player.dice if untouched else None)
+
+
+def _minion_bars(state: MinionsState, seat: int) -> Bars:
+    chosen = state.players[seat].minion
+    values = {name: _field_choice(state, seat, ChooseMinion(seat, name)).value for name in state.players[seat].minions}
+    ranked = sorted(values, key=lambda name: -values[name])
+    first, last = ranked[0], ranked[-1]
+    best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
+    name = state.names[seat]
+    bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
+    title = f"{name}: which Minion for this Quest?"
+    return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
+
+
+def _power_bars(state: MinionsState, seat: int) -> Bars:
+    player = state.players[seat]
+    minion = state.table.minions[player.minion or ""]
+    chances = [chance_to_make(Attempt(minion, power)) for power in (1, 2, 3, 4)]
+    worth = [power * chance for power, chance in zip((1, 2, 3, 4), chances, strict=True)]
+    best = max(range(4), key=lambda i: worth[i])
+    sentence = (
+        f"A bigger bonus fails more often. On average {minion.name} gains most from +{best + 1}: "
+        f"{percent(chances[best])} of +{best + 1} is {float(worth[best]):.2f}."
+    )
+    bars = tuple(
+        Bar(f"+{i + 1} ({minion.rolls[i]} or more)", chance, seat, player.power == i + 1)
+        for i, chance in enumerate(chances)
+    )
+    return Bars(
+        f"powers-{seat}",
+        f"{minion.name}: will the Power work?",
+        sentence,
+        "no other card helps or harms",
+        "Power card",
+        "chance",
+        bars,
+    )
+
+
+def _power_matrix(state: MinionsState) -> Matrix:
+    weighed = weighed_up(state)
+    powers = [sorted({power for _, power in weighed.choices(seat)}) for seat in (0, 1)]
+    values = tuple(tuple(_power_value(weighed, mine, theirs) for theirs in powers[1]) for mine in powers[0])
+    mixes = [_power_mix(weighed, seat, powers[seat]) for seat in (0, 1)]
+    first, second = state.names
+    sentence = (
+        f"Played as well as can be, {first} takes this Quest with {percent(weighed.equilibrium.value)}. "
+        f"Each row is a Power card of {first}, each column one of {second}."
+    )
+    return Matrix(
+        "powers",
+        "Power against Power",
+        sentence,
+        f"{BEST_MIX}, Boons drawn from it",
+        first,
+        second,
+        0,
+        1,
+        tuple(f"+{power}" for power in powers[0]),
+        tuple(f"+{power}" for power in powers[1]),
+        values,
+        mixes[0],
+        mixes[1],
+        _placed_powers(state, powers),
+    )
+
+
+def _placed_powers(state: MinionsState, powers: Sequence[Sequence[int]]) -> tuple[int, int] | None:
+    mine, theirs = (player.power for player in state.players)
+    return (powers[0].index(mine), powers[1].index(theirs)) if mine and theirs else None
+
+
+def _power_mix(weighed: Duel, seat: int, powers: Sequence[int]) -> tuple[Fraction, ...]:
+    paired = list(zip(weighed.choices(seat), weighed.mix(seat), strict=True))
+    return tuple(sum((w for (_, p), w in paired if p == power), Fraction(0)) for power in powers)
+
+
+def _power_value(weighed: Duel, mine: int, theirs: int) -> Fraction:
+    """The first player's chance with these Power cards, both Boons drawn from the Boons of the best mixes."""
+    rows = _with_power(weighed, 0, mine)
+    columns = _with_power(weighed, 1, theirs)
+    return sum((r * c * weighed.payoffs[i][j] for i, r in rows for j, c in columns), Fraction(0))
+
+
+def _with_power(weighed: Duel, seat: int, power: int) -> list[tuple[int, Fraction]]:
+    boons: dict[str, Fraction] = {}
+    for (boon, _), weight in zip(weighed.choices(seat), weighed.mix(seat), strict=True):
+        boons[boon] = boons.get(boon, Fraction(0)) + weight
+    return [(i, boons[b]) for i, (b, p) in enumerate(weighed.choices(seat)) if p == power and boons[b]]
+
+
+def _mix_bars(state: MinionsState, seat: int) -> Bars:
+    weighed = weighed_up(state)
+    mixed = [(c, w) for c, w in zip(weighed.choices(seat), weighed.mix(seat), strict=True) if w]
+    worst = max(weighed.gifts(seat))
+    player, name = state.players[seat], state.names[seat]
+    sentence = (
+        f"No plan of the other side can beat this mix. The worst choice would give away {percent(worst)}."
+        if worst
+        else "Every choice is equally good here."
+    )
+    bars = tuple(Bar(_bestowal(c), w, seat, (player.boon, player.power) == c) for c, w in mixed)
+    return Bars(f"mix-{seat}", f"{name}: the best mix of Boon and Power", sentence, BEST_MIX, "Choice", "share", bars)
+
+
+def _bestowal(choice: Bestowal) -> str:
+    boon, power = choice
+    return f"{boon}, +{power}" if boon else f"+{power}"
+
+
+def _race_from_here(state: MinionsState) -> tuple[Fraction, ...]:
+    """The `race_polynomial` from the Quest under way on: its Glory card is known where it lies open, and so is who
+    takes it once the Quest is decided."""
+    ends = [_race_for(state, value, rest) for value, rest in prizes(state)]
+    return tuple(sum(column, Fraction(0)) / len(ends) for column in zip(*ends, strict=True))
+
+
+def _race_for(state: MinionsState, value: int, rest: tuple[int, ...]) -> tuple[Fraction, ...]:
+    mine, theirs = (player.score for player in state.players)
+    taken = race_polynomial((mine + value, theirs), rest, QUESTS - state.turn)
+    lost = race_polynomial((mine, theirs + value), rest, QUESTS - state.turn)
+    if len(state.contenders) == 1:
+        return taken if state.contenders == (0,) else lost
+    nothing = Fraction(0)
+    return tuple(won + missed for won, missed in zip((nothing, *taken), (*lost, nothing), strict=True))
+
+
+def _race_curve(state: MinionsState) -> Curve:
+    scores = [player.score for player in state.players]
+    polynomial = _race_from_here(state)
+    points = [(chance, evaluate(polynomial, chance)) for chance in TWENTIETHS]
+    first, second = state.names
+    even = evaluate(polynomial, Fraction(1, 2))
+    stand = f"It stands {scores[0]} to {scores[1]}."
+    sentence = f"{stand} If all Quests from here on are even, {first} wins with {percent(even)}."
+    lines = (Line(first, 0, tuple(points)), Line(second, 1, tuple((x, 1 - y) for x, y in points)))
+    return Curve(
+        "race",
+        "The race to 20 Glory",
+        sentence,
+        LATER_EVEN.replace("even", "taken with the same chance"),
+        f"Chance of {first} in each Quest",
+        "Chance to win the game",
+        lines,
+        Fraction(1, 2),
+    )

@@ -1,0 +1,212 @@
+"""Carries out the effect at the head of the queue, kind by kind, and tells what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.minions.rules.cards import ATTRIBUTES
+from engine.games.minions.rules.events import (
+    AttributeChanged,
+    BoonCancelled,
+    DieTurned,
+    ExchangeDue,
+    NeedChanged,
+    RerollDue,
+)
+from engine.games.minions.rules.rolls import picks, places, stepped, turned
+from engine.games.minions.rules.table import EVERYONE, Pending, Player, Stage
+from engine.games.minions.rules.turn import (
+    after_tie,
+    attribute_targets,
+    changed,
+    need_of,
+    settle,
+    settled_rest,
+    with_player,
+)
+
+if TYPE_CHECKING:
+    from engine.games.minions.rules.state import MinionsState
+
+
+def needs_pick(state: MinionsState, pending: Pending) -> tuple[str, ...]:
+    """What the owner of an effect has to pick from, ("",) where there is no choice: one of several equal highest
+    or lowest attributes, or a die. Rules min-minion-9, min-dice-7."""
+    if pending.effect.do == "attribute" and pending.effect.which in ("highest", "lowest"):
+        targets = attribute_targets(state, pending.effect, pending.on)
+        return tuple(ATTRIBUTES[i] for i in targets) if len(targets) > 1 else ("",)
+    return picks(pending.effect) if pending.effect.do in ("dice", "reroll") else ("",)
+
+
+def carry_out(state: MinionsState, pick: str, tell: Tell) -> MinionsState:
+    """The state after the head of the queue was used, with the pick of its owner."""
+    head = state.queue[0]
+    return _KINDS[head.effect.do](state, head, pick, tell)
+
+
+def event_acts(state: MinionsState, tell: Tell) -> MinionsState:
+    """The state after the Event's effect worked on everybody who is still in. Rules min-event-6 to 9."""
+    head = state.queue[0]
+    for seat in state.contenders:
+        state = _on_seat(state, evolve(head, on=seat), "", tell)
+    return settle(state, used=True)
+
+
+def _on_seat(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    match pending.effect.do:
+        case "attribute":
+            return _attribute(state, pending, pick, tell)
+        case "dice":
+            return _dice(state, pending, pick, tell)
+        case "need":
+            return _need(state, pending, tell)
+    raise ValueError(f"An Event cannot have the effect {pending.effect.do!r}.")
+
+
+def _attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    seat, effect = pending.on, pending.effect
+    player = state.players[seat]
+    at = (ATTRIBUTES.index(pick),) if pick in ATTRIBUTES else attribute_targets(state, effect, seat)
+    after = changed(player.attributes, at, effect.by)
+    lasting = player.lasting if pending.boon else changed(player.lasting, at, effect.by)
+    assert player.minion is not None
+    for i in at:
+        matters = state.quest is not None and i in state.table.counted[state.quest]
+        rule = _attribute_rule(pending, pick, matters)
+        before = player.attributes[i]
+        tell(
+            AttributeChanged,
+            rule,
+            seat,
+            player.minion,
+            ATTRIBUTES[i],
+            before,
+            after[i],
+            by=pending.card,
+            matters=matters,
+        )
+    return evolve(state, players=with_player(state, seat, evolve(player, attributes=after, lasting=lasting)))
+
+
+def _attribute_rule(pending: Pending, pick: str, matters: bool) -> str:
+    if pending.owner == EVERYONE:
+        return "min-event-7"
+    if pick:
+        return "min-minion-9"
+    if not matters:
+        return "min-minion-8"
+    return "min-reveal-2" if pending.boon else "min-minion-7"
+
+
+def _dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    seat, effect = pending.on, pending.effect
+    player = state.players[seat]
+    assert player.dice is not None
+    after = turned(player.dice, effect, pick)
+    for die in places(effect.which, player.dice, pick):
+        rule = _dice_rule(state, pending, player.dice[die], after[die])
+        tell(DieTurned, rule, seat, die, player.dice[die], after[die], by=pending.card)
+    return evolve(state, players=with_player(state, seat, evolve(player, dice=after)))
+
+
+def _dice_rule(state: MinionsState, pending: Pending, before: int, after: int) -> str:
+    effect = pending.effect
+    if after - before != effect.by:
+        return "min-dice-1" if effect.by > 0 else "min-dice-2"
+    return _rule_on_roll(state, pending, _DICE_RULES.get(effect.which, "min-order-4"))
+
+
+_DICE_RULES = {"lowest": "min-dice-3", "each": "min-dice-4", "any": "min-dice-7"}
+
+
+def _rule_on_roll(state: MinionsState, pending: Pending, plain: str) -> str:
+    """The rule at work when an effect changes a roll: `plain`, unless there is more to say of this moment."""
+    if pending.owner == EVERYONE:
+        return "min-event-9" if after_tie(state) else "min-event-8"
+    if after_tie(state):
+        return "min-tie-5" if pending.effect.do == "reroll" else "min-tie-4"
+    if pending.owner != pending.on and len(state.contenders) > 2:
+        return "min-multi-4"
+    return plain
+
+
+def _need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+    player = state.players[pending.on]
+    moved = evolve(player, shift=player.shift + pending.effect.by)
+    after = evolve(state, players=with_player(state, pending.on, moved))
+    return _with_need(state, pending, after, "min-power-5", tell)
+
+
+def _need_as(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+    player = state.players[pending.on]
+    assert player.power is not None
+    moved = evolve(player, steps=stepped(player.steps, player.power, pending.effect.by))
+    after = evolve(state, players=with_player(state, pending.on, moved))
+    return _with_need(state, pending, after, _as_if_rule(player), tell)
+
+
+def _as_if_rule(player: Player) -> str:
+    if player.steps:
+        return "min-power-10"
+    return "min-power-8" if player.exchanged else "min-power-6"
+
+
+def _with_need(state: MinionsState, pending: Pending, after: MinionsState, plain: str, tell: Tell) -> MinionsState:
+    seat, rule = pending.on, _rule_on_roll(state, pending, plain)
+    tell(NeedChanged, rule, seat, need_of(state, seat), need_of(after, seat), by=pending.card)
+    return after
+
+
+def _use_attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    return settle(_attribute(state, pending, pick, tell), used=True)
+
+
+def _use_dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    return settle(_dice(state, pending, pick, tell), used=True)
+
+
+def _use_need(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    return settle(_need(state, pending, tell), used=True)
+
+
+def _use_need_as(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    return settle(_need_as(state, pending, tell), used=True)
+
+
+def _use_power_at_most(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    power = state.players[pending.on].power
+    assert power is not None
+    tell(ExchangeDue, "min-reveal-5", pending.on, power, pending.effect.limit, by=pending.card)
+    return evolve(state, stage=Stage.EXCHANGE)
+
+
+def _use_reroll(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    dice = state.players[pending.on].dice
+    assert dice is not None
+    loose = places(pending.effect.which, dice, pick)
+    tell(RerollDue, _rule_on_roll(state, pending, "min-dice-5"), pending.on, loose, by=pending.card)
+    queue = (pending, *settled_rest(state))
+    return evolve(state, stage=Stage.REROLL, queue=queue, roller=pending.on, loose=loose)
+
+
+def _use_cancel_boon(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    player = state.players[pending.on]
+    assert player.boon is not None
+    tell(BoonCancelled, "min-reveal-3", pending.on, player.boon, by=pending.card)
+    players = with_player(state, pending.on, evolve(player, cancelled=True))
+    settled = [p for p in state.queue[1:] if not (p.boon and p.owner == pending.on)]
+    return settle(evolve(state, players=players, queue=(pending, *settled)), used=True)
+
+
+_KINDS: dict[str, Callable[[MinionsState, Pending, str, Tell], MinionsState]] = {
+    "attribute": _use_attribute,
+    "dice": _use_dice,
+    "need": _use_need,
+    "need-as": _use_need_as,
+    "power-at-most": _use_power_at_most,
+    "reroll": _use_reroll,
+    "cancel-boon": _use_cancel_boon,
+}

@@ -1,0 +1,470 @@
+"""What chance and the table do in Minions: turn up cards, roll dice, compare, award."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.turns import CHANCE
+from engine.core.values import evolve
+from engine.games.minions.rules.cards import SHARED, EventCard
+from engine.games.minions.rules.effects import event_acts
+from engine.games.minions.rules.events import (
+    FACE_DOWN,
+    BoonsDiscarded,
+    ChangesStay,
+    Dealt,
+    DeciderCalled,
+    GameWon,
+    GloryTaken,
+    NothingHappens,
+    PowerRollEnded,
+    QuestWon,
+    Revealed,
+    Rolled,
+    Tied,
+    Totalled,
+    TurnedUp,
+)
+from engine.games.minions.rules.refusals import not_now
+from engine.games.minions.rules.rolls import FACES, ROLLS, rerolls
+from engine.games.minions.rules.table import (
+    EVERYONE,
+    UNSEEN,
+    Dice,
+    Player,
+    Stage,
+    Table,
+)
+from engine.games.minions.rules.turn import (
+    after_tie,
+    bonus,
+    enter,
+    event_on_rolls,
+    finished,
+    moot,
+    need_ahead,
+    need_of,
+    nobody_fails,
+    onward,
+    settle,
+    skip,
+    tie_again,
+    total,
+    with_player,
+    without,
+)
+from engine.games.minions.rules.words import card_text, power_text
+
+if TYPE_CHECKING:
+    from engine.games.minions.rules.state import MinionsState
+
+PILES = {"event": Stage.EVENT, "glory": Stage.GLORY, "quest": Stage.QUEST}
+PILE_RULES = {"event": "min-event-2", "glory": "min-quest-1", "quest": "min-quest-1"}
+LATE_RULES = {"quest": "min-quest-4", "glory": "min-quest-5"}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Action):
+    """Chance turns up the top card of a shared pile: "event", "quest" or "glory". Rules min-event-2, min-quest-1."""
+
+    pile: str
+    card: str
+
+    @property
+    def label(self) -> str:
+        return f"{self.pile.capitalize()}: {self.card}"
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        if self.pile not in PILES:
+            return Refusal("min-setup-3", f"There is no pile {self.pile!r}; there are event, glory and quest.")
+        rule = PILE_RULES[self.pile]
+        late = not_now(state, PILES[self.pile], rule, f"The {self.pile.capitalize()} card is turned up in its own time")
+        if late or self.card in state.pile(self.pile):
+            return late
+        if self.card in state.table.shared[self.pile]:
+            return Refusal("min-total-6", f"{self.card} has already been turned up in this game.")
+        return Refusal("min-setup-3", f"There is no {self.pile.capitalize()} card {self.card!r}.")
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        cards = state.pile(self.pile)
+        left = tuple(card for card in cards if card != self.card)
+        if len(cards) == len(state.table.shared[self.pile]) > SHARED:
+            tell(Dealt, "min-multi-14", self.pile, len(cards))
+        tell(TurnedUp, self._rule(state), self.pile, self.card, card_text(state.table, self.pile, self.card))
+        match self.pile:
+            case "event":
+                return onward(evolve(state, events=left, event=self.card))
+            case "quest":
+                return onward(evolve(state, quests=left, quest=self.card))
+            case _:
+                return onward(evolve(state, glories=left, glory=self.card))
+
+    def _rule(self, state: MinionsState) -> str:
+        if self.pile == "event":
+            return _event_rule(state.table.events[self.card])
+        if state.event and state.table.events[state.event].hide == self.pile:
+            return LATE_RULES[self.pile]
+        several = self.pile == "quest" and len(state.table.quests[self.card].needs) > 1
+        return "min-quest-3" if several else PILE_RULES[self.pile]
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from (cls(pile, card) for pile, cards in state.table.shared.items() for card in cards)
+
+
+def _event_rule(card: EventCard) -> str:
+    if card.hide:
+        return "min-event-3"
+    return "min-event-4" if card.effect else PILE_RULES["event"]
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Action):
+    """All face-down cards of one kind are turned face up at once: "minion", "boon" or "power".
+    Rules min-minion-5, min-reveal-1, min-reveal-4."""
+
+    what: str
+
+    @property
+    def label(self) -> str:
+        return {"minion": "Minions face up", "boon": "Boons face up", "power": "Power cards face up"}.get(
+            self.what, self.what
+        )
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        if self.what not in _SHOWS:
+            return Refusal("min-event-1", f"One can show minion, boon or power, not {self.what!r}.")
+        stage, rule, words = _SHOWS[self.what]
+        if refused := not_now(state, stage, rule, words):
+            return refused
+        if any(getattr(p, self.what) in (FACE_DOWN, UNSEEN) for p in state.players):
+            return Refusal(rule, "Seen from this seat, a face-down card is unknown, so it cannot be turned up here.")
+        return None
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        rule = "min-minion-6" if self.what == "minion" and _masked(state) else _SHOWS[self.what][1]
+        for seat, player in enumerate(state.players):
+            card, text = _shown(state, seat, self.what)
+            tell(Revealed, rule, seat, self.what.capitalize(), card, text)
+            state = evolve(state, players=with_player(state, seat, _SHOWN[self.what](state, player)))
+        return onward(evolve(state, shown=state.shown | {self.what}))
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from (cls(what) for what in ("boon", "minion", "power"))
+
+
+def _masked(state: MinionsState) -> bool:
+    return bool(state.event) and state.table.events[state.event or ""].hide == "minions"
+
+
+_SHOWS = {
+    "minion": (
+        Stage.SHOW_MINIONS,
+        "min-minion-5",
+        "Minions are turned up when every player has laid one down",
+    ),
+    "boon": (Stage.SHOW_BOONS, "min-reveal-1", "Boons are turned up when every player has bestowed"),
+    "power": (Stage.SHOW_POWERS, "min-reveal-4", "Power cards are turned up last of all"),
+}
+
+
+def _shown(state: MinionsState, seat: int, what: str) -> tuple[str, str]:
+    player = state.players[seat]
+    if what == "power":
+        assert player.power is not None and player.minion is not None
+        return f"Power +{player.power}", power_text(state.table.minions[player.minion], player.power)
+    name = player.minion if what == "minion" else player.boon
+    assert name is not None
+    return name, card_text(state.table, what, name)
+
+
+def _show_minion(state: MinionsState, player: Player) -> Player:
+    assert player.minion is not None
+    attributes = state.table.minions[player.minion].attributes
+    left = tuple(name for name in player.minions if name != player.minion)
+    return evolve(player, minions=left, attributes=attributes, lasting=attributes)
+
+
+def _show_boon(state: MinionsState, player: Player) -> Player:
+    return evolve(player, boons=tuple(name for name in player.boons if name != player.boon))
+
+
+def _show_power(state: MinionsState, player: Player) -> Player:
+    assert player.power is not None
+    return evolve(player, powers=without(player.powers, player.power))
+
+
+_SHOWN = {"minion": _show_minion, "boon": _show_boon, "power": _show_power}
+
+
+@dataclass(frozen=True, slots=True)
+class NoEffect(Action):
+    """The table passes over an effect that can change nothing. Rule min-order-8."""
+
+    card: str
+    on: int
+
+    @property
+    def label(self) -> str:
+        return f"{self.card}: no effect"
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        if not state.stage.moment:
+            return Refusal("min-order-5", f"No ability or Boon works now; the turn is at: {state.stage.words}.")
+        head = state.queue[0]
+        if self.card != head.card:
+            return Refusal("min-order-1", f"It is the turn of {head.card}, not of {self.card}.")
+        if self.on != head.on and head.owner != EVERYONE:
+            return Refusal("min-order-3", f"{self.card} works on {state.names[head.on]} now, seat by seat.")
+        if state.to_act is not CHANCE or head.owner == EVERYONE:
+            return Refusal("min-order-8", f"{self.card} can change something, so it is not passed over.")
+        return None
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        reason = moot(state)
+        assert reason is not None
+        tell(NothingHappens, reason[0], self.on, self.card, reason[1])
+        return skip(state)
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            return
+        cards = sorted({card for s in range(len(state.players)) for card in state.cards_in_play(s)})
+        yield from (cls(card, on) for card in cards for on in range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class EventActs(Action):
+    """The Event's effect works on everybody. Rules min-event-6 to 9."""
+
+    card: str
+
+    @property
+    def label(self) -> str:
+        return f"The Event {self.card} works"
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        if not state.stage.moment or state.queue[0].owner != EVERYONE:
+            return Refusal("min-event-4", "The Event has nothing to do at this moment.")
+        if self.card != state.event:
+            return Refusal("min-event-2", f"The Event of this turn is {state.event}, not {self.card}.")
+        return None
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        return event_acts(state, tell)
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is None and state.event:
+            yield cls(state.event)
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Action):
+    """Chance rolls the two dice of a player; in a reroll, dice that stay keep their number.
+    Rules min-power-1, min-decide-1."""
+
+    player: int
+    dice: Dice
+
+    @property
+    def label(self) -> str:
+        return f"Roll {self.dice[0]} and {self.dice[1]}"
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        if len(self.dice) != 2:
+            return Refusal("min-power-1", f"A roll is made with two dice, not with {len(self.dice)}.")
+        if any(die not in FACES for die in self.dice):
+            return Refusal("min-parts-2", f"A die shows 1 to 6, so {self.dice[0]} and {self.dice[1]} cannot be rolled.")
+        if state.stage not in (Stage.ROLL, Stage.REROLL, Stage.DECIDE):
+            return Refusal(
+                "min-event-1", f"Dice are rolled after all reveals; the turn is now at: {state.stage.words}."
+            )
+        if self.player != state.roller:
+            rule = "min-multi-15" if len(state.contenders) > 2 else "min-order-3"
+            return Refusal(rule, f"It is {state.names[state.roller]} who rolls now.")
+        held = state.players[self.player].dice
+        if held and any(self.dice[i] != held[i] for i in (0, 1) if i not in state.loose):
+            return Refusal("min-dice-6", f"Of {held[0]} and {held[1]} only one die is rolled again; the other stays.")
+        return None
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        deciding = state.stage is Stage.DECIDE
+        needed = 0 if deciding else need_of(state, self.player)
+        ahead, cards = (0, ()) if deciding else need_ahead(state, self.player)
+        tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
+        rolled = None if state.stage is Stage.REROLL else self.dice
+        player = evolve(state.players[self.player], dice=self.dice, rolled=rolled)
+        after = evolve(state, players=with_player(state, self.player, player), loose=())
+        if state.stage is Stage.REROLL:
+            return settle(evolve(after, stage=Stage.AT_ROLL), used=True)
+        waiting = [seat for seat in after.contenders if after.players[seat].dice is None]
+        if waiting:
+            return evolve(after, roller=waiting[0], loose=state.loose)
+        return enter(after, Stage.COMPARE_ROLLS if deciding else Stage.AT_ROLL)
+
+    @staticmethod
+    def _rule(state: MinionsState) -> str:
+        if state.stage is Stage.DECIDE:
+            return "min-decide-5" if event_on_rolls(state) else "min-decide-2"
+        return "min-tie-7" if state.stage is Stage.ROLL and after_tie(state) else "min-power-1"
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from (cls(player, dice) for player in range(len(state.players)) for dice in ROLLS)
+
+
+def possible_rolls(state: MinionsState) -> tuple[RollDice, ...]:
+    """The equally likely rolls that are due now."""
+    if state.stage is not Stage.REROLL:
+        return _ALL_ROLLS[state.roller]
+    held = state.players[state.roller].dice
+    assert held is not None
+    return tuple(RollDice(state.roller, dice) for dice in rerolls(held, state.loose))
+
+
+_ALL_ROLLS = tuple(tuple(RollDice(player, dice) for dice in ROLLS) for player in range(4))
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Action):
+    """The totals are compared: a winner, or a tie that is rolled again. Rules min-total-1, min-total-2, min-tie-1."""
+
+    @property
+    def label(self) -> str:
+        return "Compare"
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        if state.stage in (Stage.COMPARE, Stage.COMPARE_ROLLS):
+            return None
+        return Refusal(
+            "min-total-2",
+            f"Totals are compared after all effects on the dice; the turn is now at: {state.stage.words}.",
+        )
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        if state.stage is Stage.COMPARE:
+            return _compare_totals(state, tell)
+        sums = {seat: sum(state.players[seat].dice or ()) for seat in state.contenders}
+        tied = _highest(sums)
+        if len(tied) == 1:
+            return _quest_won(state, tied[0], "min-decide-1", tell)
+        tell(Tied, "min-decide-3", tied)
+        players = tuple(evolve(p, dice=None) for p in state.players)
+        return enter(evolve(state, players=players, contenders=tied), Stage.DECIDE)
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
+
+
+def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
+    finals: dict[int, int] = {}
+    for seat in state.contenders:
+        gained = bonus(state, seat)
+        finals[seat] = total(state, seat) + gained
+        roll = sum(state.players[seat].dice or ())
+        tell(
+            PowerRollEnded,
+            "min-power-3" if gained else "min-power-4",
+            seat,
+            roll,
+            need_of(state, seat),
+            gained,
+        )
+        tell(Totalled, "min-total-1", seat, total(state, seat), gained)
+    tied = _highest(finals)
+    if len(tied) == 1:
+        return _quest_won(state, tied[0], "min-total-2", tell)
+    tell(Tied, _tie_rule(state), tied)
+    if boons := tuple(p.boon for p in state.players if p.boon):
+        tell(BoonsDiscarded, "min-tie-3" if len(tied) == len(state.players) else "min-multi-8", boons)
+        _tell_what_stays(state, tied, tell)
+    after = tie_again(state, tied)
+    if after.stage is Stage.DECIDE:
+        tell(DeciderCalled, "min-decide-1" if nobody_fails(after) else "min-decide-4")
+    return after
+
+
+def _tie_rule(state: MinionsState) -> str:
+    if after_tie(state):
+        return "min-tie-2"
+    return "min-multi-7" if len(state.players) > 2 else "min-tie-1"
+
+
+def _tell_what_stays(state: MinionsState, tied: tuple[int, ...], tell: Tell) -> None:
+    kept = tuple(seat for seat in tied if _keeps_changes(state.table, state.players[seat]))
+    if kept:
+        tell(ChangesStay, "min-tie-6", kept)
+
+
+def _keeps_changes(table: Table, player: Player) -> bool:
+    """Whether cards changed something of a player that outlasts a tie."""
+    return player.exchanged or player.lasting != table.minions[player.minion or ""].attributes
+
+
+def _highest(values: dict[int, int]) -> tuple[int, ...]:
+    best = max(values.values())
+    return tuple(seat for seat, value in values.items() if value == best)
+
+
+def _quest_won(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
+    tell(QuestWon, rule, seat)
+    return onward(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
+
+
+@dataclass(frozen=True, slots=True)
+class Award(Action):
+    """The winner takes the Glory, used cards go out of play, and the next Quest starts, if there is one.
+    Rules min-total-2 to 6, min-win-1, min-win-2."""
+
+    @property
+    def label(self) -> str:
+        return "Take the Glory"
+
+    def refusal(self, state: MinionsState) -> Refusal | None:
+        return not_now(state, Stage.AWARD, "min-total-2", "Glory is taken when the Quest has a winner")
+
+    def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        seat, glory = state.contenders[0], state.glory
+        assert glory is not None
+        winner, value = state.players[seat], state.table.glories[glory].value
+        richer = evolve(winner, glory=(*winner.glory, glory), score=winner.score + value)
+        tell(GloryTaken, "min-total-4", seat, glory, value, richer.score)
+        awarded = evolve(state, players=with_player(state, seat, richer), glory=None)
+        if not finished(awarded):
+            return _next_turn(awarded)
+        over = evolve(awarded, stage=Stage.OVER)
+        result = over.result
+        assert result is not None
+        tell(GameWon, result.rule, result.winners, result.scores)
+        return over
+
+    @classmethod
+    def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
+
+
+def _next_turn(state: MinionsState) -> MinionsState:
+    players = tuple(Player(p.deity, p.minions, p.boons, p.powers, p.glory, p.score) for p in state.players)
+    return evolve(
+        state,
+        stage=Stage.EVENT,
+        players=players,
+        turn_number=state.turn_number + 1,
+        event=None,
+        quest=None,
+        shown=frozenset(),
+        contenders=tuple(range(len(players))),
+    )

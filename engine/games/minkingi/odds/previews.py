@@ -1,0 +1,104 @@
+"""What a creation and its battle do on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.games.minkingi.odds.battles import (
+    Board,
+    bits_of,
+    declarations,
+    ground,
+    spaces_of,
+)
+from engine.games.minkingi.rules.actions import CreateCard
+from engine.games.minkingi.rules.state import MinkingiState
+from engine.games.minkingi.rules.table import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """One way to create a card and to battle, with the numbers of the cards that are won and lost at once.
+
+    `spaces` are those of the declared battle (sorted, from 0; none: no battle). A card is lost that the player controls
+    before, the created one included, and won where it is the other way round. `gain` is won less lost.
+    """
+
+    card: int
+    space: int
+    turned: bool
+    spaces: tuple[int, ...]
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+
+    @property
+    def gain(self) -> int:
+        """Cards won less cards lost."""
+        return len(self.won) - len(self.lost)
+
+
+def previews(state: MinkingiState, every: bool = False) -> tuple[Preview, ...]:
+    """What the player who is to choose on the field can do: creations as in `State.options`, fewer spaces first.
+
+    Of the battles that end alike only the one with the fewest spaces is listed, or with `every` all of them. While a
+    card waits for its battle, they are of that card alone; where nothing is chosen on the field, there are none.
+    """
+    return tuple(preview for found in by_creation(state, every) for preview in found)
+
+
+def best_previews(state: MinkingiState) -> tuple[Preview, ...]:
+    """For each creation the battle that gains most, the best creation first."""
+    best = [max(found, key=lambda preview: preview.gain) for found in by_creation(state)]
+    return tuple(sorted(best, key=lambda preview: -preview.gain))
+
+
+def by_creation(state: MinkingiState, every: bool = False) -> Iterator[list[Preview]]:
+    """The previews of each creation."""
+    board = whole_board(state)
+    control = controlled_by(state, state.current)
+    if state.stage is Stage.DECLARE:
+        placed = state.field[state.created]
+        assert placed is not None
+        made = CreateCard(state.current, placed.card, state.created, placed.turned)
+        yield _previews(board, made, control, every)
+    if state.stage is Stage.CREATE:
+        for option in state.options(state.current):
+            assert isinstance(option, CreateCard)
+            board.put(option.space, board.ground.piece(option.card, option.turned))
+            yield _previews(board, option, control | 1 << option.space, every)
+            board.lift(option.space)
+
+
+def whole_board(state: MinkingiState) -> Board:
+    """The field as a board on which any card of the box can be put."""
+    return Board(ground(state.table, tuple(state.table.cards)), state.field)
+
+
+def controlled_by(state: MinkingiState, seat: int) -> int:
+    """The mask of the spaces whose cards `seat` controls."""
+    return sum(1 << space for space, placed in enumerate(state.field) if placed and placed.controller == seat)
+
+
+def declared(board: Board, space: int, control: int, every: bool) -> list[tuple[tuple[int, ...], int]]:
+    """The declarations of the card in `space`, fewer spaces first, with the mask of control in which the battle ends;
+    only one for each ending, or with `every` all."""
+    near = board.engageable(space)
+    found = []
+    for mask, group in board.endings(space, control):
+        places = bits_of(group if every else group & -group)
+        found += [(place, mask) for place in places]
+    subsets = declarations(len(near))
+    return [(tuple(near[i] for i in subsets[place]), mask) for place, mask in sorted(found)]
+
+
+def _previews(board: Board, made: CreateCard, control: int, every: bool) -> list[Preview]:
+    cards, pieces = board.ground.cards, board.pieces
+
+    def named(mask: int) -> tuple[int, ...]:
+        return tuple(cards[pieces[space] >> 1] for space in spaces_of(mask))
+
+    return [
+        Preview(made.card, made.space, made.turned, spaces, named(mask & ~control), named(control & ~mask))
+        for spaces, mask in declared(board, made.space, control, every)
+    ]

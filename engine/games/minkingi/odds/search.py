@@ -1,0 +1,231 @@
+"""The search: what each choice is worth if both play as well as can be, and how far it looked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf
+from time import perf_counter
+
+from engine.core.actions import Action
+from engine.games.minkingi.odds.battles import OPEN, Board, Ground, ground
+from engine.games.minkingi.odds.previews import controlled_by, declared
+from engine.games.minkingi.odds.solver import ENDLESS, Solver, Spent
+from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle
+from engine.games.minkingi.rules.state import MinkingiState
+from engine.games.minkingi.rules.table import Stage
+from engine.games.minkingi.rules.turn import owned_cards
+
+CHOOSING = (Stage.CREATE, Stage.DECLARE)
+"""The stages in which a player chooses on the field."""
+
+SOLVED = 5
+"""With so many open spaces or fewer a game is solved at once, in well under a second."""
+
+BEST_PLAY = "both play as well as can be to the end"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a search has found so far for the `seat` that chooses.
+
+    `ranking` has every choice with the lead in cards it comes to, the best first; leads are counted `days` Days ahead,
+    today's included, of the `left` that the game still has. `nodes` is how many positions were looked at. `equals` is
+    the share of the victory that the seat has where both control as many cards in the end.
+    """
+
+    seat: int
+    ranking: tuple[tuple[Action, int], ...]
+    days: int
+    left: int
+    nodes: int
+    equals: Fraction
+
+    @property
+    def complete(self) -> bool:
+        """Whether it looked to the end of the game, so that leads are exact."""
+        return self.days >= self.left
+
+    @property
+    def best(self) -> Action:
+        """A choice that is worth most."""
+        return self.ranking[0][0]
+
+    @property
+    def lead(self) -> int:
+        """The lead in cards that the best choice comes to."""
+        return self.ranking[0][1]
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the victory that this lead brings at the end: 1, 1/2 for a draw, or 0."""
+        return Fraction(self.lead > 0) if self.lead else self.equals
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a choice leads to: the piece created (`OPEN`: it lies already), its space, and how its battle can end."""
+
+    piece: int
+    space: int
+    endings: tuple[int, ...]
+
+
+class Search:
+    """A search that can be stopped and gone on with, at a position where a player chooses on the field.
+
+    Errors: ValueError elsewhere, and where a card in hand is unseen; fill it in with `State.imagined`.
+    """
+
+    def __init__(self, state: MinkingiState) -> None:
+        if state.stage not in CHOOSING:
+            raise ValueError(f"There is no choice on the field to search now; what comes is: {state.stage.words}.")
+        if state.hides_hand:
+            raise ValueError("A card in hand is unseen: imagine it first.")
+        self.seat = state.current
+        self.left = state.field.count(None) + (state.stage is Stage.DECLARE)
+        self._state = state
+        self._equals = share_of_equals(state, state.current)
+        self._lines = _lines(state)
+        self._ranking: tuple[tuple[Action, int], ...] = ()
+        self._looked = 0
+        self._nodes = 0
+        self._leads: dict[_Line, int] = {}
+        self._days = 1
+        self._guesses: dict[_Line, int] = {}
+        self._solver = self._new_solver()
+
+    def more(self, seconds: float = inf, nodes: float = inf) -> Verdict:
+        """Look one Day further again and again, for so long or at so many positions, but one Day ahead at least."""
+        end, most = perf_counter() + seconds, self._nodes + self._solver.nodes + nodes
+        while self._looked < self.left:
+            if self._looked:
+                self._solver.end, self._solver.most = end, most - self._nodes
+            try:
+                self._deepen()
+            except Spent:
+                break
+        return self.verdict
+
+    def until(self, days: int) -> Verdict:
+        """Look so many Days ahead, or to the end of the game."""
+        self._solver.end = self._solver.most = inf
+        while self._looked < min(max(days, 1), self.left):
+            self._deepen()
+        return self.verdict
+
+    def solve(self) -> Verdict:
+        """Look to the end of the game at once; with six or more open spaces that takes seconds and more."""
+        if self._looked < self.left:
+            self._start(self.left)
+            self._deepen()
+        return self.verdict
+
+    @property
+    def verdict(self) -> Verdict:
+        """What was found so far. Errors: ValueError before the first look."""
+        if not self._ranking:
+            raise ValueError("Nothing was searched yet.")
+        nodes = self._nodes + self._solver.nodes
+        return Verdict(self.seat, self._ranking, self._looked, self.left, nodes, self._equals)
+
+    def shares(self) -> dict[Action, Fraction]:
+        """The exact share of the victory that each choice brings: 1, 1/2 for a draw, or 0. Quicker than `solve`."""
+        self._start(self.left)
+        found = {line: self._share(line) for line in dict.fromkeys(self._lines.values())}
+        return {option: found[line] for option, line in self._lines.items()}
+
+    def share(self) -> Fraction:
+        """The exact share of the victory that the best choice brings."""
+        self._start(self.left)
+        best = Fraction(0)
+        for line in dict.fromkeys(self._lines.values()):
+            best = max(best, self._share(line))
+            if best == 1:
+                break
+        return best
+
+    def _start(self, days: int) -> None:
+        """Begin to look so many Days ahead, what was found with another number of Days forgotten."""
+        self._nodes += self._solver.nodes
+        self._solver = self._new_solver()
+        self._guesses, self._leads = self._leads, {}
+        self._days = days
+
+    def _new_solver(self) -> Solver:
+        return Solver(Board(_ground(self._state), self._state.field), [player.hand for player in self._state.players])
+
+    def _deepen(self) -> None:
+        """Find the lead of every choice; where it is interrupted, it goes on from there the next time."""
+        for line in self._lines.values():
+            if line not in self._leads:
+                self._leads[line] = self._lead(line)
+        leads = {option: self._leads[line] for option, line in self._lines.items()}
+        self._ranking = tuple(sorted(leads.items(), key=lambda entry: -entry[1]))
+        self._looked = self._days
+        if self._looked < self.left:
+            self._start(self._days + 1)
+
+    def _lead(self, line: _Line) -> int:
+        """The lead that a line comes to, found by asking whether it is at least this or that."""
+        least, most, guess = -ENDLESS, ENDLESS, self._guesses.get(line, 0)
+        while least < most:
+            asked = max(guess, least + 1)
+            guess = self._reaches(line, asked)
+            least, most = (guess, most) if guess >= asked else (least, guess)
+        return least
+
+    def _reaches(self, line: _Line, asked: int) -> int:
+        """A bound of the lead of a line: from below where it is at least `asked`, else from above."""
+        best = -ENDLESS
+        for mask in line.endings:
+            best = max(best, self._solver.after(self.seat, line.piece, line.space, mask, asked - 1, asked, self._days))
+            if best >= asked:
+                break
+        return best
+
+    def _share(self, line: _Line) -> Fraction:
+        enough = 0 if self._equals == 1 else 1
+        if self._reaches(line, enough) >= enough:
+            return Fraction(1)
+        return self._equals if self._equals == Fraction(1, 2) and self._reaches(line, 0) >= 0 else Fraction(0)
+
+
+def share_of_equals(state: MinkingiState, seat: int) -> Fraction:
+    """The share of the victory that `seat` has where both control as many cards: 1, 1/2 or 0. Rules mnk-end-5 to 7."""
+    cards = state.table.cards
+    owned = [[cards[card] for card in owned_cards(state, s)] for s in (seat, 1 - seat)]
+    mine, theirs = ((sum(card.symbols for card in own), sum(card.total for card in own)) for own in owned)
+    return Fraction(1, 2) if mine == theirs else Fraction(mine < theirs)
+
+
+def share_of_lead(state: MinkingiState, seat: int, lead: int) -> Fraction:
+    """The share of the victory that a lead in cards at the end brings to `seat`: 1, 1/2 or 0. Rules mnk-end-4 to 7."""
+    return Fraction(lead > 0) if lead else share_of_equals(state, seat)
+
+
+def _ground(state: MinkingiState) -> Ground:
+    """The ground of the cards in play."""
+    hands = (card for player in state.players for card in player.hand)
+    return ground(state.table, tuple(sorted((*state.on_field, *hands))))
+
+
+def _lines(state: MinkingiState) -> dict[Action, _Line]:
+    """Every choice of the player who is to choose, with what it leads to."""
+    seat, control = state.current, controlled_by(state, state.current)
+    base = _ground(state)
+    board = Board(base, state.field)
+    if state.stage is Stage.DECLARE:
+        return {
+            DeclareBattle(seat, spaces): _Line(OPEN, state.created, (mask,))
+            for spaces, mask in declared(board, state.created, control, every=True)
+        }
+    found: dict[Action, _Line] = {}
+    for option in state.options(seat):
+        assert isinstance(option, CreateCard)
+        piece = base.sides[option.card][-1 if option.turned else 0]
+        board.put(option.space, piece)
+        endings = board.best_endings(option.space, control | 1 << option.space)
+        board.lift(option.space)
+        found[option] = _Line(piece, option.space, tuple(endings))
+    return found

@@ -1,0 +1,363 @@
+"""What can happen in Minkingi, as named facts that a narrator can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.core.events import Event
+from engine.games.minkingi.rules.table import UNSEEN
+
+
+def numbers(cards: Sequence[int]) -> str:
+    """Cards by number, in words."""
+    return ", ".join(f"card {card}" for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class PackDealt(Event):
+    """`seat` was dealt nine cards."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        if UNSEEN in self.cards:
+            return f"{names[self.seat]} is dealt {len(self.cards)} cards."
+        return f"{names[self.seat]} is dealt {numbers(self.cards)}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, cards=(UNSEEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLaid(Event):
+    """The field was laid out."""
+
+    rows: int
+    columns: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The field that you fight for has {self.rows} rows of {self.columns} spaces."
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Event):
+    """`seat` goes first; `by_lot` where dice decided, else it was settled before."""
+
+    seat: int
+    by_lot: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{'The dice fall: ' if self.by_lot else ''}{names[self.seat]} goes first."
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Event):
+    """`seat` picked a card from the pack, unseen by the other."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        what = "a card" if self.card == UNSEEN else f"card {self.card}"
+        return f"{names[self.seat]} picks {what}."
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, card=UNSEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class PacksPassed(Event):
+    """Both packs changed hands; `left` cards are in each."""
+
+    left: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The packs change hands, with {self.left} cards in each."
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPickHidden(Event):
+    """The packs changed hands for the first time."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "From here on each player sees what the other may pick. Only the two first picks stay unknown."
+
+
+@dataclass(frozen=True, slots=True)
+class DraftOver(Event):
+    """Each hand holds half as many cards as the field has spaces, rounded up."""
+
+    spaces: int
+    kept: int
+
+    def told(self, names: Sequence[str]) -> str:
+        half = "half of that" if 2 * self.kept == self.spaces else "half of that, rounded up"
+        return f"The draft is over. The field has {self.spaces} spaces; each hand holds {half}: {self.kept} cards."
+
+
+@dataclass(frozen=True, slots=True)
+class Ditched(Event):
+    """So many cards that nobody picked went to the Ditch."""
+
+    cards: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{self.cards} cards that nobody picked go to the Ditch."
+
+
+@dataclass(frozen=True, slots=True)
+class DitchOpen(Event):
+    """The cards of the Ditch lie face up."""
+
+    cards: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The Ditch lies face up, out of this game: {numbers(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True)
+class DayBegun(Event):
+    """A Day of `seat` begins."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"A Day of {names[self.seat]} begins."
+
+
+@dataclass(frozen=True, slots=True)
+class Created(Event):
+    """`seat` created a card in a space (from 0), perhaps turned."""
+
+    seat: int
+    card: int
+    space: int
+    turned: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        way = ", turned" if self.turned else ""
+        return f"{names[self.seat]} creates card {self.card} in space {self.space + 1}{way}."
+
+
+@dataclass(frozen=True, slots=True)
+class TokensPut(Event):
+    """`seat` put two tokens on a card that it has just created."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} gets two tokens of {names[self.seat]}: one for control, one for ownership."
+
+
+@dataclass(frozen=True, slots=True)
+class MoreTokens(Event):
+    """More than nine tokens of `seat` lie on the field now."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} needs more than nine tokens now. They never run out."
+
+
+@dataclass(frozen=True, slots=True)
+class BattleDeclared(Event):
+    """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks."""
+
+    seat: int
+    order: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} declares a battle. In order of Speed: {numbers(self.order)}."
+
+
+@dataclass(frozen=True, slots=True)
+class AtACorner(Event):
+    """A space that meets that of the new card at a corner only was engaged (both from 0)."""
+
+    space: int
+    created: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Space {self.space + 1} meets space {self.created + 1} at a corner only; that is touching too."
+
+
+@dataclass(frozen=True, slots=True)
+class SameSpeed(Event):
+    """Engaged cards have the same Speed; they attack in this order."""
+
+    cards: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Of the same Speed are {numbers(self.cards)}: the lowest card number attacks first."
+
+
+@dataclass(frozen=True, slots=True)
+class NoBattle(Event):
+    """`seat` declared no battle."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} declares no battle."
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """A card attacked another at the corners that touch; `won` tells whether it beat it. `corners` are (own, other)."""
+
+    card: int
+    other: int
+    corners: tuple[tuple[str, str], ...]
+    won: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        met = " and ".join(f"{own} against {other}" for own, other in self.corners)
+        end = "That beats it." if self.won else "Nothing happens."
+        return f"Card {self.card} attacks card {self.other}: {met}. {end}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneCorner(Event):
+    """A card won at one of the two corners at which it attacked."""
+
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} wins at only one of the two corners, but one is enough."
+
+
+@dataclass(frozen=True, slots=True)
+class Captured(Event):
+    """`seat` took control of a card."""
+
+    seat: int
+    card: int
+    by: str
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} takes control of card {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class StillToAttack(Event):
+    """A card that `seat` has just taken control of has still to attack in this battle."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} has still to attack in this battle: it will attack for {names[self.seat]}."
+
+
+@dataclass(frozen=True, slots=True)
+class OneBlow(Event):
+    """A card attacked several others, all at once."""
+
+    card: int
+    others: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} attacks {self.others} cards. All of that is one blow."
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyToAttack(Event):
+    """A card's turn to attack came, but it touches no engaged card of the other side."""
+
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"Card {self.card} touches no engaged card of the other side, so it attacks nothing."
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOver(Event):
+    """All engaged cards have attacked."""
+
+    def told(self, names: Sequence[str]) -> str:
+        return "All engaged cards have attacked. The battle is over."
+
+
+@dataclass(frozen=True, slots=True)
+class DayEnded(Event):
+    """The Midnight Hour of `seat` has passed."""
+
+    seat: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"The Midnight Hour ends the Day of {names[self.seat]}."
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnds(Event):
+    """The Midnight Hour that has just passed was the last: the field is full, or else no hand holds a card."""
+
+    full: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        why = "Every space holds a card" if self.full else "No hand holds a card"
+        return f"{why} and no battle is left, so the game ends now."
+
+
+@dataclass(frozen=True, slots=True)
+class OnField(Event):
+    """The cards on the field that each seat controls."""
+
+    counts: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        held = " and ".join(f"{name} {count}" for name, count in zip(names, self.counts, strict=True))
+        return f"By the tokens of control, these cards are on the field: {held}."
+
+
+@dataclass(frozen=True, slots=True)
+class HandCounts(Event):
+    """`seat` has cards left in hand, which count."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} still holds {numbers(self.cards)}; what is in hand counts too."
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """`seat` shows a card left in hand that the other player had never seen."""
+
+    seat: int
+    card: int
+
+    def told(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]} shows card {self.card}, the first pick, which stayed unknown until now."
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Event):
+    """The game is over; these seats won it (both: a draw)."""
+
+    seats: tuple[int, ...]
+    scores: tuple[int, ...]
+    how: str
+
+    def told(self, names: Sequence[str]) -> str:
+        count = " to ".join(map(str, self.scores))
+        if len(self.seats) > 1:
+            return f"The game is a draw, {count} cards, with {self.how}."
+        return f"{names[self.seats[0]]} wins, {count} cards{self.how and ', with '}{self.how}."
+
+
+@dataclass(frozen=True, slots=True)
+class NextStart(Event):
+    """`seat` goes first in the next game after a draw, or else decides about it, having lost."""
+
+    seat: int
+    drawn: bool
+
+    def told(self, names: Sequence[str]) -> str:
+        if self.drawn:
+            return f"Nobody has lost, so {names[self.seat]} starts again if you play another game."
+        return f"{names[self.seat]} has lost, and decides who goes first in the next game."

@@ -1,0 +1,208 @@
+"""A position of Minkingi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.core.actions import Action
+from engine.core.state import Result, State, TooMany
+from engine.core.turns import (
+    CHANCE,
+    OVER,
+    Seat,
+    Together,
+    Turn,
+)
+from engine.core.values import evolve
+from engine.games.minkingi.rules.actions import KINDS, Deal
+from engine.games.minkingi.rules.card_files import house_box, read_box
+from engine.games.minkingi.rules.table import (
+    DEALT,
+    LARGEST,
+    SMALLEST,
+    UNSEEN,
+    Placed,
+    Player,
+    Stage,
+    Table,
+)
+from engine.games.minkingi.rules.turn import finished, standing
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
+
+
+@dataclass(frozen=True)
+class MinkingiState(State):
+    """A position. `field` holds the cards row by row, None for an open space.
+
+    `current` is whose Day it is, `created` the space of the card just created (-1: none). In a battle `engaged` are its
+    spaces, sorted, and `battle` those whose cards have still to attack, in order. `beginner` is who was chosen to begin
+    (None: dice decide). In a seat's view the cards that it has not seen are `UNSEEN`.
+    """
+
+    table: Table
+    stage: Stage
+    players: tuple[Player, ...]
+    field: tuple[Placed | None, ...]
+    beginner: int | None = None
+    current: int = 0
+    turn_number: int = 0
+    created: int = -1
+    engaged: tuple[int, ...] = ()
+    battle: tuple[int, ...] = ()
+    ditch: tuple[int, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        from engine.games.minkingi import GAME
+
+        return GAME
+
+    @property
+    def setup(self) -> Mapping[str, Any]:
+        table = self.table
+        options: dict[str, Any] = {"players": 2, "rows": table.rows, "columns": table.columns, "first": self.beginner}
+        return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: len(self.players)]
+
+    @property
+    def phase(self) -> str:
+        return self.stage.phase
+
+    @property
+    def turn(self) -> int:
+        return max(1, self.turn_number)
+
+    @property
+    def to_act(self) -> Turn:
+        if self.stage is Stage.OVER:
+            return OVER
+        if self.stage in BY_CHANCE:
+            return CHANCE
+        if self.stage is Stage.DRAFT:
+            return Together(frozenset(seat for seat, player in enumerate(self.players) if player.pick is None))
+        return Seat(self.current)
+
+    @property
+    def result(self) -> Result | None:
+        return standing(self) if self.stage is Stage.OVER else None
+
+    @property
+    def on_field(self) -> tuple[int, ...]:
+        """The cards on the field, by space."""
+        return tuple(placed.card for placed in self.field if placed)
+
+    def card_in(self, space: int) -> int:
+        """The number of the card in a space. Errors: ValueError where it is open."""
+        placed = self.field[space]
+        if placed is None:
+            raise ValueError(f"space {space + 1} is open")
+        return placed.card
+
+    @property
+    def hides_hand(self) -> bool:
+        """Whether this is the view of a seat that has not seen a card in the other hand."""
+        return any(UNSEEN in player.hand for player in self.players)
+
+    @property
+    def hangs_on_unseen(self) -> bool:
+        """Whether the game ends with this Midnight Hour, and a card in hand that is not seen yet may break a tie."""
+        return self.stage is Stage.MIDNIGHT and self.hides_hand and finished(self)
+
+    def kinds(self) -> Iterable[type[Action]]:
+        return KINDS[self.stage]
+
+    def hides_options(self, seat: int) -> bool:
+        player = self.players[seat]
+        return UNSEEN in (player.hand if self.stage is Stage.CREATE else player.pack)
+
+    def outcomes(self) -> tuple[Action, ...]:
+        if self.stage is Stage.DEAL:
+            raise TooMany("There are too many ways to deal the cards to list them all.")
+        if self.hangs_on_unseen:
+            raise ValueError("A card left in hand is not seen yet, and it may decide who wins.")
+        return super().outcomes()
+
+    def sample(self, rng: Random) -> Action:
+        if self.stage is not Stage.DEAL:
+            return rng.choice(self.outcomes())
+        dealt = rng.sample(sorted(self.table.cards), 2 * DEALT)
+        return Deal((tuple(sorted(dealt[:DEALT])), tuple(sorted(dealt[DEALT:]))))
+
+    # ------------------------------------------------------------ what a seat knows
+
+    def seen_by(self, seat: int) -> Self:
+        other = 1 - seat
+        players = (self.players[seat], self._hidden(self.players[other]))
+        return evolve(self, players=players if seat == 0 else players[::-1])
+
+    def _hidden(self, player: Player) -> Player:
+        """What the other player knows of this one. Rule mnk-draft-6."""
+        hand = tuple(sorted(UNSEEN if card == player.first else card for card in player.hand))
+        unseen = self.stage is Stage.START or (self.stage is Stage.DRAFT and not player.hand)
+        pack = (UNSEEN,) * len(player.pack) if unseen else player.pack
+        pick = None if player.pick is None else UNSEEN
+        first = None if player.first is None else UNSEEN
+        return evolve(player, hand=hand, pack=pack, pick=pick, first=first)
+
+    def imagined(self, rng: Random) -> Self:
+        hidden = [seat for seat, player in enumerate(self.players) if _hides(player)]
+        if not hidden:
+            return self
+        (seat,) = hidden
+        free = rng.sample(self.unseen, len(self.unseen))
+        player = self._guessed(self.players[seat], free, rng)
+        return evolve(self, players=(player, self.players[1]) if seat == 0 else (self.players[0], player))
+
+    def _guessed(self, player: Player, free: list[int], rng: Random) -> Player:
+        pack = tuple(sorted(free.pop() if card == UNSEEN else card for card in player.pack))
+        first = free.pop() if player.first == UNSEEN else player.first
+        hand = tuple(sorted(first if card == UNSEEN and first else card for card in player.hand))
+        pick = rng.choice(pack) if player.pick == UNSEEN else player.pick
+        return evolve(player, hand=hand, pack=pack, pick=pick, first=first)
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The cards of the box that are nowhere to be seen at this view, sorted."""
+        seen = {*self.ditch, *self.on_field}
+        for player in self.players:
+            seen.update((*player.hand, *player.pack))
+        return tuple(card for card in self.table.cards if card not in seen)
+
+
+def _hides(player: Player) -> bool:
+    return UNSEEN in (*player.hand, *player.pack, player.pick, player.first)
+
+
+def lay_out(
+    players: int,
+    rows: int = 3,
+    columns: int = 3,
+    first: int | None = None,
+    cards: str | Path | Mapping[str, object] | None = None,
+) -> MinkingiState:
+    """A new table of two players on a field of `rows` by `columns` (2 to 4 each). `first` is who goes first (None: dice
+    decide), `cards` an owner's own card file.
+
+    Errors: ValueError naming the option at fault. Rules mnk-field-1, mnk-field-2, mnk-setup-2 to 4, mnk-cards-7.
+    """
+    for name, size in (("rows", rows), ("columns", columns)):
+        if isinstance(size, bool) or not isinstance(size, int) or not SMALLEST <= size <= LARGEST:
+            raise ValueError(f"Option {name}: must be a whole number from {SMALLEST} to {LARGEST}, not {size!r}.")
+    if first is not None and (isinstance(first, bool) or not isinstance(first, int) or first not in range(players)):
+        raise ValueError(f"Option first: must be 0 or 1 for the seat that goes first, or None, not {first!r}.")
+    if not isinstance(cards, str | Path | Mapping | None):
+        raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
+    table = Table(house_box() if cards is None else read_box(cards), rows, columns)
+    return MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first)

@@ -1,0 +1,140 @@
+"""What a table of Minkingi is made of: its stages, its players, and the cards on the field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from engine.games.minkingi.rules.cards import Box, Card, Corner
+
+DEALT = 9
+"""Cards dealt to each player (mnk-setup-2)."""
+
+TOKENS = 9
+"""Tokens of each player at the start (mnk-setup-2); more are taken where they are needed (mnk-setup-5)."""
+
+UNSEEN = 0
+"""Stands for the number of a card that a seat cannot see."""
+
+SMALLEST, LARGEST = 2, 4
+"""Rows and columns that a field may have (mnk-field-2)."""
+
+USUAL = 3, 3
+"""Rows and columns of the field where nothing else is chosen (mnk-field-1)."""
+
+PHASES = ("Deal", "Draft", "Field Hour", "Battle", "Midnight Hour")
+"""The parts of a game and of a Day, under the rulebook's names."""
+
+
+class Stage(Enum):
+    """The fine steps of a Day: what happens, and the phase it belongs to (its place in `PHASES`)."""
+
+    DEAL = "deal nine cards each", 0
+    START = "find out who goes first", 0
+    DRAFT = "pick a card and pass the rest", 1
+    CREATE = "create a card on the field", 2
+    DECLARE = "declare a battle, or none", 2
+    BATTLE = "the next card attacks", 3
+    MIDNIGHT = "end the Day", 4
+    OVER = "over", 4
+
+    def __init__(self, words: str, phase: int) -> None:
+        self.words = words
+        self.phase = PHASES[phase]
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player: cards in hand and in the pack to pick from (sorted numbers), and the card just picked in secret.
+
+    `first` is the first pick of all, the one card of the hand that the other player has never seen.
+    """
+
+    hand: tuple[int, ...] = ()
+    pack: tuple[int, ...] = ()
+    pick: int | None = None
+    first: int | None = None
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A card on the field: its number, whether it is turned by 180 degrees, its owner and its controller."""
+
+    card: int
+    turned: bool
+    owner: int
+    controller: int
+
+
+class Table:
+    """The cards and the field of one game. Equal to any table with the same box and field."""
+
+    def __init__(self, box: Box, rows: int, columns: int) -> None:
+        self.box = box
+        self.rows = rows
+        self.columns = columns
+        self.cards: dict[int, Card] = {card.number: card for card in box.cards}
+
+    @property
+    def spaces(self) -> int:
+        """The number of spaces of the field. They are numbered row by row from 0."""
+        return self.rows * self.columns
+
+    @property
+    def keep(self) -> int:
+        """Cards that each player keeps from the draft: half the spaces, rounded up. Rule mnk-draft-3."""
+        return (self.spaces + 1) // 2
+
+    @cached_property
+    def near(self) -> tuple[tuple[int, ...], ...]:
+        """By space, the spaces that touch it, sides and corners. Rule mnk-battle-2."""
+        return tuple(tuple(sorted(self.touching[space])) for space in range(self.spaces))
+
+    @cached_property
+    def touching(self) -> tuple[dict[int, tuple[tuple[int, int], ...]], ...]:
+        """By space and neighbour, the pairs of corners that touch: (own, the neighbour's). Rule mnk-battle-5."""
+        return tuple(dict(self._touching(space)) for space in range(self.spaces))
+
+    def _touching(self, space: int) -> list[tuple[int, tuple[tuple[int, int], ...]]]:
+        row, column = divmod(space, self.columns)
+        found = []
+        for (down, right), corners in _TOUCH.items():
+            if 0 <= row + down < self.rows and 0 <= column + right < self.columns:
+                found.append(((row + down) * self.columns + column + right, corners))
+        return found
+
+    @cached_property
+    def corners(self) -> dict[tuple[int, bool], tuple[Corner, ...]]:
+        """By card number and whether it is turned, the corners as they lie. Rule mnk-create-3."""
+        upright = {(number, False): card.corners for number, card in self.cards.items()}
+        return {**upright, **{(number, True): card.corners[::-1] for number, card in self.cards.items()}}
+
+    def __eq__(self, other: object) -> bool:
+        mine = (self.box, self.rows, self.columns)
+        return self is other or (isinstance(other, Table) and mine == (other.box, other.rows, other.columns))
+
+    def __hash__(self) -> int:
+        return hash((self.rows, self.columns, len(self.cards)))
+
+    def __repr__(self) -> str:
+        return f"Table({self.rows} by {self.columns}, {len(self.cards)} cards)"
+
+
+_TOUCH: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {
+    (-1, -1): ((0, 3),),
+    (-1, 0): ((0, 2), (1, 3)),
+    (-1, 1): ((1, 2),),
+    (0, -1): ((0, 1), (2, 3)),
+    (0, 1): ((1, 0), (3, 2)),
+    (1, -1): ((2, 1),),
+    (1, 0): ((2, 0), (3, 1)),
+    (1, 1): ((3, 0),),
+}
+"""By (rows down, columns right) to a neighbour, the pairs of corners that touch, as places in `cards.PLACES`."""
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards but for one of that number. Errors: ValueError where there is none."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])

@@ -1,0 +1,285 @@
+"""How a game of Minkingi goes on: the draft, battles, and who wins."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engine.core.events import Tell
+from engine.core.state import Result
+from engine.core.values import evolve
+from engine.games.minkingi.rules.cards import Corner
+from engine.games.minkingi.rules.events import (
+    Attacked,
+    BattleOver,
+    Captured,
+    DayBegun,
+    Ditched,
+    DitchOpen,
+    DraftOver,
+    FirstPickHidden,
+    GameEnds,
+    GameWon,
+    HandCounts,
+    HandShown,
+    MoreTokens,
+    NextStart,
+    NobodyToAttack,
+    OneBlow,
+    OneCorner,
+    OnField,
+    PacksPassed,
+    StillToAttack,
+)
+from engine.games.minkingi.rules.table import (
+    TOKENS,
+    Placed,
+    Player,
+    Stage,
+    Table,
+    without,
+)
+
+if TYPE_CHECKING:
+    from engine.games.minkingi.rules.state import MinkingiState
+
+
+Field = tuple[Placed | None, ...]
+"""The cards by space, None for an open one."""
+
+
+def with_player(state: MinkingiState, seat: int, player: Player) -> tuple[Player, ...]:
+    """The players, one of them changed."""
+    return (*state.players[:seat], player, *state.players[seat + 1 :])
+
+
+def with_space(state: MinkingiState, space: int, placed: Placed) -> Field:
+    """The field, one space of it changed."""
+    return (*state.field[:space], placed, *state.field[space + 1 :])
+
+
+# ---------------------------------------------------------------- the draft
+
+
+def picks_made(state: MinkingiState, tell: Tell) -> MinkingiState:
+    """The position after both have picked: the packs are passed on, or the draft is over. Rules mnk-draft-1 to 7."""
+    one, other = (_with_pick(player) for player in state.players)
+    if len(one.hand) == state.table.keep:
+        return _draft_over(state, one, other, tell)
+    tell(PacksPassed, "mnk-draft-1", len(one.pack))
+    if len(one.hand) == 1:
+        tell(FirstPickHidden, "mnk-draft-6")
+    players = (evolve(one, pack=other.pack), evolve(other, pack=one.pack))
+    return evolve(state, players=players)
+
+
+def _draft_over(state: MinkingiState, one: Player, other: Player, tell: Tell) -> MinkingiState:
+    ditch = tuple(sorted((*one.pack, *other.pack)))
+    tell(DraftOver, "mnk-draft-3", state.table.spaces, state.table.keep)
+    tell(Ditched, "mnk-draft-4", len(ditch))
+    tell(DitchOpen, "mnk-draft-7", ditch)
+    players = (evolve(one, pack=()), evolve(other, pack=()))
+    return begin_day(evolve(state, players=players, ditch=ditch), state.current, tell)
+
+
+def _with_pick(player: Player) -> Player:
+    assert player.pick is not None
+    hand = tuple(sorted((*player.hand, player.pick)))
+    first = player.first if player.hand else player.pick
+    return evolve(player, hand=hand, pack=without(player.pack, player.pick), pick=None, first=first)
+
+
+# ---------------------------------------------------------------- Days
+
+
+def begin_day(state: MinkingiState, seat: int, tell: Tell) -> MinkingiState:
+    """The position at the start of a Day. Rules mnk-day-1, mnk-day-2."""
+    tell(DayBegun, "mnk-day-2", seat)
+    return evolve(state, stage=Stage.CREATE, current=seat, created=-1, turn_number=state.turn_number + 1)
+
+
+def finished(state: MinkingiState) -> bool:
+    """Whether the field is full or no hand holds a card. Rule mnk-end-1."""
+    return None not in state.field or not any(player.hand for player in state.players)
+
+
+def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
+    """The end of the game; cards left in hand are shown. Rules mnk-end-1 to 9."""
+    tell(GameEnds, "mnk-end-1", None not in state.field)
+    tell(OnField, "mnk-end-2", tuple(controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)))
+    for seat, player in enumerate(state.players):
+        if player.first is not None:
+            tell(HandShown, "mnk-end-9", seat, player.first)
+        if player.hand:
+            tell(HandCounts, "mnk-end-3", seat, player.hand)
+    found = standing(state)
+    tell(GameWon, found.rule, found.winners, found.scores, HOW[found.rule])
+    _tell_next_start(state, found, tell)
+    return evolve(state, stage=Stage.OVER, players=tuple(evolve(player, first=None) for player in state.players))
+
+
+def _tell_next_start(state: MinkingiState, found: Result, tell: Tell) -> None:
+    """Who goes first in the next game, or who decides it. Rules mnk-setup-4, mnk-setup-6."""
+    if len(found.winners) == 1:
+        tell(NextStart, "mnk-setup-4", 1 - found.winners[0], False)
+    else:
+        tell(NextStart, "mnk-setup-6", (state.current + state.turn_number - 1) % 2, True)
+
+
+HOW = {
+    "mnk-end-4": "",
+    "mnk-end-5": "fewer symbols on owned cards",
+    "mnk-end-6": "a lower sum of numbers on owned cards",
+    "mnk-end-7": "as many symbols and the same sum",
+}
+
+
+def standing(state: MinkingiState) -> Result:
+    """Who would win if the game ended now, the cards that each controls, and the rule that decides."""
+    scores = tuple(controlled(state, seat) for seat in (0, 1))
+    if scores[0] != scores[1]:
+        return Result((scores.index(max(scores)),), scores, "mnk-end-4")
+    owned = [owned_cards(state, seat) for seat in (0, 1)]
+    cards = state.table.cards
+    symbols = [sum(cards[card].symbols for card in own) for own in owned]
+    if symbols[0] != symbols[1]:
+        return Result((symbols.index(min(symbols)),), scores, "mnk-end-5")
+    totals = [sum(cards[card].total for card in own) for own in owned]
+    if totals[0] != totals[1]:
+        return Result((totals.index(min(totals)),), scores, "mnk-end-6")
+    return Result((0, 1), scores, "mnk-end-7")
+
+
+def controlled(state: MinkingiState, seat: int) -> int:
+    """The cards that a seat controls on the field, and those in its hand. Rules mnk-end-2, mnk-end-3."""
+    return sum(1 for placed in state.field if placed and placed.controller == seat) + len(state.players[seat].hand)
+
+
+def owned_cards(state: MinkingiState, seat: int) -> tuple[int, ...]:
+    """The cards that a seat owns, on the field and in hand. Rule mnk-end-5."""
+    on_field = (placed.card for placed in state.field if placed and placed.owner == seat)
+    return (*on_field, *state.players[seat].hand)
+
+
+# ---------------------------------------------------------------- battles
+
+
+def order_of_attack(state: MinkingiState, spaces: tuple[int, ...]) -> tuple[int, ...]:
+    """The engaged spaces in the order in which their cards attack. Rules mnk-battle-10, mnk-battle-14."""
+    return tuple(sorted(spaces, key=lambda space: _speed(state, space)))
+
+
+def same_speeds(state: MinkingiState, order: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The cards in these spaces that share a Speed with another one there, Speed by Speed. Rule mnk-battle-14."""
+    cards = [state.card_in(space) for space in order]
+    groups = (tuple(group) for _, group in groupby(cards, key=lambda card: state.table.cards[card].speed))
+    return [group for group in groups if len(group) > 1]
+
+
+def _speed(state: MinkingiState, space: int) -> tuple[int, int]:
+    placed = state.field[space]
+    assert placed is not None
+    return state.table.cards[placed.card].speed, placed.card
+
+
+def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a card beats another at the corners where they touch. Rules mnk-battle-5 to 9, mnk-battle-13."""
+    return any(won for won, _ in verdicts(table, attacker, other, corners))
+
+
+def verdicts(
+    table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
+) -> list[tuple[bool, str]]:
+    """By touching corner, whether the attacker's wins there, and the rule that settles it."""
+    same_speed = table.cards[attacker.card].speed == table.cards[other.card].speed
+    yields = same_speed and attacker.card > other.card
+    return [
+        (own.beats(theirs) and not (yields and own == theirs), _settles(own, theirs, same_speed))
+        for own, theirs in meeting(table, attacker, other, corners)
+    ]
+
+
+def _settles(own: Corner, theirs: Corner, same_speed: bool) -> str:
+    """The rule that settles what a corner does to one that it attacks."""
+    if own.colour or theirs.colour:
+        return "mnk-battle-8" if own.beats(theirs) else "mnk-battle-9"
+    if own == theirs and same_speed:
+        return "mnk-battle-13"
+    return "mnk-battle-6" if own.beats(theirs) else "mnk-battle-7"
+
+
+DECISIVE = ("mnk-battle-13", "mnk-battle-8", "mnk-battle-6", "mnk-battle-7", "mnk-battle-9")
+"""The rules that settle an attack; where two corners come to the same by two of them, the first one is told."""
+
+
+def meeting(
+    table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
+) -> list[tuple[Corner, Corner]]:
+    """The corners at which two cards touch, the attacker's first in each pair. Rule mnk-battle-5."""
+    own, theirs = table.corners[attacker.card, attacker.turned], table.corners[other.card, other.turned]
+    return [(own[mine], theirs[their]) for mine, their in corners]
+
+
+def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
+    """The position after the next engaged card has attacked. Rules mnk-battle-5 to 16."""
+    space, *rest = state.battle
+    attacker = state.field[space]
+    assert attacker is not None
+    struck = {at: _struck(state, space, at, tell) for at in _opponents(state, space)}
+    field = tuple(struck.get(at, placed) for at, placed in enumerate(state.field))
+    if not struck:
+        tell(NobodyToAttack, "mnk-battle-11", attacker.card)
+    if len(struck) > 1:
+        tell(OneBlow, "mnk-battle-16", attacker.card, len(struck))
+    if not rest:
+        tell(BattleOver, "mnk-battle-10")
+    tell_tokens(state.field, field, tell)
+    return evolve(
+        state,
+        field=field,
+        battle=tuple(rest),
+        engaged=state.engaged if rest else (),
+        stage=Stage.BATTLE if rest else Stage.MIDNIGHT,
+    )
+
+
+def _opponents(state: MinkingiState, space: int) -> list[int]:
+    """The spaces that a card attacks: engaged, touching, and controlled by the other side. Rule mnk-battle-11."""
+    attacker = state.field[space]
+    assert attacker is not None
+    there = [(at, state.field[at]) for at in state.table.touching[space] if at in state.engaged]
+    return [at for at, other in there if other and other.controller != attacker.controller]
+
+
+def _struck(state: MinkingiState, space: int, at: int, tell: Tell) -> Placed:
+    """The card in space `at` after the card in `space` has attacked it. Rules mnk-battle-5 to 9, 12, 13 and 15."""
+    attacker, other, corners = state.field[space], state.field[at], state.table.touching[space][at]
+    assert attacker is not None and other is not None
+    found = verdicts(state.table, attacker, other, corners)
+    won = any(wins for wins, _ in found)
+    rule = min((rule for wins, rule in found if wins == won), key=DECISIVE.index)
+    words = tuple((str(own), str(theirs)) for own, theirs in meeting(state.table, attacker, other, corners))
+    tell(Attacked, rule, attacker.card, other.card, words, won)
+    if not won:
+        return other
+    if not all(wins for wins, _ in found):
+        tell(OneCorner, "mnk-battle-5", attacker.card)
+    tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
+    if at in state.battle:
+        tell(StillToAttack, "mnk-battle-15", attacker.controller, other.card)
+    return evolve(other, controller=attacker.controller)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def tell_tokens(before: Field, after: Field, tell: Tell) -> None:
+    """Tells it where a player's nine tokens are no longer enough. Rule mnk-setup-5."""
+    for seat in (0, 1):
+        if _tokens(before, seat) <= TOKENS < _tokens(after, seat):
+            tell(MoreTokens, "mnk-setup-5", seat)
+
+
+def _tokens(field: Field, seat: int) -> int:
+    """The tokens of a seat that lie on the field, those of control and those of ownership."""
+    return sum((placed.owner == seat) + (placed.controller == seat) for placed in field if placed)

@@ -1,0 +1,205 @@
+"""Reading card files: tables of TOML or data of the same shape, every field checked, every error one sentence."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeGuard, TypeVar
+
+from engine.core.quoting import cut
+
+LONGEST = 60
+"""Letters that the name of a card may have."""
+
+
+class CardError(ValueError):
+    """Cards that cannot be used; the message names file, entry and field, and tells what was expected."""
+
+
+# ---------------------------------------------------------------- one entry
+
+Card = TypeVar("Card")
+
+
+class Named(Protocol):
+    """Whatever has a name."""
+
+    @property
+    def name(self) -> str:
+        """The name that stands on the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One table of a card file, and how to call it in an error."""
+
+    file: str
+    name: str
+    """Kind and name or number, "" for the file itself."""
+    data: Mapping[str, object]
+    inside: str = ""
+    """What stands before a field's name in an error, for a table inside the entry."""
+
+    @property
+    def where(self) -> str:
+        """How an error about this entry begins."""
+        return f"{self.file}: {self.name}" if self.name else self.file
+
+    def wrong(self, field: str, expected: str) -> CardError:
+        """The error for a field that is missing or holds something else than expected."""
+        name = self.inside + field
+        if field not in self.data:
+            return CardError(f"{self.where}: {name} is missing; it must be {expected}")
+        return CardError(f"{self.where}: {name} must be {expected}, not {shown(self.data[field])}")
+
+    def only(self, *fields: str) -> None:
+        """Refuses every field but these."""
+        for field in self.data:
+            if field not in fields:
+                name = shown(f"{self.inside}{field}")
+                raise CardError(f"{self.where}: unknown field {name}; the fields here are {', '.join(fields)}")
+
+    def text(self, field: str) -> str:
+        """A text with something in it."""
+        value = self.data.get(field)
+        if isinstance(value, str) and value.strip():
+            return value
+        raise self.wrong(field, "a text")
+
+    def whole(self, field: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number within low..high; a default makes the field optional."""
+        value = self.data.get(field, default)
+        if _is_whole(value) and low <= value <= high:
+            return value
+        raise self.wrong(field, f"a whole number from {low} to {high}")
+
+    def step(self, field: str, most: int) -> int:
+        """A whole number within -most..most, but not 0."""
+        value = self.data.get(field)
+        if _is_whole(value) and value and abs(value) <= most:
+            return value
+        expected = "1 or -1" if most == 1 else f"a whole number from {-most} to {most} but not 0"
+        raise self.wrong(field, expected)
+
+    def flag(self, field: str) -> bool:
+        """True or false; false where the field is missing."""
+        value = self.data.get(field, False)
+        if isinstance(value, bool):
+            return value
+        raise self.wrong(field, "true or false")
+
+    def word(self, field: str, allowed: tuple[str, ...], default: str = "", case: str = "") -> str:
+        """One of the words allowed (in this case); a default makes the field optional."""
+        value = self.data.get(field, default)
+        if isinstance(value, str) and value in allowed:
+            return value
+        raise self.wrong(field, either(allowed) + case)
+
+    def words(self, field: str, allowed: tuple[str, ...], least: int) -> tuple[str, ...]:
+        """At least so many of the allowed words, none twice; least 0 makes the field optional."""
+        value = self.data.get(field, None if least else [])
+        words = [word for word in value if word in allowed] if isinstance(value, list) else []
+        if words == value and len(words) >= least and len(set(words)) == len(words):
+            return tuple(words)
+        raise self.wrong(field, f"a list of {either(allowed)}, none of them twice")
+
+    def numbers(self, field: str) -> tuple[int, ...]:
+        """A list of whole numbers, or () where there is something else."""
+        value = self.data.get(field)
+        numbers = [number for number in value if _is_whole(number)] if isinstance(value, list) else []
+        return tuple(numbers) if numbers == value else ()
+
+    def table(self, field: str) -> Entry:
+        """A table inside this one."""
+        value = self.data.get(field)
+        if isinstance(value, Mapping):
+            return Entry(self.file, self.name, value, f"{field}.")
+        raise self.wrong(field, "a table")
+
+    def cards(
+        self, field: str, read: Callable[[Entry], Card], known: Mapping[str, Card] | None = None
+    ) -> tuple[Card, ...]:
+        """The cards of a list of tables, or of names where `known` cards are given; none where the field is missing."""
+        value = self.data.get(field, [])
+        if not isinstance(value, list):
+            raise self.wrong(field, "a list of tables")
+        return tuple(
+            self._known(field, number, card, known)
+            if known is not None and isinstance(card, str)
+            else read(self._card(field, number, card))
+            for number, card in enumerate(value, 1)
+        )
+
+    def _known(self, kind: str, number: int, name: str, known: Mapping[str, Card]) -> Card:
+        if name not in known:
+            raise CardError(f"{self.where}, {kind} {number}: there is no card {shown(name)} to take by its name")
+        return known[name]
+
+    def _card(self, kind: str, number: int, card: object) -> Entry:
+        unnamed = f"{self.name}, {kind} {number}" if self.name else f"{kind} {number}"
+        if not isinstance(card, Mapping):
+            raise CardError(f"{self.file}: {unnamed} must be a table, not {shown(card)}")
+        name = card.get("name")
+        if not isinstance(name, str) or not name.strip():
+            return Entry(self.file, unnamed, card)
+        entry = Entry(self.file, f"{kind} {shown(name)}", card)
+        if len(name) > LONGEST:
+            raise entry.wrong("name", f"a text of at most {LONGEST} letters")
+        return entry
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def shown(value: object) -> str:
+    """A value as it stands in a card file, cut short."""
+    return cut(json.dumps(value, ensure_ascii=False, default=str))
+
+
+def either(words: tuple[str, ...]) -> str:
+    """The words that are allowed, as they stand in an error: "a", "b" or "c"."""
+    *others, last = [shown(word) for word in words]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def card_source(source: str | Path | Mapping[str, object]) -> Entry:
+    """The whole of a card file, or of data of the same shape. Errors: `CardError` where the file cannot be read."""
+    if isinstance(source, Mapping):
+        return Entry("the given cards", "", source)
+    path = Path(source)
+    return Entry(path.name, "", _toml(path))
+
+
+def _toml(path: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(path.read_text("utf-8-sig"))
+    except OSError as problem:
+        raise CardError(f"{path.name}: the file cannot be read ({problem.strerror})") from problem
+    except UnicodeDecodeError as problem:
+        raise CardError(f"{path.name}: the file must be UTF-8 text, but byte {problem.start} is not") from problem
+    except tomllib.TOMLDecodeError as problem:
+        raise CardError(f"{path.name}: the file must be TOML, but this is wrong: {problem}") from problem
+
+
+def check_count(where: str, kind: str, cards: Sequence[object], count: int) -> None:
+    """Errors: `CardError` unless there are just so many cards of a kind."""
+    if len(cards) != count:
+        raise CardError(f"{where}: the number of {kind} entries must be {count}, not {len(cards)}")
+
+
+def check_least(where: str, kind: str, cards: Sequence[object], least: int) -> None:
+    """Errors: `CardError` unless there are at least so many cards of a kind."""
+    if len(cards) < least:
+        raise CardError(f"{where}: the number of {kind} entries must be {least} or more, not {len(cards)}")
+
+
+def check_once(file: str, kind: str, cards: Iterable[Named]) -> None:
+    """Errors: `CardError` where two cards of a kind have one name."""
+    for name, count in Counter(card.name for card in cards).items():
+        if count > 1:
+            raise CardError(f"{file}: {kind} {shown(name)}: name must be used once, not {count} times")

@@ -1,0 +1,137 @@
+"""Answers to exercises, in all the forms in which people write them."""
+
+from __future__ import annotations
+
+import sys
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+import tutor
+from tutor.app import checking
+from tutor.app.checking import (
+    Number,
+    Verdict,
+    check,
+    number,
+    verdict,
+)
+
+CHANCE = Fraction(5, 18)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *(Fraction(5, 18), Fraction(10, 36), 5 / 18, 1 - 13 / 18, Decimal("0.278")),
+        *("5/18", " 5 / 18 ", "5 in 18", "5 out of 18", "5 IN 18"),
+        *(0.28, "0.28", "0,28", ".28", "0.278", "0,2778", 0.2778),
+        *("28 %", "28%", "27.8 %", "27,8%", "27.78 %"),
+    ],
+)
+def test_a_chance_in_every_form(answer: object) -> None:
+    assert verdict(answer, CHANCE) == Verdict(True, "right")
+
+
+@pytest.mark.parametrize("answer", ["10/36", "10 in 36", "500/1800"])
+def test_a_fraction_that_can_be_shortened_is_right(answer: str) -> None:
+    assert verdict(answer, CHANCE) == Verdict(True, "right, and it can be shortened to 5/18")
+
+
+@pytest.mark.parametrize(
+    "answer", ["0.27", 0.279, "0,285", "27 %", "27.7 %", "28.0 %", "5/17", "6 in 18", 5, 0, 5 / 17]
+)
+def test_what_does_not_round_to_the_solution_is_wrong(answer: object) -> None:
+    assert verdict(answer, CHANCE) == Verdict(False, "have another look")
+
+
+def test_half_a_unit_of_the_last_digit_is_the_bound() -> None:
+    for text, right in {"0.12": True, "0.13": True, "0.119": False, "0.124": False, "0.126": False}.items():
+        assert verdict(text, Fraction(1, 8)).right is right
+    assert verdict("12.4 %", Fraction(1, 8)).right is False
+    assert verdict("0.125", Fraction(1, 8)).right is True
+
+
+def test_one_figure_is_too_few_unless_it_is_exact() -> None:
+    for answer in (0.3, "0.3", "0,3", ".3"):
+        assert verdict(answer, CHANCE) == Verdict(False, "near, but give at least two figures")
+    assert verdict("0.005", Fraction(1, 216)).words == "near, but give at least two figures"
+    assert verdict("0.0046", Fraction(1, 216)).right
+    for answer in (0.5, "0.5", "0,5", "50 %", "5/10"):
+        assert verdict(answer, Fraction(1, 2)).right
+
+
+@pytest.mark.parametrize("answer", [8, 8.0, "8", "8.0", "8,0", "8/1", "800 %", Fraction(8)])
+def test_a_whole_number(answer: object) -> None:
+    assert verdict(answer, 8) == Verdict(True, "right")
+    assert not verdict(answer, 9).right
+
+
+@pytest.mark.parametrize("answer", [0, 0.0, "0", "0 %", "0.0"])
+def test_nought(answer: object) -> None:
+    assert verdict(answer, Fraction(0)).right
+    assert not verdict(answer, Fraction(1, 1000)).right
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("", ".", "%", "a half", "5/0", "5//18", "1e-1", "-", "½", "٣", "0.2.8", "5/18 %", "9" * 5000),
+        *(True, None, object(), [0.28], float("nan"), float("inf"), 1j),
+    ],
+)
+def test_what_is_no_number_is_told_and_raises_nothing(answer: object) -> None:
+    assert verdict(answer, CHANCE) == Verdict(False, checking.NO_NUMBER)
+
+
+def test_common_slips_have_words() -> None:
+    assert verdict("13/18", CHANCE).words == "that is the chance that it does not happen"
+    assert verdict(27.8, CHANCE).words == "is a percent sign missing?"
+    assert verdict("13/18", Fraction(3)).words == "have another look"
+    assert verdict("1", Fraction(1, 100)).words == "is a percent sign missing?"
+
+
+def test_stored_wrong_answers_have_words_of_their_own() -> None:
+    wrong: checking.Words = {Fraction(1, 4): "that is one die", 3: "that counts all"}
+    assert verdict("25 %", CHANCE, wrong) == Verdict(False, "that is one die")
+    assert verdict(3, CHANCE, wrong).words == "that counts all"
+    assert verdict("5/18", CHANCE, {CHANCE: "never said"}) == Verdict(True, "right")
+
+
+def test_yes_and_no() -> None:
+    for answer in (True, "True", "yes", " YES "):
+        assert verdict(answer, True) == Verdict(True, "right")
+        assert verdict(answer, False) == Verdict(False, "have another look")
+    for answer in (1, 0, "perhaps", None, 1.0):
+        assert verdict(answer, True) == Verdict(False, "answer True or False")
+
+
+def test_several_numbers_in_their_order() -> None:
+    for answer in ((4, 2), [4, 2], "4, 2", "(4, 2)", "4 2"):
+        assert verdict(answer, (4, 2)) == Verdict(True, "right")
+        assert not verdict(answer, (2, 4)).right
+    for nothing in (4, "none", None, (4, "2")):
+        assert verdict(nothing, (4, 2)).words == checking.NO_NUMBERS
+
+
+def test_numbers_keep_what_is_needed_to_judge_them() -> None:
+    assert number("0,280") == Number(Fraction(28, 100), Fraction(1, 2000), 3)
+    assert number("28 %") == Number(Fraction(28, 100), Fraction(1, 200), 2)
+    assert number("2/4") == Number(Fraction(1, 2), shorter=True)
+
+
+def test_all_answers_at_once() -> None:
+    solutions = {1: CHANCE, 2: 7, 3: False}
+    assert repr(check({1: ..., 2: ..., 3: ...}, solutions)) == "Nothing is answered yet."
+    assert repr(check({1: 27.8, 2: ..., 3: "no"}, solutions)) == "\n".join(
+        ["1: is a percent sign missing?", "3: right.", "1 of 3 are right."]
+    )
+    assert repr(check({1: "5/18", 2: 7, 3: False}, solutions)).splitlines()[-1] == "All 3 are right."
+    assert repr(check({9: 1}, solutions)).splitlines() == ["9: there is no such exercise.", "0 of 3 are right."]
+    assert check({2: 6}, solutions, {2: {6: "that is one too few"}}).verdicts[2].words == "that is one too few"
+
+
+def test_the_check_is_at_hand_in_notebooks_and_pure_python() -> None:
+    assert tutor.check is check
+    assert {name.split(".")[0] for name in vars(checking) if name in sys.modules} <= set(sys.stdlib_module_names)

@@ -1,0 +1,206 @@
+"""A record as frames and pictures."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from threading import Barrier, Thread
+
+import pytest
+
+from engine import Event, Game, Record, State
+from tests.engine.toy import TOY, Pick, Spin, Wheel
+from tests.tutor.tables.laid import BOARD, draw, played_at_random
+from tutor.app import narration
+from tutor.app.film import Film
+from tutor.app.meters import meters_of
+from tutor.app.problems import Json
+from tutor.app.views import seen, seen_events, view_name, viewers
+
+
+@pytest.fixture(scope="module")
+def film(one_turn: Record) -> Film:
+    return Film.of(BOARD, one_turn)
+
+
+def test_one_frame_for_every_position(film: Film, one_turn: Record) -> None:
+    assert len(film.frames) == len(one_turn.played) + 1
+    first = film.shown()[0]
+    assert first["label"] == first["actor"] == ""
+    assert first["text"] == [one_turn.summary]
+
+
+def test_frames_tell_of_the_step_that_led_to_them(film: Film, one_turn: Record) -> None:
+    for frame, step in zip(film.shown(1), one_turn.played, strict=True):
+        assert frame["label"] == step.action.label
+        assert frame["text"] == [event.told(step.before.names) for event in step.events]
+        assert (frame["phase"], frame["turn"]) == (step.before.phase, step.before.turn)
+        assert frame["asks"]["seats"] == sorted(step.after.to_act)
+
+
+def test_all_cards_open_are_drawn_at_once_and_the_seats_when_the_frame_is_finished(one_turn: Record) -> None:
+    film = Film.of(BOARD, one_turn)
+    assert all((frame["picture"], len(frame["pictures"])) == ({"open": 0}, 1) for frame in film.shown())
+    rest = film.rest(5)
+    frame = film.shown()[5]
+    assert rest == {"meters": frame["meters"], "picture": frame["picture"], "more": frame["pictures"][1:]}
+    assert frame["picture"].keys() == {"open", "0", "1"}
+    assert film.rest(5) == rest
+
+
+def test_pictures_are_what_each_view_sees(film: Film, one_turn: Record) -> None:
+    for at in range(len(film.frames)):
+        frame = film.finish(at)
+        step = one_turn.played[at - 1] if at else None
+        for viewer in viewers(("Darkness", "Myth")):
+            drawn = draw(seen(film.states[at], viewer), seen_events(step.events if step else (), viewer))
+            assert frame["pictures"][frame["picture"]["open" if viewer is None else str(viewer)]] == drawn
+
+
+def test_views_that_know_the_same_share_a_picture(film: Film) -> None:
+    for at in range(len(film.frames)):
+        frame = film.finish(at)
+        assert set(frame["picture"].values()) == set(range(len(frame["pictures"])))
+    assert set(film.shown()[0]["picture"].values()) == {0}
+    assert any(len(frame["pictures"]) == 3 for frame in film.shown())
+
+
+def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Game) -> None:
+    at = next(i for i, step in enumerate(one_turn.played) if type(step.action).__name__ == "RollDice")
+    other = next(a for a in film.states[at].chance() if a != one_turn.actions[at])
+    branch = one_turn.branch(at, other)
+    remade, anew = film.remade(branch, at), Film.of(BOARD, branch)
+    assert [f["pictures"][0] for f in remade.shown()] == [f["pictures"][0] for f in anew.shown()]
+    assert remade.frames[at] is film.frames[at]
+    assert len(film.frames) == len(one_turn.played) + 1
+
+
+def test_notes_come_with_their_frame_and_not_to_a_seat_that_lacks_the_cards(film: Film) -> None:
+    assert film.shown()[5]["note"] == "A lesson on secret cards."
+    assert film.shown()[5]["told"]["0"]["note"] is None
+    assert [frame["note"] for frame in film.shown() if frame["note"]] == ["A lesson on secret cards."]
+
+
+def test_words_of_a_view_are_given_only_where_they_differ(film: Film) -> None:
+    assert film.shown()[0]["told"] == {}
+    for frame in film.shown():
+        for told in frame["told"].values():
+            assert (told["title"], told["text"], told["label"], told["note"]) != (
+                *(frame["title"], frame["text"], frame["label"]),
+                frame["note"],
+            )
+
+
+def test_finished_frames_hold_the_engines_figures_for_every_view(film: Film) -> None:
+    for at, state in enumerate(film.states):
+        for view, meters in film.finish(at)["meters"].items():
+            known = meters_of(seen(state, None if view == "open" else int(view)))
+            assert list(meters) == list(known)
+            for id, meter in known.items():
+                assert [share["value"] for share in meters[id]["values"]] == [float(c.value) for c in meter.chances]
+                assert (meters[id]["why"] == "") == (at == 0)
+
+
+def pictures_by_view(frame: Json) -> dict[str, str]:
+    return {view: frame["pictures"][index] for view, index in frame["picture"].items()}
+
+
+def expected_pictures(film: Film, at: int) -> dict[str, str]:
+    """What each view of a position sees, drawn here."""
+    state, step = film.states[at], film.steps[at]
+    told = step.events if step else ()
+    return {view_name(v): draw(seen(state, v), seen_events(told, v)) for v in viewers(state.names)}
+
+
+def slowly(state: State, events: Sequence[Event] = ()) -> str:
+    """The same pictures, with time for others to come in between."""
+    time.sleep(0.001)
+    return draw(state, events)
+
+
+def test_two_threads_at_once_finish_a_frame_that_shows_everybody_their_own_cards(one_turn: Record) -> None:
+    for at in range(4, len(one_turn.played) + 1):
+        film, ready, got = Film.of(replace(BOARD, draw=slowly), one_turn), Barrier(2), []
+
+        def finish(film: Film = film, at: int = at, ready: Barrier = ready, got: list[Json] = got) -> None:
+            ready.wait()
+            got.append(film.finish(at))
+
+        threads = [Thread(target=finish) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for frame in (*got, film.finish(at)):
+            assert pictures_by_view(frame) == expected_pictures(film, at)
+
+
+def test_nobody_sees_half_a_frame(one_turn: Record) -> None:
+    film = Film.of(BOARD, one_turn)
+    before = film.shown()[5]
+    as_it_was = json.dumps(before)
+    during = []
+    film.board = replace(BOARD, draw=lambda state, events=(): during.append(film.shown()[5]) or draw(state, events))
+    after = film.finish(5)
+    assert during
+    assert all(shown is before for shown in during)
+    assert json.dumps(before) == as_it_was
+    assert film.shown()[5] is after
+    assert film.finish(5) is after
+
+
+def test_films_that_share_a_position_finish_it_once(film: Film, one_turn: Record) -> None:
+    remade = film.remade(one_turn.branch(6), 6)
+    assert remade.finish(4) is film.finish(4)
+
+
+def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Record) -> None:
+    film = Film.of(BOARD, two_turns)
+    assert film.finish_near(7, 0, len(film.frames) - 1, 0.0) == [7]
+    assert film.finished(7)
+    assert not film.finished(8)
+    film.finish_near(7, 0, len(film.frames) - 1, 60.0)
+    assert all(film.finished(at) for at in range(len(film.frames)))
+    assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
+
+
+def test_of_two_frames_equally_near_the_next_comes_before_the_last(
+    two_turns: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished: list[int] = []
+    monkeypatch.setattr(Film, "finish", lambda self, at: finished.append(at))
+    Film.of(BOARD, two_turns).finish_near(3, 1, 6, 60.0)
+    assert finished == [3, 4, 2, 5, 1, 6]
+
+
+def test_frames_are_json(film: Film) -> None:
+    assert json.loads(json.dumps(film.shown())) == film.shown()
+
+
+def test_end_of_a_game(whole_game: Record) -> None:
+    (frame,) = Film.of(BOARD, whole_game).shown(-1)
+    assert frame["asks"] == {"who": "over", "seats": []}
+    assert "win" in frame["title"]
+
+
+def test_any_game_can_be_filmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(narration, "rule_chip", lambda game, id: {"id": id, "title": id})
+    film = Film.of(BOARD, TOY.record(Wheel(), [Spin(2), Pick(0, 2), Pick(1, 3)]))
+    assert [frame["title"] for frame in film.shown()] == [
+        "A new game",
+        "The wheel stops at 2",
+        "Ann picks 2",
+        "Bob picks 3",
+    ]
+    assert film.shown()[2]["told"]["1"]["title"] == "Ann picks a secret number"
+    assert film.finish(1)["meters"] == {"open": {}, "0": {}, "1": {}}
+    assert film.meter_titles() == []
+
+
+def test_three_and_four_seats(game: Game) -> None:
+    for players in (3, 4):
+        film = Film.of(BOARD, played_at_random(game, 2, players=players, turns=1))
+        assert len(film.finish(3)["meters"]["open"]["quest"]["values"]) == players
+        assert set(film.shown()[3]["picture"]) == {"open", *map(str, range(players))}

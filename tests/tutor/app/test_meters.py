@@ -1,0 +1,94 @@
+"""The chances that come with a frame."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine import Estimate, Meter, Record
+from engine.chance.estimates import rule_of_thumb, sampled
+from tutor.app.meters import (
+    ANEW,
+    NO_CHANGE,
+    kind_json,
+    meter_json,
+    meters_of,
+    moved,
+    titles,
+)
+
+NAMES = ("Ann", "Bo")
+
+
+def meter(*chances: Fraction) -> Meter:
+    return Meter("quest", "Who?", tuple(Estimate(chance) for chance in chances))
+
+
+def even(share: Fraction) -> Meter:
+    return meter(share, 1 - share)
+
+
+def test_moved_tells_of_the_seat_that_gained() -> None:
+    before, after = even(Fraction(61, 100)), even(Fraction(84, 100))
+    assert moved(before, after, "Wither", NAMES) == "Wither: Ann goes from 61 % to 84 %."
+    assert moved(after, before, "Wither", NAMES) == "Wither: Bo goes from 16 % to 39 %."
+
+
+def test_moved_tells_small_moves_apart() -> None:
+    assert (
+        moved(even(Fraction(612, 1000)), even(Fraction(614, 1000)), "X", NAMES) == "X: Ann goes from 61.2 % to 61.4 %."
+    )
+    tiny = Fraction(1, 10**9)
+    assert moved(even(Fraction(1, 2)), even(Fraction(1, 2) + tiny), "X", NAMES).startswith("X: Ann goes from 1/2 to ")
+
+
+def test_moved_of_nothing_is_no_change() -> None:
+    assert moved(even(Fraction(1, 3)), even(Fraction(1, 3)), "X", NAMES) == NO_CHANGE
+
+
+def test_moved_after_certainty_is_a_question_of_its_own() -> None:
+    assert moved(even(Fraction(1)), even(Fraction(1, 2)), "X", NAMES) == ANEW
+
+
+def test_moved_within_the_spread_of_samples_is_no_clear_change() -> None:
+    before, after = (Meter("m", "M", tuple(sampled(Fraction(w), 100, "luck") for w in (w, 100 - w))) for w in (50, 55))
+    assert moved(before, after, "X", NAMES) == "X: no clear change."
+
+
+def test_cause_with_a_colon_makes_a_sentence_of_its_own() -> None:
+    told = moved(even(Fraction(1, 2)), even(Fraction(3, 4)), "Quest: Arrow Dodging", NAMES)
+    assert told == "Quest: Arrow Dodging. Ann goes from 50 % to 75 %."
+
+
+def test_exact_meter_says_so_with_its_fraction() -> None:
+    told = meter_json(even(Fraction(16, 25)), "Why.")
+    assert told["values"][0] == {"seat": 0, "text": "64 %", "fraction": "16/25", "value": 0.64}
+    assert (told["kind"], told["n"], told["halfwidth"], told["why"]) == ("exact", 0, 0.0, "Why.")
+
+
+def test_sampled_meter_says_from_how_many_games_and_how_good() -> None:
+    chances = tuple(sampled(Fraction(w), 400, "luck") for w in (100, 300))
+    told = meter_json(Meter("m", "M", chances))
+    assert (told["kind"], told["n"], told["assumes"]) == ("sampled", 400, "luck")
+    assert told["halfwidth"] == max(chance.halfwidth for chance in chances) > 0
+    assert told["values"][0]["fraction"] == ""
+
+
+def test_meters_are_the_games_own(one_turn: Record) -> None:
+    for state in one_turn.states():
+        assert tuple(meters_of(state).values()) == state.game.meters(state)
+
+
+def test_titles_keep_the_games_order(one_turn: Record) -> None:
+    assert [title["id"] for title in titles(one_turn.states())] == [m.id for m in one_turn.game.meters(one_turn.start)]
+
+
+def test_the_least_trustworthy_kind_is_told() -> None:
+    exact, thumb = Estimate(Fraction(1, 2)), rule_of_thumb(Fraction(1, 2), "")
+    kinds = [kind_json(chances)["kind"] for chances in ([exact], [exact, sampled(Fraction(1), 2, "")], [exact, thumb])]
+    assert kinds == ["exact", "sampled", "rule of thumb"]
+
+
+def test_a_rule_of_thumb_that_stays_as_it_was_does_not_change() -> None:
+    thumb = Meter("game", "Who?", (rule_of_thumb(Fraction(1, 2), ""), rule_of_thumb(Fraction(1, 2), "")))
+    assert moved(thumb, thumb, "Wither", NAMES) == NO_CHANGE
+    assert moved(thumb, even(Fraction(3, 4)), "Wither", NAMES) == "Wither: Ann goes from 50 % to 75 %."

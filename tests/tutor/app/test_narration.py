@@ -1,0 +1,102 @@
+"""Steps in words."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine import Game, Record, Step
+from engine.games.minions import ChooseMinion, ChoosePower, Decline
+from tests.tutor.tables.laid import played_at_random
+from tutor.app.narration import (
+    actor,
+    cause,
+    chips,
+    commanded,
+    listed,
+    opening,
+    words,
+)
+
+
+@pytest.fixture(scope="module")
+def steps(game: Game) -> tuple[Step, ...]:
+    return tuple(step for seed in range(12) for step in played_at_random(game, seed, players=2 + seed % 3).played)
+
+
+def first(steps: tuple[Step, ...], kind: str) -> Step:
+    return next(step for step in steps if type(step.action).__name__ == kind)
+
+
+def test_headlines_say_who_does_what(steps: tuple[Step, ...]) -> None:
+    choice = first(steps, "ChooseMinion")
+    assert words(choice, None).title == f"Darkness chooses {choice.action.label}"
+    use = first(steps, "Use")
+    assert words(use, None).title == f"{actor(use)} uses {use.action.label.removeprefix('Use ')}"
+    decline = first(steps, "Decline")
+    assert words(decline, None).title == f"{actor(decline)} does not use {decline.action.label.split('use ')[1]}"
+    change = first(steps, "ChangePower")
+    assert words(change, None).title == f"{actor(change)} changes to {change.action.label.split('to ')[1]}"
+
+
+def test_headline_of_a_roll_names_the_roller(steps: tuple[Step, ...]) -> None:
+    roll = first(steps, "RollDice")
+    assert words(roll, None).title.startswith(f"{roll.before.names[roll.action.player]} rolls ")  # type: ignore[attr-defined]
+    assert actor(roll) == "chance"
+
+
+def test_headline_of_an_automatic_move_is_its_outcome_or_its_label(steps: tuple[Step, ...]) -> None:
+    won = next(s for s in steps if type(s.action).__name__ == "Compare" and type(s.events[-1]).__name__ == "QuestWon")
+    assert words(won, None).title.endswith("wins the Quest")
+    assert words(first(steps, "Show"), None).title == "Minions face up"
+
+
+def test_every_step_has_a_headline_and_a_sentence_for_every_event(steps: tuple[Step, ...]) -> None:
+    for step in steps:
+        for viewer in (None, *range(len(step.before.names))):
+            said = words(step, viewer)
+            assert said.title
+            assert not said.title.endswith(".")
+            assert said.label
+            assert len(said.text) == len(step.events) > 0
+            assert all(sentence.endswith(".") for sentence in said.text)
+
+
+def test_secret_choice_is_told_to_its_seat_alone(game: Game) -> None:
+    state = next(s.before for s in played_at_random(game, 1).played if type(s.action) is ChooseMinion)
+    vampire = state.play(ChooseMinion(0, "Vampire"))
+    assert words(vampire, 0) == words(vampire, None)
+    hidden = words(vampire, 1)
+    assert hidden.title == "Darkness chooses a Minion, face down"
+    assert hidden.label == "A Minion, face down"
+    assert "Vampire" not in " ".join([hidden.title, *hidden.text, hidden.label, cause(vampire, 1)])
+
+
+def test_cause_is_the_card_that_worked_or_the_headline(steps: tuple[Step, ...]) -> None:
+    turned = next(step for step in steps if type(step.events[0]).__name__ == "DieTurned")
+    assert cause(turned, None) == turned.events[0].by  # type: ignore[attr-defined]
+    assert cause(first(steps, "RollDice"), None) == words(first(steps, "RollDice"), None).title
+
+
+def test_chips_name_each_rule_once(steps: tuple[Step, ...]) -> None:
+    for step in steps:
+        found = [chip["id"] for chip in chips(step.events, "minions")]
+        assert found == list(dict.fromkeys(event.rule for event in step.events))
+    assert chips(steps[0].events, "minions")[0]["title"] == engine.rules("minions")[steps[0].events[0].rule].title
+
+
+def test_opening_tells_the_summary_or_who_plays(one_turn: Record) -> None:
+    assert opening(one_turn.start, one_turn.summary).text == (one_turn.summary,)
+    assert opening(one_turn.start, "").text == ("The table is laid for Darkness and Myth.",)
+
+
+def test_names_in_a_sentence() -> None:
+    assert listed(("Ann",)) == "Ann"
+    assert listed(("Ann", "Bo")) == "Ann and Bo"
+    assert listed(("Ann", "Bo", "Cy")) == "Ann, Bo and Cy"
+
+
+def test_action_as_an_order() -> None:
+    assert commanded(ChooseMinion(0, "Vampire")) == "Choose Vampire"
+    assert commanded(ChoosePower(0, 2)) == "Choose Power +2"
+    assert commanded(Decline(0, "Wither")) == "Do not use Wither"

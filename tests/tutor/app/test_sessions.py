@@ -1,0 +1,98 @@
+"""The lines that are held, and how much they may take."""
+
+from __future__ import annotations
+
+import tracemalloc
+from random import Random
+
+import pytest
+
+import engine
+from engine import CHANCE, Action, Record, State
+from tests.tutor.tables.laid import BOARD
+from tutor.app import sessions as lines
+from tutor.app.film import Film
+from tutor.app.problems import Problem
+from tutor.app.sessions import Line, Lines
+from tutor.tables import board
+
+KERNEL = 75_000_000
+"""Bytes that a kernel takes before anything is opened."""
+
+ALLOWED = 250_000_000
+"""Bytes that a kernel may take, whatever is opened in it."""
+
+
+def is_held(open_lines: Lines, line: Line) -> bool:
+    """Whether a line is there. Asking makes it the one used last."""
+    try:
+        return open_lines.find(line.id) is line
+    except Problem:
+        return False
+
+
+def held(open_lines: Lines, made: list[Line]) -> list[str]:
+    """The ids of the lines that are still there, asked for in the order in which they were made."""
+    return [line.id for line in made if is_held(open_lines, line)]
+
+
+def test_frames_held_in_all_lines_together_are_bounded(
+    monkeypatch: pytest.MonkeyPatch, one_turn: Record, two_turns: Record
+) -> None:
+    open_lines, made = Lines(), []
+    monkeypatch.setattr(lines, "FRAMES", 3 * (len(two_turns.played) + 1))
+    for _ in range(5):
+        made.append(open_lines.add(two_turns, Film.of(BOARD, two_turns)))
+        assert open_lines.frames() <= lines.FRAMES
+    assert held(open_lines, made) == [line.id for line in made[2:]]
+    made.append(open_lines.add(one_turn, Film.of(BOARD, one_turn)))
+    assert held(open_lines, made) == [line.id for line in made[3:]]
+
+
+def test_a_line_longer_than_the_bound_is_kept_while_it_is_the_last(
+    monkeypatch: pytest.MonkeyPatch, one_turn: Record
+) -> None:
+    monkeypatch.setattr(lines, "FRAMES", 3)
+    open_lines = Lines()
+    made = [open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(2)]
+    assert held(open_lines, made) == [made[1].id]
+
+
+def test_frames_in_common_count_once(monkeypatch: pytest.MonkeyPatch, one_turn: Record) -> None:
+    film, open_lines = Film.of(BOARD, one_turn), Lines()
+    monkeypatch.setattr(lines, "FRAMES", len(film.frames) + 10)
+    made = [open_lines.add(one_turn.branch(at), film.remade(one_turn.branch(at), at)) for at in range(5, 15)]
+    assert held(open_lines, made) == [line.id for line in made]
+    assert open_lines.frames() == 15
+
+
+@pytest.fixture(scope="module")
+def late_in_a_large_game() -> State:
+    """A position far into an advanced game of five, the largest table there is."""
+    rng = Random(3)
+    state: State = engine.load("dark-minions").setup(players=5, advanced=True)
+    for _ in range(500):
+        state = state.after(followed(state, rng))
+    return state
+
+
+def followed(state: State, rng: Random) -> Action:
+    """Some action that the rules allow."""
+    turn = state.to_act
+    return state.sample(rng) if turn is CHANCE else engine.odds.at_random(state, next(iter(turn)), rng)
+
+
+def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: State) -> None:
+    rng, actions, state = Random(4), [], late_in_a_large_game
+    for _ in range(30):
+        actions.append(followed(state, rng))
+        state = state.after(actions[-1])
+    record = engine.load("dark-minions").record(late_in_a_large_game, actions)
+    tracemalloc.start()
+    try:
+        film = Film.of(board("dark-minions"), record)
+        film.finish_near(0, 0, len(actions), 1e9)
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert KERNEL + lines.FRAMES * taken / len(film.frames) < ALLOWED

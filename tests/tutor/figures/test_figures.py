@@ -1,0 +1,255 @@
+"""Facts as plotly figures: right numbers, words on everything, the page's colours, light and dark."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+import plotly.graph_objects as go
+import pytest
+
+from engine import Bar, Bars, Curve, Game, Line, Matrix
+from engine.chance.facts import percent
+from tests.tutor.tables.laid import played_at_random
+from tutor.figures import (
+    Plot,
+    bars,
+    chart,
+    curve,
+    drawn,
+    figure,
+    matrix,
+)
+from tutor.figures.palette import (
+    SHEET,
+    font,
+    mixed,
+    palette,
+    seat_colour,
+)
+
+TOTALS = Bars(
+    "total", "Two dice", "7 is likeliest.", "", "Total", "chance",
+    tuple(Bar(str(t), Fraction(6 - abs(7 - t), 36), None, t == 9) for t in range(2, 13)),
+)  # fmt: skip
+NAMED = Bars(
+    "named", "Cards", "One is best.", "", "Card", "chance",
+    (Bar("Midnight Strikes Twice, +4", Fraction(2, 3), 0, True), Bar("Wither, +1", Fraction(1, 3), 1)),
+)  # fmt: skip
+GRID = Matrix(
+    "grid", "Power against Power", "It is even.", "", "Darkness", "Myth", 0, 1, ("+1", "+2"), ("+1", "+2", "+3"),
+    tuple(tuple(Fraction(i + j, 4) for j in range(3)) for i in range(2)),
+    (Fraction(1, 4), Fraction(3, 4)), (Fraction(0), Fraction(1, 2), Fraction(1, 2)), (1, 2),
+)  # fmt: skip
+RACE = Curve(
+    "race", "The race", "It rises.", "", "Chance in each Quest", "Chance to win",
+    (
+        Line("Darkness", 0, tuple((Fraction(i, 4), Fraction(i, 4)) for i in range(5))),
+        Line("Myth", 1, tuple((Fraction(i, 4), Fraction(4 - i, 4)) for i in range(5))),
+    ),
+    Fraction(1, 8),
+)  # fmt: skip
+MADE_UP: tuple[Plot, ...] = (TOTALS, NAMED, GRID, RACE)
+SCHEMES = ("light", "dark")
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 defines it, 1 (none) to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.fixture(scope="module")
+def plots(game: Game) -> list[Plot]:
+    """The made-up facts, and every plot that a few turns of a game bring up."""
+    found: dict[str, Plot] = {}
+    for state in played_at_random(game, 7, turns=2).states():
+        found |= {f"{f.id}{state.phase}": f for f in game.facts(state) if isinstance(f, Bars | Matrix | Curve)}
+    return [*MADE_UP, *found.values()]
+
+
+def merged(base: Any, over: Any) -> Any:
+    """What the browser makes of a figure in a dark page."""
+    if not isinstance(base, dict) or not isinstance(over, dict):
+        return over
+    return base | {key: merged(base.get(key), value) for key, value in over.items()}
+
+
+def words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from words(part)
+
+
+def test_figures_are_valid_and_plain_json(plots: list[Plot]) -> None:
+    for fact in plots:
+        told = drawn(fact)
+        assert json.loads(json.dumps(told)) == told
+        go.Figure(told["figure"])
+
+
+def test_a_figure_of_plotly_is_the_same_one(plots: list[Plot]) -> None:
+    for fact in plots:
+        plain, own = chart(fact), figure(fact).to_plotly_json()
+        assert [trace["type"] for trace in own["data"]] == [trace["type"] for trace in plain["data"]]
+        written = {name: value for name, value in plain["layout"].items() if value != []}
+        assert {**own["layout"], "template": {}} == json.loads(json.dumps(written))
+
+
+def test_drawing_needs_no_plotly() -> None:
+    check = (
+        "import sys; sys.modules['plotly'] = None\n"
+        "import engine; from tutor.app.panel import facts_of\n"
+        "for game in engine.games():\n"
+        "    assert all(fact['figure'] for fact in facts_of(game.setup()) if fact['kind'] == 'plotly')"
+    )
+    subprocess.run([sys.executable, "-c", check], check=True)
+
+
+def test_dark_figure_is_the_light_one_with_other_colours(plots: list[Plot]) -> None:
+    for fact in plots:
+        told = drawn(fact)
+        dark = {
+            "data": [merged(one, two) for one, two in zip(told["figure"]["data"], told["dark"]["data"], strict=True)],
+            "layout": merged(told["figure"]["layout"], told["dark"]["layout"]),
+        }
+        assert dark == chart(fact, "dark")
+        assert dark["layout"]["font"]["color"] == palette("dark")["ink"]
+        assert len(json.dumps(told["dark"])) < len(json.dumps(told["figure"]))
+
+
+def test_figures_fit_a_narrow_page(plots: list[Plot]) -> None:
+    for fact in plots:
+        layout = figure(fact).to_plotly_json()["layout"]
+        assert 80 <= layout["height"] <= 700
+        assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0,0,0,0)"
+        assert layout["showlegend"] is False
+        assert "width" not in layout
+        assert all(layout[axis]["automargin"] and layout[axis]["fixedrange"] for axis in ("xaxis", "yaxis"))
+    labels = [line for text in words(figure(NAMED).data[0].y) for line in text.split("<br>")]
+    assert max(map(len, labels)) <= bars.LETTERS
+
+
+def test_everything_drawn_has_words(plots: list[Plot]) -> None:
+    for fact in plots:
+        for trace in figure(fact).data:
+            if trace.hoverinfo != "skip":
+                told = list(words(trace.hovertext))
+                assert told
+                assert not re.search(r"None|nan|Fraction", " ".join(told))
+
+
+def test_bars_hold_the_engines_numbers_and_name_them() -> None:
+    (trace,) = figure(TOTALS).data
+    assert list(trace.y) == [float(bar.value) for bar in TOTALS.bars]
+    assert list(trace.text) == [percent(bar.value) for bar in TOTALS.bars]
+    assert trace.hovertext[5] == "7: 17 % (1/6)"
+    assert trace.hovertext[7] == "9: 11 % (1/9), as it stands now"
+
+
+def test_bar_that_is_now_is_marked_by_a_word_and_a_frame() -> None:
+    (upright,), (level,) = figure(TOTALS).data, figure(NAMED).data
+    assert upright.x[7] == "<b>9<br>now</b>"
+    assert level.y[0].endswith("<br><b>now ▶</b>")
+    assert list(level.marker.line.width) == [3, 0]
+
+
+def test_bars_wear_their_seats_colours() -> None:
+    for scheme in SCHEMES:
+        assert list(figure(NAMED, scheme).data[0].marker.color) == [palette(scheme)["seat0"], palette(scheme)["seat1"]]
+        assert set(figure(TOTALS, scheme).data[0].marker.color) == {palette(scheme)["edge"]}
+
+
+def test_bars_of_something_else_than_chances_show_numbers() -> None:
+    fact = Bars("n", "N", "N.", "", "Card", "points", (Bar("One", Fraction(3)), Bar("Half", Fraction(1, 2))))
+    assert list(figure(fact).data[0].text) == ["3", "0.50"]
+
+
+def test_experiment_is_drawn_by_another_shape_with_its_spread() -> None:
+    theory, seen = figure(TOTALS, seen={"7": 30, "2": 10}).data
+    assert (theory.type, seen.type, seen.marker.symbol) == ("bar", "scatter", "diamond-open")
+    assert list(seen.x) == ["2", "7"]
+    assert list(seen.y) == [0.25, 0.75]
+    assert list(seen.error_y.array) == pytest.approx([1.96 * (0.25 * 0.75 / 40) ** 0.5] * 2)
+    assert seen.hovertext[1] == "7: came up 30 times in 40, 75 %"
+    assert "40 tries" in figure(TOTALS, seen={"7": 30, "2": 10}).layout.annotations[0].text
+    assert figure(NAMED, seen={"Wither, +1": 3}).data[1].error_x.array is not None
+
+
+def test_experiment_with_a_label_that_no_bar_has() -> None:
+    with pytest.raises(ValueError, match="No bar is called '13'"):
+        figure(TOTALS, seen={"13": 1})
+
+
+def test_matrix_holds_the_engines_numbers_and_mixes() -> None:
+    cells, frame = figure(GRID).data
+    assert [list(row) for row in cells.z] == [[float(value) for value in row] for row in GRID.values]
+    assert cells.hovertext[1][2] == "Darkness +2 against Myth +3:<br>75 % for Darkness, as it stands now"
+    layout = figure(GRID).layout
+    assert layout.yaxis.ticktext == ("<b>+1</b> · 25 %", "<b>+2</b> · 75 %")
+    assert layout.xaxis.ticktext == ("<b>+1</b><br>0 %", "<b>+2</b><br>50 %", "<b>+3</b><br>50 %")
+    assert [min(frame.x), max(frame.x), min(frame.y), max(frame.y)] == pytest.approx([1.53, 2.47, 0.55, 1.45])
+
+
+def test_words_on_a_matrix_can_be_read_on_every_colour() -> None:
+    for scheme in SCHEMES:
+        colours = palette(scheme)
+        for seat in range(4):
+            ground = mixed(seat_colour(seat, colours), colours["panel"], matrix.TINT)
+            assert contrast(colours["ink"], ground) >= 4.5
+
+
+def test_curves_hold_the_engines_points_and_are_named_at_their_ends() -> None:
+    first, now, second, _ = figure(RACE).data
+    assert list(first.x) == list(first.y) == [0, 0.25, 0.5, 0.75, 1]
+    assert (list(now.x), list(now.y)) == ([0.125], [0.125])
+    assert (first.line.dash, second.line.dash) == ("solid", "dash")
+    assert (now.marker.symbol, figure(RACE).data[3].marker.symbol) == ("circle", "square")
+    notes = [note.text for note in figure(RACE).layout.annotations]
+    assert notes == ["<b>Darkness</b>", "<b>Myth</b>", "12 %", "88 %"]
+
+
+def test_names_at_the_ends_of_curves_do_not_overlap() -> None:
+    points = ((Fraction(0), Fraction(1)), (Fraction(1), Fraction(1)))
+    fact = Curve("c", "C", "C.", "", "Quests left", "Chance", tuple(Line(f"P{i}", i, points) for i in range(4)))
+    heights = sorted(note.y for note in figure(fact).layout.annotations)
+    assert all(b - a >= curve.LINE_OF_TEXT - 1e-9 for a, b in pairwise(heights))
+    assert heights[-1] <= 1
+
+
+def test_colours_are_those_of_the_style_sheet() -> None:
+    sheet = SHEET.read_text(encoding="utf-8")
+    for scheme in SCHEMES:
+        for name in ("ink", "panel", "seat0", "seat3"):
+            assert f"--{name}: {palette(scheme)[name]};" in sheet
+    assert palette("light")["seat0"] != palette("dark")["seat0"]
+    assert font() in sheet
+    assert seat_colour(5, palette("light")) in palette("light").values()
+
+
+def test_names_and_marks_can_be_read_on_the_panel() -> None:
+    for scheme in SCHEMES:
+        colours = palette(scheme)
+        for seat in range(4):
+            assert contrast(seat_colour(seat, colours), colours["panel"]) >= 4.5
+        assert contrast(colours["soft"], colours["panel"]) >= 4.5
+        assert contrast(seat_colour(None, colours), colours["panel"]) >= 3
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)

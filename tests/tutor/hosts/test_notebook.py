@@ -1,0 +1,280 @@
+"""The tutor in a notebook."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import json
+import logging
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import plotly.graph_objects as go
+import pytest
+
+import tutor
+from engine import Bar, Bars, Estimate, Record, Shares
+from tests.loops import awaited
+from tests.tutor.tables.laid import FIRST, board_of, draw
+from tutor.app import stories
+from tutor.app.desk import Desk
+from tutor.app.film import Film
+from tutor.app.views import Viewer, seen, seen_events
+from tutor.hosts import notebook as widget
+from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
+
+GET_READY = TutorWidget.get_ready
+ROOT = Path(tutor.__file__).parent
+EVEN = Shares("even", "Even", "It is even.", "", ("Ann", "Bo"), (Estimate(Fraction(1, 2)),) * 2)
+COIN = Bars("coin", "A coin", "Heads or tails.", "", "Side", "chance", (Bar("Heads", Fraction(1, 2)),))
+
+
+@pytest.fixture(autouse=True)
+def without_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TutorWidget, "get_ready", lambda self, work: None)
+
+
+@pytest.fixture
+def shown(desk: Desk) -> Iterator[tuple[TutorWidget, list[tuple[dict[str, Any], list[bytes]]]]]:
+    """A widget, and what it sends."""
+    one, sent = TutorWidget(desk), []
+    one.send = lambda content, buffers=None: sent.append((content, buffers or []))
+    yield one, sent
+    one.close()
+
+
+def test_question_is_answered_by_the_desk(shown: Any) -> None:
+    one, sent = shown
+    one._asked(one, {"id": 3, "ask": "open", "game": "minions", "example": FIRST}, [])
+    ((content, buffers),) = sent
+    assert content["id"] == 3
+    assert content["answer"]["example"] == FIRST
+    assert buffers == []
+    json.dumps(content)
+
+
+def test_questions_come_in_as_widget_messages(shown: Any) -> None:
+    one, sent = shown
+    one._handle_custom_msg({"id": 5, "ask": "ping"}, [])
+    assert sent == [({"id": 5, "answer": {}}, [])]
+
+
+def test_plotly_script_comes_as_a_buffer(shown: Any) -> None:
+    one, sent = shown
+    one._asked(one, {"id": 9, "ask": "plotly.js"}, [])
+    ((content, (script,)),) = sent
+    assert content == {"id": 9, "answer": {}}
+    assert b"Plotly" in script
+    assert len(script) > 1_000_000
+
+
+@pytest.mark.parametrize("question", [None, "ping", 3, {}, {"id": 1}])
+def test_strange_messages_are_declined(shown: Any, question: object) -> None:
+    one, sent = shown
+    one._asked(one, question, [])
+    assert "problem" in sent[0][0]
+
+
+def test_fault_is_told_in_the_page_and_logged(
+    shown: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, sent = shown
+
+    def broken() -> bytes:
+        raise OSError("no such file")
+
+    monkeypatch.setattr(widget, "_plotly_script", broken)
+    with caplog.at_level(logging.ERROR):
+        one._asked(one, {"id": 2, "ask": "plotly.js"}, [])
+    assert sent[0][0]["id"] == 2
+    assert sent[0][0]["problem"]["title"] == "Something went wrong here"
+    assert "no such file" in caplog.text
+
+
+def test_app_is_routed_and_brings_its_first_page(monkeypatch: pytest.MonkeyPatch, examples: Any) -> None:
+    monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
+    monkeypatch.setattr(widget, "plotly_url", lambda: "/static/plotly.min.js")
+    one = tutor.app()
+    assert (one.view, one.routed, one.assets) == ("app", True, {"plotly": "/static/plotly.min.js"})
+    assert one.home["games"][0]["examples"][0]["name"] == FIRST
+    assert one.start == {}
+    assert "export default" in one._esm
+    assert ".minions-tutor" in one._css
+
+
+def test_replay_shows_a_record_at_a_step_through_the_eyes_of_a_seat(
+    monkeypatch: pytest.MonkeyPatch, examples: Any, one_turn: Record
+) -> None:
+    monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
+    one = tutor.Replay(one_turn, step=4, seat=1)
+    assert (one.view, one.routed, one.start["step"], one.start["view"]) == ("replay", False, 4, "1")
+    line = one.start["line"]
+    assert len(line["frames"]) == len(one_turn.played) + 1
+    assert "meters" in line["frames"][4]
+    assert one.desk.answer({"id": 1, "ask": "share", "line": line["line"], "at": 4})["answer"]
+    assert "view" not in Replay(one_turn).start
+
+
+def test_replay_of_what_is_not_there(one_turn: Record) -> None:
+    with pytest.raises(IndexError, match="its steps go from 0 to"):
+        Replay(one_turn, step=999)
+    with pytest.raises(ValueError, match="no seat 2"):
+        Replay(one_turn, seat=2)
+
+
+def test_rulebook_of_a_game_by_name_or_itself(one_turn: Record) -> None:
+    assert RulebookView("minions").start == RulebookView(one_turn.game).start == {"game": "minions"}
+    assert RulebookView("minions", rule="min-tie-1").start == {"game": "minions", "rule": "min-tie-1"}
+    with pytest.raises(ValueError, match="chess"):
+        RulebookView("chess")
+    with pytest.raises(KeyError, match="min-x"):
+        RulebookView("minions", rule="min-x")
+
+
+def test_chart_of_a_fact_can_show_another() -> None:
+    chart = tutor.OddsChart(EVEN)
+    assert (chart.view, chart.start["kind"], chart.start["seats"]) == ("chart", "shares", ["Ann", "Bo"])
+    chart.show(COIN, seen={"Heads": 3})
+    assert (chart.start["id"], len(chart.start["figure"]["data"])) == ("coin", 2)
+
+
+def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
+    figure = go.Figure(go.Scatter(y=[1, 2]))
+    chart = OddsChart(figure, title="Growth", sentence="It grows.")
+    assert (chart.start["title"], chart.start["sentence"], chart.start["table"]) == ("Growth", "It grows.", None)
+    assert chart.start["figure"]["data"][0]["y"]
+    json.dumps(chart.start)
+
+
+def test_names_for_notebooks() -> None:
+    assert tutor.TutorWidget is TutorWidget
+    assert set(tutor.__all__) == {"OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"}
+    with pytest.raises(AttributeError, match="nonsense"):
+        _ = tutor.nonsense
+
+
+def test_importing_the_tutor_loads_no_notebook_machinery() -> None:
+    check = "import sys, tutor; assert not {'anywidget', 'ipywidgets', 'plotly'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
+
+
+def test_showing_the_app_does_not_wait_for_plotly() -> None:
+    check = "import sys, tutor; tutor.app(); assert 'plotly' not in sys.modules"
+    subprocess.run([sys.executable, "-c", check], check=True, timeout=120)
+
+
+# ---------------------------------------------------------------- getting ready ahead
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch, shown: Any) -> TutorWidget:
+    """A widget that does get ready, after a short quiet."""
+    monkeypatch.setattr(TutorWidget, "get_ready", GET_READY)
+    monkeypatch.setattr(widget, "QUIET", 0.05)
+    one: TutorWidget = shown[0]
+    return one
+
+
+def counted(done: list[float], pieces: int) -> Iterator[object]:
+    """Work of so many pieces that notes when each was done."""
+    for _ in range(pieces):
+        done.append(time.monotonic())
+        yield
+
+
+def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -> None:
+    film = stories.film_of_example("minions", FIRST, board_of)
+
+    async def wait() -> None:
+        hasty.get_ready(widget._rehearsal(hasty.desk))
+        assert not any(map(film.finished, range(len(film.frames))))
+        async with asyncio.timeout(60):
+            while not all(map(film.finished, range(len(film.frames)))):
+                await asyncio.sleep(0.01)
+
+    awaited(wait())
+
+
+def test_questions_put_off_what_is_done_ahead(hasty: TutorWidget) -> None:
+    done: list[float] = []
+
+    async def ask_often() -> float:
+        hasty.get_ready(counted(done, 3))
+        for _ in range(10):
+            hasty._asked(hasty, {"id": 1, "ask": "ping"}, [])
+            await asyncio.sleep(0.01)
+            assert done == []
+        last = time.monotonic()
+        async with asyncio.timeout(60):
+            while len(done) < 3:
+                await asyncio.sleep(0.01)
+        return last
+
+    assert awaited(ask_often()) < done[0]
+
+
+def test_what_is_done_ahead_lets_others_in_between_two_pieces(hasty: TutorWidget) -> None:
+    done: list[float] = []
+    seen: list[int] = []
+
+    async def look() -> None:
+        hasty.get_ready(counted(done, 5))
+        async with asyncio.timeout(60):
+            while len(done) < 5:
+                await asyncio.sleep(0)
+                seen.append(len(done))
+
+    awaited(look())
+    assert set(seen) == {0, 1, 2, 3, 4, 5}
+
+
+def test_without_a_loop_nothing_is_done_ahead(hasty: TutorWidget) -> None:
+    threads = threading.active_count()
+    hasty.get_ready(counted([], 1))
+    assert threading.active_count() == threads
+
+
+def test_an_example_opened_while_it_is_got_ready_shows_everybody_their_own_cards(hasty: TutorWidget) -> None:
+    """Every question comes between two pieces of the work, as on the kernel's loop; no frame is ever another's."""
+    desk, work = hasty.desk, widget._rehearsal(hasty.desk)
+    film = stories.film_of_example("minions", FIRST, board_of)
+    for _ in work:
+        line = desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"]
+        for at, frame in enumerate(line["frames"]):
+            for view, index in frame["picture"].items():
+                viewer = None if view == "open" else int(view)
+                assert frame["pictures"][index] == picture_for(film, at, viewer)
+
+
+def picture_for(film: Film, at: int, viewer: Viewer) -> str:
+    step = film.steps[at]
+    return draw(seen(film.states[at], viewer), seen_events(step.events if step else (), viewer))
+
+
+def test_trouble_in_getting_ready_is_logged(hasty: TutorWidget, caplog: pytest.LogCaptureFixture) -> None:
+    def broken() -> Iterator[object]:
+        raise RuntimeError("not today")
+        yield
+
+    with caplog.at_level(logging.ERROR):
+        assert not hasty._one_piece(broken())
+    assert "not today" in caplog.text
+
+
+PLACES_FOR_THREADS = set((ROOT / "hosts" / "voila").rglob("*.py"))
+"""Where a process of its own serves pages; all other modules run in a kernel, or in a browser, which has none."""
+
+
+@pytest.mark.parametrize("path", sorted({*ROOT.rglob("*.py")} - PLACES_FOR_THREADS), ids=lambda path: path.name)
+def test_no_thread_in_what_a_kernel_runs(path: Path) -> None:
+    tree = ast.walk(ast.parse(path.read_text("utf-8")))
+    named = {alias.name for node in tree if isinstance(node, ast.Import) for alias in node.names}
+    tree = ast.walk(ast.parse(path.read_text("utf-8")))
+    named |= {str(node.module) for node in tree if isinstance(node, ast.ImportFrom)}
+    assert not {"threading", "concurrent.futures", "_thread", "multiprocessing"} & named

@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.tutor.hosts.voila.running import (
+    ROOT,
+    running,
+    started,
+    until,
+    write_notebook,
+)
+from tutor.hosts.voila.serve import PORT, PORTS_TRIED, Options
+
+
+def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tutor", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def assert_one_line(answer: subprocess.CompletedProcess[str], *words: str) -> None:
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    lines = answer.stderr.splitlines()
+    assert len(lines) == 1, answer.stderr
+    for word in words:
+        assert word in lines[0]
+
+
+@pytest.fixture
+def notebook(tmp_path: Path) -> Path:
+    return write_notebook(tmp_path / "small.ipynb", "1 + 1")
+
+
+def test_help_names_every_option() -> None:
+    answer = tutor("--help")
+    assert answer.returncode == 0
+    for option in ("--host", "--port", "--no-browser", "--notebook", "--base-url", "--verbose", "--version"):
+        assert option in answer.stdout
+    for option in ("--seats", "--seats-each", "--allow-host", "--proxy", "--forgotten", "--memory", "--computing"):
+        assert option in answer.stdout
+
+
+@pytest.mark.parametrize(("seats", "each", "most"), [(30, None, 28), (30, 30, 30), (2, None, 1), (1, None, 1)])
+def test_one_address_leaves_seats_to_others(seats: int, each: int | None, most: int) -> None:
+    assert Options(Path(), seats=seats, seats_each=each).per_visitor == most
+
+
+def test_version_is_told() -> None:
+    answer = tutor("--version")
+    assert answer.returncode == 0
+    assert answer.stdout.startswith("minions-tutor ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--colour"], ["--colour"]),
+        (["--port", "many"], ["--port", "'many'", "65535"]),
+        (["--port", "65536"], ["--port", "65535"]),
+        (["--port"], ["--port"]),
+        (["--seats", "0"], ["--seats", "from 1"]),
+        (["--seats", "-3"], ["--seats"]),
+        (["--seats-each", "0"], ["--seats-each", "from 1"]),
+        (["--forgotten", "1.5"], ["--forgotten", "'1.5'"]),
+        (["--memory", "299"], ["--memory", "from 300"]),
+        (["--computing", "a lot"], ["--computing", "'a lot'"]),
+        (["left-over"], ["left-over"]),
+    ],
+)
+def test_a_bad_option_gets_one_line(arguments: list[str], words: list[str]) -> None:
+    assert_one_line(tutor("--no-browser", *arguments), *words)
+
+
+def test_a_missing_notebook_gets_one_line() -> None:
+    answer = tutor("--no-browser", "--port", "0", "--notebook", "nowhere/none.ipynb")
+    assert_one_line(answer, "none.ipynb", "--notebook")
+
+
+def test_a_file_that_is_no_notebook_gets_one_line(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.ipynb"
+    wrong.write_text("not a notebook")
+    assert_one_line(tutor("--no-browser", "--port", "0", "--notebook", str(wrong)), "wrong.ipynb")
+
+
+def test_a_taken_port_gets_one_line(notebook: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        answer = tutor("--no-browser", "--port", port, "--notebook", str(notebook))
+    assert_one_line(answer, port, "--port")
+
+
+def test_where_no_port_was_asked_for_the_next_free_one_is_taken(notebook: Path) -> None:
+    command = [sys.executable, "-m", "tutor", "--no-browser", "--notebook", str(notebook)]
+    told = re.compile(rf"Port {PORT} is taken by another program, so the tutor uses port (\d+)\.")
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError):  # somebody else holds it: as good
+            held.enter_context(socket.create_server(("127.0.0.1", PORT)))
+        with started(command, told) as server:
+            assert PORT < int(server.url) < PORT + PORTS_TRIED
+            socket.create_connection(("127.0.0.1", int(server.url)), timeout=10).close()
+
+
+@pytest.mark.parametrize("host", ["no-such-host.invalid", "192.0.2.1"])
+def test_a_foreign_address_gets_one_line(host: str, notebook: Path) -> None:
+    answer = tutor("--no-browser", "--port", "0", "--host", host, "--notebook", str(notebook))
+    assert_one_line(answer, host, "--host")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as a terminal sends them")
+class TestEnding:
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+    def test_a_signal_ends_server_and_kernels(self, number: int, notebook: Path, tmp_path: Path) -> None:
+        scratch = tmp_path / "tmp"
+        scratch.mkdir()
+        with running("--notebook", str(notebook), environment={"TMPDIR": str(scratch)}) as server:
+            assert server.ask().status == 200
+            until(lambda: len(server.kernels()) >= 3, what="a learner's kernel and two spare ones")
+            kernels = server.kernels()
+            assert server.stop(number) == 0
+            assert server.log == ""
+        _, alive = psutil.wait_procs(kernels, timeout=30)
+        assert alive == []
+        assert list(scratch.iterdir()) == []
+
+    @pytest.mark.parametrize("delay", [0.0, 0.3, 0.8])
+    def test_it_ends_cleanly_while_kernels_start(self, delay: float, notebook: Path) -> None:
+        with running("--notebook", str(notebook)) as server:
+            time.sleep(delay)
+            before = server.kernels()
+            assert server.stop() == 0
+            assert server.log == ""
+        _, alive = psutil.wait_procs(before, timeout=30)
+        assert alive == []
+
+    def test_an_impatient_second_signal_changes_nothing(self, notebook: Path) -> None:
+        with running("--notebook", str(notebook)) as server:
+            until(lambda: len(server.kernels()) == 2)
+            kernels = server.kernels()
+            server.process.send_signal(signal.SIGINT)
+            assert server.stop() == 0
+            assert server.log == ""
+        _, alive = psutil.wait_procs(kernels, timeout=30)
+        assert alive == []

@@ -1,0 +1,497 @@
+"""The drawn table of Deities & Demidice: whole, readable, marked, and telling no secret."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+import engine
+from engine.core.actions import Action
+from engine.core.values import evolve
+from engine.games.deities import DealHand, DeitiesState, RollStart
+from engine.games.deities.rules.cards import ABILITIES, TIMES, pantheons
+from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
+from engine.games.deities.rules.table import UNSEEN, Deck, Stage, Task
+from engine.games.deities.rules.table_actions import (
+    CarryOut,
+    DrawCard,
+    RollBatch,
+    RollDie,
+    SeeAhead,
+)
+from tests.pace import paced
+from tests.tutor.tables.pictures import (
+    Frame,
+    game_at_random,
+    keys,
+    look,
+    piece,
+    played,
+    run_on,
+    seen,
+)
+from tests.tutor.tables.test_pieces import CSS, check
+from tutor.tables import board
+from tutor.tables.deities.words import groups, in_words, upcoming
+
+DEITIES = board("deities")
+GAME = engine.load("deities")
+LAZY = 0.6
+"""How often a player of the random games passes where that can be done: so that hands and decks fill."""
+
+
+def start(players: int = 2, *, shared: bool = False) -> DeitiesState:
+    state = GAME.setup(players=players, shared=shared)
+    assert isinstance(state, DeitiesState)
+    return state
+
+
+def often_passes(state: DeitiesState, seat: int, rng: random.Random) -> Action:
+    options = state.options(seat)
+    return Pass(seat) if Pass(seat) in options and rng.random() < LAZY else rng.choice(options)
+
+
+@cache
+def random_game(players: int, seed: int, *, shared: bool = False) -> tuple[Frame[DeitiesState], ...]:
+    return game_at_random(start(players, shared=shared), seed, often_passes, most=700)
+
+
+GAMES = [(2, 2, False), (2, 2, True), (3, 1, False), (4, 1, False), (6, 1, False)]
+
+
+def all_frames() -> Iterator[Frame[DeitiesState]]:
+    for players, seed, shared in GAMES:
+        yield from random_game(players, seed, shared=shared)
+
+
+def table(stage: Stage, *hands: Sequence[str], **more: object) -> DeitiesState:
+    """A table in the first turn of seat 0, with these cards of the own deck in each hand."""
+    state = start(len(hands))
+    players = tuple(evolve(p, hand=tuple(sorted(hand))) for p, hand in zip(state.players, hands, strict=True))
+    decks = tuple(
+        Deck(tuple(name for name in names if name not in hand))
+        for names, hand in zip(state.table.names, hands, strict=True)
+    )
+    return evolve(state, stage=stage, players=players, decks=decks, **{"asked": (0,), **more})
+
+
+def drawn(state: DeitiesState, *actions: Action) -> str:
+    return check(DEITIES.draw(*played(state, *actions)))
+
+
+def seat_of(picture: str, seat: int) -> str:
+    """What is drawn of a seat."""
+    return picture.split('<section class="pantheon')[seat + 1]
+
+
+def round_of(picture: str) -> list[tuple[str, str]]:
+    """The seats that are asked in order, each with how far that has come."""
+    listed = picture.partition('<ol class="round"')[2].partition("</ol>")[0]
+    return re.findall(r'<li class="(\w+)[^"]*"><i [^>]*></i><b>(\w+)</b>', listed)
+
+
+# ---------------------------------------------------------------- whole and small
+
+
+@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int, shared: bool) -> None:
+    for place, frame in enumerate(random_game(players, seed, shared=shared)[::3]):
+        for view in (frame, seen(frame, place % players)):
+            picture = check(DEITIES.draw(*view))
+            found = keys(picture)
+            assert len(found) == len(set(found))
+            assert picture.startswith('<div class="table deities" role="group" aria-label="Table"><p class="sr-only">')
+            assert picture.count("<section") == picture.count("<h3") == players
+
+
+def test_the_random_games_come_to_every_moment() -> None:
+    assert {state.stage for state, _ in all_frames()} == set(Stage)
+    assert {state.tasks[0].do for state, _ in all_frames() if state.tasks} == {
+        "draw",
+        "lose",
+        "discard",
+        "roll",
+        "look",
+    }
+    assert any(state.waiting and len(state.waiting.stack) > 1 for state, _ in all_frames())
+
+
+def test_pictures_stay_small_and_are_drawn_quickly() -> None:
+    frames = list(all_frames())[::3]
+    pictures, taken = paced(lambda: [DEITIES.draw(*frame) for frame in frames])
+    assert taken < 0.7 * len(frames)
+    assert max(len(picture.encode()) for picture in pictures) < 40 * 1024
+
+
+def test_every_emblem_is_in_the_style_sheet() -> None:
+    pictures = [DEITIES.gallery(start()), *(DEITIES.draw(*frame) for frame in random_game(2, 1))]
+    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
+    assert len(emblems) >= 19
+    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+
+
+def test_it_draws_no_other_game() -> None:
+    with pytest.raises(TypeError, match="draws Deities"):
+        DEITIES.draw(engine.load("minions").setup(players=2))
+
+
+# ---------------------------------------------------------------- no secret told
+
+
+@pytest.mark.rule("dei-setup-5")
+@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+def test_pictures_are_the_same_whatever_the_seat_cannot_know(players: int, seed: int, shared: bool) -> None:
+    rng, compared = random.Random(seed), 0
+    for place, (state, _) in enumerate(random_game(players, seed, shared=shared)[::3]):
+        seat = place % players
+        twin = state.seen_by(seat).imagined(rng)
+        compared += twin != state
+        assert twin.seen_by(seat) == state.seen_by(seat)
+        assert DEITIES.draw(twin.seen_by(seat)) == DEITIES.draw(state.seen_by(seat))
+    assert compared > 20
+
+
+def told_to(state: DeitiesState, seat: int) -> set[tuple[int, str]]:
+    """The cards that `seat` may name, by deck: its own, those it has seen, and those that lie open."""
+    own = {(p.deck, card) for s, p in enumerate(state.players) for card in (p.hand if s == seat else p.known[seat])}
+    ahead = {(at, card) for at, deck in enumerate(state.decks) for card, seats in deck.ahead if seat in seats}
+    return own | ahead | {(at, card) for at, deck in enumerate(state.decks) for card in deck.discard}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_view_names_no_card_that_its_seat_does_not_know(players: int) -> None:
+    hidden = 0
+    for place, frame in enumerate(random_game(players, 1)):
+        seat = place % players
+        state, picture = frame[0], DEITIES.draw(*seen(frame, seat))
+        keyed = {(int(at), name) for at, name in re.findall(r'data-key="card-(\d)-([^"]+)"', picture)}
+        known = told_to(state, seat)
+        assert keyed <= known
+        secret = {card for deck in state.table.cards for card in deck} - {name for _, name in known}
+        hidden += len(secret)
+        assert not any(f">{name}<" in picture or f"{name}," in in_words(state.seen_by(seat)) for name in secret)
+    assert hidden > 1000
+
+
+def test_a_card_that_leaves_a_hidden_hand_comes_from_its_backs() -> None:
+    state = table(Stage.POWER, ["Ra", "Bes"], ["Anu"])
+    frame = played(state, PlayCard(0, "Ra", 0, -1))
+    assert "card-0-Ra" in DEITIES.draw(*frame)
+    theirs = DEITIES.draw(*seen(frame, 1))
+    assert 'data-key="0-back-1"' in theirs and "0-back-2" in theirs.partition('class="played"')[2].partition("</ol>")[0]
+    assert "Bes" not in theirs
+
+
+def test_a_hidden_hand_is_backs_with_their_number_and_the_known_cards() -> None:
+    state = table(Stage.POWER, ["Ra"], ["Anu", "Ea", "Nabu"])
+    ben = evolve(state.players[1], known=(frozenset({"Ea"}), frozenset()))
+    picture = seat_of(DEITIES.draw(evolve(state, players=(state.players[0], ben)).seen_by(0)), 1)
+    assert "<b>3</b> cards" in picture and "2 cards face down" in picture
+    assert picture.count("mini-back t-1") == 3
+    assert ">Ea<" in picture.replace("<b> ", "<b>") and "Anu" not in picture and "Nabu" not in picture
+
+
+# ---------------------------------------------------------------- dice
+
+
+@pytest.mark.rule("dei-dice-1", "dei-win-3")
+def test_nine_dice_a_player_bright_and_dim_and_the_goal() -> None:
+    state = table(Stage.POWER, ["Ra"], [])
+    picture = seat_of(DEITIES.draw(state), 0)
+    track = picture.partition('class="track"')[2].partition("</span>")[0]
+    assert (track.count('<i class="on">'), track.count("<i>"), track.count("goal")) == (5, 4, 1)
+    assert "5 Power, 4 Latent" in picture and "<b>5<small>/10</small></b>" in picture
+
+
+@pytest.mark.parametrize(
+    ("dice", "wanted"),
+    [
+        ((1, 2, 3, 5, 6), [((6, 5, 3, 2, 1), "Creation")]),
+        ((2, 2, 3, 5, 6), [((2, 2), "Law"), ((6, 5, 3), "")]),
+        ((1, 1, 1, 4, 4), [((1, 1, 1), "Chaos"), ((4, 4), "Law")]),
+        ((3, 3, 6, 6, 1), [((6, 6), "Law"), ((3, 3), "Law"), ((1,), "")]),
+        ((5, 5, 5, 5), [((5, 5, 5, 5), "Destruction")]),
+        ((2, 2, 2, 2, 2, 2, 4), [((2,) * 6, "Victory"), ((4,), "")]),
+        ((3,), [((3,), "Creation")]),
+        ((), []),
+    ],
+)
+def test_matching_dice_lie_together(dice: tuple[int, ...], wanted: list[tuple[tuple[int, ...], str]]) -> None:
+    state = table(Stage.STRUGGLE, [], [], dice=tuple(sorted(dice)))
+    assert [(group.faces, group.name) for group in groups(state)] == wanted
+    picture = DEITIES.draw(state)
+    lying = re.findall(r'<span class="together">(.*?)</span></span>', picture)
+    assert [tuple(map(int, re.findall(r'data-face="(\d)"', one))) for one in lying] == [faces for faces, _ in wanted]
+    assert re.findall(r'class="combo-name"><b>(\w+)</b>', picture) == [name for _, name in wanted if name]
+
+
+@pytest.mark.rule("dei-destiny-1")
+def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
+    state = table(Stage.BATCH, [], [])
+    assert drawn(state).count('class="die none"') == 5
+    picture = drawn(state, RollBatch(0, (1, 1, 2, 3, 6)))
+    assert picture.count('class="die changed"') == 5
+    assert "Dice of Ada: 1, 1 make Law; 6, 3, 2 in no combo." in run_on(picture)
+
+
+@pytest.mark.rule("dei-struggle-4")
+def test_a_turned_die_moves_to_its_match_and_says_what_it_was() -> None:
+    state = table(Stage.STRUGGLE, ["Anhur"], [], dice=(2, 3, 3, 5, 6))
+    before, after = (
+        drawn(state),
+        drawn(state, PlayCard(0, "Anhur", 3, -1), Pass(1), CarryOut()),
+    )
+    assert look(before, "die-3-2") == ["die"]
+    assert "changed" in look(after, "die-3-2")
+    assert piece(after, "die-3-2").startswith(' data-face="2"') and "3 → 2" in piece(after, "die-3-2")
+    assert look(after, "die-2-1") == look(after, "die-3-1") == ["die"]
+
+
+@pytest.mark.rule("dei-any-5")
+def test_a_die_rolled_again_may_stay() -> None:
+    state = table(Stage.STRUGGLE, [], [], dice=(4, 4), tasks=(Task("roll", 0, 1, 4),))
+    assert "stays" in piece(drawn(state, RollDie(0, (4,))), "die-4-2")
+    assert "4 → 1" in piece(drawn(state, RollDie(0, (1,))), "die-4-2")
+
+
+# ---------------------------------------------------------------- the window of Negates
+
+
+def negating() -> DeitiesState:
+    return table(Stage.POWER, ["Ra", "Geb"], ["Anu"], ["Heracles"])
+
+
+@pytest.mark.rule("dei-negate-2")
+def test_the_window_shows_the_card_and_who_is_asked_in_order() -> None:
+    picture = drawn(negating(), PlayCard(0, "Ra", 0, -1))
+    assert round_of(picture) == [("now", "Ben"), ("later", "Cleo")]
+    assert "Works, as things stand" in picture and "changed" in look(picture, "card-0-Ra")
+    assert upcoming(played(negating(), PlayCard(0, "Ra", 0, -1))[0]) == "Ben may cancel Ra of Ada, or let it be."
+    picture = drawn(negating(), PlayCard(0, "Ra", 0, -1), Pass(1))
+    assert round_of(picture) == [("done", "Ben"), ("now", "Cleo")]
+
+
+@pytest.mark.rule("dei-negate-3")
+def test_negates_lie_on_the_card_and_turn_what_becomes_of_it() -> None:
+    once = (PlayCard(0, "Ra", 0, -1), PlayCard(1, "Anu", 0, -1))
+    picture = drawn(negating(), *once)
+    assert "Cancelled, as things stand" in picture
+    assert "Played: Ra by Ada, then Anu by Ben. Cancelled, as things stand." in run_on(picture)
+    twice = drawn(negating(), *once, PlayCard(0, "Geb", 0, -1))
+    assert "Works, as things stand" in twice
+    lying = twice.partition('class="played"')[2].partition("</ol>")[0]
+    assert re.findall(r'data-key="card-\d-(\w+)"', lying) == ["Ra", "Anu", "Geb"]
+
+
+def test_a_card_that_waits_is_not_yet_among_the_discards() -> None:
+    waiting = drawn(negating(), PlayCard(0, "Ra", 0, -1))
+    assert "No discards" in seat_of(waiting, 0)
+    done = drawn(negating(), PlayCard(0, "Ra", 0, -1), Pass(1), Pass(2), CarryOut())
+    assert "worked" in piece(done, "card-0-Ra") and "Discards 1" in seat_of(done, 0)
+    assert "+1" in seat_of(done, 0) and "<b>6<small>" in seat_of(done, 0)
+
+
+@pytest.mark.rule("dei-negate-1")
+def test_a_cancelled_card_says_so_on_the_discards() -> None:
+    acts = (PlayCard(0, "Ra", 0, -1), PlayCard(1, "Anu", 0, -1), Pass(0), Pass(2), CarryOut())
+    assert "cancelled" in piece(drawn(negating(), *acts), "card-0-Ra")
+
+
+@pytest.mark.rule("dei-cards-2")
+def test_cards_that_can_be_played_now_are_lit() -> None:
+    picture = drawn(negating())
+    assert "ready" in look(picture, "card-0-Ra")
+    assert "ready" not in look(picture, "card-0-Geb") + look(picture, "card-1-Anu")
+    assert "ready" in look(drawn(negating(), PlayCard(0, "Ra", 0, -1)), "card-1-Anu")
+
+
+# ---------------------------------------------------------------- Struggle and Judgment
+
+
+@pytest.mark.rule("dei-struggle-2", "dei-struggle-3")
+def test_the_struggle_counts_passes_in_a_row() -> None:
+    state = table(Stage.STRUGGLE, [], [], [], dice=(1, 2), asked=(0, 1, 2))
+    assert round_of(drawn(state)) == [("now", "Ada"), ("later", "Ben"), ("later", "Cleo")]
+    picture = drawn(state, Pass(0), Pass(1))
+    assert round_of(picture) == [("done", "Ada"), ("done", "Ben"), ("now", "Cleo")]
+    assert "<b>2</b> of 3 passes in a row" in picture and "2 of 3 passes in a row." in run_on(picture)
+
+
+@pytest.mark.rule("dei-destiny-3")
+def test_after_the_roll_only_who_holds_cards_is_asked() -> None:
+    state = table(Stage.DESTINY, [], [], ["Nike"], dice=(1, 2), asked=(0, 2))
+    assert round_of(drawn(state)) == [("now", "Ada"), ("later", "Cleo")]
+    assert "Ada may play a card on this roll, or pass." in run_on(drawn(state))
+    assert round_of(drawn(state, Pass(0))) == [("done", "Ada"), ("now", "Cleo")]
+    assert "passes in a row" not in drawn(state)
+
+
+def judging() -> DeitiesState:
+    return table(Stage.JUDGE, [], ["Anu"], ["Zeus", "Nike"], dice=(1, 1, 4, 4, 4), asked=())
+
+
+@pytest.mark.rule("dei-judgment-1", "dei-annul-2")
+def test_combos_come_in_order_and_their_opponents_are_asked() -> None:
+    picture = drawn(judging(), CarryOut(), PickOpponent(0, 2))
+    assert "now" in look(picture, "group-4") and "later" in look(picture, "group-1")
+    assert round_of(picture) == [("now", "Ben"), ("later", "Cleo")]
+    assert "Ben may cancel the Chaos of Ada on Cleo, or let it work." in run_on(picture)
+
+
+@pytest.mark.rule("dei-judgment-11")
+def test_whom_a_combo_hits_is_shown() -> None:
+    assert "Ada picks whom the Chaos hits." in run_on(drawn(judging(), CarryOut()))
+    acts = (CarryOut(), PickOpponent(0, 2))
+    picture = drawn(judging(), *acts)
+    assert ">hit<" in seat_of(picture, 2) and ">hit<" not in seat_of(picture, 1)
+    worked = drawn(judging(), *acts, Pass(1), Pass(2), CarryOut())
+    assert "Cleo loses 2 cards" in run_on(worked)
+    assert "Chaos works" in piece(worked, "group-4") + worked.partition("group-1")[0]
+
+
+@pytest.mark.rule("dei-annul-1")
+def test_a_cancelled_combo_says_so_and_the_next_one_comes() -> None:
+    acts = (CarryOut(), PickOpponent(0, 2), Pass(1), PlayCard(2, "Zeus", 0, -1), Pass(0), Pass(1), CarryOut())
+    picture = drawn(judging(), *acts)
+    assert "done" in look(picture, "group-4") and "now" in look(picture, "group-1")
+    assert "Chaos cancelled" in picture
+
+
+@pytest.mark.rule("dei-judgment-5")
+def test_a_combo_that_has_worked_at_once_says_so_itself() -> None:
+    state = table(Stage.JUDGE, [], [], dice=(2, 2, 5, 5, 5, 5), asked=())
+    picture = drawn(state, CarryOut(), Pass(1), CarryOut())
+    assert "Destruction works" in piece(picture, "die-5-4") and picture.count("Destruction works") == 1
+    assert "done" in look(picture, "group-5") and "now" in look(picture, "group-2")
+
+
+@pytest.mark.rule("dei-annul-1")
+def test_of_two_equal_combos_the_cancelled_one_says_so() -> None:
+    state = table(Stage.JUDGE, [], ["Girru"], dice=(2, 2, 3, 3, 5, 5), asked=())
+    first = (CarryOut(), Pass(1), CarryOut(), DrawCard(0, "Ra"))
+    picture = drawn(state, *first, PlayCard(1, "Girru", 0, -1), Pass(0), CarryOut())
+    assert "Law cancelled" in piece(picture, "die-3-2") and picture.count("Law cancelled") == 1
+
+
+@pytest.mark.rule("dei-sands-1")
+def test_the_hand_limit_is_named() -> None:
+    hand = ["Anhur", "Anubis", "Apep", "Apshai", "Bast", "Bes", "Geb", "Horus"]
+    state = table(Stage.SANDS, hand, [], dice=(1, 2), tasks=(Task("discard", 0),), asked=())
+    picture = drawn(state)
+    assert "Ada chooses 1 card to discard, to keep 7." in run_on(picture)
+    assert "keeps 7" in seat_of(picture, 0) and "keeps 7" not in seat_of(picture, 1)
+    assert "changed" in look(drawn(state, DiscardCard(0, "Bes")), "card-0-Bes")
+
+
+# ---------------------------------------------------------------- decks and hands
+
+
+@pytest.mark.rule("dei-power-8")
+def test_cards_seen_ahead_are_shown_to_those_who_know_them() -> None:
+    state = table(Stage.POWER, [], [], tasks=(Task("look", 1, 7, 0),))
+    frame = played(state, SeeAhead(1, "Ra"))
+    mine, theirs = DEITIES.draw(*seen(frame, 1)), DEITIES.draw(*seen(frame, 0))
+    assert "Seen on top" in mine and "card-0-Ra" in mine
+    assert "Seen on top" in theirs and "Ra" not in run_on(theirs) and "chip-card shut" in theirs
+
+
+@pytest.mark.rule("dei-fate-1")
+def test_a_drawn_card_comes_from_its_deck() -> None:
+    state = table(Stage.FATE, [], [], tasks=(Task("draw", 0),))
+    before = DEITIES.draw(state)
+    frame = played(state, DrawCard(0, "Ra"))
+    assert 'data-key="deck-0-19"' in before
+    assert "Ra" in piece(DEITIES.draw(*frame), "deck-0-19")
+    theirs = DEITIES.draw(*seen(frame, 1))
+    assert "mini-back t-0 changed" in theirs and 'data-key="deck-0-18"' in theirs
+
+
+def test_a_card_face_up_says_all() -> None:
+    hand = seat_of(DEITIES.draw(table(Stage.POWER, ["Bast"], [])), 0)
+    for told in ("Bast", "Cat Goddess", "<b>ES</b>", "an Eternal Struggle Phase", "Turn a die to 6."):
+        assert told in hand
+
+
+@pytest.mark.rule("dei-parts-5")
+def test_a_shared_deck_lies_once_between_both() -> None:
+    picture = DEITIES.draw(random_game(2, 2, shared=True)[50][0])
+    assert picture.count("deck-top") == 1 and 'class="commons"' in picture
+
+
+def test_discards_are_a_list_last_first() -> None:
+    state = table(Stage.POWER, [], [])
+    decks = (Deck(("Ra",), (), ("Bes", "Geb")), state.decks[1])
+    picture = seat_of(DEITIES.draw(evolve(state, decks=decks)), 0)
+    assert "Discards 2" in picture and 'aria-label="Discards, last first"' in picture
+    assert re.findall(r'data-key="card-0-(\w+)"', picture) == ["Geb", "Bes"]
+    assert "AX: Roll one die again." in run_on(picture)
+
+
+# ---------------------------------------------------------------- start and end
+
+
+@pytest.mark.rule("dei-setup-2", "dei-setup-4")
+def test_the_rolls_for_the_first_turn_and_the_first_cards() -> None:
+    picture = drawn(start(3), RollStart(0, (4,)))
+    assert picture.count('class="die none"') == 2 and "changed" in look(picture, "start-0")
+    assert "Rolled for the first turn: Ada 4." in run_on(picture)
+    acts = (RollStart(0, (4,)), RollStart(1, (2,)), RollStart(2, (1,)), DealHand(0, ("Bes", "Ra")))
+    assert "changed" in look(drawn(start(3), *acts), "card-0-Ra")
+
+
+@pytest.mark.rule("dei-win-4")
+def test_the_winner_is_named_and_marked() -> None:
+    state = table(Stage.JUDGE, [], [], dice=(3, 3, 3, 3, 3), asked=())
+    picture = drawn(state, CarryOut(), Pass(1), CarryOut())
+    assert "Ada wins with a Victory!" in run_on(picture)
+    assert "winner" in picture.split('<section class="pantheon')[1].partition('"')[0]
+    assert 'class="affair ended"' in picture
+
+
+@pytest.mark.rule("dei-win-5")
+def test_a_player_who_is_out_says_so() -> None:
+    state = table(Stage.POWER, ["Horus"], [], [])
+    players = (state.players[0], evolve(state.players[1], power=1), state.players[2])
+    acts = (PlayCard(0, "Horus", 0, 1), Pass(1), Pass(2), CarryOut())
+    picture = drawn(evolve(state, players=players), *acts)
+    assert ">out<" in seat_of(picture, 1) and "Ben is out." in run_on(picture)
+    assert "Ada has 5 Power dice" in run_on(picture)
+
+
+def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
+    for state, _ in all_frames():
+        said = upcoming(state)
+        assert said[0].isupper() and said[-1] in ".!" and UNSEEN not in said
+        assert said in run_on(DEITIES.draw(state))
+
+
+# ---------------------------------------------------------------- cover and gallery
+
+
+def test_the_cover_is_a_picture_of_its_own() -> None:
+    cover = check(DEITIES.cover())
+    assert 'viewBox="0 0 640 360"' in cover and 'aria-hidden="true"' in cover
+    named = set(re.findall(r'id="([^"]+)"', cover))
+    assert named and all(name.startswith("dei-") for name in named)
+    assert set(re.findall(r"url\(#([^)]+)\)", cover)) == named
+
+
+@pytest.mark.rule("dei-parts-3", "dei-parts-4")
+def test_the_gallery_shows_six_decks_of_nineteen() -> None:
+    gallery = check(DEITIES.gallery(start()))
+    shelves = gallery.split("<section>")[1:]
+    assert [shelf.count('class="card ') for shelf in shelves] == [19] * 6
+    text = run_on(gallery)
+    for deck, shelf in zip(pantheons(), shelves, strict=True):
+        assert f"<h3>{deck.name} deck</h3>" in shelf
+        assert all(card.name in text and card.title in text for card in deck.cards)
+        assert all(run_on(shelf).count(ability.text) == 1 for ability in ABILITIES.values())
+    assert all(what in text for what in TIMES.values())
+
+
+def test_the_lead_is_plain_text() -> None:
+    assert "<" not in DEITIES.lead and "odd part" in DEITIES.lead

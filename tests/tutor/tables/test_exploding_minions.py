@@ -1,0 +1,543 @@
+"""The drawn table of Exploding Minions: whole, readable, marked, and telling no secret."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+import engine
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.games.exploding_minions.rules import events as happened
+from engine.games.exploding_minions.rules.card_files import house_box
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.player_actions import (
+    DrawCard,
+    Explode,
+    LetHappen,
+    PlayCard,
+    PlayPair,
+    PutBack,
+)
+from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
+from engine.games.exploding_minions.rules.table_actions import (
+    AddBombs,
+    CarryOut,
+    Deal,
+    SeeCard,
+    Start,
+    StealCard,
+    TakeCard,
+)
+from tests.tutor.tables.pictures import (
+    Frame,
+    frames,
+    game_at_random,
+    keys,
+    played,
+    seen,
+    words,
+)
+from tests.tutor.tables.test_pieces import CSS, check
+from tutor.tables import board
+from tutor.tables.exploding_minions.words import (
+    danger,
+    in_words,
+    sure_places,
+    unsure,
+    upcoming,
+    where,
+)
+
+BOARD = board("exploding-minions")
+GAME = engine.load("exploding-minions")
+
+ADA, BEN, CLEO = 0, 1, 2
+HANDS = (
+    (ATTACK, "Banana Fan", "Banana Fan", CLONE, DEFUSE, NOPE, SEE, SKIP),
+    (ATTACK, DEFUSE, BOTTOM, "Fire Chief", NOPE, NOPE, SHUFFLE, SKIP),
+    (ATTACK, CLONE, DEFUSE, "Fire Chief", "Goggle Twin", NOPE, SEE, SKIP),
+)
+"""Hands of three players; the pile then has fourteen cards, two of them bombs."""
+
+
+def table(players: int = 3, **options: Any) -> ExplodingState:
+    start = GAME.setup(players=players, **options)
+    assert isinstance(start, ExplodingState)
+    return start
+
+
+def after(*actions: Action) -> Frame[ExplodingState]:
+    """What these actions lead to once Ada has begun."""
+    return played(table(), Deal(HANDS), AddBombs(), Start(ADA), *actions)
+
+
+def unstopped(seat: int, card: str) -> tuple[Action, ...]:
+    """A card that all let happen."""
+    others = [(seat + i) % 3 for i in (1, 2, 3)]
+    return (PlayCard(seat, card), *map(LetHappen, others), CarryOut())
+
+
+NOPED = (PlayCard(ADA, ATTACK), PlayCard(BEN, NOPE), PlayCard(CLEO, NOPE), PlayCard(ADA, CLONE), LetHappen(BEN))
+PEEK = (*unstopped(ADA, SEE), SeeCard(ADA, 0, BOMB), SeeCard(ADA, 1, SHUFFLE), SeeCard(ADA, 2, "Fire Chief"))
+DRAWN = (*PEEK, DrawCard(ADA), TakeCard(ADA, BOMB))
+TRAP = (*DRAWN, PlayCard(ADA, DEFUSE), PutBack(ADA, 0))
+BOOM = (*TRAP, DrawCard(BEN), TakeCard(BEN, BOMB), Explode(BEN))
+HIDDEN = (
+    *(*unstopped(ADA, SEE), SeeCard(ADA, 0, SHUFFLE), SeeCard(ADA, 1, SEE), SeeCard(ADA, 2, "Fire Chief")),
+    *(*unstopped(ADA, SKIP), *unstopped(BEN, BOTTOM), TakeCard(BEN, BOMB), PlayCard(BEN, DEFUSE), PutBack(BEN, 1)),
+)
+PAIR = (PlayPair(ADA, "Banana Fan", "Banana Fan", CLEO), LetHappen(BEN), LetHappen(CLEO), LetHappen(ADA), CarryOut())
+
+
+@cache
+def random_game(players: int, seed: int) -> tuple[Frame[ExplodingState], ...]:
+    """A game of random choices, in which Nopes and Defuses are played more often than by chance."""
+    return game_at_random(table(players), seed, _choice)
+
+
+def _choice(state: ExplodingState, seat: int, rng: random.Random) -> Action:
+    options = state.options(seat)
+    answers = [option for option in options if isinstance(option, PlayCard) and option.card in (NOPE, CLONE, DEFUSE)]
+    return rng.choice(answers if answers and rng.random() < 0.5 else options)
+
+
+GAMES = [(players, seed) for players in (2, 3, 4, 5) for seed in (1, 2)]
+
+
+def drawn(frame: Frame[ExplodingState], seat: int | None = None) -> str:
+    return check(BOARD.draw(*seen(frame, seat)))
+
+
+def part(picture: str, style: str) -> str:
+    """What is drawn from the first element with that class on."""
+    found = re.search(rf'class="(?:[^"]* )?{style}[" ]', picture)
+    assert found, style
+    return picture[found.start() :]
+
+
+def seat_of(picture: str, name: str) -> str:
+    """The drawing of one player's seat."""
+    sections = re.findall(r"<section.*?</section>", picture)
+    (found,) = (section for section in sections if re.search(rf"</i>{name}</h3>", section))
+    return str(found)
+
+
+# ---------------------------------------------------------------- whole and small
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int) -> None:
+    for frame in random_game(players, seed)[::2]:
+        for viewer in (None, *range(players)):
+            picture = drawn(frame, viewer)
+            found = keys(picture)
+            assert len(found) == len(set(found))
+            assert {"pile", "discard", "spark", *(f"hand-{seat}" for seat in range(players))} <= set(found)
+
+
+def test_the_root_is_a_named_group_with_a_text_twin() -> None:
+    picture = drawn(after())
+    assert picture.startswith('<div class="table exploding" role="group" aria-label="Table"><p class="sr-only">')
+    assert picture.count("<section") == picture.count("<h3") == 3
+
+
+@pytest.mark.parametrize(("players", "bar"), [(2, 6.5), (3, 7.5), (4, 8.5), (5, 9.5)])
+def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
+    sizes = [len(BOARD.draw(*frame).encode()) for seed in (1, 2) for frame in random_game(players, seed)]
+    assert max(sizes) <= bar * 1024
+
+
+def test_every_emblem_and_colour_is_in_the_style_sheet() -> None:
+    pictures = [BOARD.gallery(table()), *(BOARD.draw(*frame) for frame in random_game(4, 1))]
+    found = [name for one in pictures for style in re.findall(r'class="([^"]*)"', one) for name in style.split()]
+    emblems = {name for name in found if name.startswith("a-")}
+    tones = {name for name in found if name.startswith("t-")}
+    assert len(emblems) >= 13 and len(tones) >= 11 + 4
+    assert [name for name in sorted(emblems) if f".{name}{{" not in CSS] == []
+    assert [name for name in sorted(tones) if f".{name} {{ --tone" not in CSS] == []
+
+
+def test_a_state_of_another_game_is_refused() -> None:
+    with pytest.raises(TypeError, match="draws Exploding Minions, not MinionsState"):
+        BOARD.draw(engine.load("minions").setup(players=2))
+
+
+# ---------------------------------------------------------------- no secret told
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_a_view_names_no_card_of_a_hidden_hand_and_no_place_it_is_not_sure_of(players: int, seed: int) -> None:
+    names = table(players).table.names
+    for state, events in random_game(players, seed)[::2]:
+        for viewer in range(players):
+            view, told = seen((state, events), viewer)
+            lost = [event.card for event in told if isinstance(event, happened.CardStolen) and event.victim == viewer]
+            picture = drawn((state, events), viewer)
+            for seat, player in enumerate(view.players):
+                if FACE_DOWN in player.hand:
+                    hidden = seat_of(picture, state.names[seat])
+                    assert [name for name in names if name in hidden and name not in lost] == []
+                    assert not re.search(r'class="[^"]*\ba-', hidden)
+            fan = re.search(r'<ol class="fan".*?</ol>', picture)
+            known = sorted(sure_places(view.belief).values())
+            assert sorted(re.findall(r"<span>([^<]*)</span>", fan[0] if fan else "")) == known
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_what_a_seat_cannot_tell_apart_looks_the_same(players: int, seed: int) -> None:
+    compared = 0
+    for state, _ in random_game(players, seed):
+        for viewer in range(players):
+            twins: dict[ExplodingState, list[str]] = {}
+            for action in _possible(state):
+                step = state.play(action)
+                assert isinstance(step.after, ExplodingState)
+                view, events = seen((step.after, step.events), viewer)
+                twins.setdefault(view, []).append(BOARD.draw(view, events))
+            assert all(len(set(pictures)) == 1 for pictures in twins.values())
+            compared += sum(len(pictures) > 1 for pictures in twins.values())
+    assert compared > 1
+
+
+def _possible(state: ExplodingState) -> tuple[Action, ...]:
+    if state.stage in (Stage.TAKE, Stage.LOOK, Stage.STEAL):
+        return state.outcomes()
+    return state.options(state.current) if state.stage is Stage.PUT_BACK else ()
+
+
+@pytest.mark.parametrize("under", [1, 5, 12])
+def test_nobody_else_sees_where_a_bomb_went(under: int) -> None:
+    top = after(*DRAWN, PlayCard(ADA, DEFUSE), PutBack(ADA, 0))
+    other = after(*DRAWN, PlayCard(ADA, DEFUSE), PutBack(ADA, under))
+    assert drawn(top, BEN) == drawn(other, BEN)
+    assert drawn(top, ADA) != drawn(other, ADA)
+
+
+# ---------------------------------------------------------------- the Draw Pile and the gauge
+
+
+def test_the_pile_tells_its_cards_and_its_bombs() -> None:
+    picture = drawn(after())
+    assert "<b>14 left</b>" in picture and "2 bombs" in part(picture, "inside")
+    assert "no bomb" in drawn((table(), ()))
+
+
+@pytest.mark.parametrize(
+    ("actions", "viewer", "chance", "shown"),
+    [
+        ((), BEN, Fraction(2, 14), "<b>14 %</b><span>1/7</span>"),
+        (PEEK, ADA, Fraction(1), "<b>100 %</b></p>"),
+        (PEEK, BEN, Fraction(2, 14), "<b>14 %</b><span>1/7</span>"),
+        (PEEK, None, Fraction(1), "<b>100 %</b></p>"),
+        (DRAWN, ADA, Fraction(0), "<b>0 %</b></p>"),
+        (TRAP, ADA, Fraction(1), "<b>100 %</b></p>"),
+        (BOOM, CLEO, Fraction(1, 13), "<b>8 %</b><span>1/13</span>"),
+    ],
+)
+def test_the_gauge_shows_the_chance_that_the_view_knows(
+    actions: tuple[Action, ...], viewer: int | None, chance: Fraction, shown: str
+) -> None:
+    view = seen(after(*actions), viewer)
+    picture = drawn(view)
+    assert danger(view[0]).chance == chance
+    assert shown in part(picture, "odds-now")
+    assert f'style="--p:{float(chance):.3f}"' in picture
+
+
+def test_the_gauge_is_told_in_words_and_by_level() -> None:
+    calm, sure = drawn(after(), BEN), drawn(after(*TRAP), ADA)
+    assert "<b>Getting warm</b> as far as Ben knows" in calm and 'class="gauge g2"' in calm
+    assert "<b>BOOM for sure</b> as far as Ada knows" in sure and 'class="gauge g5"' in sure
+    assert "The next draw explodes with 14 % (1/7), as far as Ben knows." in words(calm)
+    assert "No bomb in the pile yet" in drawn((table(), ()))
+
+
+def test_levels_rise_with_the_chance() -> None:
+    levels = {}
+    for state, _ in itertools.chain.from_iterable(random_game(players, 1) for players in (2, 3, 5)):
+        now = danger(state)
+        levels[now.chance] = now.level
+    ordered = [level for _, level in sorted(levels.items())]
+    assert ordered == sorted(ordered) and set(ordered) == {0, 1, 2, 3, 4, 5}
+
+
+def test_places_are_shown_to_who_is_sure_of_them_alone() -> None:
+    peeked = after(*PEEK)
+    mine, theirs, every = drawn(peeked, ADA), drawn(peeked, BEN), drawn(peeked)
+    assert "Ada knows:" in mine and "Somebody knows:" in every
+    for picture in (mine, every):
+        fan = words(part(picture, "fan").partition("</ol>")[0])
+        assert re.search(r"Exploding Minion on top .*Shuffle 2nd .*Fire Chief 3rd", fan)
+    assert 'class="fan"' not in theirs and "Order unknown" in theirs
+    assert "known to" in every and "known to" not in mine
+
+
+def test_a_place_that_was_just_seen_is_marked() -> None:
+    fan = part(drawn(after(*PEEK[:-1]), ADA), "fan").partition("</ol>")[0]
+    assert re.findall(r"changed[^>]*><span>([^<]*)", fan) == [SHUFFLE]
+    assert "looked at" in drawn(after(*PEEK[:-1]), BEN)
+
+
+def test_a_bomb_put_back_in_secret_makes_places_unsure() -> None:
+    state, events = after(*HIDDEN)
+    assert unsure(state.seen_by(ADA)) and not unsure(state.seen_by(BEN)) and not unsure(state)
+    assert "some places are unsure" in part(drawn((state, events), ADA), "unsure")
+    assert 'class="unsure"' not in drawn((state, events), BEN)
+    assert "2nd" in part(drawn((state, events), BEN), "fan")
+
+
+def test_sure_places_are_those_that_all_layouts_share() -> None:
+    first = ((1, 0), "Skip", (2, 0), "Nope", (0, 0))
+    other = ((0, 0), "Nope", (0, 0), "Skip", (2, 1), "Nope", (0, 0))
+    assert sure_places(((1, first),)) == {1: "Skip", 4: "Nope"}
+    assert sure_places(((1, first), (3, other))) == {1: "Skip", 4: "Nope"}
+    assert sure_places(((1, first), (3, ((0, 0), "Skip", (4, 1))))) == {}
+    assert sure_places(()) == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom")]
+)
+def test_places_in_words(place: int, size: int, said: str) -> None:
+    assert where(place, size) == said
+
+
+# ---------------------------------------------------------------- the Discard Pile
+
+
+def test_the_top_card_is_large_and_those_below_follow() -> None:
+    picture = part(drawn(after(*NOPED)), "discards")
+    assert "t-clone a-twins" in picture.partition("</div>")[0]
+    assert re.findall(r'<li class="slip[^>]*title="([^"]*)"', picture) == [NOPE, NOPE, ATTACK]
+    assert "<b>4 cards</b>" in picture
+
+
+def test_discards_are_counted_by_name_of_all_in_play() -> None:
+    tally = words(part(drawn(after(*NOPED)), "tally").partition("</ul>")[0])
+    assert "Nope 2 /4" in tally and "Clone 1 /2" in tally and "Shuffle 0 /2" in tally
+    assert "Lost Sock" not in tally
+    assert "Lost Sock" in part(BOARD.draw(table(deck="box")), "tally")
+
+
+# ---------------------------------------------------------------- the open window
+
+
+def test_a_window_shows_what_was_played_in_order_and_by_whom() -> None:
+    heap = part(drawn(after(*NOPED), BEN), "heap").partition("</ol>")[0]
+    cards = re.findall(r"<span>([^<]*)</span>", heap)
+    owners = re.findall(r"</i>([^<]*)</small>", heap)
+    assert list(zip(cards, owners, strict=True)) == [(ATTACK, "Ada"), (NOPE, "Ben"), (NOPE, "Cleo"), (CLONE, "Ada")]
+
+
+def test_a_window_tells_how_things_stand() -> None:
+    assert "Works as things stand" in drawn(after(*NOPED[:1]))
+    assert "Stopped as things stand" in drawn(after(*NOPED[:2]))
+    assert "Works as things stand" in drawn(after(*NOPED[:3]))
+    stopped = drawn(after(*NOPED))
+    assert "Stopped as things stand" in stopped and "Works as" not in stopped
+
+
+def test_a_window_tells_who_has_answered_who_is_asked_and_who_is_next() -> None:
+    calls = words(part(drawn(after(*NOPED)), "calls").partition("</ol>")[0])
+    assert "Ben lets it be Cleo is asked Ada waits" in calls
+    assert "Ben is asked Cleo waits Ada waits" in words(part(drawn(after(*NOPED[:4])), "calls"))
+    assert "changed" in part(drawn(after(*NOPED)), "done").partition(">")[0]
+
+
+def test_a_pair_names_its_victim_and_the_theft_its_thief() -> None:
+    picture = drawn(after(*PAIR[:1]))
+    assert "to steal from Cleo" in words(picture)
+    assert part(picture, "heap").partition("</ol>")[0].count("Banana Fan") == 2
+    assert upcoming(after(*PAIR)[0]) == "Ada takes a random card from Cleo."
+    stolen = after(*PAIR, StealCard(ADA, CLEO, "Goggle Twin"))
+    assert "robbed" in seat_of(drawn(stolen), "Cleo")
+    assert "Goggle Twin" in seat_of(drawn(stolen, ADA), "Ada") and "Goggle Twin" not in part(drawn(stolen, BEN), "spot")
+
+
+# ---------------------------------------------------------------- seats
+
+
+def test_a_hand_lies_open_for_its_owner_and_covered_for_others() -> None:
+    mine, theirs = seat_of(drawn(after(), ADA), "Ada"), seat_of(drawn(after(), BEN), "Ada")
+    assert "Banana Fan" in mine and "×2" in mine and 'class="seat own called"' in mine
+    assert theirs.count("<i") - theirs.count('<i class="shape') == 8
+    assert "<b>8</b> cards" in mine and "<b>8</b> cards" in theirs
+
+
+def test_turns_owed_lie_as_tokens_before_the_player() -> None:
+    attacked = after(*unstopped(ADA, ATTACK))
+    assert {"owed-1", "owed-2"} <= set(keys(seat_of(drawn(attacked), "Ben")))
+    assert "2 turns to take" in seat_of(drawn(attacked), "Ben")
+    assert "to take" not in seat_of(drawn(attacked), "Ada")
+    again = after(*unstopped(ADA, ATTACK), *unstopped(BEN, ATTACK))
+    assert "4 turns to take" in seat_of(drawn(again), "Cleo") and "owed-4" in keys(drawn(again))
+
+
+def test_a_drawn_bomb_lies_in_the_middle_until_it_is_defused_and_put_back() -> None:
+    lit, safe, back = (drawn(after(*TRAP[: len(DRAWN) + i])) for i in range(3))
+    assert 'class="drawn lit changed" data-key="pile-14"' in lit and "Boom?" in lit
+    assert 'class="drawn safe' in safe and "Defused" in safe
+    assert 'class="drawn' not in back and "bomb back in" in back
+    assert 'class="inside" data-key="bomb"' in back
+
+
+def test_an_exploded_player_lies_open_for_everybody() -> None:
+    exploded = after(*BOOM)
+    for viewer in (None, ADA, CLEO):
+        ben = seat_of(drawn(exploded, viewer), "Ben")
+        assert "exploded" in ben and BOMB in ben and SHUFFLE in ben and 'class="seat gone changed"' in ben
+        assert 'class="seat gone' in seat_of(drawn((exploded[0], ()), viewer), "Ben")
+
+
+def test_the_last_one_left_is_the_winner() -> None:
+    state, events = random_game(3, 1)[-1]
+    winner = state.names[state.current]
+    assert 'winner"' in seat_of(drawn((state, events)), winner).partition(">")[0]
+    assert f"{winner} wins" in words(drawn((state, events)))
+
+
+# ---------------------------------------------------------------- what moves
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_cards_that_move_keep_their_key(players: int, seed: int) -> None:
+    moved = 0
+    for before, now in itertools.pairwise(random_game(players, seed)):
+        for viewer in (None, *range(players)):
+            if (place := _landed(now[1])) and _landed(before[1]) != "players":
+                old, new = drawn(before, viewer), drawn(now, viewer)
+                there = part(new, place).partition("</ul>")[0] if place == "discards" else new
+                carried = set(keys(there)) & set(keys(old)) - {"discard", "spark", "pile"}
+                moved += 1
+                assert [key for key in carried if re.fullmatch(r"\d-.+-\d+|pile-\d+", key)]
+    assert moved > 10
+
+
+def _landed(events: tuple[Event, ...]) -> str:
+    for event in events:
+        if isinstance(event, happened.CardPlayed | happened.Answered | happened.PairPlayed | happened.Defused):
+            return "discards"
+        if isinstance(event, happened.CardTaken | happened.CardStolen):
+            return "players"
+    return ""
+
+
+def test_a_played_card_comes_out_of_the_hand_it_was_in() -> None:
+    before, now = after(), after(PlayCard(ADA, ATTACK))
+    assert 'data-key="0-Attack-1"' in seat_of(drawn(before), "Ada")
+    assert 'data-key="0-Attack-1"' in part(drawn(now), "discards").partition("<section")[0]
+    assert 'data-key="0-card-8"' in seat_of(drawn(before, BEN), "Ada")
+    assert 'data-key="0-card-8"' in part(drawn(now, BEN), "discards").partition("<section")[0]
+
+
+def test_both_cards_of_a_pair_come_out_of_the_hand() -> None:
+    laid = part(drawn(after(*PAIR[:1])), "discards").partition("<section")[0]
+    assert {"0-Banana Fan-1", "0-Banana Fan-2"} <= set(keys(laid))
+
+
+def test_a_drawn_card_comes_from_the_pile() -> None:
+    taken = after(DrawCard(ADA), TakeCard(ADA, "Goggle Twin"))
+    assert "pile-14" in keys(seat_of(drawn(taken), "Ada")) and "pile-14" in keys(seat_of(drawn(taken, BEN), "Ada"))
+    assert "pile-13" in keys(drawn(taken))
+
+
+def test_nothing_is_marked_without_events() -> None:
+    for state, _ in random_game(4, 1):
+        assert "changed" not in BOARD.draw(state)
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_the_text_twin_tells_the_position() -> None:
+    twin = in_words(after(*NOPED)[0].seen_by(BEN))
+    assert twin in words(drawn(after(*NOPED), BEN))
+    for needed in (
+        "Turn 1, Answers: Draw Pile 14 cards, 2 bombs among them; Discard Pile 4 cards, Clone on top.",
+        "The next draw explodes with 14 % (1/7), as far as Ben knows.",
+        "Ada played Attack, then Ben a Nope, then Cleo a Nope, then Ada a Clone as a Nope. Stopped as things stand.",
+        "Have let it be: Ben; still to be asked: Ada.",
+        "Ada holds 6 cards face down; 1 turn to take.",
+        "Ben holds 7 cards: Attack, Defuse, Draw from the Bottom, Fire Chief, Nope, Shuffle, Skip.",
+        "Cleo is asked: lay a Nope, or let it be?",
+    ):
+        assert needed in twin
+
+
+def test_the_text_twin_tells_known_places_bombs_and_the_exploded() -> None:
+    assert "Ada knows: on top Exploding Minion, 2nd Shuffle, 3rd Fire Chief." in in_words(after(*PEEK)[0].seen_by(ADA))
+    assert "knows:" not in in_words(after(*PEEK)[0].seen_by(BEN))
+    assert "before them lies a bomb" in in_words(after(*DRAWN)[0])
+    assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in in_words(after(*BOOM)[0])
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_what_comes_next_is_always_a_sentence(players: int, seed: int) -> None:
+    told = {upcoming(state) for state, _ in random_game(players, seed)}
+    assert all(re.fullmatch(r"[A-Z0-9].+[.!?]", sentence) for sentence in told)
+    assert len(told) > 8
+
+
+# ---------------------------------------------------------------- an owner's cards
+
+
+def test_an_owners_card_names_are_only_ever_text() -> None:
+    nasty = '"><script>alert(1)</script>'
+    box = house_box().as_data()
+    cards = [card | {"name": nasty} if card["name"] == "Banana Fan" else card for card in box["card"]]
+    hands = tuple(tuple(sorted(nasty if card == "Banana Fan" else card for card in hand)) for hand in HANDS)
+    start = table(cards={"card": cards})
+    pair = PlayPair(ADA, nasty, nasty, CLEO)
+    for frame in frames(start, (Deal(hands), AddBombs(), Start(ADA), pair)):
+        for viewer in (None, ADA, BEN):
+            assert "<script" not in drawn(frame, viewer)
+    assert "<script" not in check(BOARD.gallery(start))
+    assert "a-mask" in part(drawn(frame), "discards").partition("</div>")[0]
+
+
+# ---------------------------------------------------------------- gallery, cover, lead
+
+
+def test_the_gallery_shows_every_card_with_its_counts_and_marks_what_is_ours() -> None:
+    gallery, box = check(BOARD.gallery(table())), house_box()
+    text = words(gallery)
+    assert [card.name for card in box.cards if card.name not in text or card.text not in text] == []
+    ours = [card for card in box.cards if card.mark == "house"]
+    assert gallery.count('<span class="badges"><span class="badge b-house">house</span></span>') == len(ours) == 4
+    assert "3 marked, 4 plain" in text and "4 in the box" in text
+
+
+def test_the_gallery_tells_of_the_missing_card() -> None:
+    text = words(BOARD.gallery(table()))
+    assert "31 marked and 36 plain cards, 67 in all" in text and "31, 37 and 68" in text
+
+
+def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
+    cover = check(BOARD.cover())
+    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
+    assert "http" not in cover and "<image" not in cover and "<script" not in cover
+    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) == set(re.findall(r'id="([\w-]+)"', cover))
+    assert len(cover) < 8 * 1024
+
+
+def test_the_lead_is_two_or_three_sentences_with_the_players() -> None:
+    assert "two to five players" in BOARD.lead
+    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", BOARD.lead)) <= 3

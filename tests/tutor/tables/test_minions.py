@@ -1,0 +1,489 @@
+"""The drawn table of Minions: whole, readable, marked, and telling no secret."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+import tutor.tables
+from engine.core.actions import Action
+from engine.games.minions.odds import facts
+from engine.games.minions.rules.card_files import house_box
+from engine.games.minions.rules.player_actions import (
+    ChangePower,
+    ChooseBoon,
+    ChooseMinion,
+    ChoosePower,
+    Decline,
+    Use,
+)
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import Stage
+from engine.games.minions.rules.table_actions import (
+    Award,
+    Compare,
+    RollDice,
+    Show,
+    TurnUp,
+)
+from tests.engine.minions.play import fight
+from tests.tutor.tables.pictures import (
+    Frame,
+    frames,
+    game_at_random,
+    keys,
+    look,
+    piece,
+    seen,
+    words,
+)
+from tests.tutor.tables.test_pieces import CSS, check
+from tutor.tables import NoBoard, board
+from tutor.tables.minions.words import deciding, in_words, outcome, upcoming
+
+MINIONS = board("minions")
+GAME = engine.load("minions")
+
+TURN: tuple[Action, ...] = (
+    TurnUp("event", "Sunny Skies"),
+    TurnUp("quest", "Kill the Orc and Take His Stuff"),
+    TurnUp("glory", "Magic Sword"),
+    ChooseMinion(0, "Vampire"),
+    ChooseMinion(1, "Minotaur"),
+    Show("minion"),
+    Use(0, "Vampire", 1),
+    ChooseBoon(0, "Wither"),
+    ChoosePower(0, 3),
+    ChooseBoon(1, "Siren Song"),
+    ChoosePower(1, 3),
+    Show("boon"),
+    Show("power"),
+    Use(1, "Minotaur", 0),
+    ChangePower(0, 2),
+    RollDice(0, (3, 5)),
+    RollDice(1, (4, 5)),
+    Use(1, "Siren Song", 0),
+    Use(0, "Wither", 1),
+    Compare(),
+    Award(),
+)
+
+
+def table(players: int = 2, **options: Any) -> MinionsState:
+    start = GAME.setup(players=players, **options)
+    assert isinstance(start, MinionsState)
+    return start
+
+
+@cache
+def printed_turn() -> dict[str, Frame[MinionsState]]:
+    """The printed turn: what each action led to, by the action's repr."""
+    told = list(frames(table(), TURN))
+    return dict(zip(["start", *map(repr, TURN)], told, strict=True))
+
+
+def after(action: Action) -> Frame[MinionsState]:
+    return printed_turn()[repr(action)]
+
+
+def drawn(action: Action) -> str:
+    return MINIONS.draw(*after(action))
+
+
+@cache
+def random_game(players: int, seed: int) -> tuple[Frame[MinionsState], ...]:
+    return game_at_random(table(players), seed)
+
+
+GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2, 3)]
+
+
+# ---------------------------------------------------------------- whole and small
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int) -> None:
+    pictures = {
+        MINIONS.draw(*view)
+        for frame in random_game(players, seed)[::2]
+        for view in (frame, *(seen(frame, seat) for seat in range(players)))
+    }
+    for picture in pictures:
+        found = keys(check(picture))
+        assert len(found) == len(set(found))
+        assert {"event", "quest", "glory"} <= set(found)
+
+
+def test_the_root_is_a_named_group_with_a_text_twin() -> None:
+    picture = drawn(Compare())
+    assert picture.startswith('<div class="table" role="group" aria-label="Table"><p class="sr-only">')
+    assert picture.count("<section") == picture.count("<h3") == 2
+
+
+def test_pictures_of_the_printed_turn_stay_under_five_kilobytes() -> None:
+    assert max(len(MINIONS.draw(*frame).encode()) for frame in printed_turn().values()) <= 5 * 1024
+
+
+@pytest.mark.parametrize(("players", "bar"), [(2, 6.2), (3, 8.5), (4, 11)])
+def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
+    sizes = [len(MINIONS.draw(*frame).encode()) for seed in (1, 2, 3) for frame in random_game(players, seed)]
+    assert max(sizes) <= bar * 1024
+
+
+def test_cards_and_dice_keep_their_keys_from_picture_to_picture() -> None:
+    wanted = {
+        "0-minion",
+        "0-boon",
+        "0-power",
+        "1-minion",
+        "1-boon",
+        "1-power",
+        "die-0-0",
+        "die-0-1",
+        "glory-Magic Sword",
+    }
+    for action in TURN[TURN.index(Show("power")) : -1]:
+        assert wanted <= set(keys(drawn(action)))
+
+
+def test_the_glory_card_keeps_its_key_when_it_is_won() -> None:
+    won = drawn(Award())
+    assert "changed" in look(won, "glory-Magic Sword")
+    assert won.count("Magic Sword") > 1
+    assert "<b>7</b>/20" in won
+
+
+def test_every_emblem_is_in_the_style_sheet() -> None:
+    pictures = [
+        MINIONS.gallery(table()),
+        *(MINIONS.draw(*frame) for seed in (1, 2, 3) for frame in random_game(2, seed)),
+    ]
+    emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
+    assert len(emblems) > 50
+    assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
+
+
+# ---------------------------------------------------------------- no secret told
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_view_names_no_card_that_lies_face_down_for_it(seat: int) -> None:
+    hidden = 0
+    for seed in (1, 2, 3):
+        for frame in random_game(2, seed):
+            other = frame[0].players[1 - seat]
+            picture = MINIONS.draw(*seen(frame, seat))
+            for kind, card in (("minion", other.minion), ("boon", other.boon)):
+                if card and kind not in frame[0].shown:
+                    hidden += 1
+                    assert card not in words(picture)
+                    assert f"a-{card}" not in picture
+    assert hidden > 20
+
+
+@pytest.mark.parametrize("power", [1, 2, 4])
+def test_pictures_are_the_same_whatever_lies_face_down(power: int) -> None:
+    laid = after(ChoosePower(1, 3))[0]
+    mine, theirs = laid.players
+    other = replace(laid, players=(mine, replace(theirs, boon="Golden Fleece", power=power)))
+    assert MINIONS.draw(laid) != MINIONS.draw(other)
+    assert MINIONS.draw(laid.seen_by(0)) == MINIONS.draw(other.seen_by(0))
+
+
+def test_the_open_view_peeks_at_a_card_that_lies_face_down() -> None:
+    state, events = after(ChooseMinion(0, "Vampire"))
+    mine, theirs = MINIONS.draw(state, events), MINIONS.draw(*seen((state, events), 1))
+    assert "Minion, face down" in piece(mine, "0-minion") and "Vampire" in piece(mine, "0-minion")
+    assert "Minion, face down" in piece(theirs, "0-minion") and "Vampire" not in theirs
+    assert "Vampire, still face down" in in_words(state)
+    assert 'data-face="0"' in piece(mine, "0-minion")
+
+
+def test_a_shared_card_that_the_event_hides_lies_face_down() -> None:
+    *_, (state, events) = frames(table(), [TurnUp("event", "Sealed Orders"), TurnUp("glory", "Ruby Ring")])
+    assert "Quest, face down" in MINIONS.draw(state, events)
+    assert "Quest face down" in in_words(state)
+
+
+# ---------------------------------------------------------------- what changed is marked
+
+
+def test_a_turned_up_card_and_shown_minions_are_marked() -> None:
+    assert 'class="card t-event a-sun changed"' in drawn(TurnUp("event", "Sunny Skies"))
+    assert "changed" in look(drawn(TurnUp("glory", "Magic Sword")), "glory-Magic Sword")
+    shown = drawn(Show("minion"))
+    assert "changed" in look(shown, "0-minion") and "changed" in look(shown, "1-minion")
+
+
+def test_a_changed_attribute_is_struck_out_beside_the_new_one() -> None:
+    picture = drawn(Use(0, "Vampire", 1))
+    assert '<li class="changed"><i class="ico a-defense"></i>Defense <span><s>6</s> <b>5</b></span></li>' in picture
+    assert "acts" in look(picture, "0-minion")
+    assert "<s>6</s> <b>5</b>" in drawn(Compare())
+
+
+def test_attributes_that_the_quest_counts_are_lit() -> None:
+    lit = re.findall(r'<li class="on"><i class="ico a-(\w+)">', drawn(Show("minion")))
+    assert lit == ["might", "might"]
+
+
+def test_an_exchanged_power_card_says_what_it_was() -> None:
+    due, done = drawn(Use(1, "Minotaur", 0)), drawn(ChangePower(0, 2))
+    assert "+2 at most" in piece(due, "0-power") and "+1 ×2" in piece(due, "0-power")
+    assert "changed" in look(done, "0-power")
+    assert "+2" in piece(done, "0-power") and "was +3" in piece(done, "0-power")
+    assert "acts" in look(due, "1-minion")
+
+
+def test_a_changed_need_names_the_card_also_later() -> None:
+    changed, later = drawn(Use(1, "Siren Song", 0)), drawn(Use(0, "Wither", 1))
+    assert '<p class="need changed">needs <s>5</s> <b>7</b>, has <b>8</b><small> Siren Song</small></p>' in changed
+    assert "<s>5</s> <b>7</b>" in later and "<small> Siren Song</small>" in later and "need changed" not in later
+    assert '<li class="on">+3 <b>7</b></li>' in later
+
+
+def test_a_need_that_a_card_will_change_is_told_beforehand_in_table_and_odds() -> None:
+    before, rolled, used = (after(a)[0] for a in (ChangePower(0, 2), RollDice(1, (4, 5)), Use(1, "Siren Song", 0)))
+    for state in (before, rolled):
+        [odds] = [fact for fact in facts(state) if fact.id == "dice-0"]
+        assert "needs 5 (7 with Siren Song)" in words(MINIONS.draw(state))
+        assert "needs 5 (7 with Siren Song)" in in_words(state)
+        assert "needs 5 (7 with Siren Song)" in odds.sentence and odds.needed == 7
+    assert "with Siren Song" not in in_words(used)
+    assert "needs 9;" in in_words(rolled)
+
+
+def test_a_card_that_will_change_nothing_is_not_told_beforehand() -> None:
+    state = fight(("Vampire", "Wither", 4), ("Gorgon", "Siren Song", 1))
+    assert "needs 10." in in_words(state) and "with Siren Song" not in in_words(state)
+
+
+def test_two_cards_that_may_have_changed_a_need_are_not_named() -> None:
+    acts = [a for a in TURN[: TURN.index(Use(1, "Siren Song", 0))] if a != TurnUp("event", "Sunny Skies")]
+    *_, (state, _) = frames(table(), [TurnUp("event", "Howling Gale"), *acts])
+    *_, (state, events) = frames(state, [*(state.outcomes()), Use(1, "Siren Song", 0)])
+    assert "needs <s>5</s> <b>8</b>, has <b>8</b></p>" in MINIONS.draw(state, events)
+
+
+def test_turned_dice_show_from_what_to_what() -> None:
+    picture = drawn(Use(0, "Wither", 1))
+    for key, face, note in (("die-1-0", 3, "4 → 3"), ("die-1-1", 4, "5 → 4")):
+        assert "changed" in look(picture, key)
+        assert piece(picture, key).startswith(f' data-face="{face}"') and note in piece(picture, key)
+    assert "changed" not in look(picture, "die-0-0")
+    assert "acts" in look(picture, "0-boon")
+
+
+def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
+    picture = drawn(RollDice(0, (3, 5)))
+    assert "changed" in look(picture, "die-0-0")
+    assert look(picture, "die-1-0") == ["die", "none"]
+
+
+def test_nothing_is_marked_without_events() -> None:
+    for state, _ in printed_turn().values():
+        picture = MINIONS.draw(state)
+        assert "changed" not in picture and "acts" not in picture and "→" not in picture
+
+
+def test_cards_not_used_and_without_effect_say_so() -> None:
+    acts = TURN[: TURN.index(Use(0, "Vampire", 1))]
+    *_, declined = frames(table(), [*acts, Decline(0, "Vampire")])
+    assert "not used" in piece(MINIONS.draw(*declined), "0-minion")
+    for players, seed in GAMES:
+        for state, events in random_game(players, seed):
+            if any(type(event).__name__ == "NothingHappens" for event in events):
+                assert "no effect" in MINIONS.draw(state, events)
+                return
+    pytest.fail("no game had a card without effect")
+
+
+# ---------------------------------------------------------------- totals, ties, the decider
+
+
+def test_totals_are_final_only_when_nothing_can_change_them() -> None:
+    assert "<b>4</b><small>so far</small>" in drawn(Use(1, "Siren Song", 0))
+    settled = drawn(Use(0, "Wither", 1))
+    assert "<b>6</b><small>4 + 2</small>" in settled and "<b>4</b><small>4 + 0</small>" in settled
+    assert "✓" in settled and "✗" in settled
+
+
+@cache
+def decided_turn() -> tuple[Frame[MinionsState], ...]:
+    """Two that cannot miss and are equal, so that the decider takes the Quest: 6 and 5 against 2 and 2."""
+    first = (
+        *(TurnUp("event", "Sunny Skies"), TurnUp("quest", "Guard the Castle Gate"), TurnUp("glory", "Ruby Ring")),
+        *(ChooseMinion(0, "Bone Knight"), ChooseMinion(1, "Hydra"), Show("minion")),
+        *(ChooseBoon(0, "Dark Bargain"), ChoosePower(0, 1), ChooseBoon(1, "Second Wind"), ChoosePower(1, 1)),
+        *(Show("boon"), Decline(0, "Bone Knight"), Show("power"), RollDice(0, (1, 2)), RollDice(1, (1, 3))),
+        *(Decline(1, "Hydra"), Decline(0, "Dark Bargain"), Decline(1, "Second Wind"), Compare()),
+        *(RollDice(0, (6, 5)), RollDice(1, (2, 2)), Compare(), Award()),
+    )
+    return tuple(frames(table(), first))
+
+
+def test_the_dice_of_the_decider_bring_no_bonus() -> None:
+    *_, tied, _, _, won, _ = decided_turn()
+    assert tied[0].stage is Stage.DECIDE and won[0].stage is Stage.AWARD
+    assert "All cards are ignored" in in_words(tied[0])
+    assert deciding(won[0]) and outcome(won[0], 0) is None
+    assert "higher roll wins" in MINIONS.draw(*won)
+    assert 'class="seat winner"' in MINIONS.draw(*won)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_a_turn_without_decider_ends_with_a_bonus_or_none(players: int, seed: int) -> None:
+    game = random_game(players, seed)
+    for (state, _), (later, _) in itertools.pairwise(game):
+        if state.stage is Stage.COMPARE and later.stage is Stage.AWARD:
+            assert not deciding(later) and outcome(later, later.contenders[0]) is not None
+
+
+def test_a_tie_is_shown_and_the_boons_are_gone() -> None:
+    for players, seed in GAMES:
+        for state, events in random_game(players, seed):
+            if any(type(event).__name__ == "BoonsDiscarded" for event in events):
+                picture = MINIONS.draw(state, events)
+                assert ">tie<" in picture and ">gone<" in picture
+                return
+    pytest.fail("no game had a tie")
+
+
+def test_a_seat_that_a_tie_of_others_left_out_says_so() -> None:
+    for seed in range(1, 9):
+        for state, events in random_game(3, seed):
+            if state.stage is Stage.ROLL and len(state.contenders) == 2:
+                picture = MINIONS.draw(state, events)
+                assert 'class="seat out"' in picture and ">out of this Quest</p>" in picture
+                assert "out of this Quest after the tie" in in_words(state)
+                return
+    pytest.fail("no game had a tie of two among three")
+
+
+def test_the_queue_of_effects_and_who_is_asked_are_shown() -> None:
+    picture = drawn(RollDice(1, (4, 5)))
+    assert "<p>Myth may use Siren Song on Darkness.</p>" in picture
+    assert ">Wither on Myth</li>" in picture
+    assert "called" in drawn(ChooseMinion(0, "Vampire"))
+    assert upcoming(after(Use(1, "Siren Song", 0))[0]) == "Darkness may use Wither on Myth."
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_who_is_asked_is_always_a_sentence(players: int, seed: int) -> None:
+    for state, _ in random_game(players, seed):
+        assert re.fullmatch(r"[A-Z].+\.", upcoming(state))
+
+
+# ---------------------------------------------------------------- the text twin
+
+
+def test_the_text_twin_tells_the_position() -> None:
+    twin = in_words(after(Use(0, "Wither", 1))[0])
+    assert twin in words(drawn(Use(0, "Wither", 1)))
+    for needed in (
+        "Turn 1, Power roll",
+        "Sunny Skies",
+        "Kill the Orc and Take His Stuff, which counts Might",
+        "Magic Sword, worth 7",
+        "Darkness has 0 Glory: Vampire; Wither; Power +2; Might 4; needs 7; dice 3 and 5; bonus 2, total 6.",
+        "Myth has 0 Glory: Minotaur; Siren Song; Power +3; Might 4; needs 9; dice 3 and 4; bonus 0, total 4.",
+        "The totals are compared next.",
+    ):
+        assert needed in twin
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_the_text_twin_is_two_to_six_sentences(players: int, seed: int) -> None:
+    for state, _ in random_game(players, seed):
+        assert 2 <= len(re.findall(r"\.(?:\s|$)", in_words(state))) <= 7
+
+
+# ---------------------------------------------------------------- an owner's cards
+
+
+def hostile(name: str) -> Any:
+    """The house box with that name on one card of every kind."""
+    box = house_box().as_data()
+    return _renamed(box, {"Sunny Skies", "Kill the Orc and Take His Stuff", "Magic Sword", "Vampire", "Wither"}, name)
+
+
+def _renamed(value: Any, names: set[str], name: str) -> Any:
+    if isinstance(value, dict):
+        return {key: _renamed(inner, names, name) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_renamed(inner, names, name) for inner in value]
+    return f"{value} {name}" if isinstance(value, str) and value in names else value
+
+
+def test_an_owners_card_names_are_only_ever_text() -> None:
+    nasty = '"><script>alert(1)</script>'
+    box = hostile(nasty)
+    acts = [_with_name(action, nasty) for action in TURN]
+    for state, events in frames(table(cards=box), acts):
+        picture = check(MINIONS.draw(state, events))
+        assert "<script" not in picture
+    assert "<script" not in check(MINIONS.gallery(table(cards=box)))
+
+
+def _with_name(action: Action, name: str) -> Action:
+    renamed = {"Sunny Skies", "Kill the Orc and Take His Stuff", "Magic Sword", "Vampire", "Wither"}
+    fields = {f: getattr(action, f) for f in ("card", "minion", "boon") if getattr(action, f, None) in renamed}
+    return replace(action, **{f: f"{value} {name}" for f, value in fields.items()})  # type: ignore[type-var]
+
+
+# ---------------------------------------------------------------- gallery, cover, lead
+
+
+def test_the_gallery_shows_every_card_and_marks_what_is_ours() -> None:
+    box = house_box()
+    gallery = check(MINIONS.gallery(table()))
+    text = words(gallery)
+    minions = [minion for deity in box.deities for minion in deity.minions]
+    boons = [boon for deity in box.deities for boon in deity.boons]
+    marked: list[Any] = [*box.events, *box.quests, *box.glories, *boons]
+    others = {card.name: card.mark for card in marked}
+    assert [name for name in (*others, *(minion.name for minion in minions)) if name not in text] == []
+    ours = list(others.values()).count("house") + sum(not minion.printed for minion in minions)
+    assert gallery.count('<span class="badges"><span class="badge b-house">house</span></span>') == ours
+    assert "Printed: Might, roll for +2, roll for +3, Ability." in text
+    assert gallery.count("<h3>") == 3 + 3 * len(box.deities)
+
+
+def test_the_cover_is_a_wide_picture_that_fetches_nothing() -> None:
+    cover = check(MINIONS.cover())
+    assert cover.startswith('<svg viewBox="0 0 640 360" aria-hidden="true"')
+    assert "http" not in cover and "<image" not in cover and "<script" not in cover
+    assert set(re.findall(r"url\(#([\w-]+)\)", cover)) <= set(re.findall(r'id="([\w-]+)"', cover))
+    assert len(cover) < 8 * 1024
+
+
+def test_the_lead_is_two_or_three_sentences_with_the_age() -> None:
+    assert "10" in MINIONS.lead
+    assert 2 <= len(re.findall(r"[.!?](?:\s|$)", MINIONS.lead)) <= 3
+
+
+# ---------------------------------------------------------------- finding boards
+
+
+@pytest.mark.parametrize("name", ["nim", "pieces", "", "../minions", "minions.cards", "Dark Minions"])
+def test_a_missing_board_is_one_clear_error(name: str) -> None:
+    with pytest.raises(NoBoard, match=re.escape(f"There is no table drawn for a game called {name!r}.")):
+        board(name)
+
+
+def test_boards_are_found_by_module_name() -> None:
+    source = Path(tutor.tables.__file__).read_text(encoding="utf-8")
+    assert "if game" not in source
+    assert board("minions") is MINIONS
+
+
+def test_a_state_of_another_game_is_refused() -> None:
+    with pytest.raises(TypeError, match="draws Minions, not object"):
+        MINIONS.draw(object())  # type: ignore[arg-type]

@@ -1,0 +1,194 @@
+"""The pieces of a table: safe, well formed, and told apart without colour."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine import Game
+from tutor.hosts.assets import TABLES, WEB
+from tutor.tables import board, pieces
+from tutor.tables.pieces import (
+    Html,
+    back,
+    badge,
+    card,
+    die,
+    el,
+    esc,
+    join,
+    moved,
+    pile,
+    place,
+    seat_heading,
+    sr,
+    token,
+)
+
+SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
+CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+NASTY = '<img src=x onerror="alert(1)">&\''
+
+
+class Balanced(HTMLParser):
+    """Fails on an element that is closed wrongly or never."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.seen.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def check(markup: str) -> str:
+    reader = Balanced()
+    reader.feed(markup)
+    reader.close()
+    assert not reader.open, reader.open
+    return markup
+
+
+def test_text_is_escaped_and_markup_is_not_escaped_twice() -> None:
+    assert esc(NASTY) == "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#x27;"
+    assert esc(esc(NASTY)) == esc(NASTY)
+    assert isinstance(esc(3), Html)
+
+
+def test_an_element_leaves_out_what_is_not_there() -> None:
+    made = el("p", "a < b", None, 3, [el("b", "x"), ["y"]], class_="c", data_key=NASTY, title="", lang=None, value=0)
+    assert made == f'<p class="c" data-key="{esc(NASTY)}" value="0">a &lt; b3<b>x</b>y</p>'
+    assert join() == ""
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        badge(NASTY),
+        sr(NASTY),
+        token(NASTY, tone="1", title=NASTY, key=NASTY),
+        card(NASTY, NASTY, NASTY, tone="0", figure=NASTY, badges=NASTY, key=NASTY),
+        back(NASTY, NASTY, tone="0", badges=NASTY, key=NASTY),
+        place(NASTY, NASTY, badges=NASTY),
+        pile(NASTY, 3, tone="event", key=NASTY),
+        die(NASTY, key=NASTY, note=NASTY),
+        seat_heading(0, NASTY, NASTY),
+    ],
+)
+def test_nothing_gets_through_unescaped(made: Html) -> None:
+    assert "<img" not in check(made)
+    assert esc(NASTY) in made
+
+
+@pytest.mark.parametrize("face", range(10))
+def test_a_die_shows_as_many_pips_as_its_face(face: int) -> None:
+    made = check(die(face, key="d"))
+    assert made.count("h0") == face
+    assert f'data-face="{face}"' in made
+    assert f'aria-label="{face}"' in made
+
+
+def test_other_faces_are_written_out() -> None:
+    assert "<b>12</b>" in die(12)
+    assert "<b>+2</b>" in die("+2", colour="white")
+    assert 'class="die white"' in die("+2", colour="white")
+
+
+def test_a_turned_die_says_so_to_eye_and_ear() -> None:
+    made = check(die(3, note="4 → 3", changed=True))
+    assert 'class="die changed"' in made
+    assert 'aria-label="3, 4 → 3"' in made
+    assert ">4 → 3</span>" in made
+
+
+def test_a_figure_shows_what_it_was() -> None:
+    assert moved(5, 5) == "<b>5</b>"
+    assert moved(5, 7) == "<s>5</s> <b>7</b>"
+
+
+def test_cards_say_which_side_is_up() -> None:
+    assert 'data-face="1"' in check(card("Boon", "Wither", tone="0", key="0-boon"))
+    assert 'data-face="0"' in check(back("Boon", tone="0", key="0-boon"))
+    assert "Boon, face down" in back("Boon", tone="0")
+    assert "data-face" not in card("Boon", "Wither", tone="0")
+
+
+def test_a_pile_says_how_many_are_left_and_when_none_are() -> None:
+    assert "7 left" in check(pile("Event", 7, tone="event"))
+    assert "none left" in check(pile("Event", 0, tone="event"))
+
+
+def test_each_seat_has_a_shape_of_its_own() -> None:
+    assert len({pieces.seat_shape(seat) for seat in range(pieces.SEATS)}) == pieces.SEATS
+    assert pieces.seat_shape(pieces.SEATS) == pieces.seat_shape(0)
+    for seat in range(pieces.SEATS):
+        assert f".f{seat}.shape" in CSS
+        assert f".t-{seat} " in CSS
+
+
+def test_the_style_sheet_touches_nothing_outside_the_tutor() -> None:
+    plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", CSS, flags=re.DOTALL)
+    heads = [head.strip() for head in re.findall(r"([^{}]+)\{", plain)]
+    selectors = [one.strip() for head in heads if not head.startswith("@") for one in re.split(r",(?![^(]*\))", head)]
+    assert selectors
+    assert [one for one in selectors if not one.startswith(".minions-tutor")] == []
+
+
+def test_the_style_sheet_fetches_nothing() -> None:
+    assert "http" not in CSS.replace("http://www.w3.org/2000/svg", "")
+    assert "@import" not in CSS
+
+
+def selectors_of(sheet: Path) -> list[str]:
+    plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return [one.strip() for head in re.findall(r"([^{}]+)\{", plain) for one in head.split(",")]
+
+
+def classes_styled(sheet: Path) -> set[str]:
+    """The classes that a sheet styles wherever they stand: each alone in a selector, states apart."""
+    found = (re.fullmatch(r"\.minions-tutor \.([\w-]+)(?::[\w-]+)*", one) for one in selectors_of(sheet))
+    return {match[1] for match in found if match}
+
+
+def classes_named(sheet: Path) -> set[str]:
+    """All classes that stand in the selectors of a sheet."""
+    return {name for one in selectors_of(sheet) for name in re.findall(r"\.([A-Za-z][\w-]*)", one)}
+
+
+def test_no_table_styles_what_another_table_or_a_page_styles() -> None:
+    tables, general = sorted(TABLES.glob("*/table.css")), WEB / "pieces.css"
+    pages = [sheet for sheet in sorted(WEB.glob("*.css")) if sheet != general]
+    assert tables and pages
+    for sheet in tables:
+        own = classes_styled(sheet) - classes_named(general) - {"seat"}
+        for other in (*tables, *pages):
+            assert other == sheet or not own & classes_named(other), f"{sheet.name} and {other.name}"
+
+
+SHARED = {"seat", "queue"}
+"""Looks that the table of Minions lends to others."""
+
+
+@pytest.mark.parametrize("game", engine.core.catalog.games(), ids=lambda game: game.name)
+def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
+    table, used = board(game.name), set[str]()
+    for record in engine.examples(game.name).values():
+        for step in record.steps():
+            used.update(
+                *(names.split() for names in re.findall(r'class="([^"]*)"', table.draw(step.after, step.events)))
+            )
+    lent = used - classes_named(WEB / "pieces.css") - SHARED
+    for sheet in sorted(TABLES.glob("*/table.css")):
+        assert sheet.parent.name == game.folder.name or not lent & classes_styled(sheet), sheet.parent.name

@@ -1,0 +1,323 @@
+"""What could be done at a step, or could come up there, and what the rules forbid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from engine import CHANCE, OVER, Action, Estimate, State, Together, TooMany
+from engine.chance.facts import fraction, percent
+from engine.core.codec import encode
+from tutor.app.film import Film
+from tutor.app.meters import kind_json, meters_of, value_json
+from tutor.app.narration import (
+    commanded,
+    is_refusing,
+    is_secret,
+    label_at,
+    rule_chip,
+    seat_of,
+)
+from tutor.app.problems import Json
+from tutor.app.rolls import dice_of, key_of, roll_json
+from tutor.app.views import Viewer, seen
+from tutor.tables import Board
+
+MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
+"""So many forbidden actions of players and of chance are shown at most, each for another rule."""
+
+LOOKED_AT = 4000
+"""So many actions are looked at in search of forbidden ones worth showing."""
+
+FORESIGHT = 0.06
+"""Seconds for working out what each outcome of the dice leads to; where that is too little, none is shown."""
+
+SECRET = "{0} chooses in secret now. Look with all cards open, or through the eyes of {0}, to try another choice."
+PROMPT = "What could come up here?"
+UNKNOWN = "From this seat nobody can tell what comes up here. Look with all cards open to choose it."
+HIDDEN = "Only {0} sees those cards. Look with all cards open, or through the eyes of {0}, to try another move."
+UNLISTED = "Too many things can come up here to list them all."
+
+_WORDS = re.compile(r"[A-Z][a-z0-9]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position in a line, looked at by a viewer, with what follows there."""
+
+    film: Film
+    at: int
+    viewer: Viewer
+
+    @property
+    def state(self) -> State:
+        """The position, all cards open."""
+        return self.film.states[self.at]
+
+    @property
+    def view(self) -> State:
+        """The position as the viewer knows it."""
+        return seen(self.state, self.viewer)
+
+    def hides(self, seat: int) -> bool:
+        """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
+        return self.viewer not in (None, seat) and self.view.hides_options(seat)
+
+    @property
+    def next(self) -> Action | None:
+        """The action that follows in the line, None at its end."""
+        step = self.film.steps[self.at + 1] if self.at + 1 < len(self.film.steps) else None
+        return step.action if step else None
+
+    def taken_by(self, seat: int) -> Action | None:
+        """The action by which `seat` answers what it is asked here: the next one, or, where several are asked at
+        once, the seat's own among those that follow."""
+        for step in self.film.steps[self.at + 1 :]:
+            assert step is not None
+            if seat_of(step.action) == seat:
+                return step.action
+            if not isinstance(step.after.to_act, Together) or seat not in step.after.to_act:
+                return None
+        return None
+
+
+def choices(film: Film, at: int, viewer: Viewer) -> Json:
+    """What could be done at a position, or could come up there, as the browser reads it."""
+    moment = Moment(film, at, viewer)
+    turn = moment.state.to_act
+    if turn is OVER:
+        return _answer("over", "The game is over.", [])
+    if turn is CHANCE:
+        return _chance(moment)
+    return _seat(moment, sorted(turn))
+
+
+def _answer(who: str, prompt: str, options: Sequence[Json], **more: Any) -> Json:
+    return {"who": who, "prompt": prompt, "options": list(options), "refused": [], "dice": None, **more}
+
+
+# ---------------------------------------------------------------- a seat's choice
+
+
+def _seat(moment: Moment, asked: Sequence[int]) -> Json:
+    seat = _seat_shown(moment, asked)
+    name = moment.state.names[seat]
+    options = moment.view.options(seat)
+    prompt = f"What could {name} do here?"
+    turn = f"Your move, {name}"
+    if moment.hides(seat):
+        return _answer("seat", prompt, [], turn=turn, note=HIDDEN.format(name))
+    if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in options):
+        return _answer("seat", prompt, [], turn=turn, note=SECRET.format(name))
+    values = values_of(moment.view, seat)
+    taken, groups = moment.taken_by(seat), _groups(moment.film.board, options)
+    return _answer(
+        "seat",
+        prompt,
+        [
+            _option(str(i), option, moment, option == taken) | {"group": group, "value": _value(values.get(option))}
+            for i, (option, group) in enumerate(zip(options, groups, strict=True))
+        ],
+        refused=refused(moment, (seat,), options),
+        turn=turn,
+    )
+
+
+def _seat_shown(moment: Moment, asked: Sequence[int]) -> int:
+    """Of the seats that are asked, the viewer's own, else the one that acts next in the line, else the first."""
+    likely = (moment.viewer, seat_of(moment.next) if moment.next else None)
+    return next((seat for seat in likely if seat is not None and seat in asked), asked[0])
+
+
+@lru_cache(maxsize=512)
+def values_of(view: State, seat: int) -> Mapping[Action, Estimate]:
+    """What each choice of a seat is worth, from what `view` knows, worked out once."""
+    return view.game.choices(view, seat)
+
+
+def _groups(board: Board, options: Sequence[Action]) -> list[str]:
+    """The heading under which each option stands: the board's own, else its kind where there are several kinds with
+    several actions each."""
+    own = [board.group(option) for option in options]
+    if any(own):
+        return own
+    kinds = [type(option) for option in options]
+    many = [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]
+    return [_noun(kind) if len(many) > 1 else "" for kind in kinds]
+
+
+def _noun(kind: type[Action]) -> str:
+    """What a kind of action is about, as the rest of its class name says: "Boon" for `ChooseBoon`."""
+    first, *rest = _WORDS.findall(kind.__name__) or [kind.__name__]
+    return " ".join(rest).capitalize() if rest else str(first)
+
+
+def _option(key: str, action: Action, moment: Moment, played: bool) -> Json:
+    return {
+        "key": key,
+        "action": encode(action),
+        "label": label_at(action, moment.view, moment.viewer),
+        "at": list(moment.film.board.places(action)),
+        "group": "",
+        "value": None,
+        "chance": None,
+        "played": played,
+    }
+
+
+def _value(estimate: Estimate | None) -> Json | None:
+    return {**value_json(estimate), **kind_json([estimate]), "assumes": estimate.assumes} if estimate else None
+
+
+# ---------------------------------------------------------------- chance
+
+
+def _chance(moment: Moment) -> Json:
+    try:
+        chances = moment.view.chance()
+    except TooMany:
+        return _answer("chance", PROMPT, [], turn="Chance decides", button="Go on", note=UNLISTED)
+    except ValueError:
+        return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
+    if any(is_secret(outcome, moment.viewer) for outcome in chances):
+        return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
+    rolls = {action: dice for action in chances if (dice := dice_of(action))}
+    told = _rolled(moment, chances, rolls) if len(rolls) == len(chances) > 1 else _turned_up(moment, chances)
+    return told | {"refused": refused(moment, (), tuple(chances))}
+
+
+def _turned_up(moment: Moment, chances: Mapping[Action, Fraction]) -> Json:
+    options = _outcomes(moment, chances, map(str, range(len(chances))))
+    if len(chances) == 1:
+        return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
+    player = getattr(next(iter(chances)), "player", None)
+    if isinstance(player, int):
+        return _answer(
+            "chance", PROMPT, options, turn=f"Chance decides for {moment.state.names[player]}", button="Go on"
+        )
+    return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
+
+
+def _outcomes(moment: Moment, chances: Mapping[Action, Fraction], keys: Iterable[str]) -> list[Json]:
+    return [
+        _option(key, action, moment, action == moment.next) | {"chance": fraction(chance)}
+        for key, (action, chance) in zip(keys, chances.items(), strict=True)
+    ]
+
+
+def _rolled(moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> Json:
+    roller = getattr(next(iter(rolls)), "player", None)
+    name = moment.state.names[roller] if isinstance(roller, int) else ""
+    now = rolls.get(moment.next) if moment.next else None
+    dice = roll_json(moment.film.board, moment.view, rolls, chances) | {
+        "player": name,
+        "now": list(now) if now else None,
+    }
+    return _answer(
+        "chance",
+        f"What could the dice of {name} show?" if name else "What could the dice show?",
+        _outcomes_of_dice(moment, chances, rolls) if dice["how"] == "listed" else [],
+        turn=f"{name} rolls the dice" if name else "The dice are rolled",
+        button="Roll the dice",
+        dice=dice,
+    )
+
+
+def _outcomes_of_dice(
+    moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]
+) -> list[Json]:
+    options = _outcomes(moment, chances, map(key_of, rolls.values()))
+    for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
+        option["value"] = value
+    return options
+
+
+def _foreseen(moment: Moment, outcomes: Sequence[Action]) -> list[Json]:
+    """For each outcome of a roll, the first meter's chance after it: the roller's, else the viewer's, else the first
+    seat's. Empty where that takes too long or there is no meter."""
+    end = perf_counter() + FORESIGHT
+    found: list[Json] = []
+    for action in outcomes:
+        view = seen(moment.state.after(action), moment.viewer)
+        meter = next(iter(meters_of(view).values()), None)
+        if meter is None or perf_counter() > end:
+            return []
+        seat = getattr(action, "player", moment.viewer) or 0
+        value = value_json(meter.chances[seat])
+        kind = kind_json(meter.chances)["kind"]
+        found.append({**value, "text": f"{view.names[seat]} {percent(meter.chances[seat].value)}", "kind": kind})
+    return found
+
+
+# ---------------------------------------------------------------- what the rules forbid
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A forbidden action: the rule against it, how far it is from what a beginner would do, and what is shown."""
+
+    rule: str
+    likelihood: tuple[int, bool]
+    of_chance: bool
+    shown: Json
+
+
+def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> list[Json]:
+    """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
+    mistakes first.
+
+    `asked` are the seats whose turn it is shown to be, none where it is chance's; `legal` is what they may do. At a
+    seat's turn a roll is the only move of chance that is shown. Nothing is shown that the viewer may not know.
+    """
+    best: dict[str, _Try] = {}
+    for tried in _tries(moment, asked, legal):
+        if tried.rule not in best or tried.likelihood < best[tried.rule].likelihood:
+            best[tried.rule] = tried
+    ranked: dict[str, _Try] = {}
+    for tried in sorted(best.values(), key=lambda tried: tried.likelihood):
+        ranked.setdefault(tried.shown["label"], tried)
+    by_seats = [tried.shown for tried in ranked.values() if not tried.of_chance]
+    by_chance = [tried.shown for tried in ranked.values() if tried.of_chance]
+    return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
+
+
+def _tries(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> Iterable[_Try]:
+    view = moment.view
+    kinds, labels = {type(action) for action in legal}, {action.label for action in legal}
+    hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
+    for action in islice(view.game.expressible(view), LOOKED_AT):
+        refusal = view.why_not(action)
+        if refusal is None or action.label in labels or is_secret(action, moment.viewer):
+            continue
+        if seat_of(action) in hidden or (asked and seat_of(action) is None and not dice_of(action)):
+            continue
+        rank = _rank(action, asked, kinds)
+        chip = rule_chip(view.game.name, refusal.rule)
+        shown = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
+        yield _Try(refusal.rule, (rank, is_refusing(action)), seat_of(action) is None, shown)
+
+
+def _rank(action: Action, asked: Sequence[int], kinds: set[type[Action]]) -> int:
+    """How far a forbidden action is from what is asked: 0 for a wrong card, 1 for something out of turn, 2 for what
+    is somebody else's to do. `kinds` are the kinds of action that are legal now."""
+    seat = seat_of(action)
+    if (seat in asked) if asked else (seat is None):
+        return 0 if type(action) in kinds else 1
+    return 2
+
+
+def _imperative(view: State, action: Action, asked: Sequence[int], rank: int) -> str:
+    """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
+    if dice_of(action):
+        return "Roll the dice"
+    label = action.label if rank == 0 else commanded(action)
+    seat = seat_of(action)
+    if seat is None or seat in asked:
+        return label
+    return f"{view.names[seat]}: {label[:1].lower()}{label[1:]}"

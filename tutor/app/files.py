@@ -1,0 +1,71 @@
+"""Records that come from outside: from a file, or from what a browser remembers. Nothing in them is trusted."""
+
+from __future__ import annotations
+
+import json
+
+from engine import Action, Game, Illegal, Record, RecordError
+from engine.core.codec import CodecError, decode
+from engine.core.quoting import REASON, cut
+from engine.pieces.card_files import LONGEST
+from tutor.app.links import names_a_file
+from tutor.app.narration import rule_chip
+from tutor.app.problems import Json, Problem
+from tutor.app.questions import misasked
+
+BIGGEST = 2_000_000
+"""A saved game of more letters than this is not read; the browser reads no file of more bytes."""
+
+
+def read_text(text: str) -> Record:
+    """The record in the text of a file. Errors: `Problem` with the step and the reason."""
+    if len(text) > BIGGEST:
+        raise Problem("This file is too big", "A saved game of this tutor is a small text file. Nothing was opened.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Problem(
+            "This file cannot be opened", "It is no saved game of this tutor, or it was cut off. Nothing was opened."
+        ) from None
+    return read_data(data, "This file cannot be opened")
+
+
+def read_data(data: object, trouble: str) -> Record:
+    """The record in JSON values. Errors: `Problem` with `trouble` as its title, and the step and the reason."""
+    setup = data.get("setup") if isinstance(data, dict) else None
+    if names_a_file(setup):
+        raise Problem(trouble, "Its cards are in another file, which did not come along. Nothing was opened.")
+    try:
+        return Record.from_data(data)
+    except RecordError as error:
+        raise Problem(trouble, f"{capitalised(str(error))}. Nothing was opened.") from None
+
+
+def read_action(data: object, game: Game) -> Action:
+    """The action in JSON values. Errors: `Problem`."""
+    try:
+        return decode(data, game.actions)
+    except CodecError as error:
+        raise misasked(f'"action" cannot be read: {error}.') from None
+
+
+def played(record: Record, action: Action) -> Record:
+    """The record with one more action. Errors: `Problem` that names the rule against it."""
+    try:
+        return record.branch(len(record.played), action)
+    except Illegal as illegal:
+        refusal = illegal.refusal
+        rule = rule_chip(record.game.name, refusal.rule)
+        raise Problem("The rules do not allow that", cut(refusal.reason, REASON), rule=rule) from None
+
+
+def as_file(record: Record, kind: str) -> Json:
+    """The record as a file to save: its name, which ends in `kind`, and its text."""
+    title = (record.title or record.game.title).lower()
+    name = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title).split())
+    return {"filename": f"{name[:LONGEST]}{kind}.json", "text": record.dumps()}
+
+
+def capitalised(sentence: str) -> str:
+    """A sentence with a capital letter at its start and no full stop at its end."""
+    return (sentence[:1].upper() + sentence[1:]).rstrip(".")

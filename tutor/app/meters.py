@@ -1,0 +1,91 @@
+"""The chances that come with every frame, and a sentence that says what moved them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import get_args
+
+from engine import Estimate, Meter, State
+from engine.chance.estimates import Kind
+from engine.chance.facts import fraction, percent
+from tutor.app.problems import Json
+
+KINDS = get_args(Kind)
+
+NO_CHANGE = "No change in this step."
+ANEW = "That was decided; now it starts anew."
+
+
+@lru_cache(maxsize=4096)
+def meters_of(view: State) -> dict[str, Meter]:
+    """The meters of a position as one viewer knows it, by id, each worked out once."""
+    return {meter.id: meter for meter in view.game.meters(view)}
+
+
+def meter_json(meter: Meter, why: str = "") -> Json:
+    """A meter as the browser reads it, with the sentence that says what moved it."""
+    return {
+        "values": [share_json(seat, estimate) for seat, estimate in enumerate(meter.chances)],
+        **kind_json(meter.chances),
+        "assumes": meter.chances[0].assumes,
+        "why": why,
+    }
+
+
+def share_json(seat: int, estimate: Estimate) -> Json:
+    """One seat's chance: as a percentage, as an exact fraction ("" where sampled), and as a number."""
+    return {"seat": seat, **value_json(estimate)}
+
+
+def value_json(estimate: Estimate) -> Json:
+    """A chance as a percentage, as an exact fraction ("" where sampled), and as a number."""
+    exactly = fraction(estimate.value) if estimate.exact else ""
+    return {"text": percent(estimate.value), "fraction": exactly, "value": float(estimate.value)}
+
+
+def kind_json(estimates: Sequence[Estimate]) -> Json:
+    """How chances were got (the least trustworthy kind among them), from how many games, how far off they may be."""
+    return {
+        "kind": max((estimate.kind for estimate in estimates), key=KINDS.index),
+        "n": max(estimate.n for estimate in estimates),
+        "halfwidth": max(estimate.halfwidth for estimate in estimates),
+    }
+
+
+def moved(before: Meter, after: Meter, cause: str, names: Sequence[str]) -> str:
+    """A sentence on what moved from one frame to the next, such as "Wither: Ann goes from 61 % to 84 %."
+
+    It tells of the seat that moved most, of the one that gained where two moved as much. What was certain and is open
+    again was decided in between, and is a question of its own.
+    """
+    shifts = [b.value - a.value for a, b in zip(before.chances, after.chances, strict=True)]
+    seat = max(range(len(shifts)), key=lambda s: (abs(shifts[s]), shifts[s]))
+    start, end = before.chances[seat], after.chances[seat]
+    if start.exact and shifts[seat] and any(chance.value == 1 for chance in before.chances):
+        return ANEW
+    if abs(float(shifts[seat])) <= start.halfwidth + end.halfwidth:
+        return f"{cause}: no clear change." if "sampled" in (start.kind, end.kind) else NO_CHANGE
+    return f"{cause}{'.' if ':' in cause else ':'} {names[seat]} goes from {_apart(start, end)}."
+
+
+def _apart(start: Estimate, end: Estimate) -> str:
+    """Two different chances as "61 % to 84 %", with as many decimals as it takes to tell them apart."""
+    if percent(start.value) != percent(end.value):
+        return f"{percent(start.value)} to {percent(end.value)}"
+    for places in (1, 2, 3):
+        texts = [f"{100 * float(estimate.value):.{places}f} %" for estimate in (start, end)]
+        if texts[0] != texts[1]:
+            return " to ".join(texts)
+    return f"{fraction(start.value)} to {fraction(end.value)}"
+
+
+def titles(views: Iterable[State]) -> list[Json]:
+    """Every meter of these positions by id and title; those that a game names first come first."""
+    places: dict[str, int] = {}
+    named: dict[str, str] = {}
+    for view in views:
+        for place, meter in enumerate(meters_of(view).values()):
+            places[meter.id] = max(place, places.get(meter.id, 0))
+            named[meter.id] = meter.title
+    return [{"id": id, "title": named[id]} for id in sorted(named, key=places.__getitem__)]

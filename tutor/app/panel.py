@@ -1,0 +1,163 @@
+"""The odds panel of a step: a game's facts as the browser reads them, and the win chance from sampled games."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from time import perf_counter
+
+from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
+from engine.chance.facts import percent
+from engine.chance.sampling import Tally, win
+from tutor.app.meters import kind_json, share_json
+from tutor.app.narration import listed
+from tutor.app.problems import Json
+from tutor.figures import drawn
+
+WIN = "Who wins from here?"
+
+ENOUGH = 4000
+"""Sampled games after which a chance is not improved any more."""
+
+FIRST = 200
+"""Sampled games that the first answer about a step aims at."""
+
+GLANCE = 0.02
+"""Seconds that the first answer about a step may spend on sampling."""
+
+SPELL = 0.055
+"""Seconds that an answer may spend on improving what was sampled before."""
+
+PATIENCE = 0.25
+"""Seconds that an answer may take where no game has come to its end before."""
+
+STRETCH = 50
+"""Actions of a sampled game between two looks at the clock."""
+
+TALLIES = 64
+"""Sampled chances are kept for so many positions; the one not used for longest goes first."""
+
+
+@lru_cache(maxsize=64)
+def facts_of(view: State) -> tuple[Json, ...]:
+    """The facts of a position as one viewer knows it, each worked out once."""
+    return tuple(fact_json(fact) for fact in view.game.facts(view))
+
+
+def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
+    """A fact as the browser reads it: words, table, and a picture of its kind.
+
+    `seen` lays an experiment over bars: how often each label came up. Errors: ValueError for a label that no bar has.
+    """
+    head, rows = fact.table()
+    common = {
+        "id": fact.id,
+        "title": fact.title,
+        "sentence": fact.sentence,
+        "assumes": fact.assumes,
+        "trust": fact.kind,
+        "table": {"head": list(head), "rows": [list(row) for row in rows]},
+    }
+    sample = {"n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else {}
+    return common | sample | _picture(fact, seen)
+
+
+def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
+    match fact:
+        case Shares():
+            return _shares(fact)
+        case DiceMap():
+            return _dice_map(fact)
+        case Bars() | Matrix() | Curve():
+            return {"kind": "plotly", **drawn(fact, seen)}
+    raise TypeError(f"There is no picture for a {type(fact).__name__}.")
+
+
+def _shares(fact: Shares) -> Json:
+    shown: Json = {
+        "kind": "shares",
+        "seats": list(fact.names),
+        "values": [share_json(seat, chance) for seat, chance in enumerate(fact.chances)],
+    }
+    kind = kind_json(fact.chances)
+    return shown | {"trust": kind["kind"]} | ({"n": kind["n"], "halfwidth": kind["halfwidth"]} if kind["n"] else {})
+
+
+def _dice_map(fact: DiceMap) -> Json:
+    cells = [
+        {"total": cell.total, "after": f"{cell.after[0]}, {cell.after[1]}", "hit": float(cell.chance)}
+        for cell in fact.cells
+    ]
+    return {
+        "kind": "dicemap",
+        "seat": fact.seat,
+        "needed": fact.needed,
+        "now": list(fact.now) if fact.now else None,
+        "cells": [cells[row : row + 6] for row in range(0, 36, 6)],
+    }
+
+
+class Sampler:
+    """Win chances from sampled games, kept for the positions looked at last and improved on demand."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._tallies: OrderedDict[State, Tally] = OrderedDict()
+
+    def fact(self, view: State, wanted: int | None) -> Json:
+        """Who wins the game from here, as `view` knows it, from about `wanted` games (None: a first glance).
+
+        Exact where the game is over.
+        """
+        if view.result is not None:
+            return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
+        tally = self._grown(view, min(wanted or FIRST, ENOUGH), SPELL if wanted else GLANCE)
+        told = _win_json(view, tally.estimates()) if tally.n else _none_yet(view)
+        return told | {"more": tally.n < ENOUGH}
+
+    def _grown(self, view: State, target: int, seconds: float) -> Tally:
+        """What is known of a position, after some more games; one that takes too long is left, and goes on when the
+        position is asked for again."""
+        tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
+        start = perf_counter()
+        while tally.n < target and perf_counter() - start < (seconds if tally.n else PATIENCE):
+            tally = tally.further(STRETCH, self._rng)
+        self._tallies[view] = tally
+        while len(self._tallies) > TALLIES:
+            self._tallies.popitem(last=False)
+        return tally
+
+
+def _win_json(view: State, chances: tuple[Estimate, ...]) -> Json:
+    return fact_json(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
+
+
+def _none_yet(view: State) -> Json:
+    """What is said while the first sampled game is still being played."""
+    return {
+        "id": "win",
+        "title": WIN,
+        "sentence": "No game played on from here has come to its end yet.",
+        "assumes": view.game.policy_words,
+        "trust": "sampled",
+        "table": None,
+        "kind": "shares",
+        "seats": list(view.names),
+        "values": [],
+        "n": 0,
+        "halfwidth": 1.0,
+    }
+
+
+def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
+    if view.result is not None:
+        winners = tuple(view.names[seat] for seat in view.result.winners)
+        return f"The game is over. {listed(winners)} {'win' if len(winners) > 1 else 'wins'}."
+    best = max(range(len(chances)), key=lambda seat: chances[seat].value)
+    games = f"{chances[0].n:,} game{'s' if chances[0].n > 1 else ''}"
+    return (
+        f"{games} played on from here; {chances[best].assumes}. "
+        f"{view.names[best]} won {percent(chances[best].value)} of them."
+    )

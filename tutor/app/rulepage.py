@@ -1,0 +1,44 @@
+"""The rulebook of a game as the tutor shows it: every rule, and a step of an example at which it is at work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import engine
+from engine import Game
+from tutor.app.problems import Json
+from tutor.app.stories import examples_of
+from tutor.tables import Board
+
+
+@lru_cache(maxsize=16)
+def rulebook(game: Game, board_of: Callable[[str], Board]) -> Json:
+    """The rules of a game in the book's order, its sections, and all its cards as its board draws them."""
+    book = engine.rules(game.name)
+    shown = _first_shown(game)
+    return {
+        "rules": [
+            {
+                "id": rule.id,
+                "title": rule.title,
+                "text": rule.text,
+                "section": rule.section,
+                "mark": rule.mark,
+                "shown": shown.get(rule.id),
+            }
+            for rule in book.values()
+        ],
+        "sections": list(book.sections),
+        "cards": board_of(game.name).gallery(game.setup()),
+    }
+
+
+def _first_shown(game: Game) -> dict[str, Json]:
+    """For every rule that an example shows, the first example that does and the step there."""
+    shown: dict[str, Json] = {}
+    for name, record in examples_of(game).items():
+        for at, step in enumerate(record.steps(), 1):
+            for event in step.events:
+                shown.setdefault(event.rule, {"example": name, "step": at})
+    return shown

@@ -1,0 +1,97 @@
+"""The games and their worked examples as the tutor offers them, and what it says when one does not exist."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+import engine
+from engine import Game, Record, RecordError
+from engine.core.catalog import games
+from engine.core.quoting import cut
+from tutor.app.files import BIGGEST
+from tutor.app.film import Film
+from tutor.app.links import query
+from tutor.app.problems import Json, Offer, Problem
+from tutor.tables import Board, board
+
+log = logging.getLogger(__name__)
+
+
+def find_game(name: str) -> Game:
+    """The game of that name. Errors: `Problem` that offers the games there are."""
+    known = {game.name: game for game in games()}
+    if name in known:
+        return known[name]
+    offers = [Offer(game.title, query(game=game.name)) for game in known.values()]
+    raise Problem("There is no such game", f"No game here is called “{cut(name)}”. {_either(offers)}", offers)
+
+
+def examples_of(game: Game) -> Mapping[str, Record]:
+    """A game's worked examples by name. One bad file hides them all; the log then says which."""
+    try:
+        return engine.examples(game.name)
+    except RecordError:
+        log.exception("The examples of %s cannot be used", game.name)
+        return {}
+
+
+def find_example(game: Game, name: str) -> Record:
+    """The worked example of that name. Errors: `Problem` that offers the examples there are."""
+    found = examples_of(game)
+    if name in found:
+        return found[name]
+    offers = [Offer(record.title, query(game=game.name, example=n)) for n, record in found.items()]
+    text = f"{game.title} has no worked example called “{cut(name)}”. {_either(offers)}"
+    raise Problem("There is no such example", text, offers or [Offer(game.title, query(game=game.name))])
+
+
+def example_like(record: Record) -> str | None:
+    """The name of the example that a record was made from: the one with its title and its start."""
+    for name, story in examples_of(record.game).items():
+        if story.title == record.title and story.start == record.start:
+            return name
+    return None
+
+
+@lru_cache(maxsize=64)
+def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = board) -> Film:
+    """The film of a worked example, made once."""
+    return Film.of(board_of(game), engine.examples(game)[example])
+
+
+@lru_cache(maxsize=8)
+def home(board_of: Callable[[str], Board] = board) -> Json:
+    """What the first page shows: every game, its cover and its examples; and how big a file may be that is opened."""
+    return {"games": [_game_json(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
+
+
+def _game_json(game: Game, table: Board) -> Json:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "players": list(game.players),
+        "policies": list(game.policies),
+        "you": game.setup().names[0],
+        "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
+        "blurb": game.blurb,
+        "odd": _sentences(table.lead),
+        "cover": table.cover(),
+        "examples": [
+            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played)}
+            for n, r in examples_of(game).items()
+        ],
+        "soon": False,
+    }
+
+
+def _sentences(lead: str) -> list[str]:
+    return [part.strip() for part in lead.split("\n") if part.strip()]
+
+
+def _either(offers: Iterable[Offer]) -> str:
+    labels = [offer.label for offer in offers]
+    if not labels:
+        return "It has none yet."
+    return f"There {'is' if len(labels) == 1 else 'are'}: {'; '.join(labels)}."

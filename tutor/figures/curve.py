@@ -1,0 +1,141 @@
+"""Chances over a quantity: a line for each seat, named at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from engine import Curve, Line
+from engine.chance.facts import fraction, percent
+from tutor.app.problems import Json
+from tutor.figures.palette import seat_colour
+from tutor.figures.style import (
+    Colours,
+    axis,
+    figure_of,
+    title,
+    trace,
+)
+
+SYMBOLS = ("circle", "square", "triangle-up", "diamond", "pentagon", "hexagon")
+"""The shapes that stand for the seats, as everywhere in the page."""
+
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+
+LINE_OF_TEXT = 0.09
+"""The height of a line of text in a plot of curves, as a share of the plot's."""
+
+QUARTERS = {
+    "tickmode": "array",
+    "tickvals": [0, 0.25, 0.5, 0.75, 1],
+    "ticktext": ["0", "25 %", "50 %", "75 %", "100 %"],
+}
+"""The marks on an upright axis of chances."""
+
+HALVES = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": ["0", "50 %", "100 %"]}
+"""The marks on a level axis of chances."""
+
+
+def curve_figure(fact: Curve, colours: Colours) -> Json:
+    """Chances over a quantity, each line named at its end and numbered where it stands now."""
+    xs = [x for x, _ in fact.lines[0].points]
+    as_share = min(xs) >= 0 and max(xs) <= 1
+    across = axis(colours, title=title(fact.x_label, colours), showgrid=False, range=[float(min(xs)), float(max(xs))])
+    across |= HALVES if as_share else {"nticks": 6}
+    up = axis(colours, title=title(fact.y_label, colours), range=[-0.02, 1.02], **QUARTERS)
+    traces = [part for line in fact.lines for part in _line(fact, line, as_share, colours)]
+    letters = max(len(line.name) for line in fact.lines)
+    return figure_of(
+        traces,
+        colours,
+        xaxis=across,
+        yaxis=up,
+        height=260,
+        margin={"l": 8, "r": 14 + 8 * letters, "t": 8, "b": 8},
+        annotations=[*_line_names(fact, colours), *_now_numbers(fact, colours)],
+        shapes=_now_line(fact, colours),
+        hovermode="closest",
+    )
+
+
+def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Json]:
+    colour, place = seat_colour(line.seat, colours), line.seat or 0
+    drawn_line = trace(
+        "scatter",
+        x=[float(x) for x, _ in line.points],
+        y=[float(y) for _, y in line.points],
+        mode="lines",
+        line={"color": colour, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
+        hovertext=[_point_words(fact, line, x, y, as_share) for x, y in line.points],
+        hoverinfo="text",
+    )
+    if fact.now is None:
+        return (drawn_line,)
+    y = _height_at(line, fact.now)
+    now = trace(
+        "scatter",
+        x=[float(fact.now)],
+        y=[float(y)],
+        mode="markers",
+        marker={"symbol": SYMBOLS[place % len(SYMBOLS)], "size": 11, "color": colour},
+        hovertext=[f"{_point_words(fact, line, fact.now, y, as_share)}, as it stands now"],
+        hoverinfo="text",
+    )
+    return drawn_line, now
+
+
+def _point_words(fact: Curve, line: Line, x: Fraction, y: Fraction, as_share: bool) -> str:
+    return f"{fact.x_label}: {percent(x) if as_share else fraction(x)}<br>{line.name}: {percent(y)}"
+
+
+def _height_at(line: Line, x: Fraction) -> Fraction:
+    """The line's height at x, straight between its points."""
+    points = sorted(line.points)
+    for (x0, y0), (x1, y1) in pairwise(points):
+        if x0 <= x <= x1:
+            return y0 if x1 == x0 else y0 + (y1 - y0) * (x - x0) / (x1 - x0)
+    return min(points, key=lambda point: abs(point[0] - x))[1]
+
+
+def _line_names(fact: Curve, colours: Colours) -> list[Json]:
+    """Each line's name at its right end."""
+    heights = _apart([float(line.points[-1][1]) for line in fact.lines])
+    return [
+        _note(seat_colour(line.seat, colours), y, f"<b>{line.name}</b>") | {"x": 1, "xref": "paper"}
+        for line, y in zip(fact.lines, heights, strict=True)
+    ]
+
+
+def _now_numbers(fact: Curve, colours: Colours) -> list[Json]:
+    """Each line's number beside the place where it stands now."""
+    if fact.now is None:
+        return []
+    values = [_height_at(line, fact.now) for line in fact.lines]
+    spots = zip(values, _apart([float(value) for value in values]), strict=True)
+    ground = {"bgcolor": colours["panel"], "borderpad": 1, "xshift": 10, "x": float(fact.now)}
+    return [_note(colours["ink"], y, percent(value)) | ground for value, y in spots]
+
+
+def _note(colour: str, y: float, text: str) -> Json:
+    font_now = {"color": colour, "size": 12}
+    return {"xanchor": "left", "xshift": 6, "y": y, "text": text, "font": font_now, "showarrow": False}
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """The heights, 0 to 1, moved so far from each other that a line of text fits at each."""
+    spots: dict[int, float] = {}
+    lowest = 0.0
+    for height, i in sorted((height, i) for i, height in enumerate(heights)):
+        spots[i] = max(height, lowest)
+        lowest = spots[i] + LINE_OF_TEXT
+    over = max(0.0, lowest - LINE_OF_TEXT - 1.0)
+    return [spots[i] - over for i in range(len(heights))]
+
+
+def _now_line(fact: Curve, colours: Colours) -> list[Json]:
+    if fact.now is None:
+        return []
+    x = float(fact.now)
+    line = {"color": colours["soft"], "width": 1, "dash": "dot"}
+    return [{"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 1, "yref": "paper", "line": line, "layer": "below"}]

@@ -1,0 +1,96 @@
+"""One player's choices against another's or in several respects, as a grid of cells in the two players' colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from engine import Matrix
+from engine.chance.facts import percent
+from tutor.app.problems import Json
+from tutor.figures.palette import mixed, seat_colour
+from tutor.figures.style import (
+    Colours,
+    axis,
+    figure_of,
+    title,
+    trace,
+)
+
+TINT = 0.45
+"""How strong the colour of a certain win is; words stay readable on it."""
+
+ROOMY = 7
+"""A grid with more columns than this shows its numbers on touch and in its table, not in its cells."""
+
+
+def matrix_figure(fact: Matrix, colours: Colours) -> Json:
+    """One player's choices against another's: a cell is the paler, the more even it is."""
+    roomy = len(fact.columns) <= ROOMY
+    rows, columns = list(range(len(fact.rows))), list(range(len(fact.columns)))
+    cells = trace(
+        "heatmap",
+        x=columns,
+        y=rows,
+        z=[[float(value) for value in line] for line in fact.values],
+        zmin=0,
+        zmax=1,
+        colorscale=_scale(fact, colours),
+        showscale=False,
+        xgap=3,
+        ygap=3,
+        text=[[percent(value) for value in line] for line in fact.values],
+        texttemplate="%{text}" if roomy else "",
+        textfont={"color": colours["ink"], "size": 13},
+        hovertext=[[_cell_words(fact, i, j) for j in columns] for i in rows],
+        hoverinfo="text",
+    )
+    across = axis(colours, side="top", showgrid=False, tickmode="array", tickvals=columns, ticks="")
+    down = axis(colours, autorange="reversed", showgrid=False, tickmode="array", tickvals=rows, ticks="")
+    head = f"{fact.column_name}, with its share in the best mix" if fact.column_mix else fact.column_name
+    across |= {"ticktext": _with_mix(fact.columns, fact.column_mix, "<br>"), "title": title(head, colours)}
+    down |= {"ticktext": _with_mix(fact.rows, fact.row_mix, " · "), "title": title(fact.row_name, colours)}
+    height = 40 * len(rows) + (92 if fact.column_mix else 76)
+    return figure_of([cells, *_now_cell(fact, colours)], colours, xaxis=across, yaxis=down, height=height)
+
+
+def _scale(fact: Matrix, colours: Colours) -> list[list[Any]]:
+    """From the column player's colour over the page's own to the row player's, all pale enough to write on."""
+    ends = (mixed(seat_colour(seat, colours), colours["panel"], TINT) for seat in (fact.column_seat, fact.row_seat))
+    low, high = ends
+    return [[0, low], [0.5, colours["panel"]], [1, high]]
+
+
+def _with_mix(labels: Sequence[str], mix: Sequence[Fraction], between: str) -> list[str]:
+    if not mix:
+        return list(labels)
+    return [f"<b>{label}</b>{between}{percent(share)}" for label, share in zip(labels, mix, strict=True)]
+
+
+def _cell_words(fact: Matrix, i: int, j: int) -> str:
+    value = percent(fact.values[i][j])
+    now = ", as it stands now" if fact.now == (i, j) else ""
+    if fact.column_seat is None:
+        cell = f"{fact.rows[i]}, {fact.columns[j]}"
+    else:
+        cell = f"{fact.row_name} {fact.rows[i]} against {fact.column_name} {fact.columns[j]}"
+    return f"{cell}:<br>{value} for {fact.row_name}{now}"
+
+
+def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Json]:
+    """A frame around the cell that lies on the table."""
+    if fact.now is None:
+        return ()
+    i, j = fact.now
+    left, right, top, bottom = j - 0.47, j + 0.47, i - 0.45, i + 0.45
+    return (
+        trace(
+            "scatter",
+            x=[left, right, right, left, left],
+            y=[top, top, bottom, bottom, top],
+            mode="lines",
+            line={"color": colours["ink"], "width": 3},
+            hoverinfo="skip",
+        ),
+    )

@@ -1,0 +1,59 @@
+"""What all figures have in common: typeface, colours, axes. A figure is a plain dict of plotly's own schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tutor.app.problems import Json
+from tutor.figures.palette import font
+
+Colours = Mapping[str, str]
+"""The colours of a scheme by name."""
+
+
+def trace(kind: str, **properties: Any) -> Json:
+    """One set of marks of a figure: `kind` is plotly's name for it ("bar", "scatter", "heatmap")."""
+    return {"type": kind, **properties}
+
+
+def figure_of(data: Sequence[Json], colours: Colours, **layout: Any) -> Json:
+    """A figure with the page's typeface and colours on a transparent ground, without anything to press."""
+    return {
+        "data": list(data),
+        "layout": {
+            "template": {},
+            "paper_bgcolor": "rgba(0,0,0,0)",
+            "plot_bgcolor": "rgba(0,0,0,0)",
+            "font": {"family": font(), "size": 13, "color": colours["ink"]},
+            "hoverlabel": {
+                "bgcolor": colours["panel"],
+                "bordercolor": colours["line"],
+                "font": {"family": font(), "size": 13, "color": colours["ink"]},
+                "align": "left",
+            },
+            "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
+            "showlegend": False,
+            "dragmode": False,
+            **layout,
+        },
+    }
+
+
+def axis(colours: Colours, **more: Any) -> Json:
+    """An axis that cannot be dragged and makes room for its labels."""
+    return {
+        "fixedrange": True,
+        "automargin": True,
+        "zeroline": False,
+        "gridcolor": colours["line"],
+        "linecolor": colours["line"],
+        "tickfont": {"color": colours["soft"], "size": 12},
+        "tickangle": 0,
+        **more,
+    }
+
+
+def title(text: str, colours: Colours) -> Json:
+    """The title of an axis."""
+    return {"text": text, "font": {"color": colours["soft"], "size": 12}, "standoff": 8}

@@ -1,0 +1,1 @@
+"""Where the tutor runs: in a notebook, behind Voila."""

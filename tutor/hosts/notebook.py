@@ -1,0 +1,188 @@
+"""The tutor in a notebook: one widget that shows the app, a replay, a rulebook or a chart."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import logging
+from collections.abc import Iterator, Mapping
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from engine import Fact, Game, Record, load, rules
+from engine.core.catalog import games
+from tutor.app.desk import Desk
+from tutor.app.panel import fact_json
+from tutor.app.problems import UNEXPECTED, Json
+from tutor.app.stories import examples_of, film_of_example
+from tutor.figures import Seen
+from tutor.hosts.assets import css, esm
+from tutor.hosts.voila.serve import plotly_url
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+log = logging.getLogger(__name__)
+
+QUIET = 1.0
+"""Seconds without a question after which the tutor gets ready for the next ones."""
+
+BREATH = 0.01
+"""Seconds between two pieces of that work, in which a question is heard."""
+
+
+class TutorWidget(anywidget.AnyWidget):
+    """The browser module, and the desk that answers it.
+
+    `view` says what is shown: "app", "replay", "rulebook" or "chart"; `start` what is opened at first; `home` is the
+    first page's answer; `routed` is true where the page's address may be read and written; `assets` says where
+    plotly.js can be had ({"plotly": ""} means: from the kernel).
+    """
+
+    _esm = esm()
+    _css = css()
+    view = traitlets.Unicode("app").tag(sync=True)
+    start = traitlets.Dict().tag(sync=True)
+    home = traitlets.Dict().tag(sync=True)
+    routed = traitlets.Bool(False).tag(sync=True)
+    assets = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, desk: Desk | None = None, **traits: Any) -> None:
+        self.desk = desk or Desk()
+        self._heard = monotonic()
+        super().__init__(**{"assets": {"plotly": plotly_url()}, **traits})
+        self.on_msg(self._asked)
+
+    def _asked(self, widget: object, question: object, buffers: object) -> None:
+        """Answers a question of the browser. What goes wrong is always told there, and written to the log."""
+        self._heard = monotonic()
+        id = question.get("id") if isinstance(question, Mapping) else None
+        try:
+            self._reply(question, id)
+        except Exception:
+            log.exception("A question could not be answered")
+            self.send({"id": id, "problem": UNEXPECTED.as_json()})
+
+    def _reply(self, question: object, id: object) -> None:
+        if isinstance(question, Mapping) and question.get("ask") == "plotly.js":
+            self.send({"id": id, "answer": {}}, buffers=[_plotly_script()])
+            return
+        self.send(self.desk.answer(question))
+
+    def get_ready(self, work: Iterator[object]) -> None:
+        """Does some work ahead, piece by piece, on the loop that runs now, once no question has come for a while.
+
+        Without a loop nothing is done ahead.
+        """
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            log.debug("No loop runs here, so nothing is made ready ahead")
+        else:
+            self._later(loop, work, QUIET)
+
+    def _later(self, loop: asyncio.AbstractEventLoop, work: Iterator[object], seconds: float) -> None:
+        loop.call_later(seconds, self._work, loop, work)
+
+    def _work(self, loop: asyncio.AbstractEventLoop, work: Iterator[object]) -> None:
+        """One piece of the work, or none while questions come; then the next one later."""
+        wait = self._heard + QUIET - monotonic()
+        if wait > 0:
+            self._later(loop, work, wait)
+        elif self._one_piece(work):
+            self._later(loop, work, BREATH)
+
+    def _one_piece(self, work: Iterator[object]) -> bool:
+        """Whether there was another piece to do."""
+        done = object()
+        try:
+            return next(work, done) is not done
+        except Exception:
+            log.exception("The tutor could not get ready ahead")
+            return False
+
+
+def app() -> TutorWidget:
+    """The whole tutor: the games, their examples, the replay, the rulebook."""
+    desk = Desk()
+    widget = TutorWidget(desk, view="app", routed=True, home=desk.home())
+    widget.get_ready(_rehearsal(desk))
+    return widget
+
+
+class Replay(TutorWidget):
+    """One record on the table, to be stepped through: a worked example, or anything that was played.
+
+    `step` is where it opens (from 0, the start), `seat` whose eyes it is seen through: a seat's number, or None for
+    all cards open. Errors: IndexError for a step, ValueError for a seat that is not there.
+    """
+
+    def __init__(self, record: Record, step: int = 0, seat: int | None = None) -> None:
+        if not 0 <= step <= len(record.played):
+            raise IndexError(f"Step {step} is not in this record; its steps go from 0 to {len(record.played)}.")
+        names = record.start.names
+        if seat is not None and seat not in range(len(names)):
+            raise ValueError(f"There is no seat {seat!r} at this table of {len(names)}.")
+        desk = Desk()
+        view = {} if seat is None else {"view": str(seat)}
+        super().__init__(desk, view="replay", start={"line": desk.show(record, step), "step": step, **view})
+
+
+class RulebookView(TutorWidget):
+    """The rules of a game, to be searched, and its cards. `game` is a game or its name, `rule` the id of a rule to
+    show at once.
+
+    Errors: ValueError for a game that is not there, KeyError for a rule that is not in its book.
+    """
+
+    def __init__(self, game: Game | str, rule: str | None = None) -> None:
+        found = load(game) if isinstance(game, str) else game
+        wanted = {} if rule is None else {"rule": rules(found.name)[rule].id}
+        super().__init__(view="rulebook", start={"game": found.name, **wanted})
+
+
+class OddsChart(TutorWidget):
+    """One fact as the odds panel shows it: title, sentence, picture, and the same numbers as a table.
+
+    `fact` may be a plotly figure instead, told about by `title` and `sentence`. `seen` lays an experiment over a
+    fact made of bars: how often each label came up.
+    """
+
+    def __init__(self, fact: Fact | Figure, *, title: str = "", sentence: str = "", seen: Seen | None = None) -> None:
+        super().__init__(view="chart")
+        self.show(fact, title=title, sentence=sentence, seen=seen)
+
+    def show(self, fact: Fact | Figure, *, title: str = "", sentence: str = "", seen: Seen | None = None) -> None:
+        """Shows another fact or figure in the same place."""
+        self.start = fact_json(fact, seen) if isinstance(fact, Fact) else _figure_json(fact, title, sentence)
+
+
+def _figure_json(figure: Figure, title: str, sentence: str) -> Json:
+    return {
+        "id": "figure",
+        "kind": "plotly",
+        "title": title,
+        "sentence": sentence,
+        "assumes": "",
+        "trust": "exact",
+        "table": None,
+        "figure": json.loads(figure.to_json()),
+    }
+
+
+def _rehearsal(desk: Desk) -> Iterator[object]:
+    """Works out the first example of every game frame by frame, so that a learner finds it at hand."""
+    for game in games():
+        for name in list(examples_of(game))[:1]:
+            film = film_of_example(game.name, name, desk.board_of)
+            yield from map(film.finish, range(len(film.frames)))
+
+
+def _plotly_script() -> bytes:
+    """plotly.js as its Python package brings it along."""
+    script: str = importlib.import_module("plotly.offline").get_plotlyjs()
+    return script.encode()

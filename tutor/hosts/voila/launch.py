@@ -1,0 +1,56 @@
+"""Start a learner's kernel. Run as a file, so that the notebook is the first to import the tutor."""
+
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+FOR_VISITORS = ["--HistoryManager.enabled=False", "--log-level=CRITICAL"]
+"""A visitor's kernel writes no history, so that a full disk does not stop it, and complains of no odd messages."""
+
+FOR_OWNERS = ["--log-level=ERROR"]
+
+
+def main() -> None:
+    """Become an IPython kernel for the connection file named on the command line."""
+    limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
+    _limit(json.loads(limits or "{}"))
+    _skip_slow_grammar()
+    _let_tutor_be_found()
+    os.environ.pop("PYTHONSTARTUP", None)
+
+    from ipykernel.kernelapp import launch_new_instance
+
+    launch_new_instance([*sys.argv[1:], *(FOR_VISITORS if limits else FOR_OWNERS)])
+
+
+def _limit(bounds: dict[str, int]) -> None:
+    """Set upper bounds for this process (see `tutor.hosts.voila.limits`), as far as the platform knows them."""
+    try:
+        import resource
+    except ImportError:
+        return
+    for name, bound in bounds.items():
+        number = getattr(resource, name, None)
+        if number is not None:
+            _, hard = resource.getrlimit(number)
+            most = bound if hard == resource.RLIM_INFINITY else min(bound, hard)
+            with suppress(OSError, ValueError):
+                resource.setrlimit(number, (most, hard))
+
+
+def _skip_slow_grammar() -> None:
+    """What `tutor.hosts.voila.skip_slow_grammar` does, without importing the tutor."""
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+
+def _let_tutor_be_found() -> None:
+    """Use the tutor that this file belongs to, where it runs from a folder and is not installed."""
+    home = str(Path(__file__).resolve().parents[3])
+    if home not in sys.path:
+        sys.path.insert(0, home)
+
+
+if __name__ == "__main__":
+    main()

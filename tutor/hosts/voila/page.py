@@ -1,0 +1,168 @@
+"""The page, what a browser asks about its kernel, and what everybody else is told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import tornado.web
+from jupyter_core.utils import ensure_async
+from jupyter_server.auth.identity import PasswordIdentityProvider, User
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from tutor.hosts.voila.files import own_files
+from tutor.hosts.voila.hosts import from_this_machine, visitor_of
+from tutor.hosts.voila.seats import Answer
+
+RETRY_SECONDS = 30
+"""How long somebody who found a full house is asked to wait."""
+
+CONNECTIONS = 4
+"""At once to one kernel: a page needs one, and a second while it finds back after a loss."""
+
+PACKING = {"compression_level": 6, "mem_level": 8}
+"""How messages are packed: the longest example, 5.6 MB, to 0.12 MB in 36 ms; one of 424 kB to 13 kB in 2 ms."""
+
+REFUSED = {Answer.FULL: 503, Answer.ENOUGH: 429}
+"""The status for a visitor who cannot come in."""
+
+
+class Notice(tornado.web.RequestHandler):
+    """Tells of a problem on a page of ours that sets no cookie."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Our page for the problem, with a hint to browsers and robots when to come again."""
+        for name, value in self.settings["headers"].items():
+            self.set_header(name, value)
+        if status_code in REFUSED.values():
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        base_url = self.settings["base_url"]
+        template = self.settings["voila_jinja2_env"].get_template("error.html")
+        self.finish(template.render(status_code=status_code, base_url=base_url, files=own_files(base_url)))
+
+
+class Nothing(Notice):
+    """Answers every address that is not ours."""
+
+    def prepare(self) -> None:
+        """There is nothing, whatever the method."""
+        raise HTTPError(404)
+
+
+class Page(Notice, TornadoVoilaHandler):
+    """Renders the notebook for a learner; a full house and every other address get a page that says so."""
+
+    SUPPORTED_METHODS = ("GET", "HEAD")
+
+    def initialize(self, proxies: Collection[str], **kwargs: Any) -> None:
+        """`proxies` are the addresses whose word on a visitor's address is taken."""
+        super().initialize(**kwargs)
+        self.proxies = proxies
+
+    @tornado.web.authenticated
+    async def head(self, path: str | None = None) -> None:
+        """What a look at the page would bring, without a seat."""
+        if path:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+
+    @tornado.web.authenticated
+    async def get(self, path: str | None = None) -> None:
+        """The rendered notebook.
+
+        Raises 404 for any longer path, 503 where every seat is taken, and 429 for a visitor who has enough of them.
+        """
+        if path:
+            raise HTTPError(404)
+        manager, visitor = self.kernel_manager, visitor_of(self.request, self.proxies)
+        answer = await manager.admit(visitor)
+        if answer in REFUSED:
+            raise HTTPError(REFUSED[answer])
+        waiting = True
+        try:
+            async with manager.turns:
+                async for html in self.get_generator():
+                    if waiting:
+                        manager.sit_down(visitor)
+                        waiting = False
+                        self.set_header("Content-Type", "text/html; charset=utf-8")
+                    self.write(html)
+                    self.flush()
+        finally:
+            if waiting:
+                manager.sit_down(visitor)
+
+
+class Kernel(Notice, KernelHandler):
+    """Tells a browser that its kernel is there: the first thing that the page's own script asks."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    @tornado.web.authenticated
+    async def get(self, kernel_id: str) -> None:
+        """What Jupyter tells of a kernel."""
+        self.settings["kernel_manager"].greet(kernel_id)
+        self.finish(self.kernel_manager.kernel_model(kernel_id))
+
+
+class Channels(Notice, VoilaKernelWebsocketHandler):
+    """The websocket between a page and its kernel. Packed on the way, but not to a browser on this machine."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    async def get(self, kernel_id: str) -> None:
+        """Open the websocket. Raises 429 where the kernel has enough of them."""
+        if self.kernel_manager.connections(kernel_id) >= CONNECTIONS:
+            raise HTTPError(429)
+        await ensure_async(super().get(kernel_id))
+
+    def get_compression_options(self) -> dict[str, Any] | None:
+        return None if from_this_machine(self.request) else PACKING
+
+    def write_message(self, message: Any, binary: bool = False) -> Any:
+        """Send a message; one for a page that has just gone is dropped."""
+        try:
+            return super().write_message(message, binary)
+        except WebSocketClosedError:
+            return None
+
+
+class Goodbye(VoilaShutdownKernelHandler):
+    """Ends the kernel of a page that is left.
+
+    The page tells it in a last message that cannot carry a token against forged requests where no cookie is
+    set. Nobody else knows the kernel's id.
+    """
+
+    SUPPORTED_METHODS = ("POST",)
+
+    @tornado.web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel, if it still runs."""
+        if kernel_id in self.kernel_manager:
+            await super().post(kernel_id)
+        else:
+            self.set_status(204)
+
+    def check_xsrf_cookie(self) -> None:
+        """Let the message in."""
+
+
+def goodbye_rule(base_url: str) -> tuple[str, type[Goodbye]]:
+    """The rule that listens for a page's last message."""
+    return (url_path_join(base_url, "voila/api/shutdown/(.*)"), Goodbye)
+
+
+class Anyone(PasswordIdentityProvider):
+    """Lets every visitor in as the same nobody, without the cookie that Jupyter would set."""
+
+    def get_user(self, handler: tornado.web.RequestHandler) -> User:
+        """The visitor."""
+        return User("learner")

@@ -1,0 +1,76 @@
+"""The drawn tables: one module a game, found by the game's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol
+
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.core.state import State
+
+
+class Draw(Protocol):
+    """Draws a position as markup; what `events` did, which have just led to it, is marked."""
+
+    def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
+
+
+def nowhere(action: Action) -> tuple[str, ...]:
+    """No place at all: what a game says of its actions where nothing on the table is to be pointed at."""
+    return ()
+
+
+def unnamed(state: State) -> tuple[str, ...]:
+    """No names for dice that are all alike."""
+    return ()
+
+
+def plain(face: int) -> str:
+    """No emblem: a die shows numbers only."""
+    return ""
+
+
+def ungrouped(action: Action) -> str:
+    """No heading of a game's own over its options."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How one game looks. A module here exports one of these as `BOARD`.
+
+    `draw` makes the table from a state (all cards open, or one seat's view), `cover` the picture for the home
+    page, `gallery` all cards of the box that a state is played with, grouped under headings; all three give
+    markup in which every name and text is escaped. `lead` is plain text: what kind of game it is, and what is
+    odd about it. `places` names the things on the drawn table that an action concerns, by their `data-key`: they
+    and the action's option light up together. `dice` gives the colours of the dice that chance is about to roll, in
+    their order, and `face` the emblem that a die shows in place of a number. `group` is the heading under which a
+    learner looks for an action ("Attack Mudwick"), "" for none.
+    """
+
+    draw: Draw
+    cover: Callable[[], str]
+    gallery: Callable[[State], str]
+    lead: str
+    places: Callable[[Action], tuple[str, ...]] = nowhere
+    dice: Callable[[State], tuple[str, ...]] = unnamed
+    face: Callable[[int], str] = plain
+    group: Callable[[Action], str] = ungrouped
+
+
+class NoBoard(LookupError):
+    """No table is drawn for a game of this name."""
+
+
+def board(game_name: str) -> Board:
+    """The board of a game, such as "minions" or "dark-minions". Errors: `NoBoard`."""
+    name = game_name.replace("-", "_")
+    module = f"{__name__}.{name}"
+    found = getattr(import_module(module), "BOARD", None) if name.isidentifier() and find_spec(module) else None
+    if not isinstance(found, Board):
+        raise NoBoard(f"There is no table drawn for a game called {game_name!r}.")
+    return found

@@ -1,0 +1,284 @@
+"""The table of Dark Minions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.actions import Action
+from engine.core.events import Event
+from engine.core.state import State
+from engine.games.dark_minions import (
+    Announce,
+    Attack,
+    BuyOverlord,
+    Capture,
+    ExchangeOverlord,
+    KeepSkull,
+    MoveMinions,
+    Reroll,
+    Respawn,
+    SpendSkulls,
+)
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, pool, value
+from engine.games.dark_minions.rules.state import DarkState
+from engine.games.dark_minions.rules.table import Commit, Stage
+from tutor.tables import Board
+from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
+from tutor.tables.dark_minions.cover import COVER
+from tutor.tables.dark_minions.news import News, news, tower_key
+from tutor.tables.dark_minions.seats import horde
+from tutor.tables.dark_minions.towns import court, land
+from tutor.tables.dark_minions.words import (
+    SETTING_OUT,
+    Call,
+    aim,
+    calls,
+    in_words,
+    modifiers,
+    standings,
+    upcoming,
+    worth,
+)
+from tutor.tables.pieces import (
+    Html,
+    art,
+    badge,
+    classes,
+    el,
+    seat_shape,
+    sr,
+)
+
+LEAD = (
+    "A dice game for three to five players, ages 10 and up: lead a horde of minions, storm Towns, steal Towers to rise "
+    "in level, and be first to enough Vanquish Points. The odd part: you are the villain, and every minion that takes "
+    "a Town dies doing it. So half the game is bringing the horde back from the Graveyard."
+)
+
+
+def draw(state: State, events: Sequence[Event] = ()) -> Html:
+    """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
+    table = _table(state)
+    fresh = news(table, events)
+    seats = [horde(table, seat, fresh) for seat in range(len(table.players))]
+    return el(
+        "div",
+        el("p", in_words(table), class_="sr-only"),
+        el("div", _arena(table, fresh), _affair(table, fresh), class_="dm-moment"),
+        land(table, fresh),
+        court(table, fresh),
+        el("div", seats, class_=f"dm-hordes dm-of{len(seats)}"),
+        class_="table dark-minions",
+        role="group",
+        aria_label="Table",
+    )
+
+
+def gallery(state: State) -> Html:
+    """All pieces of the box, with a player aid."""
+    return box_gallery(_table(state).table)
+
+
+def cover() -> Html:
+    """The picture for the home page: a horde of imps under a red moon, and the Town that it wants."""
+    return COVER
+
+
+def _table(state: State) -> DarkState:
+    if not isinstance(state, DarkState):
+        raise TypeError(f"This board draws Dark Minions, not {type(state).__name__}.")
+    return state
+
+
+# ---------------------------------------------------------------- the dice
+
+
+def _arena(state: DarkState, fresh: News) -> Html:
+    """Whose turn it is, the dice, and what they are used for."""
+    changes = [badge(words) for words in modifiers(state)]
+    return el(
+        "div",
+        _whose(state),
+        el("p", changes, class_="dm-marks") if changes else None,
+        _free(state, fresh),
+        _used(state),
+        class_="dm-arena",
+    )
+
+
+def _whose(state: DarkState) -> Html:
+    over = state.stage is Stage.OVER
+    phase = el("b", "The end" if over else state.phase, class_="dm-phase")
+    if over or state.stage in SETTING_OUT:
+        return el("p", phase, class_="dm-whose")
+    owner = (seat_shape(state.current), el("span", state.names[state.current], "'s turn"))
+    return el("p", phase, owner, class_="dm-whose")
+
+
+def _free(state: DarkState, fresh: News) -> Html | None:
+    """The dice that are still free, and those to be rolled."""
+    free = [_die(state, name, place, fresh.changed("roll")) for name, place in _numbered(state.dice)]
+    waiting = [unrolled(colour, f"roll-{place}") for place, colour in enumerate(state.pool)]
+    shown = (sr("Free dice: "), free, waiting)
+    return el("p", shown, class_="dm-free-dice", data_key="dice") if free or waiting else None
+
+
+def _numbered(dice: Sequence[str], before: Sequence[str] = ()) -> Iterable[tuple[str, int]]:
+    """Each die with its number among those that are alike, counted on from those `before`."""
+    return ((name, before.count(name) + dice[: i + 1].count(name)) for i, name in enumerate(dice))
+
+
+def _die(state: DarkState, name: str, place: int, changed: bool = False) -> Html:
+    counts = None if name == WHITE_SKULL or not state.bonus else value(name, state.bonus)
+    return rolled(name, key=die_key(name, place), counts=counts, changed=changed)
+
+
+def die_key(name: str, place: int) -> str:
+    """The key of a die on the table: free ones are numbered first, then those used, the latest first."""
+    return f"die-{name.replace(' ', '-')}-{place}"
+
+
+def _used(state: DarkState) -> Html | None:
+    """What dice are used for, in the order in which it was named."""
+    before, lines = list(state.dice), list[Html]()
+    for commit in reversed(state.commits):
+        lines.insert(0, _commit(state, commit, before))
+        before += commit.dice
+    return el("ol", lines, class_="dm-used-dice", aria_label="Dice in use") if lines else None
+
+
+def _commit(state: DarkState, commit: Commit, before: Sequence[str]) -> Html:
+    lying = [_die(state, name, place) for name, place in _numbered(commit.dice, before)]
+    used, whole = worth(state, commit)
+    words = el("span", el("b", aim(commit)), el("small", f"{used} of {whole} used") if commit.do != "keep" else None)
+    look = classes("dm-commit", f"dm-{commit.do}", "dm-settled" if commit.settled else "")
+    return el("li", el("span", lying, class_="dm-dice"), words, class_=look)
+
+
+# ---------------------------------------------------------------- what is going on
+
+
+def _affair(state: DarkState, fresh: News) -> Html:
+    """What comes next, who is asked for it, and a roll-off under way."""
+    over = state.stage is Stage.OVER
+    inside = art("crown") if over else _race(state, fresh) or _window(state, fresh)
+    look = classes("dm-affair", "dm-ended" if over else "")
+    return el(
+        "div", inside, el("p", upcoming(state), class_="dm-upcoming"), _ranking(state) if over else None, class_=look
+    )
+
+
+_SAID = {"done": "has answered", "now": "is asked", "later": "waits"}
+
+
+def _window(state: DarkState, fresh: News) -> Html | None:
+    items = [_called(state, call, fresh) for call in calls(state)]
+    order = "All together" if state.stage is Stage.CLAIM else "In this order"
+    return el("ol", items, class_="dm-round", aria_label=order) if items else None
+
+
+def _called(state: DarkState, call: Call, fresh: News) -> Html:
+    words = (seat_shape(call.seat), el("b", state.names[call.seat]), f" {_SAID[call.when]}")
+    return el("li", words, class_=classes(f"dm-{call.when}", changed=fresh.changed(f"call-{call.seat}")))
+
+
+def _race(state: DarkState, fresh: News) -> Html | None:
+    if state.race is None or not state.race.rolling:
+        return None
+    title = f"Roll-off for a {state.race.colour} Tower" if state.race.colour else f"Roll-off for {state.race.town}"
+    items = [
+        el(
+            "li",
+            seat_shape(seat),
+            el("b", state.names[seat]),
+            f" {words}",
+            badge("rolls") if seat == state.race.rolling[0] else None,
+            class_=classes("dm-racer", changed=fresh.changed(f"race-{seat}")),
+        )
+        for seat, words in standings(state)
+    ]
+    return el("div", el("p", el("b", title)), el("ol", items, class_="dm-race"), class_="dm-duel")
+
+
+def _ranking(state: DarkState) -> Html | None:
+    """The Vanquish Points at the end, the most first."""
+    if state.result is None:
+        return None
+    scores = sorted(enumerate(state.result.scores), key=lambda entry: -entry[1])
+    items = [el("li", seat_shape(seat), state.names[seat], el("b", f" {score} VP")) for seat, score in scores]
+    return el("ol", items, class_="dm-race")
+
+
+# ---------------------------------------------------------------- what an action concerns
+
+
+def places(action: Action) -> tuple[str, ...]:
+    """The keys of the dice, Town, Tower, Overlord or heap that an action names."""
+    named: tuple[str, ...] = getattr(action, "dice", ())
+    dice = (WHITE_SKULL,) if isinstance(action, KeepSkull) else named
+    keys = (die_key(name, place) for name, place in _numbered(dice) if isinstance(name, str))
+    return (*keys, *_things(action))
+
+
+def _things(action: Action) -> tuple[str, ...]:
+    """What an action concerns but for the dice."""
+    match action:
+        case Capture(town=town, colour=colour):
+            return (tower_key(town, colour, 1),)
+        case Attack(town=town):
+            return (f"town-{town}",)
+        case MoveMinions(source=source, target=target):
+            return (f"town-{source}", f"town-{target}")
+        case Respawn(seat=seat):
+            return (f"grave-{seat}",)
+        case KeepSkull(seat=seat):
+            return (f"skulls-{seat}",)
+        case SpendSkulls(seat=seat, tiles=tiles):
+            return (f"skulls-{seat}", f"start-{seat}") if tiles else (f"skulls-{seat}",)
+        case Announce(overlord=overlord, town=town) if town:
+            return (f"lord-{overlord}", f"town-{town}")
+    overlord = getattr(action, "overlord", "")
+    return (f"lord-{overlord}",) if overlord else ()
+
+
+# ---------------------------------------------------------------- how a learner finds dice and actions
+
+
+def dice(state: State) -> tuple[str, ...]:
+    """The colours of the dice that are to be rolled now."""
+    table = _table(state)
+    if table.race is not None and table.race.rolling:
+        return pool(table.players[table.race.rolling[0]].level)
+    return table.pool
+
+
+def face(number: int) -> str:
+    """The Skull of the white die."""
+    return "" if number else "skull"
+
+
+def group(action: Action) -> str:
+    """Under which heading an action is looked for."""
+    match action:
+        case Attack(town=town):
+            return f"Attack {town}"
+        case Capture():
+            return "Take a Tower"
+        case Respawn():
+            return "Bring minions back"
+        case Reroll():
+            return "Roll again"
+        case SpendSkulls():
+            return "Give Skulls or starting tiles"
+        case BuyOverlord():
+            return "Hire an Overlord"
+        case ExchangeOverlord():
+            return "Send an Overlord away"
+        case Announce(overlord=overlord):
+            return f"Announce {overlord}"
+        case MoveMinions(source=source):
+            return f"Move from {source}"
+    return ""
+
+
+BOARD = Board(draw, cover, gallery, LEAD, places, dice, face, group)

@@ -1,0 +1,99 @@
+"""The cards of Deities & Demidice as they look face up, and the gallery of all six decks."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from engine.games.deities.rules.cards import (
+    ABILITIES,
+    TIMES,
+    Ability,
+    Card,
+    pantheons,
+)
+from tutor.tables.pieces import (
+    Html,
+    Part,
+    art,
+    card,
+    classes,
+    el,
+    join,
+    sr,
+)
+
+_ART = {
+    "gain": "power", "strike": "bolt", "draw-2": "scroll", "draw-4": "feather", "ravage": "wind", "foresee": "orb",
+    "batch": "dice", "reroll": "swap", "raise": "up", "lower": "down", "spy": "eye", "negate": "stop",
+    "annul": "chain",
+}  # fmt: skip
+"""The emblem of each ability; a card that turns a die to a number shows that face."""
+
+KEPT = 8192
+"""So many drawn cards are kept to be used again."""
+
+
+@cache
+def _by_name() -> dict[tuple[str, str], Card]:
+    return {(deck.name, one.name): one for deck in pantheons() for one in deck.cards}
+
+
+def named(deck: str, name: str) -> Card:
+    """A card by the names of its deck and its own. Errors: KeyError."""
+    return _by_name()[deck, name]
+
+
+def emblem(ability: Ability) -> str:
+    """The emblem of an ability."""
+    return _ART.get(ability.does, ability.does.replace("become", "pips"))
+
+
+def timing(time: str) -> Html:
+    """When a card may be played: the letters, and what they stand for."""
+    return el("p", el("b", time), el("span", " ", TIMES[time]), class_=f"time time-{time.lower()}")
+
+
+@lru_cache(KEPT)
+def deity(
+    one: Card,
+    tone: str,
+    style: str = "",
+    *,
+    marks: Part = None,
+    foot: Part = None,
+    key: str = "",
+    changed: bool = False,
+) -> Html:
+    """A Deity face up: title and name, timing, ability. `marks` are pinned to it, `foot` stands below."""
+    ability = ABILITIES[one.does]
+    body = (timing(ability.time), el("p", ability.text, class_="does"), foot)
+    look = classes("deity", style)
+    face = emblem(ability)
+    return card(one.title, one.name, body, tone=tone, emblem=face, badges=marks, key=key, style=look, changed=changed)
+
+
+@lru_cache(KEPT)
+def chip(
+    one: Card, *, place: int = 0, mark: Part = None, foot: Part = None, key: str = "", changed: bool = False
+) -> Html:
+    """A Deity as an item of a list: emblem and name. `place` numbers it, `mark` says what became of it."""
+    ability = ABILITIES[one.does]
+    number = el("small", place) if place else None
+    words = (number, art(emblem(ability)), one.name, sr(f", {ability.time}: {ability.text}"), mark, foot)
+    return el("li", words, class_=classes("chip-card", changed=changed), data_key=key, data_face=1 if key else None)
+
+
+def decks_gallery() -> Html:
+    """All six decks, each with its nineteen Deities in the order of their abilities."""
+    order = list(ABILITIES)
+    shelves = []
+    for seat, deck in enumerate(pantheons()):
+        cards = sorted(deck.cards, key=lambda one: order.index(one.does))
+        shelves.append(
+            el("section", el("h3", f"{deck.name} deck"), el("ul", [el("li", deity(c, str(seat))) for c in cards]))
+        )
+    words = (
+        "Every deck has the same nineteen abilities; only the names differ. The letters say when a card may be played."
+    )
+    key = el("ul", [el("li", timing(time)) for time in TIMES], class_="times-key")
+    return el("div", el("p", words), key, join(shelves), class_="card-gallery deities-gallery")

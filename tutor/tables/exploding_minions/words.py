@@ -1,0 +1,301 @@
+"""What can be read off a table of Exploding Minions: who is asked, which places of the pile are known, how likely the
+next bomb is, and all of it in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from engine.chance.facts import fraction, percent
+from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.rules.cards import BOMB, CLONE
+from engine.games.exploding_minions.rules.pile import Belief, Layout
+from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
+from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage, Waiting
+from engine.games.exploding_minions.rules.turn import living_after
+
+# ---------------------------------------------------------------- numbers in words
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 card", "2 cards"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def several(name: str, number: int) -> str:
+    """A card that one holds so many of: "Skip", "Skip ×2"."""
+    return name if number == 1 else f"{name} ×{number}"
+
+
+def grouped(hand: Sequence[str]) -> dict[str, int]:
+    """The cards of a sorted hand by name, with how many there are of each."""
+    return dict(Counter(hand))
+
+
+# ---------------------------------------------------------------- the next bomb
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """How the gauge stands: the chance that the next draw explodes, and how high that is, from 0 (none) to 5 (sure)."""
+
+    chance: Fraction
+    level: int
+
+    @property
+    def mood(self) -> str:
+        """The level in two or three words."""
+        return _MOODS[self.level]
+
+    @property
+    def exactly(self) -> str:
+        """The chance as a fraction; "" where the percentage already says it."""
+        return "" if self.chance.denominator == 1 else fraction(self.chance)
+
+
+_STEPS = (Fraction(0), Fraction(1, 8), Fraction(1, 4), Fraction(1, 2), Fraction(1))
+_MOODS = ("Nothing to fear", "All quiet", "Getting warm", "Hot!", "Fingers off!", "BOOM for sure")
+
+
+def danger(state: ExplodingState) -> Danger:
+    """The chance that the next draw explodes, as far as this view knows."""
+    chance = Fraction(0) if state.stage in UNBOMBED or state.stage is Stage.OVER else odds.next_bomb(state)
+    return Danger(chance, sum(chance > step for step in _STEPS[:-1]) + (chance == 1))
+
+
+def told_danger(state: ExplodingState) -> str:
+    """The gauge as a sentence."""
+    if state.stage in UNBOMBED:
+        return "No bomb is in the pile yet."
+    if not state.bombs:
+        return "No bomb is in the pile now."
+    now = danger(state)
+    exactly = f" ({now.exactly})" if now.exactly else ""
+    return f"The next draw explodes with {percent(now.chance)}{exactly}, {source(state)}."
+
+
+def source(state: ExplodingState) -> str:
+    """Whose knowledge a number comes from."""
+    if state.eyes is not None:
+        return f"as far as {state.names[state.eyes]} knows"
+    return "from all that anybody knows"
+
+
+# ---------------------------------------------------------------- places in the pile
+
+
+@lru_cache(maxsize=1024)
+def sure_places(belief: Belief) -> dict[int, str]:
+    """The cards that all layouts of a belief have at the same place, by place from the top."""
+    first, *others = [_known(layout) for _, layout in belief] or [{}]
+    return {place: card for place, card in first.items() if all(other.get(place) == card for other in others)}
+
+
+def _known(layout: Layout) -> dict[int, str]:
+    place, found = 0, {}
+    for item in layout:
+        if isinstance(item, str):
+            found[place] = item
+        place += 1 if isinstance(item, str) else item[0]
+    return found
+
+
+def unsure(state: ExplodingState) -> bool:
+    """Whether somebody else put a bomb back in secret, which may have moved what this view knew."""
+    return any(not isinstance(item, str) and item[1] > 0 for _, layout in state.belief for item in layout)
+
+
+def where(place: int, size: int) -> str:
+    """A place of the pile in words."""
+    if place and place == size - 1:
+        return "bottom"
+    return _PLACES[place] if place < len(_PLACES) else f"{place + 1}th"
+
+
+_PLACES = ("on top", "2nd", "3rd")
+
+
+def who_knows(state: ExplodingState, place: int) -> tuple[int, ...]:
+    """The living seats that are sure of a place when all cards are open."""
+    return tuple(seat for seat in state.living if place in sure_places(state.beliefs[seat]))
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+def called(state: ExplodingState, seat: int) -> str:
+    """What `seat` has to do now in two words, "" where it is not asked."""
+    if seat in state.to_act:
+        return "is asked" if state.stage is Stage.WINDOW else "to choose"
+    busy = state.stage in (Stage.LOOK, Stage.STEAL, Stage.TAKE)
+    return "at it" if busy and seat == state.current else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One who is asked in a window: "done", "now" or "later"."""
+
+    seat: int
+    when: str
+
+
+def calls(state: ExplodingState, waiting: Waiting) -> tuple[Call, ...]:
+    """Everyone who is asked about what waits since the last card was laid on it, in order."""
+    last = waiting.nopes[-1][0] if waiting.nopes else waiting.seat
+    order = (*living_after(state, last), last)
+    done = len(order) - len(waiting.asked)
+    return tuple(Call(s, "done" if i < done else "now" if i == done else "later") for i, s in enumerate(order))
+
+
+def named(waiting: Waiting) -> str:
+    """What waits: "Attack", "the pair"."""
+    return waiting.card or "the pair"
+
+
+def verdict(waiting: Waiting) -> str:
+    """How what waits stands, if nobody lays another card on it."""
+    return "Stopped as things stand" if waiting.stopped else "Works as things stand"
+
+
+def headline(state: ExplodingState) -> tuple[str, str]:
+    """An emblem and a few words for the middle of the table while no card waits and no bomb lies there."""
+    who = state.names[state.current]
+    match state.stage:
+        case Stage.TURN:
+            return "mask", f"{who}’s turn"
+        case Stage.LOOK:
+            return "eye", f"{who} peeks"
+        case Stage.TAKE:
+            return ("bottom" if state.place == LAST else "top"), f"{who} draws"
+        case Stage.OVER:
+            return "crown", f"{who} wins"
+    return _SETTING_UP[state.stage]
+
+
+_SETTING_UP = {
+    Stage.DEAL: ("twins", "The deal"),
+    Stage.BOMBS: ("bomb", "The bombs go in"),
+    Stage.START: ("dice", "Who goes first?"),
+}
+
+
+def upcoming(state: ExplodingState) -> str:
+    """Who is asked for what now, as a sentence."""
+    who = state.names[state.current]
+    match state.stage:
+        case Stage.BOMBS:
+            bombs = len(state.players) - 1
+            return f"{counted(bombs, 'bomb')} {'goes' if bombs == 1 else 'go'} into the pile, and it is shuffled."
+        case Stage.TURN:
+            return f"{who} plays a card, or draws and ends the turn."
+        case Stage.WINDOW | Stage.SETTLE | Stage.STEAL:
+            return _on_waiting(state)
+        case Stage.LOOK:
+            return f"{who} looks at the {_ORDINALS[state.looking]} card of the pile, in secret."
+        case Stage.TAKE:
+            return f"{who} draws the {'bottom' if state.place == LAST else 'top'} card."
+        case Stage.BOMB:
+            return f"{who} drew a bomb! Defuse it, or explode."
+        case Stage.PUT_BACK:
+            return f"{who} is safe, and puts the bomb back in secret: anywhere in the pile."
+        case Stage.OVER:
+            return f"{who} is the last one left and wins!"
+    return _AT_START[state.stage]
+
+
+_ORDINALS = ("first", "second", "third")
+_AT_START = {
+    Stage.DEAL: "Everybody gets a Defuse and seven more cards.",
+    Stage.START: "Chance picks who goes first.",
+}
+
+
+def _on_waiting(state: ExplodingState) -> str:
+    waiting = state.waiting
+    assert waiting is not None
+    if state.stage is Stage.STEAL:
+        return f"{state.names[waiting.seat]} takes a random card from {state.names[waiting.target]}."
+    what = named(waiting)
+    if state.stage is Stage.SETTLE:
+        return f"All have answered: {what} {'is stopped and lost' if waiting.stopped else 'works'}."
+    return f"{state.names[waiting.asked[0]]} is asked: lay a Nope, or let it be?"
+
+
+# ---------------------------------------------------------------- the whole position
+
+
+def in_words(state: ExplodingState) -> str:
+    """The whole position in a few sentences: piles, what waits, each seat, and what comes next."""
+    seats = (_seat(state, seat) for seat in range(len(state.players)))
+    return " ".join((_piles(state), told_danger(state), *_places(state), *_window(state), *seats, upcoming(state)))
+
+
+def _piles(state: ExplodingState) -> str:
+    bombs = f", {counted(state.bombs, 'bomb')} among them" if state.bombs else ""
+    top = f", {state.discard[-1]} on top" if state.discard else ""
+    return (
+        f"Turn {state.turn}, {state.phase}: Draw Pile {counted(state.pile, 'card')}{bombs}; "
+        f"Discard Pile {counted(len(state.discard), 'card')}{top}."
+    )
+
+
+def _places(state: ExplodingState) -> Iterable[str]:
+    places = sure_places(state.belief)
+    if places:
+        known = ", ".join(f"{where(place, state.pile)} {card}" for place, card in places.items())
+        yield f"{knower(state)}: {known}."
+    if unsure(state):
+        yield UNSURE
+
+
+UNSURE = "A bomb was put back in secret, so some places are unsure."
+
+
+def knower(state: ExplodingState) -> str:
+    """Who is sure of the places that are shown."""
+    return "Somebody knows" if state.eyes is None else f"{state.names[state.eyes]} knows"
+
+
+def _window(state: ExplodingState) -> Iterable[str]:
+    waiting = state.waiting
+    if waiting is None:
+        return
+    against = f" against {state.names[waiting.target]}" if waiting.target >= 0 else ""
+    answers = "".join(
+        f", then {state.names[seat]} a {card if card != CLONE else 'Clone as a Nope'}" for seat, card in waiting.nopes
+    )
+    yield f"{state.names[waiting.seat]} played {' and '.join(waiting.played)}{against}{answers}. {verdict(waiting)}."
+    if state.stage is Stage.WINDOW:
+        asked = calls(state, waiting)
+        done = [state.names[call.seat] for call in asked if call.when == "done"]
+        later = [state.names[call.seat] for call in asked if call.when == "later"]
+        yield f"Have let it be: {', '.join(done) or 'none'}; still to be asked: {', '.join(later) or 'none'}."
+
+
+def _seat(state: ExplodingState, seat: int) -> str:
+    player, name = state.players[seat], state.names[seat]
+    if not player.alive:
+        return f"{name} has exploded; face up lie {_cards((BOMB, *player.hand))}."
+    if not player.hand:
+        return f"{name} holds no card{_owing(state, seat)}."
+    if FACE_DOWN in player.hand:
+        return f"{name} holds {counted(len(player.hand), 'card')} face down{_owing(state, seat)}."
+    return f"{name} holds {counted(len(player.hand), 'card')}: {_cards(player.hand)}{_owing(state, seat)}."
+
+
+def _cards(hand: Sequence[str]) -> str:
+    return ", ".join(several(name, number) for name, number in grouped(hand).items())
+
+
+def _owing(state: ExplodingState, seat: int) -> str:
+    owed = turns_owed(state, seat)
+    bomb = "; before them lies a bomb" if state.stage in HOLDING_BOMB and seat == state.current else ""
+    return f"; {counted(owed, 'turn')} to take{bomb}" if owed else bomb
+
+
+def turns_owed(state: ExplodingState, seat: int) -> int:
+    """The turns that `seat` still has to take, the one under way included."""
+    return state.owed if seat == state.current else 0

@@ -1,0 +1,227 @@
+"""What can be read off a table of Minions: how a roll stands, who is asked for what, and all of it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.core.turns import CHANCE
+from engine.games.minions.rules.cards import Effect
+from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
+from engine.games.minions.rules.turn import (
+    bonus,
+    breakable,
+    moot,
+    need_ahead,
+    need_of,
+    total,
+)
+from engine.games.minions.rules.words import ahead_words
+
+# ---------------------------------------------------------------- how a roll stands
+
+
+def deciding(state: MinionsState) -> bool:
+    """Whether the dice on the table are, or will be, those of the decider, where no card counts."""
+    if state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
+        return True
+    rolled = tuple(seat for seat, player in enumerate(state.players) if player.dice is not None)
+    if not _after_rolls(state) or any(state.players[seat].boon is not None for seat in rolled):
+        return False
+    cleared = tuple(replace(player, steps=0, shift=0) for player in state.players)
+    return not breakable(replace(state, contenders=rolled, players=cleared))
+
+
+def _after_rolls(state: MinionsState) -> bool:
+    return "power" in state.shown and state.stage in (Stage.GLORY, Stage.AWARD, Stage.OVER)
+
+
+def is_out(state: MinionsState, seat: int) -> bool:
+    """Whether a tie of others has left `seat` out of this Quest."""
+    return seat not in state.contenders and not _after_rolls(state)
+
+
+def has_number_to_reach(state: MinionsState, seat: int) -> bool:
+    """Whether the roll of `seat` has a number to reach."""
+    player = state.players[seat]
+    known = {"minion", "power"} <= state.shown and player.power not in (None, UNSEEN)
+    return known and (seat in state.contenders or player.dice is not None) and not deciding(state)
+
+
+def outcome(state: MinionsState, seat: int) -> int | None:
+    """The bonus that the roll of `seat` brought, None until nothing can change it any more."""
+    done = state.stage is Stage.COMPARE or _after_rolls(state)
+    return bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
+
+
+def printed_need(state: MinionsState, seat: int) -> int:
+    """What the card of the Minion of `seat` asks for its Power card, before other cards change it."""
+    player = state.players[seat]
+    assert player.minion is not None and player.power is not None
+    return state.table.minions[player.minion].rolls[player.power - 1]
+
+
+def need_to_come(state: MinionsState, seat: int) -> str:
+    """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
+    waiting = "power" in state.shown and state.stage not in _SETTLED
+    return ahead_words(need_of(state, seat), *need_ahead(state, seat)) if waiting else ""
+
+
+_SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
+
+
+def need_changed_by(state: MinionsState, seat: int) -> str:
+    """The card that changed the roll `seat` needs, "" where it stands as printed or several cards may have."""
+    cards = list(_cards_on_need(state, seat))
+    return cards[0] if len(cards) == 1 and need_of(state, seat) != printed_need(state, seat) else ""
+
+
+def _cards_on_need(state: MinionsState, seat: int) -> Iterable[str]:
+    """The cards in play that can work on the roll `seat` needs."""
+    event = state.table.events[state.event] if state.event else None
+    if event and event.effect and _on_need(event.effect):
+        yield event.name
+    for owner, player in enumerate(state.players):
+        assert player.minion is not None
+        cards = [(player.minion, state.table.minions[player.minion].ability)]
+        if player.boon is not None:
+            cards.append((player.boon, state.table.boons[player.boon].effect))
+        yield from (name for name, e in cards if _on_need(e) and (e.who == "self") == (owner == seat))
+
+
+def _on_need(effect: Effect) -> bool:
+    return effect.do in ("need", "need-as")
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+def asked_to(state: MinionsState, seat: int) -> str:
+    """What `seat` has to do now in two words, "" where it is not asked."""
+    if seat in state.to_act:
+        return "to choose"
+    rolling = state.stage in (Stage.ROLL, Stage.REROLL, Stage.DECIDE) and seat == state.roller
+    return "to roll" if rolling else ""
+
+
+def upcoming(state: MinionsState) -> str:
+    """Who is asked for what now, as a sentence."""
+    asked = [state.names[seat] for seat in state.to_act]
+    who, choose = " and ".join(asked), "chooses" if len(asked) == 1 else "choose"
+    match state.stage:
+        case Stage.MINION:
+            return f"{who} {choose} a Minion in secret."
+        case Stage.BESTOW:
+            return f"{who} {choose} a Boon and a Power card in secret."
+        case Stage.EXCHANGE:
+            return f"{who} must change to a Power card of +{state.queue[0].effect.limit} or less."
+        case Stage.ROLL | Stage.REROLL | Stage.DECIDE:
+            return _rolling(state)
+        case Stage.AWARD:
+            return f"{state.names[state.contenders[0]]} takes the Glory."
+        case Stage.OVER:
+            return _ending(state)
+    return _at_moment(state) if state.queue else _AUTOMATIC[state.stage]
+
+
+_AUTOMATIC = {
+    Stage.EVENT: "The Event card is turned up next.",
+    Stage.QUEST: "The Quest card is turned up next.",
+    Stage.GLORY: "The Glory card is turned up next.",
+    Stage.SHOW_MINIONS: "The Minions turn face up next.",
+    Stage.SHOW_BOONS: "The Boons turn face up next.",
+    Stage.SHOW_POWERS: "The Power cards turn face up next.",
+    Stage.COMPARE: "The totals are compared next.",
+    Stage.COMPARE_ROLLS: "The rolls are compared next.",
+}
+
+
+def _rolling(state: MinionsState) -> str:
+    who = state.names[state.roller]
+    if state.stage is Stage.DECIDE:
+        return f"{who} rolls two dice. All cards are ignored, the higher roll wins."
+    if state.stage is Stage.REROLL:
+        return f"{who} rolls {'both dice' if len(state.loose) == 2 else 'one die'} again."
+    return f"{who} rolls two dice."
+
+
+def _at_moment(state: MinionsState) -> str:
+    head = state.queue[0]
+    if head.owner == EVERYONE:
+        return f"The Event {head.card} works on everyone."
+    if state.to_act is CHANCE and moot(state):
+        return f"{waiting(state, head)} can change nothing."
+    if head.settled:
+        return f"{head.card} works{_target(state, head)}."
+    return f"{state.names[head.owner]} may use {waiting(state, head)}."
+
+
+def waiting(state: MinionsState, pending: Pending) -> str:
+    """An effect that waits its turn: the card, and whom it works on where that is not its owner."""
+    return f"{pending.card}{_target(state, pending)}"
+
+
+def _target(state: MinionsState, pending: Pending) -> str:
+    if pending.on == EVERYONE:
+        return " on everyone"
+    return "" if pending.on == pending.owner else f" on {state.names[pending.on]}"
+
+
+def _ending(state: MinionsState) -> str:
+    assert state.result is not None
+    winners = [state.names[seat] for seat in state.result.winners]
+    scores = " to ".join(map(str, state.result.scores))
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}, {scores}."
+
+
+# ---------------------------------------------------------------- the whole position
+
+
+def in_words(state: MinionsState) -> str:
+    """The whole position in a few sentences: the shared cards, each seat, and what comes next."""
+    seats = (_seat(state, seat) for seat in range(len(state.players)))
+    return " ".join((_shared(state), *seats, upcoming(state)))
+
+
+def counted(state: MinionsState) -> str:
+    """The attributes that the Quest counts, such as "Defense + Speed"; "" while it is face down."""
+    needs = state.table.quests[state.quest].needs if state.quest else ()
+    return " + ".join(need.capitalize() for need in needs)
+
+
+def _shared(state: MinionsState) -> str:
+    event = state.event or FACE_DOWN
+    quest = f"{state.quest}, which counts {counted(state)}" if state.quest else FACE_DOWN
+    glory = f"{state.glory}, worth {state.table.glories[state.glory].value}" if state.glory else FACE_DOWN
+    return f"Turn {state.turn}, {state.phase}: Event {event}; Quest {quest}; Glory {glory}."
+
+
+def _seat(state: MinionsState, seat: int) -> str:
+    told = "; ".join((*_cards(state, seat), *_figures(state, seat)))
+    return f"{state.names[seat]} has {state.players[seat].score} Glory{': ' if told else ''}{told}."
+
+
+def _cards(state: MinionsState, seat: int) -> Iterable[str]:
+    player = state.players[seat]
+    power = None if player.power is None else FACE_DOWN if player.power == UNSEEN else f"Power +{player.power}"
+    for kind, name in (("minion", player.minion), ("boon", player.boon), ("power", power)):
+        if name == FACE_DOWN:
+            yield f"{kind.capitalize()} face down"
+        elif name is not None:
+            yield name if kind in state.shown else f"{name}, still face down"
+
+
+def _figures(state: MinionsState, seat: int) -> Iterable[str]:
+    dice, end = state.players[seat].dice, outcome(state, seat)
+    if is_out(state, seat):
+        yield "out of this Quest after the tie"
+    elif state.quest is not None and "minion" in state.shown:
+        yield f"{counted(state)} {total(state, seat)}"
+    if has_number_to_reach(state, seat):
+        yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
+    if dice is not None:
+        yield f"dice {dice[0]} and {dice[1]}"
+    if end is not None:
+        yield f"bonus {end}, total {total(state, seat) + end}"
