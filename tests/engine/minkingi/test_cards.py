@@ -15,7 +15,7 @@ import pytest
 from engine.chance.sampling import at_random, playout
 from engine.games.minkingi.rules.card_files import house_box, read_box
 from engine.games.minkingi.rules.cards import FIGURES, PLACES, Card, Corner
-from engine.games.minkingi.rules.recipe import card_file
+from engine.games.minkingi.house_cards import card_file
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.card_files import CardError
 from tests.engine.minkingi.play import (
