@@ -94,8 +94,8 @@ def card_file() -> str:
     """The whole of `cards.toml`."""
     rng = Random(SEED)
     head = (
-        "# Made by house_cards.py. The nine cards marked printed are those of the rulebook's sheet; of nine more it shows\n"
-        "# the figures listed as printed. All else is ours.\n"
+        "# Made by house_cards.py. The nine cards marked printed are those of the rulebook's sheet; of nine more it\n"
+        "# shows the figures listed as printed. All else is ours.\n"
     )
     return head + "".join(_toml_entry(number, rng) for number in range(1, CARDS + 1))
 
