@@ -61,6 +61,7 @@ def _values_of_secret_choices(state: MinionsState, seat: int, options: Sequence[
 
 
 def value_in_open_field(state: MinionsState, seat: int, option: Action) -> Estimate:
+    """What a Minion or a Power card is worth in a game of two before the Minions are up: a rule of thumb."""
     player = state.players[seat]
     match option:
         case ChooseMinion():

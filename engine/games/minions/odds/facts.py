@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import (
-    Bar,
-    Bars,
-    Curve,
-    DiceCell,
-    DiceMap,
-    Fact,
-    Line,
-    Matrix,
-    Shares,
-    percent,
-)
+from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
 from engine.core.state import State
 from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.glory_race import evaluate_polynomial, race_polynomial
@@ -52,6 +41,7 @@ def facts(state: State) -> tuple[Fact, ...]:
 
 
 def facts_in_order(state: MinionsState) -> Iterator[Fact]:
+    """The facts of a position or a view, the most telling first."""
     yield _quest_shares(state)
     if state.stage in ROLLING:
         yield from (_dice_map(state, seat) for seat in state.contenders)

@@ -79,6 +79,6 @@ def _count_winning_orders(mine: int, theirs: int, counts: Counts, quests: int) -
 
 @lru_cache(maxsize=1024)
 def _orders_once_decided(won: int, cards: int, quests: int) -> tuple[int, ...]:
-    """What `_count_winning_orders` is once the game is decided: the Quests not played could go any way and change nothing."""
+    """The same once the game is decided: the Quests not played could go any way and change nothing."""
     orders = won * factorial(cards) // factorial(cards - quests)
     return tuple(orders * comb(quests, i) for i in range(quests + 1))

@@ -12,22 +12,10 @@ from math import prod
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.rules.player_actions import Decline
-from engine.games.minions.rules.rolls import (
-    HIGHEST,
-    ROLLS,
-    chance_to_make,
-    chance_to_make_from,
-    rerolls,
-)
+from engine.games.minions.rules.rolls import HIGHEST, ROLLS, chance_to_make, chance_to_make_from, rerolls
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Dice, Pending, Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    effects_due,
-    still_to_act,
-    tie_again,
-    total,
-)
+from engine.games.minions.rules.turn import attempt_of, effects_due, still_to_act, tie_again, total
 
 Chances = dict[int, Fraction]
 """By seat, the chance to take the Quest; they sum to 1 over all seats."""

@@ -18,15 +18,7 @@ from engine.games.minions.rules.player_actions import Use
 from engine.games.minions.rules.rolls import chance_to_make
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    effects_due,
-    lower_powers,
-    onward,
-    other_powers,
-    total,
-    without,
-)
+from engine.games.minions.rules.turn import attempt_of, effects_due, lower_powers, onward, other_powers, total, without
 
 Bestowal = tuple[str, int]
 """A Boon and the bonus of a Power card."""

@@ -10,11 +10,11 @@ from itertools import product
 from random import Random
 
 from engine.chance.estimates import Estimate, rule_of_thumb, sampled
-from engine.chance.sampling import at_random
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.odds.glory_race import EVEN, is_countable, race
 from engine.games.minions.odds.open_cards import is_quest_exact, quest
+from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.odds.secret_choice import (
     Duel,
     chance_without_boons,
@@ -32,7 +32,6 @@ HELPFUL = "every card is used where it helps its owner"
 APART = "a card that hits several opponents is weighed for each of them apart"
 BEST_MIX = "both choose Boon and Power by their best mix"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
-AT_RANDOM = "every player picks at random"
 UNKNOWN = "nothing is known of this Quest yet, so it counts as even"
 LATER_EVEN = "every later Quest is even"
 SAMPLES = 60
@@ -132,7 +131,7 @@ def _sampled_chances(state: MinionsState) -> tuple[Estimate, ...]:
     wins = [0] * len(state.players)
     for _ in range(SAMPLES):
         wins[_play_quest_out(state.imagined(rng), rng)] += 1
-    return tuple(sampled(Fraction(won), SAMPLES, AT_RANDOM) for won in wins)
+    return tuple(sampled(Fraction(won), SAMPLES, WORDS) for won in wins)
 
 
 def _play_quest_out(state: MinionsState, rng: Random) -> int:
