@@ -2,8 +2,8 @@
 
 A question is a JSON object {"id", "ask", ...}: `ask` names one of the questions below, the other parts are its fields.
 The reply goes under the same id: {"id", "answer"}, or {"id", "problem"} where the question was declined. Nothing else
-is said. `tutor/web/protocol.d.ts` is made of this module (`python -m tutor.app.declarations`), and so is what the
-handlers of `tutor.app.desk` are found by.
+is said. `tutor/web/protocol.d.ts` is made of this module (`python -m tutor.app.declarations`), and the handlers of
+`tutor.app.desk` are found by the types of questions.
 
 A host carries the messages (`Host`). Most answers hold JSON alone; "plotly.js" is answered by the host, with the
 script as a buffer beside an empty answer.
@@ -27,6 +27,9 @@ class Whole:
 
     least: int
     most: int | None = None
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and self.least <= number and (self.most is None or number <= self.most)
 
     def __str__(self) -> str:
         return f"a whole number from {self.least}" + ("" if self.most is None else f" to {self.most}")
@@ -127,6 +130,10 @@ class ExampleStep(TypedDict):
     step: int
 
 
+Mark: TypeAlias = Literal["printed", "ruling", "assumed"]
+"""Where a rule comes from: the source states it, the source is open and we decided, or it is about our own figures."""
+
+
 class RuleText(TypedDict):
     """A rule with its words; `shown` is the first step of an example at which it is at work."""
 
@@ -134,7 +141,7 @@ class RuleText(TypedDict):
     title: str
     text: str
     section: str
-    mark: Literal["printed", "ruling", "assumed"]
+    mark: Mark
     shown: ExampleStep | None
 
 
@@ -520,6 +527,13 @@ class LineQuestion(Question[A_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PositionQuestion(LineQuestion[A_co]):
+    """A question about a position of a line that is open."""
+
+    at: Position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RestQuestion(LineQuestion[RestAnswer]):
     """What is missing of the frames from here to there? Some of it is answered, `from` at least."""
 
@@ -529,30 +543,27 @@ class RestQuestion(LineQuestion[RestAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FactsQuestion(LineQuestion[FactsAnswer]):
+class FactsQuestion(PositionQuestion[FactsAnswer]):
     """What are the odds in a position? `more` asks to sample on, to so many games."""
 
     ask: ClassVar[str] = "facts"
-    at: Position
     view: View = "open"
     more: Games | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChoicesQuestion(LineQuestion[ChoicesAnswer]):
+class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
     """What could be done in a position, or could come up there?"""
 
     ask: ClassVar[str] = "choices"
-    at: Position
     view: View = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BranchQuestion(LineQuestion[LineAnswer]):
+class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
     ask: ClassVar[str] = "branch"
-    at: Position
     action: JsonObject
 
 
@@ -572,11 +583,10 @@ class PlayQuestion(LineQuestion[LineAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShareQuestion(LineQuestion[ShareAnswer]):
+class ShareQuestion(PositionQuestion[ShareAnswer]):
     """Which address opens this position?"""
 
     ask: ClassVar[str] = "share"
-    at: Position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -656,17 +666,18 @@ Life: TypeAlias = Literal["waking", "alive", "lost"]
 
 
 class Host(Protocol):
-    """What carries questions to Python and replies back: a server's websocket, a notebook, a worker."""
+    """What carries questions to Python and replies back: a server's websocket, a notebook, a worker.
+
+    Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`.
+    """
+
+    life: Life
 
     def send(self, question: JsonObject) -> None:
-        """Sends a question; its reply comes as a "reply", its loss as a "life"."""
+        """Sends a question."""
 
     def on(self, event: Literal["reply", "life"], listener: Callable[..., None]) -> None:
-        """Calls `listener` with every `Reply` and its buffers, or with every change of the `Life`."""
+        """Calls the listener whenever that happens."""
 
     def off(self, event: Literal["reply", "life"], listener: Callable[..., None]) -> None:
         """Calls it no more."""
-
-    @property
-    def life(self) -> Life:
-        """How it stands now."""
