@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from engine import CHANCE, Action, Game, Record, State
-from engine.chance.sampling import Policy
+from engine import CHANCE, AnyAction, Game, Record, State
+from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app import choices as whatif
 from tutor.app import links, stories
@@ -117,12 +117,12 @@ class Desk:
     def _load(self, question: Question) -> Json:
         return self._filmed(read_text(question.text("text"))).as_json(0)
 
-    def _example(self, game: Game, name: str) -> Line:
+    def _example(self, game: Game[State], name: str) -> Line:
         record = stories.find_example(game, name)
         film = stories.film_of_example(game.name, name, self.board_of)
         return self.lines.add(record, film, name, record)
 
-    def _decoded(self, game: Game, example: str | None, code: str) -> Line:
+    def _decoded(self, game: Game[State], example: str | None, code: str) -> Line:
         story = stories.find_example(game, example) if example else None
         try:
             return self._filmed(links.record_of(code, game, story))
@@ -188,7 +188,7 @@ class Desk:
         grown = self._grown(line, at, record, players, rolling=question.flag("auto"))
         return grown.as_json(min(at + 1, grown.last), line, at)
 
-    def _drawn(self, state: State) -> Action:
+    def _drawn(self, state: State) -> AnyAction:
         if state.to_act is CHANCE:
             return state.sample(self.rng)
         asked = tuple(state.names[seat] for seat in state.to_act)
@@ -196,7 +196,7 @@ class Desk:
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(
-        self, line: Line, at: int, record: Record, players: Mapping[int, Policy], *, rolling: bool = False
+        self, line: Line, at: int, record: Record, players: Mapping[int, Policy[State]], *, rolling: bool = False
     ) -> Line:
         """A line that has the first `at` steps of another in common and goes on as in `record`, and then until
         somebody who is not made of code is asked, or something is to be rolled or turned up."""
@@ -219,13 +219,13 @@ class Desk:
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
 
 
-def _new_game(game: Game, question: Question) -> Record:
+def _new_game(game: Game[State], question: Question) -> Record:
     players = question.maybe_whole("players", *game.players)
     options = [_chosen(game, title, answer) for title, answer in question.mapping("chosen").items()]
     return game.record(game.setup(players, **dict(ChainMap(*options))), ())
 
 
-def _chosen(game: Game, title: str, answer: object) -> dict[str, Any]:
+def _chosen(game: Game[State], title: str, answer: object) -> dict[str, Any]:
     """The options that an answer to a question before a new game stands for."""
     answers = game.setup_questions.get(title)
     if answers is None:

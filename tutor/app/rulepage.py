@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import lru_cache
 
 import engine
-from engine import Game
+from engine import Game, State
 from tutor.app.problems import Json
 from tutor.app.stories import examples_of
 from tutor.tables import Board
 
 
 @lru_cache(maxsize=16)
-def rulebook(game: Game, board_of: Callable[[str], Board]) -> Json:
+def rulebook(game: Game[State], board_of: Callable[[str], Board]) -> Json:
     """The rules of a game in the book's order, its sections, and all its cards as its board draws them."""
     book = engine.rules(game.name)
     shown = _first_shown(game)
@@ -34,7 +34,7 @@ def rulebook(game: Game, board_of: Callable[[str], Board]) -> Json:
     }
 
 
-def _first_shown(game: Game) -> dict[str, Json]:
+def _first_shown(game: Game[State]) -> dict[str, Json]:
     """For every rule that an example shows, the first example that does and the step there."""
     shown: dict[str, Json] = {}
     for name, record in examples_of(game).items():

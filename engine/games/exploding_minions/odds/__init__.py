@@ -12,7 +12,6 @@ from fractions import Fraction
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Fact, Meter
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.exploding_minions.odds import facts as showing
 from engine.games.exploding_minions.odds.choices import valued
 from engine.games.exploding_minions.odds.danger import (
@@ -47,12 +46,11 @@ JUST_DRAW = "from here on everybody just draws"
 ANYBODY = "nobody has drawn yet, and each player is as likely to start"
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: ExplodingState) -> tuple[Meter, ...]:
     """Who draws the next bomb, from what `state` or a seat's view of it knows.
 
     Certain from the moment somebody has drawn it until it is back in the pile or has exploded. None after the game.
     """
-    assert isinstance(state, ExplodingState)
     if state.stage is Stage.OVER:
         return ()
     return (Meter("bomb", "Who draws the next bomb?", _next_bomb_chances(state)),)
@@ -70,15 +68,13 @@ def _next_bomb_chances(state: ExplodingState) -> tuple[Estimate, ...]:
     return tuple(Estimate(share, assumes=JUST_DRAW) for share in shares)
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
     """Each legal choice of `seat` with its chance to draw no bomb until after its next own turn, the turn under way
     included, from what `state` knows: no other card is played, everybody just draws, and whoever draws a bomb is out.
     """
-    assert isinstance(state, ExplodingState)
     return {option: valued(state, option, seat) for option in state.options(seat)}
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: ExplodingState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, ExplodingState)
     return tuple(showing.shown(state))

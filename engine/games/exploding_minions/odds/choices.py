@@ -31,13 +31,13 @@ def turns_ahead(state: ExplodingState, seat: int) -> int:
     return 2 if state.current == seat else 1
 
 
-def valued(state: ExplodingState, option: Action, seat: int) -> Estimate:
+def valued(state: ExplodingState, option: Action[ExplodingState], seat: int) -> Estimate:
     """What a legal choice of `seat` is worth, from what `state` knows."""
     value = worth(as_known_to(state, seat), option, seat, turns_ahead(state, seat))
     return Estimate(value, assumes=_assumed(state, option))
 
 
-def _assumed(state: ExplodingState, option: Action) -> str:
+def _assumed(state: ExplodingState, option: Action[ExplodingState]) -> str:
     match option:
         case Explode():
             return OUT
@@ -56,7 +56,7 @@ def as_known_to(state: ExplodingState, seat: int) -> ExplodingState:
     return evolve(state, eyes=seat, beliefs=beliefs, order=None, loose=())
 
 
-def worth(view: ExplodingState, option: Action, seat: int, turns: int) -> Fraction:
+def worth(view: ExplodingState, option: Action[ExplodingState], seat: int, turns: int) -> Fraction:
     """The chance that `seat` draws no bomb in `turns` turns of its own (1 or 2, the one under way included) if it
     takes this choice; 0 for exploding."""
     if isinstance(option, Explode):
@@ -84,12 +84,12 @@ def best_answer(view: ExplodingState, seat: int, turns: int) -> Fraction:
     )
 
 
-def answers_to(view: ExplodingState, seat: int) -> tuple[Action, ...]:
+def answers_to(view: ExplodingState, seat: int) -> tuple[Action[ExplodingState], ...]:
     """What `seat` can do in its turn about the bombs, another peek and pairs left out."""
     return tuple(option for option in view.options(seat) if not (isinstance(option, PlayPair) or peeks(view, option)))
 
 
-def peeks(state: ExplodingState, option: Action) -> bool:
+def peeks(state: ExplodingState, option: Action[ExplodingState]) -> bool:
     """Whether a choice is a look at the top cards, by a Clone too."""
     return isinstance(option, PlayCard) and acts_as(state, option.card) == cards.SEE
 

@@ -208,14 +208,14 @@ def _defence(view: ExplodingState, seat: int) -> Matrix:
     )
 
 
-def _named(view: ExplodingState, option: Action) -> str:
+def _named(view: ExplodingState, option: Action[ExplodingState]) -> str:
     match option:
         case DrawCard():
             return "Just draw"
         case PlayCard(card=card):
             copied = f"{CLONE} as {acts_as(view, card)}" if card == CLONE else card
             return f"{copied}, then the best card" if peeks(view, option) else copied
-    return option.label
+    return option.label(view.names)
 
 
 def _peek(view: ExplodingState, seat: int) -> Bars:

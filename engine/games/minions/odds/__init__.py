@@ -25,7 +25,6 @@ from engine.chance.facts import (
     percent,
 )
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.minions.odds.clash import power_roll, quest
@@ -58,9 +57,8 @@ BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
 ROLLING = (Stage.ROLL, Stage.AT_ROLL, Stage.REROLL, Stage.COMPARE)
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: MinionsState) -> tuple[Meter, ...]:
     """Who takes the Quest and, in a game of two, who wins the game, from what `state` or a seat's view of it knows."""
-    assert isinstance(state, MinionsState)
     found = [Meter("quest", "Who takes this Quest?", quest_chances(state))]
     if (game := game_chances(state)) is not None:
         found.append(Meter("game", "Who wins the game?", game))
@@ -70,12 +68,11 @@ def meters(state: State) -> tuple[Meter, ...]:
 # ---------------------------------------------------------------- what each choice is worth
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:
     """Each legal choice of `seat` with its chance to take the Quest, from what `state` knows.
 
     Secret choices in games of three or four are weighed against each opponent alone, and the mean is taken.
     """
-    assert isinstance(state, MinionsState)
     options = state.options(seat)
     if not isinstance(state.to_act, Together):
         return {option: _value_after(state, option, seat) for option in options}
@@ -84,7 +81,9 @@ def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
     return _choices_against_each(state, seat, options)
 
 
-def _choices_against_each(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+def _choices_against_each(
+    state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
+) -> dict[Action[MinionsState], Estimate]:
     pairs = [_pair(state, seat, other) for other in range(len(state.players)) if other != seat]
     moved = {option: replace(option, seat=0) for option in options}  # type: ignore[type-var]
     found = [_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
@@ -101,18 +100,20 @@ def _mean(values: Sequence[Estimate]) -> Estimate:
     return rule_of_thumb(mean, f"{values[0].assumes}, against each opponent alone")
 
 
-def _value_after(state: MinionsState, option: Action, seat: int) -> Estimate:
+def _value_after(state: MinionsState, option: Action[MinionsState], seat: int) -> Estimate:
     return quest_chances(state.after(option))[seat]
 
 
-def _secret_choices(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+def _secret_choices(
+    state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
+) -> dict[Action[MinionsState], Estimate]:
     if state.stage is Stage.MINION or "minion" not in state.shown:
         return {option: _field_choice(state, seat, option) for option in options}
     weighed = weighed_up(state)
     return {option: Estimate(_best_with(state, weighed, seat, option), assumes=BEST_MIX) for option in options}
 
 
-def _field_choice(state: MinionsState, seat: int, option: Action) -> Estimate:
+def _field_choice(state: MinionsState, seat: int, option: Action[MinionsState]) -> Estimate:
     player = state.players[seat]
     match option:
         case ChooseMinion():
@@ -124,7 +125,7 @@ def _field_choice(state: MinionsState, seat: int, option: Action) -> Estimate:
     return rule_of_thumb(first if seat == 0 else 1 - first, OPEN_FIELD)
 
 
-def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action) -> Fraction:
+def _best_with(state: MinionsState, weighed: Duel, seat: int, option: Action[MinionsState]) -> Fraction:
     """The best that `seat` can get with a Boon or Power card, against what the other may have laid down."""
     player = state.players[seat]
     boon = option.boon if isinstance(option, ChooseBoon) else player.boon
@@ -147,9 +148,8 @@ def _values(weighed: Duel, seat: int, other: Sequence[Fraction]) -> list[Fractio
 # ---------------------------------------------------------------- what the panel shows
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: MinionsState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, MinionsState)
     return tuple(_facts(state))
 
 

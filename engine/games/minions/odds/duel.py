@@ -91,7 +91,7 @@ def after_reveals(state: MinionsState) -> MinionsState:
     return state
 
 
-def helpful_choice(state: MinionsState) -> Action:
+def helpful_choice(state: MinionsState) -> Action[MinionsState]:
     """The use of the effect at the head of the queue at a reveal that serves its owner best: raise what the Quest
     counts for oneself, lower it for others, else decline where one may."""
     if state.to_act is CHANCE:

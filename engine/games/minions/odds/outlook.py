@@ -10,7 +10,7 @@ from itertools import product
 from random import Random
 
 from engine.chance.estimates import Estimate, rule_of_thumb, sampled
-from engine.chance.sampling import at_random
+from engine.core.policies import at_random
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.odds.clash import is_exact, quest

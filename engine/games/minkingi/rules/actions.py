@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Action, PlayerAction, Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import (
@@ -44,7 +44,7 @@ from engine.games.minkingi.rules.turn import (
     with_player,
     with_space,
 )
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -75,18 +75,20 @@ def _not_your_day(state: MinkingiState, seat: int) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PickCard(Action):
+class PickCard(PlayerAction["MinkingiState"]):
     """A player picks a card from the pack, in secret. Rules mnk-draft-1, mnk-draft-5."""
 
-    seat: int
     card: int
 
-    @property
-    def label(self) -> str:
+    verb = "Pick"
+    noun = "Card"
+    cover = "A secret card"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Card {self.card}"
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A secret card"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         if refused := _not_seated(state, self.seat):
@@ -117,16 +119,17 @@ class PickCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CreateCard(Action):
+class CreateCard(PlayerAction["MinkingiState"]):
     """A player creates a card from hand in an open space (from 0), upright or turned. Rules mnk-create-1 to 5."""
 
-    seat: int
     card: int
     space: int
     turned: bool
 
-    @property
-    def label(self) -> str:
+    verb = "Create"
+    noun = "Card"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Card {self.card} in space {self.space + 1}{', turned' if self.turned else ''}"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -175,15 +178,16 @@ class CreateCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareBattle(Action):
+class DeclareBattle(PlayerAction["MinkingiState"]):
     """The player of the new card declares a battle with spaces that touch it (sorted, from 0; none: no battle).
     Rules mnk-battle-1 to 4."""
 
-    seat: int
     spaces: tuple[int, ...]
 
-    @property
-    def label(self) -> str:
+    verb = "Declare"
+    noun = "Battle"
+
+    def label(self, names: Sequence[str]) -> str:
         if not self.spaces:
             return "Declare no battle"
         return f"Battle with space{'s' * (len(self.spaces) > 1)} {', '.join(str(s + 1) for s in self.spaces)}"
@@ -239,13 +243,12 @@ class DeclareBattle(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Action):
+class Deal(TableAction["MinkingiState"]):
     """Chance deals nine cards to each player. Rule mnk-setup-2."""
 
     packs: tuple[tuple[int, ...], tuple[int, ...]]
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Deal nine cards each"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -275,14 +278,13 @@ class Deal(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Action):
+class Start(TableAction["MinkingiState"]):
     """Dice decide who goes first, or it was settled before the game. Rules mnk-setup-3, 4 and 6."""
 
     first: int
 
-    @property
-    def label(self) -> str:
-        return f"{NAMES[self.first]} goes first" if self.first in range(len(NAMES)) else f"seat {self.first}"
+    def label(self, names: Sequence[str]) -> str:
+        return f"{name_at(self.first, names)} goes first"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         if refused := _not_now(state, Stage.START, "mnk-setup-3", "Who goes first is found out once, at the start"):
@@ -305,11 +307,10 @@ class Start(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Action):
+class Strike(TableAction["MinkingiState"]):
     """The next engaged card attacks. Rules mnk-battle-10 to 16."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "The next card attacks"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -325,11 +326,10 @@ class Strike(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class EndDay(Action):
+class EndDay(TableAction["MinkingiState"]):
     """The Midnight Hour ends the Day, and perhaps the game. Rules mnk-day-1, mnk-end-1."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "End the Day"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -347,7 +347,7 @@ class EndDay(Action):
             yield cls()
 
 
-KINDS: dict[Stage, tuple[type[Action], ...]] = {
+KINDS: dict[Stage, tuple[type[Action[MinkingiState]], ...]] = {
     Stage.DEAL: (Deal,),
     Stage.START: (Start,),
     Stage.DRAFT: (PickCard,),
@@ -358,6 +358,6 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.OVER: (),
 }
 
-ACTIONS: tuple[type[Action], ...] = tuple(
+ACTIONS: tuple[type[Action[MinkingiState]], ...] = tuple(
     sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda kind: kind.__name__)
 )
