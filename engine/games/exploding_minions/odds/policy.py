@@ -14,7 +14,7 @@ from engine.games.exploding_minions.rules.table import Stage
 WORDS = "every player picks at random, but defuses whenever possible"
 
 
-def careful(state: ExplodingState, seat: int, rng: Random) -> Action[ExplodingState]:
+def play_carefully(state: ExplodingState, seat: int, rng: Random) -> Action[ExplodingState]:
     """The policy that picks any legal action with equal chances, but explodes only where there is no other choice."""
     match state.stage:
         case Stage.BOMB:

@@ -9,7 +9,7 @@ from engine.core.policies import Policy
 from engine.games.minkingi.odds.previews import by_creation
 from engine.games.minkingi.odds.search import SOLVED, Search, Verdict
 from engine.games.minkingi.odds.weakness import strength
-from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 
