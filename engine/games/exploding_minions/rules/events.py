@@ -22,7 +22,8 @@ def turns(count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DeckCounted(Event):
-    """The hands are dealt from so many `cards`; `words` tell how they were counted."""
+    """The hands are dealt from so many `cards`; `words` tell how they were counted.
+    Rules exp-parts-6 to 8, exp-parts-10."""
 
     cards: int
     words: str
@@ -33,7 +34,7 @@ class DeckCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(Event):
-    """`seat` was dealt its hand."""
+    """`seat` was dealt its hand. Rules exp-setup-7, exp-setup-12."""
 
     seat: int
     cards: tuple[str, ...]
@@ -49,7 +50,7 @@ class HandDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombsAdded(Event):
-    """So many bombs went into a pile that now has `pile` cards."""
+    """So many bombs went into a pile that now has `pile` cards. Rule exp-setup-9."""
 
     bombs: int
     pile: int
@@ -61,7 +62,7 @@ class BombsAdded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(Event):
-    """`seat` goes first."""
+    """`seat` goes first. Rule exp-setup-11."""
 
     seat: int
 
@@ -71,7 +72,8 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`."""
+    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`.
+    Rules exp-turn-2, exp-clone-1."""
 
     seat: int
     card: str
@@ -85,7 +87,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PairPlayed(Event):
-    """`seat` laid down a pair to steal a card from `target`."""
+    """`seat` laid down a pair to steal a card from `target`. Rules exp-pair-2, exp-clone-4."""
 
     seat: int
     cards: tuple[str, str]
@@ -99,7 +101,7 @@ class PairPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LetPass(Event):
-    """`seat` was asked and did not stop the card."""
+    """`seat` was asked and did not stop the card. Rule exp-nope-6."""
 
     seat: int
 
@@ -109,7 +111,8 @@ class LetPass(Event):
 
 @dataclass(frozen=True, slots=True)
 class Answered(Event):
-    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand."""
+    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand.
+    Rules exp-nope-1, exp-nope-5."""
 
     seat: int
     card: str
@@ -122,7 +125,7 @@ class Answered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Event):
-    """What `seat` played was stopped for good; `what` names it."""
+    """What `seat` played was stopped for good; `what` names it. Rule exp-nope-4."""
 
     seat: int
     what: str
@@ -133,7 +136,7 @@ class Stopped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Worked(Event):
-    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it."""
+    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it. Rules exp-nope-5, exp-nope-7."""
 
     seat: int
     what: str
@@ -144,7 +147,7 @@ class Worked(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnGivenUp(Event):
-    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn."""
+    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn. Rules exp-attack-1, exp-attack-5."""
 
     seat: int
     forced: bool
@@ -157,7 +160,8 @@ class TurnGivenUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsForced(Event):
-    """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
+    """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker.
+    Rules exp-attack-2 to 4."""
 
     by: int
     seat: int
@@ -171,7 +175,7 @@ class TurnsForced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Skipped(Event):
-    """`seat` ended a turn without drawing."""
+    """`seat` ended a turn without drawing. Rule exp-skip-1."""
 
     seat: int
 
@@ -181,7 +185,7 @@ class Skipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds(Event):
-    """`seat` has played enough and draws."""
+    """`seat` has played enough and draws. Rule exp-turn-4."""
 
     seat: int
 
@@ -191,7 +195,8 @@ class TurnEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegun(Event):
-    """`seat` is to take a turn; `owed` turns with this one."""
+    """`seat` is to take a turn; `owed` turns with this one.
+    Rules exp-turn-5, exp-attack-2, exp-skip-2, exp-defuse-7."""
 
     seat: int
     owed: int
@@ -203,7 +208,7 @@ class TurnBegun(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
-    """The Draw Pile of `size` cards was shuffled."""
+    """The Draw Pile of `size` cards was shuffled. Rule exp-shuffle-1."""
 
     size: int
 
@@ -213,7 +218,7 @@ class PileShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardSeen(Event):
-    """`seat` looked at the card under `place` others in the Draw Pile."""
+    """`seat` looked at the card under `place` others in the Draw Pile. Rules exp-see-1 to 3."""
 
     seat: int
     place: int
@@ -231,7 +236,7 @@ class CardSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    """`seat` drew a card that is no bomb, from the top or the bottom of the pile."""
+    """`seat` drew a card that is no bomb, from the top or the bottom of the pile. Rules exp-turn-4, exp-bottom-1."""
 
     seat: int
     card: str
@@ -247,7 +252,7 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombDrawn(Event):
-    """`seat` drew a bomb and shows it."""
+    """`seat` drew a bomb and shows it. Rule exp-bomb-1."""
 
     seat: int
     bottom: bool
@@ -259,7 +264,7 @@ class BombDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Defused(Event):
-    """`seat` defused the bomb with `card`, a Defuse or a Clone."""
+    """`seat` defused the bomb with `card`, a Defuse or a Clone. Rules exp-defuse-1, exp-clone-3."""
 
     seat: int
     card: str
@@ -271,7 +276,8 @@ class Defused(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombPutBack(Event):
-    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret)."""
+    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret).
+    Rules exp-defuse-2, exp-defuse-6, exp-defuse-8, exp-tip-3."""
 
     seat: int
     place: int
@@ -299,7 +305,7 @@ class BombPutBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Exploded(Event):
-    """`seat` is out; the bomb and the hand lie face up."""
+    """`seat` is out; the bomb and the hand lie face up. Rules exp-bomb-2 to 4."""
 
     seat: int
     hand: tuple[str, ...]
@@ -311,7 +317,7 @@ class Exploded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardStolen(Event):
-    """`seat` stole a card from `victim`."""
+    """`seat` stole a card from `victim`. Rule exp-pair-5."""
 
     seat: int
     victim: int
@@ -327,7 +333,7 @@ class CardStolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingToSteal(Event):
-    """The victim of a pair has no card left."""
+    """The victim of a pair has no card left. Rule exp-pair-6."""
 
     seat: int
     victim: int
@@ -338,7 +344,7 @@ class NothingToSteal(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """`seat` is the last one who has not exploded."""
+    """`seat` is the last one who has not exploded. Rule exp-end-1."""
 
     seat: int
 

@@ -16,7 +16,8 @@ PIP_WORDS = ("first", "second")
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
-    """A shared card was turned face up. `pile`: "event", "quest" or "glory"; `text` says what the card shows."""
+    """A shared card was turned face up. `pile`: "event", "quest" or "glory"; `text` says what the card shows.
+    Rules min-event-2, min-quest-1."""
 
     pile: str
     card: str
@@ -28,7 +29,7 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A player laid a card face down. `kind`: "Minion", "Boon" or "Power card"."""
+    """A player laid a card face down. `kind`: "Minion", "Boon" or "Power card". Rules min-minion-2, min-bestow-3."""
 
     seat: int
     kind: str
@@ -45,7 +46,8 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """A player's face-down card was turned face up; `text` says what it shows."""
+    """A player's face-down card was turned face up; `text` says what it shows.
+    Rules min-minion-5, min-reveal-1, min-reveal-4."""
 
     seat: int
     kind: str
@@ -58,7 +60,8 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttributeChanged(Event):
-    """An attribute of the Minion of `seat` went from `before` to `after`; `matters` where the Quest counts it."""
+    """An attribute of the Minion of `seat` went from `before` to `after`; `matters` where the Quest counts it.
+    Rules min-minion-7 to 10, min-reveal-2, min-event-7."""
 
     seat: int
     minion: str
@@ -76,7 +79,7 @@ class AttributeChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoonCancelled(Event):
-    """The Boon of `seat` does nothing this turn."""
+    """The Boon of `seat` does nothing this turn. Rule min-reveal-3."""
 
     seat: int
     boon: str
@@ -88,7 +91,7 @@ class BoonCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeDue(Event):
-    """`seat` has to exchange its Power card for one of at most `limit`."""
+    """`seat` has to exchange its Power card for one of at most `limit`. Rule min-reveal-5."""
 
     seat: int
     power: int
@@ -101,7 +104,7 @@ class ExchangeDue(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerExchanged(Event):
-    """The Power card of `seat` was exchanged; the old one went back to its stack."""
+    """The Power card of `seat` was exchanged; the old one went back to its stack. Rule min-reveal-7."""
 
     seat: int
     before: int
@@ -114,7 +117,8 @@ class PowerExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class NeedChanged(Event):
-    """The roll that `seat` needs went from `before` to `after`."""
+    """The roll that `seat` needs went from `before` to `after`.
+    Rules min-power-5, min-power-6, min-power-8, min-power-10."""
 
     seat: int
     before: int
@@ -130,7 +134,7 @@ class NeedChanged(Event):
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
     """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed), or `ahead`
-    once the cards `by` have worked that are still to come."""
+    once the cards `by` have worked that are still to come. Rules min-power-1, min-decide-2."""
 
     seat: int
     dice: tuple[int, int]
@@ -147,7 +151,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RerollDue(Event):
-    """Dice of `seat` are picked up to be rolled again; `dice` are their places, 0 and 1."""
+    """Dice of `seat` are picked up to be rolled again; `dice` are their places, 0 and 1. Rule min-dice-5."""
 
     seat: int
     dice: tuple[int, ...]
@@ -160,7 +164,8 @@ class RerollDue(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieTurned(Event):
-    """A die of `seat` (place 0 or 1) was turned from `before` to `after` by a card."""
+    """A die of `seat` (place 0 or 1) was turned from `before` to `after` by a card.
+    Rules min-order-4, min-dice-1 to 4, min-dice-7."""
 
     seat: int
     die: int
@@ -177,7 +182,7 @@ class DieTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingHappens(Event):
-    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence."""
+    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence. Rule min-order-8."""
 
     seat: int
     by: str
@@ -189,7 +194,7 @@ class NothingHappens(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """`seat` chose not to use an ability or a Boon."""
+    """`seat` chose not to use an ability or a Boon. Rules min-option-1, min-option-3, min-option-4."""
 
     seat: int
     card: str
@@ -200,7 +205,8 @@ class Declined(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerRollEnded(Event):
-    """The roll of `seat` against the number needed, and the bonus it brought (0: none)."""
+    """The roll of `seat` against the number needed, and the bonus it brought (0: none).
+    Rules min-power-3, min-power-4."""
 
     seat: int
     total: int
@@ -215,7 +221,7 @@ class PowerRollEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Totalled(Event):
-    """The Final Power Total of `seat`: attributes plus bonus."""
+    """The Final Power Total of `seat`: attributes plus bonus. Rule min-total-1."""
 
     seat: int
     attributes: int
@@ -227,7 +233,7 @@ class Totalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tied(Event):
-    """The highest totals are equal; these seats go on."""
+    """The highest totals are equal; these seats go on. Rules min-tie-1, min-tie-2, min-multi-7, min-decide-3."""
 
     seats: tuple[int, ...]
 
@@ -237,7 +243,7 @@ class Tied(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoonsDiscarded(Event):
-    """A tie sent all Boons in play out of play."""
+    """A tie sent all Boons in play out of play. Rules min-tie-3, min-multi-8."""
 
     boons: tuple[str, ...]
 
@@ -247,7 +253,7 @@ class BoonsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChangesStay(Event):
-    """What cards had changed for these seats before the dice fell outlasts the tie."""
+    """What cards had changed for these seats before the dice fell outlasts the tie. Rule min-tie-6."""
 
     seats: tuple[int, ...]
 
@@ -258,7 +264,7 @@ class ChangesStay(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Nine cards of a pile that has more were dealt for this game, by lot."""
+    """Nine cards of a pile that has more were dealt for this game, by lot. Rule min-multi-14."""
 
     pile: str
     cards: int
@@ -269,7 +275,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeciderCalled(Event):
-    """No roll could break the tie, so two dice each decide."""
+    """No roll could break the tie, so two dice each decide. Rules min-decide-1, min-decide-4."""
 
     def told(self, names: Sequence[str]) -> str:
         return "No Power roll could break this tie. Two dice each decide it, and no card counts."
@@ -277,7 +283,7 @@ class DeciderCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestWon(Event):
-    """`seat` has the highest total (or decider roll) and takes the Quest."""
+    """`seat` has the highest total (or decider roll) and takes the Quest. Rules min-total-2, min-decide-1."""
 
     seat: int
 
@@ -287,7 +293,7 @@ class QuestWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class GloryTaken(Event):
-    """`seat` took a Glory card and now has `score` points."""
+    """`seat` took a Glory card and now has `score` points. Rule min-total-4."""
 
     seat: int
     glory: str
@@ -300,7 +306,7 @@ class GloryTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """The game is over; these seats won it."""
+    """The game is over; these seats won it. Rules min-win-1, min-multi-10 to 12."""
 
     seats: tuple[int, ...]
     scores: tuple[int, ...]

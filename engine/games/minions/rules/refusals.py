@@ -14,21 +14,22 @@ if TYPE_CHECKING:
 
 
 def not_now(state: MinionsState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal of an action that belongs to another stage of the turn, or None."""
+    """The refusal of an action that belongs to another stage of the turn, or None. Names the `rule` that says when it
+    is due, such as min-event-1."""
     if state.stage is stage:
         return None
     return Refusal(rule, f"{what}; the turn is now at: {state.stage.words}.")
 
 
 def not_seated(state: MinionsState, seat: int) -> Refusal | None:
-    """The refusal of an action of a seat that is not at the table, or None."""
+    """The refusal of an action of a seat that is not at the table, or None. Rule min-setup-5."""
     if seat in range(len(state.players)):
         return None
     return Refusal("min-setup-5", f"There is no seat {seat} at this table of {len(state.players)}.")
 
 
 def not_theirs(state: MinionsState, seat: int, kind: str, card: str, own: Iterable[str]) -> Refusal | None:
-    """The refusal of a card that is not among a seat's own, or None."""
+    """The refusal of a card that is not among a seat's own, or None. Rule min-setup-5."""
     if card in own:
         return None
     return Refusal("min-setup-5", f"{card} is not a {kind} of {state.players[seat].deity}; choose from your own cards.")
