@@ -63,7 +63,7 @@ def _seen_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowle
 
 
 def picked_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
-    """The players, with a card more in the hand of `seat`."""
+    """The players, with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
     player = state.players[seat]
     return with_player(state, seat, evolve(player, hand=tuple(sorted((*player.hand, card)))))
 
@@ -80,7 +80,8 @@ def acts_as(state: ExplodingState, card: str) -> str:
 
 
 def begin_turn(state: ExplodingState, seat: int, owed: int, rule: str, tell: Tell) -> ExplodingState:
-    """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule."""
+    """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule.
+    Rules exp-turn-5, exp-attack-2."""
     tell(TurnBegun, rule, seat, owed)
     return evolve(state, stage=Stage.TURN, current=seat, owed=owed, waiting=None, turn_number=state.turn_number + 1)
 
@@ -113,7 +114,7 @@ def ask_about(state: ExplodingState, waiting: Waiting) -> ExplodingState:
 
 
 def let_pass(state: ExplodingState) -> ExplodingState:
-    """The position after whoever is asked has let the waiting card happen."""
+    """The position after whoever is asked has let the waiting card happen. Rules exp-nope-6, exp-nope-7."""
     waiting = state.waiting
     assert waiting is not None
     asked = waiting.asked[1:]
@@ -153,6 +154,7 @@ def name_of(waiting: Waiting) -> str:
 
 
 def _attack(state: ExplodingState, tell: Tell) -> ExplodingState:
+    """The next player takes two turns, and those that an Attack forced on this one. Rules exp-attack-1 to 5."""
     passed_on = state.owed if state.forced else 0
     victim = living_after(state, state.current)[0]
     tell(TurnGivenUp, "exp-attack-1" if state.forced else "exp-attack-5", state.current, state.forced)
@@ -168,6 +170,7 @@ def _passing_on(turns: int) -> str:
 
 
 def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
+    """The pair steals a card, where there is one. Rules exp-pair-2, exp-pair-6."""
     if state.players[waiting.target].hand:
         return evolve(state, stage=Stage.STEAL)
     tell(NothingToSteal, "exp-pair-6", waiting.seat, waiting.target)
@@ -175,7 +178,8 @@ def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
 
 
 def shuffled(state: ExplodingState) -> ExplodingState:
-    """The position with a pile of which nobody knows the order. Who knew the place of a card knows that it is there."""
+    """The position with a pile of which nobody knows the order. Who knew the place of a card knows that it is there.
+    Rule exp-shuffle-1."""
     order = None if state.order is None else pile.unordered(state.pile)
     known = () if state.order is None else pile.known_cards(state.order)
     loose = tuple(sorted((*state.loose, *known))) if known else state.loose

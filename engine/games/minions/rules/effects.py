@@ -42,7 +42,7 @@ def needs_pick(state: MinionsState, pending: Pending) -> tuple[str, ...]:
 
 
 def carry_out(state: MinionsState, pick: str, tell: Tell) -> MinionsState:
-    """The state after the head of the queue was used, with the pick of its owner."""
+    """The state after the head of the queue was used, with the pick of its owner. Rules min-order-1, min-option-1."""
     head = state.queue[0]
     return _KINDS[head.effect.do](state, head, pick, tell)
 
@@ -56,6 +56,7 @@ def event_acts(state: MinionsState, tell: Tell) -> MinionsState:
 
 
 def _on_seat(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """What an Event does to one seat. Rules min-event-7, min-event-8."""
     match pending.effect.do:
         case "attribute":
             return _attribute(state, pending, pick, tell)
@@ -67,31 +68,27 @@ def _on_seat(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> Mi
 
 
 def _attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
-    seat, effect = pending.on, pending.effect
-    player = state.players[seat]
-    at = (ATTRIBUTES.index(pick),) if pick in ATTRIBUTES else attribute_targets(state, effect, seat)
+    """An attribute changes: for good by an ability, until a tie by a Boon. Rules min-minion-7 to 10, min-tie-6."""
+    effect, player = pending.effect, state.players[pending.on]
+    at = (ATTRIBUTES.index(pick),) if pick in ATTRIBUTES else attribute_targets(state, effect, pending.on)
     after = changed(player.attributes, at, effect.by)
+    for place in at:
+        _tell_attribute(state, pending, pick, place, after[place], tell)
     lasting = player.lasting if pending.boon else changed(player.lasting, at, effect.by)
+    moved = evolve(player, attributes=after, lasting=lasting)
+    return evolve(state, players=with_player(state, pending.on, moved))
+
+
+def _tell_attribute(state: MinionsState, pending: Pending, pick: str, place: int, after: int, tell: Tell) -> None:
+    player = state.players[pending.on]
     assert player.minion is not None
-    for i in at:
-        matters = state.quest is not None and i in state.table.counted[state.quest]
-        rule = _attribute_rule(pending, pick, matters)
-        before = player.attributes[i]
-        tell(
-            AttributeChanged,
-            rule,
-            seat,
-            player.minion,
-            ATTRIBUTES[i],
-            before,
-            after[i],
-            by=pending.card,
-            matters=matters,
-        )
-    return evolve(state, players=with_player(state, seat, evolve(player, attributes=after, lasting=lasting)))
+    matters = state.quest is not None and place in state.table.counted[state.quest]
+    rule, name, before = _attribute_rule(pending, pick, matters), ATTRIBUTES[place], player.attributes[place]
+    tell(AttributeChanged, rule, pending.on, player.minion, name, before, after, by=pending.card, matters=matters)
 
 
 def _attribute_rule(pending: Pending, pick: str, matters: bool) -> str:
+    """The rule by which an attribute changes."""
     if pending.owner == EVERYONE:
         return "min-event-7"
     if pick:
@@ -102,6 +99,7 @@ def _attribute_rule(pending: Pending, pick: str, matters: bool) -> str:
 
 
 def _dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """Dice are turned, never past 1 or 6. Rules min-order-4, min-dice-1 to 4, min-dice-7."""
     seat, effect = pending.on, pending.effect
     player = state.players[seat]
     assert player.dice is not None
@@ -113,6 +111,7 @@ def _dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> Minio
 
 
 def _dice_rule(state: MinionsState, pending: Pending, before: int, after: int) -> str:
+    """The rule by which a die is turned."""
     effect = pending.effect
     if after - before != effect.by:
         return "min-dice-1" if effect.by > 0 else "min-dice-2"
@@ -134,6 +133,7 @@ def _rule_on_roll(state: MinionsState, pending: Pending, plain: str) -> str:
 
 
 def _need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+    """The number needed changes. Rule min-power-5."""
     player = state.players[pending.on]
     moved = evolve(player, shift=player.shift + pending.effect.by)
     after = evolve(state, players=with_player(state, pending.on, moved))
@@ -141,6 +141,7 @@ def _need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
 
 
 def _need_as(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+    """The roll is made as if for a higher or lower Power card. Rules min-power-6, min-power-8, min-power-10."""
     player = state.players[pending.on]
     assert player.power is not None
     moved = evolve(player, steps=stepped(player.steps, player.power, pending.effect.by))
@@ -149,12 +150,14 @@ def _need_as(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
 
 
 def _as_if_rule(player: Player) -> str:
+    """The rule by which a roll is made as if for another Power card."""
     if player.steps:
         return "min-power-10"
     return "min-power-8" if player.exchanged else "min-power-6"
 
 
 def _with_need(state: MinionsState, pending: Pending, after: MinionsState, plain: str, tell: Tell) -> MinionsState:
+    """The state `after`, its change of the number needed told."""
     seat, rule = pending.on, _rule_on_roll(state, pending, plain)
     tell(NeedChanged, rule, seat, need_of(state, seat), need_of(after, seat), by=pending.card)
     return after
@@ -177,6 +180,7 @@ def _use_need_as(state: MinionsState, pending: Pending, pick: str, tell: Tell) -
 
 
 def _use_power_at_most(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """A Power card above the limit has to be exchanged. Rule min-reveal-5."""
     power = state.players[pending.on].power
     assert power is not None
     tell(ExchangeDue, "min-reveal-5", pending.on, power, pending.effect.limit, by=pending.card)
@@ -184,6 +188,7 @@ def _use_power_at_most(state: MinionsState, pending: Pending, pick: str, tell: T
 
 
 def _use_reroll(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """Dice are picked up to be rolled again. Rules min-dice-5, min-multi-6."""
     dice = state.players[pending.on].dice
     assert dice is not None
     loose = places(pending.effect.which, dice, pick)
@@ -193,6 +198,7 @@ def _use_reroll(state: MinionsState, pending: Pending, pick: str, tell: Tell) ->
 
 
 def _use_cancel_boon(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """A Boon does nothing this turn, and waits no longer. Rule min-reveal-3."""
     player = state.players[pending.on]
     assert player.boon is not None
     tell(BoonCancelled, "min-reveal-3", pending.on, player.boon, by=pending.card)

@@ -33,7 +33,8 @@ def makes_roll(dice: Dice, need: int) -> bool:
 
 
 def places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
-    """The places (0, 1) of the dice that an effect on `which` dice means; of equal dice the first."""
+    """The places (0, 1) of the dice that an effect on `which` dice means; of equal dice the first.
+    Rules min-dice-3, min-dice-4, min-dice-7."""
     first, second = dice
     if which == "lowest":
         return (0,) if first <= second else (1,)
@@ -52,7 +53,7 @@ def turned(dice: Dice, effect: Effect, pick: str = "") -> Dice:
 
 
 def rerolls(dice: Dice, at: tuple[int, ...]) -> Iterator[Dice]:
-    """Every equally likely result of rolling the dice at those places again."""
+    """Every equally likely result of rolling the dice at those places again. Rules min-dice-5, min-dice-6."""
     for first in FACES if 0 in at else dice[:1]:
         for second in FACES if 1 in at else dice[1:]:
             yield first, second
@@ -71,7 +72,8 @@ def stepped(steps: int, power: int, by: int) -> int:
 
 
 def picks(effect: Effect) -> tuple[str, ...]:
-    """What the owner of an effect on dice picks from: the dice where the card leaves it open, else nothing."""
+    """What the owner of an effect on dice picks from: the dice where the card leaves it open, else nothing.
+    Rule min-dice-7."""
     return PICKS if effect.which == "any" else ("",)
 
 

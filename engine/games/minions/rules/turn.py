@@ -42,7 +42,8 @@ def onward(state: MinionsState) -> MinionsState:
 
 
 def enter(state: MinionsState, stage: Stage) -> MinionsState:
-    """The state at `stage`, with its queue of effects; a stage in which no effect is due is passed over."""
+    """The state at `stage`, with its queue of effects; a stage in which no effect is due is passed over.
+    Rule min-event-1."""
     if stage in (Stage.ROLL, Stage.DECIDE):
         return evolve(state, stage=stage, queue=(), roller=state.contenders[0], loose=BOTH)
     if not stage.moment:
@@ -72,6 +73,8 @@ def effects_due(state: MinionsState, moment: str) -> tuple[Pending, ...]:
 
 
 def _card(state: MinionsState, seat: int, boon: bool, moment: str) -> tuple[str, Effect] | None:
+    """The card of `seat`, Minion or Boon, that acts at a moment, with its effect; None where it has none.
+    Rules min-order-1, min-reveal-3."""
     player, table = state.players[seat], state.table
     if not boon:
         assert player.minion is not None
@@ -84,6 +87,7 @@ def _card(state: MinionsState, seat: int, boon: bool, moment: str) -> tuple[str,
 
 
 def _on(state: MinionsState, on: int, cards: dict[int, tuple[str, Effect]], who: str, boon: bool) -> Iterable[Pending]:
+    """The effects on one seat, its own or those of its opponents in order of play. Rules min-order-2, min-multi-5."""
     count = len(state.players)
     owners = (on,) if who == "self" else ((on + k) % count for k in range(1, count))
     for owner in owners:
@@ -100,7 +104,8 @@ def settle(state: MinionsState, *, used: bool) -> MinionsState:
 
 
 def settled_rest(state: MinionsState) -> tuple[Pending, ...]:
-    """The queue behind its head, which is used: so the same card has to be used on every other opponent as well."""
+    """The queue behind its head, which is used: so the same card has to be used on every other opponent as well.
+    Rule min-multi-6."""
     head, *rest = state.queue
     return tuple(evolve(p, settled=True) if _same_card(p, head) else p for p in rest)
 
@@ -110,7 +115,7 @@ def _same_card(one: Pending, other: Pending) -> bool:
 
 
 def skip(state: MinionsState) -> MinionsState:
-    """The state after an effect that can change nothing was passed over."""
+    """The state after an effect that can change nothing was passed over. Rule min-order-8."""
     rest = state.queue[1:]
     return evolve(state, queue=rest) if rest else onward(state)
 
@@ -146,17 +151,18 @@ def without(powers: tuple[int, ...], power: int) -> tuple[int, ...]:
 
 
 def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
-    """The different Power cards of at most +`limit` that a player could change to, sorted."""
+    """The different Power cards of at most +`limit` that a player could change to, sorted. Rule min-reveal-6."""
     return tuple(sorted({power for power in player.powers if power <= limit}))
 
 
 def other_powers(player: Player) -> tuple[int, ...]:
-    """The different Power cards in hand with another bonus than the one shown, sorted."""
+    """The different Power cards in hand with another bonus than the one shown, sorted. Rule min-order-7."""
     return tuple(sorted({power for power in player.powers if power != player.power}))
 
 
 def moot(state: MinionsState) -> tuple[str, str] | None:
-    """The rule and the reason why the effect at the head of the queue can change nothing, or None."""
+    """The rule and the reason why the effect at the head of the queue can change nothing, or None.
+    Rules min-order-8, min-power-7, min-power-10, min-dice-1, min-dice-2."""
     head = state.queue[0]
     effect, player = head.effect, state.players[head.on]
     match effect.do:
@@ -186,7 +192,8 @@ def moot(state: MinionsState) -> tuple[str, str] | None:
 
 
 def _leads_nowhere(state: MinionsState, pending: Pending) -> bool:
-    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come."""
+    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come.
+    Rule min-power-10."""
     player = state.players[pending.on]
     ends = (rolled_for(player.power or 1, steps) for steps in (player.steps, player.steps + pending.effect.by))
     later = any(p.on == pending.on and p.effect.do == "need-as" for p in state.queue[1:])
@@ -218,7 +225,7 @@ def need_of(state: MinionsState, seat: int) -> int:
 
 def need_ahead(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
     """What the dice of `seat` must reach once the cards still to come have worked as their owners want, and which of
-    these cards change it."""
+    these cards change it. Rules min-power-5, min-power-6."""
     power = state.players[seat].power or 0
     cards = tuple(p.card for p in waiting_on(state, seat) if _moves_need(_act(p, seat), power))
     return attempt_of(state, seat).needs, cards
@@ -282,7 +289,7 @@ def waiting_on(state: MinionsState, seat: int) -> tuple[Pending, ...]:
 
 def still_to_act(state: MinionsState) -> tuple[Pending, ...]:
     """The effects still to act on the Power rolls of all: those in the queue once the dice have fallen, else all that
-    will be due."""
+    will be due. Rule min-order-1."""
     match state.stage:
         case Stage.AT_ROLL:
             return state.queue
