@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 BOMB = "Exploding Minion"
 DEFUSE = "Defuse"
@@ -48,7 +47,7 @@ class Box:
 
     cards: tuple[Card, ...]
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """The box in the shape of a card file, from which `card_files.read_box` makes an equal one."""
         return {"card": [_as_data(card) for card in self.cards]}
 
@@ -68,8 +67,8 @@ def _count(card: Card, players: int) -> int:
             return card.marked + card.plain
 
 
-def _as_data(card: Card) -> dict[str, Any]:
-    data: dict[str, Any] = {"name": card.name, "text": card.text, "mark": card.mark}
+def _as_data(card: Card) -> dict[str, object]:
+    data: dict[str, object] = {"name": card.name, "text": card.text, "mark": card.mark}
     counts = {"marked": card.marked, "plain": card.plain, "apart": card.apart}
     flags = {"character": card.character, "box_only": card.box_only}
     return data | {key: value for key, value in (counts | flags).items() if value}
