@@ -19,7 +19,7 @@ from engine.games.exploding_minions.odds.first_draw import start_odds
 from engine.games.exploding_minions.rules.card_files import MOST_PLAYERS
 from engine.games.exploding_minions.rules.cards import DECKS
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingState
-from engine.games.exploding_minions.rules.turn import shuffled
+from engine.games.exploding_minions.rules.turn import shuffle_pile
 
 DRAWS = 12
 """So many of the next draws, and of the places for a bomb, are shown."""
@@ -53,7 +53,7 @@ def _survival_curve(state: ExplodingState) -> Curve:
     after = state_as_it_stands(state)
     curves = {"Now": survival(after)}
     if after.belief:
-        curves["Shuffled"] = survival(shuffled(after))
+        curves["Shuffled"] = survival(shuffle_pile(after))
     lines = tuple(
         Line(name, None if number else state.eyes, tuple((Fraction(k), chance) for k, chance in enumerate(chances)))
         for number, (name, chances) in enumerate(curves.items())

@@ -21,7 +21,7 @@ from engine.games.exploding_minions.rules.cards import CLONE, SHUFFLE
 from engine.games.exploding_minions.rules.player_actions import DrawCard, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
-from engine.games.exploding_minions.rules.turn import acts_as, shuffled
+from engine.games.exploding_minions.rules.turn import acts_as, shuffle_pile
 
 
 def seat_asked(state: ExplodingState) -> int | None:
@@ -117,7 +117,7 @@ def _best_value_of_peek(view: ExplodingState, seat: int) -> Fraction:
 
 
 def _shuffle_bars(view: ExplodingState, seat: int) -> Bars:
-    mixed = shuffled(view)
+    mixed = shuffle_pile(view)
     pairs = [(_value_of_draw(view, seat, turns), _value_of_draw(mixed, seat, turns)) for turns in (1, 2)]
     bars = tuple(
         Bar(f"{span}, {how}", chance, seat)

@@ -35,8 +35,8 @@ def _chances_of_known_cards(state: ExplodingState) -> Mapping[str, Fraction]:
     """The chance of each card, bombs left out, to be known to lie where the next one is drawn."""
     place = draw_order(state)[0]
     weighed = [
-        (weight * pile.ways(layout, state.bombs), pile.known_at(layout, place))
-        for weight, layout in pile.layouts(state.belief, state.pile)
+        (weight * pile.count_ways(layout, state.bombs), pile.card_known_at(layout, place))
+        for weight, layout in pile.possible_layouts(state.belief, state.pile)
     ]
     whole, chances = sum(ways for ways, _ in weighed), defaultdict[str, Fraction](Fraction)
     for ways, card in weighed:
@@ -53,7 +53,7 @@ def _chances_in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
         for card in places[PILE]:
             shares[card] += each
         for card in hidden.strangers(places):
-            shares[card] += each * hidden.expected(places, PILE, card)
+            shares[card] += each * hidden.expected_strangers(places, PILE, card)
     return shares
 
 
@@ -76,5 +76,5 @@ def _chance_to_lack(hidden: Hidden, places: Places, seats: tuple[int, ...], card
     """The chance that none of these seats holds a `card`, if the followed cards lie in these places."""
     if any(card in places[seat] for seat in seats):
         return Fraction(0)
-    strangers, left = hidden.strangers(places), sum(hidden.left(places, seat) for seat in seats)
+    strangers, left = hidden.strangers(places), sum(hidden.strangers_in(places, seat) for seat in seats)
     return Fraction(comb(strangers.total() - strangers[card], left), comb(strangers.total(), left))

@@ -15,7 +15,7 @@ SOMEWHERE = -1
 PLACES = ("on top", "second", "third")
 
 
-def turns(count: int) -> str:
+def turn_words(count: int) -> str:
     """A number of turns in words."""
     return "1 turn" if count == 1 else f"{count} turns"
 
@@ -170,7 +170,7 @@ class TurnsForced(Event):
 
     def told(self, names: Sequence[str]) -> str:
         sum_of = f" ({self.passed_on} passed on, and {self.count - self.passed_on} more)" if self.passed_on else ""
-        return f"{names[self.seat]} must take {turns(self.count)}{sum_of}."
+        return f"{names[self.seat]} must take {turn_words(self.count)}{sum_of}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class TurnBegun(Event):
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
-        still = f", who has {turns(self.owed)} to take" if self.owed > 1 else ""
+        still = f", who has {turn_words(self.owed)} to take" if self.owed > 1 else ""
         return f"It is the turn of {names[self.seat]}{still}."
 
 

@@ -13,7 +13,7 @@ from engine.games.exploding_minions.rules.cards import (
     NOPE,
 )
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
-from engine.games.exploding_minions.rules.turn import acts_as, name_of
+from engine.games.exploding_minions.rules.turn import acts_as, name_of_waiting
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -73,11 +73,11 @@ def not_your_turn(state: ExplodingState, seat: int, what: str) -> Refusal | None
     return not_now(state, Stage.TURN, "exp-turn-8", "One thing at a time")
 
 
-def unplayable(state: ExplodingState, seat: int, card: str) -> Refusal | None:
+def not_playable(state: ExplodingState, seat: int, card: str) -> Refusal | None:
     """What forbids laying a card down alone, but for whether it is held; None where it may be played.
     Rules exp-turn-10, exp-pair-1."""
     as_card = acts_as(state, card)
-    if card == CLONE and (refused := _uncopied(state, as_card)):
+    if card == CLONE and (refused := _not_copyable(state, as_card)):
         return refused
     if as_card == NOPE:
         return _no_nope(state, seat, copied=card == CLONE)
@@ -92,7 +92,7 @@ def unplayable(state: ExplodingState, seat: int, card: str) -> Refusal | None:
     return None
 
 
-def _uncopied(state: ExplodingState, beneath: str) -> Refusal | None:
+def _not_copyable(state: ExplodingState, beneath: str) -> Refusal | None:
     """What forbids laying a Clone on the Discard Pile whatever the moment, or None.
     Rules exp-clone-2, exp-clone-5, exp-clone-7."""
     if not beneath:
@@ -128,12 +128,11 @@ def not_asked(state: ExplodingState, seat: int) -> Refusal | None:
     if seat == waiting.asked[0]:
         return None
     first = state.names[waiting.asked[0]]
-    return Refusal(
-        "exp-nope-6", f"Everybody is asked in order about {_the(name_of(waiting))}, and it is for {first} to answer."
-    )
+    what = _with_article(name_of_waiting(waiting))
+    return Refusal("exp-nope-6", f"Everybody is asked in order about {what}, and it is for {first} to answer.")
 
 
-def _the(name: str) -> str:
+def _with_article(name: str) -> str:
     return name[0].lower() + name[1:] if name.startswith("The ") else f"the {name}"
 
 
@@ -161,7 +160,7 @@ def no_bomb_drawn(state: ExplodingState, seat: int) -> Refusal | None:
     return None
 
 
-def mismatched(state: ExplodingState, first: str, second: str) -> Refusal | None:
+def not_a_pair(state: ExplodingState, first: str, second: str) -> Refusal | None:
     """What forbids these two cards as a pair, or None. Rules exp-pair-2, exp-pair-3, exp-clone-4, exp-clone-8."""
     characters = state.table.characters
     if first == second == CLONE:

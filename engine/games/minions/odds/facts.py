@@ -22,13 +22,13 @@ from engine.games.minions.odds.win_chances import (
     possible_prizes,
     quest_chances,
 )
+from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import ChooseMinion
-from engine.games.minions.rules.rolls import Attempt, chance_to_make
+from engine.games.minions.rules.rolls import Attempt, chance_to_make_roll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
-from engine.games.minions.rules.turn import attempt_of, need_ahead, need_of
-from engine.games.minions.rules.words import ahead_words
+from engine.games.minions.rules.turn import attempt_of, final_need, need_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -100,7 +100,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
 def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) -> str:
     fresh = state_before_rolls(state)
     printed, power = need_of(fresh, seat), state.players[seat].power
-    need = f"{printed}{ahead_words(printed, *need_ahead(fresh, seat))}"
+    need = f"{printed}{final_need_words(printed, *final_need(fresh, seat))}"
     task = f"{state.names[seat]} needs {need} on two dice for +{power}"
     hits = sum((cell.chance for cell in cells), Fraction(0))
     if all(cell.chance in (0, 1) for cell in cells):
@@ -132,7 +132,7 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
 def _power_bars(state: MinionsState, seat: int) -> Bars:
     player = state.players[seat]
     minion = state.table.minions[player.minion or ""]
-    chances = {power: chance_to_make(Attempt(minion, power)) for power in (1, 2, 3, 4)}
+    chances = {power: chance_to_make_roll(Attempt(minion, power)) for power in (1, 2, 3, 4)}
     bars = tuple(
         Bar(f"+{power} ({minion.rolls[power - 1]} or more)", chance, seat, player.power == power)
         for power, chance in chances.items()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import Event
-from engine.games.minions.rules.words import ahead_words
+from engine.games.minions.rules.card_texts import final_need_words
 
 FACE_DOWN = "face down"
 """Stands for the name of a card that a seat cannot see."""
@@ -145,7 +145,7 @@ class Rolled(Event):
     def told(self, names: Sequence[str]) -> str:
         first, second = self.dice
         rolled = f"{names[self.seat]} rolls {first} and {second}, together {first + second}."
-        still = ahead_words(self.needed, self.ahead, self.by)
+        still = final_need_words(self.needed, self.ahead, self.by)
         return f"{rolled} Needed: {self.needed}{still}." if self.needed else rolled
 
 
