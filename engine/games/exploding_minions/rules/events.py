@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import Event, PlayerEvent
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 
@@ -33,10 +33,9 @@ class DeckCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt(Event):
+class HandDealt(PlayerEvent):
     """`seat` was dealt its hand. Rules exp-setup-7, exp-setup-12."""
 
-    seat: int
     cards: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -61,21 +60,18 @@ class BombsAdded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Event):
+class Started(PlayerEvent):
     """`seat` goes first. Rule exp-setup-11."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} goes first."
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(PlayerEvent):
     """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`.
     Rules exp-turn-2, exp-clone-1."""
 
-    seat: int
     card: str
     acts_as: str
 
@@ -86,10 +82,9 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PairPlayed(Event):
+class PairPlayed(PlayerEvent):
     """`seat` laid down a pair to steal a card from `target`. Rules exp-pair-2, exp-clone-4."""
 
-    seat: int
     cards: tuple[str, str]
     target: int
 
@@ -100,21 +95,18 @@ class PairPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass(Event):
+class LetPass(PlayerEvent):
     """`seat` was asked and did not stop the card. Rule exp-nope-6."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"No Nope from {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Event):
+class Answered(PlayerEvent):
     """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand.
     Rules exp-nope-1, exp-nope-5."""
 
-    seat: int
     card: str
     stops: bool
 
@@ -124,10 +116,9 @@ class Answered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Event):
+class Stopped(PlayerEvent):
     """What `seat` played was stopped for good; `what` names it. Rule exp-nope-4."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -135,10 +126,9 @@ class Stopped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Event):
+class Worked(PlayerEvent):
     """Nobody stopped what `seat` played, or every Nope was answered; `what` names it. Rules exp-nope-5, exp-nope-7."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -146,10 +136,9 @@ class Worked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnGivenUp(Event):
+class TurnGivenUp(PlayerEvent):
     """`seat` attacked instead of drawing; `forced` if an Attack had made the turn. Rules exp-attack-1, exp-attack-5."""
 
-    seat: int
     forced: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -160,10 +149,10 @@ class TurnGivenUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsForced(Event):
-    """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker.
+    """`attacker` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker.
     Rules exp-attack-2 to 4."""
 
-    by: int
+    attacker: int
     seat: int
     count: int
     passed_on: int
@@ -174,31 +163,26 @@ class TurnsForced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped(Event):
+class Skipped(PlayerEvent):
     """`seat` ended a turn without drawing. Rule exp-skip-1."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} ends the turn and draws nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnds(Event):
+class TurnEnds(PlayerEvent):
     """`seat` has played enough and draws. Rule exp-turn-4."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has played enough and draws the top card."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
+class TurnBegun(PlayerEvent):
     """`seat` is to take a turn; `owed` turns with this one.
     Rules exp-turn-5, exp-attack-2, exp-skip-2, exp-defuse-7."""
 
-    seat: int
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -217,10 +201,9 @@ class PileShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardSeen(Event):
+class CardSeen(PlayerEvent):
     """`seat` looked at the card under `place` others in the Draw Pile. Rules exp-see-1 to 3."""
 
-    seat: int
     place: int
     card: str
 
@@ -235,10 +218,9 @@ class CardSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken(Event):
+class CardTaken(PlayerEvent):
     """`seat` drew a card that is no bomb, from the top or the bottom of the pile. Rules exp-turn-4, exp-bottom-1."""
 
-    seat: int
     card: str
     bottom: bool
 
@@ -251,10 +233,9 @@ class CardTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BombDrawn(Event):
+class BombDrawn(PlayerEvent):
     """`seat` drew a bomb and shows it. Rule exp-bomb-1."""
 
-    seat: int
     bottom: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -263,10 +244,9 @@ class BombDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Defused(Event):
+class Defused(PlayerEvent):
     """`seat` defused the bomb with `card`, a Defuse or a Clone. Rules exp-defuse-1, exp-clone-3."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -275,11 +255,10 @@ class Defused(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BombPutBack(Event):
+class BombPutBack(PlayerEvent):
     """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret).
     Rules exp-defuse-2, exp-defuse-6, exp-defuse-8, exp-tip-3."""
 
-    seat: int
     place: int
     size: int
 
@@ -304,10 +283,9 @@ class BombPutBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Exploded(Event):
+class Exploded(PlayerEvent):
     """`seat` is out; the bomb and the hand lie face up. Rules exp-bomb-2 to 4."""
 
-    seat: int
     hand: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -316,10 +294,9 @@ class Exploded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardStolen(Event):
+class CardStolen(PlayerEvent):
     """`seat` stole a card from `victim`. Rule exp-pair-5."""
 
-    seat: int
     victim: int
     card: str
 
@@ -332,10 +309,9 @@ class CardStolen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingToSteal(Event):
+class NothingToSteal(PlayerEvent):
     """The victim of a pair has no card left. Rule exp-pair-6."""
 
-    seat: int
     victim: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -343,10 +319,8 @@ class NothingToSteal(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(PlayerEvent):
     """`seat` is the last one who has not exploded. Rule exp-end-1."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is the last one left and wins!"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minions.rules.card_texts import final_need_words
 
 FACE_DOWN = "face down"
@@ -28,10 +28,9 @@ class TurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(PlayerEvent):
     """A player laid a card face down. `kind`: "Minion", "Boon" or "Power card". Rules min-minion-2, min-bestow-3."""
 
-    seat: int
     kind: str
     card: str
 
@@ -45,11 +44,10 @@ class Placed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(PlayerEvent):
     """A player's face-down card was turned face up; `text` says what it shows.
     Rules min-minion-5, min-reveal-1, min-reveal-4."""
 
-    seat: int
     kind: str
     card: str
     text: str
@@ -59,7 +57,7 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AttributeChanged(Event):
+class AttributeChanged(CardEvent):
     """An attribute of the Minion of `seat` went from `before` to `after`; `matters` where the Quest counts it.
     Rules min-minion-7 to 10, min-reveal-2, min-event-7."""
 
@@ -78,7 +76,7 @@ class AttributeChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BoonCancelled(Event):
+class BoonCancelled(CardEvent):
     """The Boon of `seat` does nothing this turn. Rule min-reveal-3."""
 
     seat: int
@@ -90,7 +88,7 @@ class BoonCancelled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeDue(Event):
+class ExchangeDue(CardEvent):
     """`seat` has to exchange its Power card for one of at most `limit`. Rule min-reveal-5."""
 
     seat: int
@@ -103,10 +101,9 @@ class ExchangeDue(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerExchanged(Event):
+class PowerExchanged(PlayerEvent):
     """The Power card of `seat` was exchanged; the old one went back to its stack. Rule min-reveal-7."""
 
-    seat: int
     before: int
     after: int
 
@@ -116,7 +113,7 @@ class PowerExchanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NeedChanged(Event):
+class NeedChanged(CardEvent):
     """The roll that `seat` needs went from `before` to `after`.
     Rules min-power-5, min-power-6, min-power-8, min-power-10."""
 
@@ -132,25 +129,24 @@ class NeedChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled(Event):
+class Rolled(PlayerEvent):
     """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed), or `ahead`
-    once the cards `by` have worked that are still to come. Rules min-power-1, min-decide-2."""
+    once the cards that are still `coming` have worked. Rules min-power-1, min-decide-2."""
 
-    seat: int
     dice: tuple[int, int]
     needed: int
     ahead: int = 0
-    by: tuple[str, ...] = ()
+    coming: tuple[str, ...] = ()
 
     def told(self, names: Sequence[str]) -> str:
         first, second = self.dice
         rolled = f"{names[self.seat]} rolls {first} and {second}, together {first + second}."
-        still = final_need_words(self.needed, self.ahead, self.by)
+        still = final_need_words(self.needed, self.ahead, self.coming)
         return f"{rolled} Needed: {self.needed}{still}." if self.needed else rolled
 
 
 @dataclass(frozen=True, slots=True)
-class RerollDue(Event):
+class RerollDue(CardEvent):
     """Dice of `seat` are picked up to be rolled again; `dice` are their places, 0 and 1. Rule min-dice-5."""
 
     seat: int
@@ -163,7 +159,7 @@ class RerollDue(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DieTurned(Event):
+class DieTurned(CardEvent):
     """A die of `seat` (place 0 or 1) was turned from `before` to `after` by a card.
     Rules min-order-4, min-dice-1 to 4, min-dice-7."""
 
@@ -181,7 +177,7 @@ class DieTurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingHappens(Event):
+class NothingHappens(CardEvent):
     """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence. Rule min-order-8."""
 
     seat: int
@@ -193,10 +189,9 @@ class NothingHappens(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Declined(Event):
+class Declined(PlayerEvent):
     """`seat` chose not to use an ability or a Boon. Rules min-option-1, min-option-3, min-option-4."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -204,11 +199,10 @@ class Declined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerRollEnded(Event):
+class PowerRollEnded(PlayerEvent):
     """The roll of `seat` against the number needed, and the bonus it brought (0: none).
     Rules min-power-3, min-power-4."""
 
-    seat: int
     total: int
     needed: int
     bonus: int
@@ -220,10 +214,9 @@ class PowerRollEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Totalled(Event):
+class Totalled(PlayerEvent):
     """The Final Power Total of `seat`: attributes plus bonus. Rule min-total-1."""
 
-    seat: int
     attributes: int
     bonus: int
 
@@ -282,20 +275,17 @@ class DeciderCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class QuestWon(Event):
+class QuestWon(PlayerEvent):
     """`seat` has the highest total (or decider roll) and takes the Quest. Rules min-total-2, min-decide-1."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} wins the Quest."
 
 
 @dataclass(frozen=True, slots=True)
-class GloryTaken(Event):
+class GloryTaken(PlayerEvent):
     """`seat` took a Glory card and now has `score` points. Rule min-total-4."""
 
-    seat: int
     glory: str
     value: int
     score: int
