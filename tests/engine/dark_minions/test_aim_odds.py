@@ -28,10 +28,10 @@ from engine.games.dark_minions.odds import (
     tower_aims,
     town_aims,
 )
-from engine.games.dark_minions.odds.aims import back, takes, worth
+from engine.games.dark_minions.odds.aim_chances import back, takes, worth
 from engine.games.dark_minions.rules.card_files import house_box
-from engine.games.dark_minions.rules.overlords import GRAHL, OVERLORDS, SCOURGE
-from engine.games.dark_minions.rules.table import COLOURS, Commit, Effect, Stage
+from engine.games.dark_minions.rules.cards import COLOURS, GRAHL, OVERLORDS, SCOURGE
+from engine.games.dark_minions.rules.table import Commit, Effect, Stage
 from engine.games.dark_minions.rules.turn import needed
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (

@@ -26,20 +26,11 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds import choices
-from engine.games.dark_minions.odds.choices import (
-    PIP,
-    SUPPLY,
-    VP,
-    WAITING,
-    fallen_town,
-    level_worth,
-    mean_tile,
-    standing_town,
-    storms,
-    turns_left,
-)
 from engine.games.dark_minions.odds.policy import raider
-from engine.games.dark_minions.rules.table import NOBODY, SECOND, Stage
+from engine.games.dark_minions.odds.prices import PIP, SUPPLY, VP, WAITING, level_worth, mean_tile, turns_left
+from engine.games.dark_minions.odds.town_prizes import shares_of_fallen_town, shares_of_standing_town, towns_to_storm
+from engine.games.dark_minions.rules.cards import SECOND
+from engine.games.dark_minions.rules.table import NOBODY, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -106,16 +97,16 @@ def better(state: DarkState, one: Action, other: Action, seat: int = ADA) -> boo
 def test_a_town_that_falls_gives_what_its_places_are_worth(
     minions: tuple[int, ...], trigger: int, given: tuple[Fraction, ...]
 ) -> None:
-    places, parts = fallen_town(minions, 5, trigger)
+    places, parts = shares_of_fallen_town(minions, 5, trigger)
     assert tuple(Fraction(place, parts) for place in places) == given
 
 
 def test_a_town_that_stands_promises_half_of_its_places_as_far_as_it_is_filled() -> None:
-    places, parts = standing_town((4, 2, 0), 12, 5)
+    places, parts = shares_of_standing_town((4, 2, 0), 12, 5)
     filled = Fraction(4 + 2, 12)
     first, second = 5 * Fraction(16, 16 + 4) + 2 * Fraction(4, 6), 5 * Fraction(4, 20) + 2 * Fraction(2, 6)
     assert [Fraction(place, parts) for place in places] == [filled * first / 2, filled * second / 2, 0]
-    assert standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
+    assert shares_of_standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
 
 
 def test_what_changes_nothing_is_worth_a_half() -> None:
@@ -174,12 +165,12 @@ def test_the_winning_trigger_is_best() -> None:
 
 def test_dice_left_for_a_town_count_as_if_it_fell() -> None:
     state = besieged(rolled("black 3", "black 5", level=5), MUDWICK, 2, 3)
-    assert [(site.town, need) for site, need in storms(state)] == [(MUDWICK, 7)]
+    assert [(site.town, need) for site, need in towns_to_storm(state)] == [(MUDWICK, 7)]
     top = best(state)
     assert all(isinstance(one, Attack) and one.town == MUDWICK for one in top)
-    assert not list(storms(with_player(state, ADA, supply=6)))
+    assert not list(towns_to_storm(with_player(state, ADA, supply=6)))
     raided = play(besieged(rolled("black 4", "black 6"), MUDWICK, 6), Capture(ADA, ("black 4",), MUDWICK, "white"))
-    assert not list(storms(raided))
+    assert not list(towns_to_storm(raided))
 
 
 def test_minions_are_worth_more_where_they_lead() -> None:
@@ -294,5 +285,5 @@ def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> 
 
 @pytest.mark.rule("drk-fall-13")
 def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
-    assert fallen_town((7, 5, 0), 4, NOBODY) == ((4, 2, 0), 1)
-    assert fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)
+    assert shares_of_fallen_town((7, 5, 0), 4, NOBODY) == ((4, 2, 0), 1)
+    assert shares_of_fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)

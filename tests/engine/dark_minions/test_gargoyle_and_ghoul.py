@@ -21,6 +21,7 @@ from engine.games.dark_minions import (
     SayDone,
     TurnUpTown,
 )
+from engine.games.dark_minions.rules.cards import TRIGGER
 from engine.games.dark_minions.rules.events import (
     EffectEnded,
     NumberChanged,
@@ -28,7 +29,7 @@ from engine.games.dark_minions.rules.events import (
     NumberReached,
     TownUp,
 )
-from engine.games.dark_minions.rules.table import NOBODY, TRIGGER, Effect, Stage
+from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage
 from engine.games.dark_minions.rules.turn import needed
 from tests.engine.dark_minions.lords import (
     ELF,

@@ -6,6 +6,29 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.cards import (
+    BLOOD_ELF,
+    COLOURS,
+    COSTS,
+    DARK_WIZARD,
+    GARGOYLE,
+    GHOUL,
+    GRAHL,
+    INEXPLICABLE,
+    KNIGHT,
+    LETTERS,
+    LICH,
+    MINOTAUR,
+    OVERLORDS,
+    SCOURGE,
+    SKELETON,
+    UNDEAD,
+    WEREWOLF,
+    WITCH,
+    WYVERN,
+    Box,
+    Town,
+)
 from engine.games.dark_minions.rules.dice import (
     BLACK,
     BLACK_FACES,
@@ -21,33 +44,7 @@ from engine.games.dark_minions.rules.dice import (
     pool,
 )
 from engine.games.dark_minions.rules.events import dice_of, some
-from engine.games.dark_minions.rules.overlords import (
-    BLOOD_ELF,
-    DARK_WIZARD,
-    GARGOYLE,
-    GHOUL,
-    GRAHL,
-    INEXPLICABLE,
-    KNIGHT,
-    LICH,
-    MINOTAUR,
-    OVERLORDS,
-    SCOURGE,
-    SKELETON,
-    UNDEAD,
-    WEREWOLF,
-    WITCH,
-    WYVERN,
-)
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    LETTERS,
-    TARGETS,
-    Box,
-    Table,
-    Town,
-)
+from engine.games.dark_minions.rules.table import TARGETS, Table
 from tutor.tables.pieces import (
     Html,
     Part,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games.dark_minions.rules.cards import COLOURS, LETTERS
 from engine.games.dark_minions.rules.events import some
 from engine.games.dark_minions.rules.scoring import target
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import COLOURS, LETTERS, NOBODY, Site
+from engine.games.dark_minions.rules.table import NOBODY, Site
 from engine.games.dark_minions.rules.turn import needed
 from tutor.tables.dark_minions.cards import chip, overlord, tile, tower
 from tutor.tables.dark_minions.news import News, tower_key

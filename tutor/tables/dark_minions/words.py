@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.announcing import holders
-from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL
-from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
-from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    FACE_DOWN,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -23,6 +22,9 @@ from engine.games.dark_minions.rules.overlords import (
     SCOURGE,
     SKELETON,
 )
+from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL
+from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
+from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
 from engine.games.dark_minions.rules.scoring import (
     hidden,
     how_won,
@@ -32,17 +34,7 @@ from engine.games.dark_minions.rules.scoring import (
     vps,
 )
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    NOBODY,
-    WINDOWS,
-    Commit,
-    Effect,
-    Player,
-    Site,
-    Stage,
-)
+from engine.games.dark_minions.rules.table import NOBODY, WINDOWS, Commit, Effect, Player, Site, Stage
 from engine.games.dark_minions.rules.turn import needed
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)

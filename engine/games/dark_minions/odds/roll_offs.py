@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from math import lcm, prod
 
+from engine.games.dark_minions.rules.cards import Box
 from engine.games.dark_minions.rules.dice import faces, pool
-from engine.games.dark_minions.rules.table import Box
 
 Spread = tuple[int, ...]
 """In how many ways dice show each sum, from 0 on."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.dark_minions.rules import dice as rolled
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
     ANYTIME,
     BEFORE_DONE,
     BLOOD_ELF,
+    COLOURS,
     DARK_WIZARD,
     FIVE,
     GARGOYLE,
@@ -27,7 +28,7 @@ from engine.games.dark_minions.rules.overlords import (
     WYVERN,
 )
 from engine.games.dark_minions.rules.refusals import not_asked, not_in_play, not_in_supply
-from engine.games.dark_minions.rules.table import COLOURS, TOP, Stage
+from engine.games.dark_minions.rules.table import TOP, Stage
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

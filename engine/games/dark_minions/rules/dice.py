@@ -12,7 +12,8 @@ from functools import cache
 from itertools import combinations, product
 from math import prod
 
-from engine.games.dark_minions.rules.table import TOP, Box, without
+from engine.games.dark_minions.rules.cards import COSTS, Box
+from engine.games.dark_minions.rules.table import TOP, without
 
 BLACK, RED, WHITE = "black", "red", "white"
 BLACK_FACES = (1, 2, 3, 4, 5, 6)
@@ -88,6 +89,12 @@ def value(die: str, bonus: int) -> int:
 def total(dice: tuple[str, ...], bonus: int) -> int:
     """What dice count together."""
     return sum(value(die, bonus) for die in dice)
+
+
+@cache
+def enough_for_tower(dice: tuple[str, ...], colour: str, bonus: int) -> bool:
+    """Whether dice that are used as one are enough for a Tower of a colour. Rules drk-tower-1, drk-tower-2."""
+    return total(dice, bonus) >= COSTS[colour]
 
 
 @cache

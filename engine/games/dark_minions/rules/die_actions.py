@@ -11,6 +11,7 @@ from engine.core.actions import Action, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.cards import COLOURS, COSTS
 from engine.games.dark_minions.rules.dice import (
     PLUS_ONE,
     SKULL_WORTH,
@@ -40,14 +41,7 @@ from engine.games.dark_minions.rules.refusals import (
     too_many,
     too_many_towers,
 )
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    TOP,
-    Commit,
-    changed,
-    without,
-)
+from engine.games.dark_minions.rules.table import TOP, Commit, changed, without
 from engine.games.dark_minions.rules.turn import (
     needed,
     respawn,
@@ -182,9 +176,9 @@ class Capture(Action):
         )
 
     def _too_low(self, state: DarkState) -> Refusal | None:
-        worth, cost = rolled.total(self.dice, state.bonus), COSTS[self.colour]
-        if worth >= cost:
+        if rolled.enough_for_tower(self.dice, self.colour, state.bonus):
             return None
+        worth, cost = rolled.total(self.dice, state.bonus), COSTS[self.colour]
         return Refusal("drk-tower-1", f"A {self.colour} Tower needs a die of {cost} or more, and this is {worth}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
+    COLOURS,
     FIVE,
     GARGOYLE,
     GHOUL,
@@ -22,7 +22,8 @@ from engine.games.dark_minions.rules.overlords import (
     WITCH,
     WYVERN,
 )
-from engine.games.dark_minions.rules.table import COLOURS, WINDOWS, Effect, changed
+from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
+from engine.games.dark_minions.rules.table import WINDOWS, Effect, changed
 from engine.games.dark_minions.rules.turn import (
     ask,
     renumbered,

@@ -1,10 +1,11 @@
-"""What a player will hold once the Towers that it named are captured."""
+"""What a player will hold once the Towers that it named are captured, and what its uses of dice so far leave open."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.dark_minions.rules.table import COLOURS, TOP, changed
+from engine.games.dark_minions.rules.cards import COLOURS
+from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, MOST_TOWERS, TOP, Site, changed
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -17,6 +18,27 @@ def with_tower(towers: Counts, colour: str) -> tuple[Counts, bool]:
     """Towers after one more, and whether it completed a set, which is gone then. Rule drk-tower-5."""
     more = changed(towers, COLOURS.index(colour), 1)
     return (tuple(count - 1 for count in more), True) if all(more) else (more, False)
+
+
+def may_hold(towers: Counts) -> bool:
+    """Whether a player may hold these Towers. Rule drk-tower-6."""
+    return max(towers) <= MOST_OF_COLOUR and sum(towers) <= MOST_TOWERS
+
+
+def has_capture_at(state: DarkState, town: str) -> bool:
+    """Whether a Tower of a Town is named or was taken in this turn. Rule drk-attack-3."""
+    return any(commit.do == "capture" and commit.place == town for commit in state.commits)
+
+
+def has_attack_at(state: DarkState, town: str) -> bool:
+    """Whether a Town is attacked in this turn. Rule drk-tower-3."""
+    return any(commit.do == "attack" and commit.place == town for commit in state.commits)
+
+
+def towers_left(state: DarkState, site: Site) -> Counts:
+    """The Towers of a Town that nobody has named yet, by colour. Rule drk-tower-1."""
+    named = [c.colour for c in state.commits if c.do == "capture" and c.place == site.town and not c.settled]
+    return tuple(count - named.count(colour) for count, colour in zip(site.towers, COLOURS, strict=True))
 
 
 def _captured(state: DarkState, seat: int) -> tuple[int, Counts]:

@@ -12,6 +12,14 @@ from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.announcing import idle, misaimed, not_announced
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    FIVE,
+    NAMES_OF_OVERLORDS,
+    OVERLORDS,
+    SKELETON,
+    Overlord,
+)
 from engine.games.dark_minions.rules.dice import (
     in_words,
     payments,
@@ -33,13 +41,6 @@ from engine.games.dark_minions.rules.events import (
     some,
 )
 from engine.games.dark_minions.rules.holding import at_top
-from engine.games.dark_minions.rules.overlords import (
-    FIVE,
-    NAMES_OF_OVERLORDS,
-    OVERLORDS,
-    SKELETON,
-    Overlord,
-)
 from engine.games.dark_minions.rules.refusals import (
     ADVANCED_ONLY,
     not_committing,
@@ -55,16 +56,7 @@ from engine.games.dark_minions.rules.refusals import (
     raided,
     unknown,
 )
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    TOP,
-    Commit,
-    Effect,
-    Stage,
-    Standing,
-    changed,
-    without,
-)
+from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, changed, without
 from engine.games.dark_minions.rules.turn import (
     fall_back,
     respawn,

@@ -11,6 +11,7 @@ from engine.core.actions import Action, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.dice import (
     BLACK,
     RED,
@@ -30,7 +31,6 @@ from engine.games.dark_minions.rules.events import (
     listed,
     some,
 )
-from engine.games.dark_minions.rules.overlords import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.refusals import (
     not_asked,
     not_committing,

@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.cards import COLOURS, OVERLORDS
 from engine.games.dark_minions.rules.events import listed
-from engine.games.dark_minions.rules.holding import held, with_tower
-from engine.games.dark_minions.rules.overlords import OVERLORDS
-from engine.games.dark_minions.rules.table import COLOURS, MOST_OF_COLOUR, MOST_TOWERS, Stage
+from engine.games.dark_minions.rules.holding import (
+    has_attack_at,
+    has_capture_at,
+    held,
+    may_hold,
+    towers_left,
+    with_tower,
+)
+from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -140,40 +147,36 @@ def not_in_play(state: DarkState, town: str) -> Refusal | None:
 
 def raided(state: DarkState, town: str) -> Refusal | None:
     """The refusal of an attack where a Tower was just taken, or None. Rule drk-attack-3."""
-    for commit in state.commits:
-        if commit.do == "capture" and commit.place == town:
-            return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
-    return None
+    if not has_capture_at(state, town):
+        return None
+    return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
 
 
 def attacked(state: DarkState, town: str) -> Refusal | None:
     """The refusal of a Tower of a Town that was just attacked, or None. Rule drk-tower-3."""
-    for commit in state.commits:
-        if commit.do == "attack" and commit.place == town:
-            return Refusal(
-                "drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well."
-            )
-    return None
+    if not has_attack_at(state, town):
+        return None
+    return Refusal("drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well.")
 
 
 def no_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
     """The refusal of a Tower that is not at a Town, or that is named already, or None. Rule drk-tower-1."""
     if colour not in COLOURS:
         return Refusal("drk-parts-4", f"There is no {colour or 'colourless'} Tower.")
-    at = COLOURS.index(colour)
-    named = sum((c.do, c.place, c.colour, c.settled) == ("capture", town, colour, False) for c in state.commits)
-    if state.site(town).towers[at] > named:
+    site, at = state.site(town), COLOURS.index(colour)
+    left = towers_left(state, site)[at]
+    if left > 0:
         return None
-    return Refusal("drk-tower-1", f"{town} has no {colour} Tower{' left' if named else ''}.")
+    return Refusal("drk-tower-1", f"{town} has no {colour} Tower{' left' if left < site.towers[at] else ''}.")
 
 
 def too_many_towers(state: DarkState, seat: int, colour: str) -> Refusal | None:
     """The refusal of a Tower beyond what may be held, or None. Rules drk-tower-5, drk-tower-6."""
     _, towers = held(state, seat)
     after, _ = with_tower(towers, colour)
-    if max(after) > MOST_OF_COLOUR or sum(after) > MOST_TOWERS:
-        return Refusal("drk-tower-6", f"You hold {MOST_OF_COLOUR} {colour} Towers and may not hold more.")
-    return None
+    if may_hold(after):
+        return None
+    return Refusal("drk-tower-6", f"You hold {MOST_OF_COLOUR} {colour} Towers and may not hold more.")
 
 
 # ---------------------------------------------------------------- Overlords

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.state import Result
-from engine.games.dark_minions.rules.table import (
-    FACE_DOWN,
-    SECOND,
-    TARGETS,
-    TRIGGER,
-    Player,
-    Table,
-)
+from engine.games.dark_minions.rules.cards import FACE_DOWN, SECOND, TRIGGER
+from engine.games.dark_minions.rules.table import TARGETS, Player, Table
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -33,6 +27,11 @@ def target(state: DarkState) -> int:
     return TARGETS[len(state.players)]
 
 
+def reaches_target(state: DarkState, points: int) -> bool:
+    """Whether so many VPs are enough for a claim. Rules drk-end-1, drk-end-6."""
+    return points >= target(state)
+
+
 def tiles_out(state: DarkState) -> tuple[str, ...]:
     """All tiles that have been won, by whomever; everybody can work that out."""
     there = {site.town for site in state.sites}.union(*state.stack)
@@ -46,7 +45,7 @@ def may_claim(state: DarkState) -> tuple[int, ...]:
     worths = sorted((state.table.tile_vps[tile] for tile in tiles_out(state)), reverse=True)
     order = [(state.current + i) % len(state.players) for i in range(len(state.players))]
     most = [open_vps(state.table, player) + sum(worths[: len(player.tiles)]) for player in state.players]
-    return tuple(seat for seat in order if most[seat] >= target(state))
+    return tuple(seat for seat in order if reaches_target(state, most[seat]))
 
 
 def hidden(player: Player) -> bool:

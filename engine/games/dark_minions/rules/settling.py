@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.dark_minions.rules.cards import COLOURS, LAST_LETTER, SECOND, TRIGGER
 from engine.games.dark_minions.rules.events import (
     Buried,
     NoSecond,
@@ -18,17 +19,7 @@ from engine.games.dark_minions.rules.events import (
     TriggerWon,
 )
 from engine.games.dark_minions.rules.holding import with_tower
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    LAST_LETTER,
-    NOBODY,
-    SECOND,
-    TRIGGER,
-    Commit,
-    Race,
-    Site,
-    changed,
-)
+from engine.games.dark_minions.rules.table import NOBODY, Commit, Race, Site, changed
 from engine.games.dark_minions.rules.turn import (
     place_on,
     race_on,
@@ -51,8 +42,7 @@ def settled(state: DarkState, tell: Tell) -> DarkState:
         return settle_on(_captured(state, due, tell), tell)
     assert isinstance(due, Site)
     tell(TownFallen, _why_now(state), due.town, sum(due.minions))
-    race = Race(due.town, tuple((seat, (count,)) for seat, count in enumerate(due.minions) if count))
-    return decided(race_on(state, race, tell), tell)
+    return decided(race_on(state, Race.for_town(due.town, due.minions), tell), tell)
 
 
 def _why_now(state: DarkState) -> str:

@@ -28,13 +28,10 @@ from engine.games.dark_minions.rules.actions import (
     SWAPPING,
 )
 from engine.games.dark_minions.rules.card_files import house_box, read_box
+from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool, rolls
-from engine.games.dark_minions.rules.overlords import GRAHL, NAMES_OF_OVERLORDS, SCOURGE
 from engine.games.dark_minions.rules.scoring import hidden, outcome, tiles_out
 from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    LETTERS,
     TOWERS,
     Commit,
     Effect,
@@ -43,6 +40,7 @@ from engine.games.dark_minions.rules.table import (
     Site,
     Stage,
     Table,
+    bonus_of,
     without,
 )
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
@@ -154,10 +152,7 @@ class DarkState(State):
     @property
     def bonus(self) -> int:
         """What Overlords add to each die of the current player. Rules drk-grahl-1, drk-scourge-1."""
-        if not self.effects:
-            return 0
-        names = [effect.overlord for effect in self.effects]
-        return names.count(GRAHL) - names.count(SCOURGE)
+        return bonus_of(self.effects) if self.effects else 0
 
     @property
     def due(self) -> Commit | Site | None:

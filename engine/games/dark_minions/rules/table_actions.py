@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import Action, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import named, pool, rolls
 from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
-from engine.games.dark_minions.rules.overlords import NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
 from engine.games.dark_minions.rules.settling import decided, settled
 from engine.games.dark_minions.rules.table import Stage

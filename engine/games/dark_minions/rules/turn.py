@@ -7,6 +7,20 @@ from typing import TYPE_CHECKING
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.announcing import holders
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    GARGOYLE,
+    GHOUL,
+    HEALED,
+    KNIGHT,
+    LESS,
+    MINOTAUR,
+    MORE,
+    OVERLORDS,
+    UNDEAD,
+    UNTIL_END_OF_TURN,
+    UNTIL_NEXT_TURN,
+)
 from engine.games.dark_minions.rules.events import (
     CostSpared,
     EffectEnded,
@@ -29,33 +43,8 @@ from engine.games.dark_minions.rules.events import (
     TurnBegun,
     TurnSkipped,
 )
-from engine.games.dark_minions.rules.overlords import (
-    GARGOYLE,
-    GHOUL,
-    GRAHL,
-    HEALED,
-    KNIGHT,
-    LESS,
-    MINOTAUR,
-    MORE,
-    OVERLORDS,
-    SCOURGE,
-    UNDEAD,
-)
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    NOBODY,
-    ROW,
-    STANDS,
-    TOP,
-    Effect,
-    Player,
-    Race,
-    Site,
-    Stage,
-    changed,
-)
+from engine.games.dark_minions.rules.table import NOBODY, ROW, STANDS, TOP, Effect, Player, Race, Site, Stage, changed
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -86,11 +75,16 @@ def needed(state: DarkState, town: str) -> int:
     return max(1, number)
 
 
+def minions_lacking(state: DarkState, site: Site) -> int:
+    """How many minions more bring a Town to its number; 0 or less where it has it. Rule drk-fall-1."""
+    return needed(state, site.town) - sum(site.minions)
+
+
 def tallied(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
     it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
     for site in state.sites:
-        reached = sum(site.minions) >= needed(state, site.town)
+        reached = minions_lacking(state, site) <= 0
         if reached and not site.full:
             tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
             state = with_site(state, evolve(site, trigger=seat))
@@ -205,7 +199,7 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
         if player.stands(UNDEAD):
             rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
             state = respawn(state, seat, HEALED, UNDEAD, rule, tell)
-    state = ended(state, [effect for effect in state.effects if effect.overlord in (GARGOYLE, GRAHL)], tell)
+    state = ended(state, [effect for effect in state.effects if effect.overlord in UNTIL_END_OF_TURN], tell)
     return place_on(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
 
@@ -304,10 +298,6 @@ def _spared(state: DarkState, seat: int, tell: Tell) -> None:
     for effect in state.effects:
         if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN:
             tell(EffectLasts, "drk-lord-14", seat, effect.overlord)
-
-
-UNTIL_NEXT_TURN = (GHOUL, SCOURGE)
-"""Overlords that work until the next turn of their owner. Rules drk-ghoul-1, drk-scourge-1."""
 
 
 def _after(state: DarkState, seat: int) -> int:

@@ -8,9 +8,11 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from math import prod
 
+from engine.games.dark_minions.rules.cards import COLOURS, Box
 from engine.games.dark_minions.rules.dice import (
     SKULL_WORTH,
     WHITE_SKULL,
+    enough_for_tower,
     faces,
     groups,
     named,
@@ -18,13 +20,7 @@ from engine.games.dark_minions.rules.dice import (
     subsets,
     total,
 )
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    Box,
-    changed,
-    without,
-)
+from engine.games.dark_minions.rules.table import changed, without
 
 Dice = tuple[str, ...]
 """Dice on the table by name, sorted."""
@@ -44,8 +40,7 @@ def takes(dice: Dice, level: int, bonus: int) -> frozenset[Counts]:
     drk-dice-2, drk-dice-3."""
     found = {NO_TOWERS}
     for group in groups(dice, level):
-        worth = total(group, bonus)
-        reached = [at for at, colour in enumerate(COLOURS) if COSTS[colour] <= worth]
+        reached = [at for at, colour in enumerate(COLOURS) if enough_for_tower(group, colour, bonus)]
         if reached:
             rest = takes(without(dice, *group), level, bonus)
             found.update(changed(towers, at, 1) for at in reached for towers in rest)
