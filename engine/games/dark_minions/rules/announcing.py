@@ -68,7 +68,8 @@ def holders(state: DarkState, first: int) -> tuple[int, ...]:
 
 
 def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
-    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11 and 17."""
+    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11,
+    drk-lord-17, drk-cost-1, drk-wizard-1."""
     if state.race is not None and state.race.rolling:
         return Refusal("drk-lord-11", "No Overlord can be used in a roll-off.")
     if OVERLORDS[overlord].turn_cost:
@@ -91,7 +92,7 @@ def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
 def misaimed(
     state: DarkState, seat: int, overlord: str, town: str, opponent: int, towers: Sequence[str]
 ) -> Refusal | None:
-    """What forbids aiming an Overlord like this, or None."""
+    """What forbids aiming an Overlord like this, or None. The rule is that of the Overlord, such as drk-knight-1."""
     one = OVERLORDS[overlord]
     if (one.aim != "town" and town) or (one.aim != "opponent" and opponent != -1) or (one.aim != "towers" and towers):
         return Refusal(one.rule, f"{overlord} is not aimed at that.")

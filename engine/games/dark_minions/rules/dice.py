@@ -93,7 +93,7 @@ def total(dice: tuple[str, ...], bonus: int) -> int:
 
 @cache
 def enough_for_tower(dice: tuple[str, ...], colour: str, bonus: int) -> bool:
-    """Whether dice that are used as one are enough for a Tower of a colour. Rules drk-tower-1, drk-tower-2."""
+    """Whether dice that are used as one are enough for a Tower of a colour. Rule drk-tower-1."""
     return total(dice, bonus) >= COSTS[colour]
 
 

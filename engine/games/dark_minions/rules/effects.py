@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
@@ -42,13 +43,18 @@ LASTING = (GARGOYLE, GHOUL, GRAHL, KNIGHT, MINOTAUR, SCOURGE)
 """Overlords that stay on the table for a while after they were announced."""
 
 
-def announced(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tell) -> DarkState:
-    """The position after an Overlord that was announced has done its work."""
+Towers = tuple[str, ...]
+"""Towers that are given for an Overlord, by colour; () where none are."""
+
+
+def announced(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The position after an Overlord that was announced has done its work. Rules drk-lord-7, drk-lord-10."""
     if effect.overlord in LASTING:
         state = evolve(state, effects=(*state.effects, effect))
     else:
         state = evolve(state, spent=tuple(sorted((*state.spent, effect.overlord))))
-    return answered(_worked(state, effect, towers, tell), effect.seat, tell)
+    work = WORKS.get(effect.overlord)
+    return answered(work(state, effect, towers, tell) if work else state, effect.seat, tell)
 
 
 def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
@@ -56,44 +62,35 @@ def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
     return ask(state, seat + 1, tell) if state.stage in WINDOWS and state.mover < 0 else state
 
 
-def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tell) -> DarkState:
-    overlord, seat = effect.overlord, effect.seat
-    if overlord == GARGOYLE:
-        return renumbered(state, (effect.town,), seat, "drk-gargoyle-1", tell)
-    if overlord == GHOUL:
-        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-2", tell)
-    if overlord == BLOOD_ELF:
-        return _bled(state, seat, tell)
-    if overlord == LICH:
-        return respawn(state, seat, TEN, LICH, "drk-lich-1", tell)
-    if overlord == WITCH:
-        return _bewitched(state, seat, towers, tell)
-    if overlord == INEXPLICABLE:
-        return _sent_home(state, seat, effect.town, tell)
-    if overlord == WYVERN:
-        return evolve(state, mover=seat, moving=FIVE)
-    if overlord == MINOTAUR:
-        return _to_graveyard(state, seat, "drk-minotaur-1", tell)
-    return state
+# ---------------------------------------------------------------- what each of them does
 
 
-def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkState:
-    player = state.players[seat]
-    count = min(FIVE, player.supply)
-    if not count:
-        return state
-    tell(SentToGraveyard, rule, seat, count)
-    return with_player(state, seat, supply=player.supply - count, graveyard=player.graveyard + count)
+def _lower_number(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Gargoyle: a Town needs fewer minions. Rule drk-gargoyle-1."""
+    return renumbered(state, (effect.town,), effect.seat, "drk-gargoyle-1", tell)
 
 
-def _bled(state: DarkState, seat: int, tell: Tell) -> DarkState:
+def _raise_numbers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Ghoul: all Towns need more minions. Rules drk-ghoul-1, drk-ghoul-2."""
+    return renumbered(state, tuple(site.town for site in state.sites), effect.seat, "drk-ghoul-2", tell)
+
+
+def _kill_minions_of_others(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Blood Elf: minions in the supply of each other player die. Rules drk-elf-1, drk-elf-2."""
     for other in range(len(state.players)):
-        if other != seat:
+        if other != effect.seat:
             state = _to_graveyard(state, other, "drk-elf-2", tell)
     return state
 
 
-def _bewitched(state: DarkState, seat: int, towers: tuple[str, ...], tell: Tell) -> DarkState:
+def _bring_minions_back(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Lich: minions come back from the Graveyard. Rule drk-lich-1."""
+    return respawn(state, effect.seat, TEN, LICH, "drk-lich-1", tell)
+
+
+def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Witch: three Towers are given for a level. Rule drk-witch-1."""
+    seat = effect.seat
     tell(TowersGiven, "drk-witch-1", seat, towers)
     given = tuple(towers.count(colour) for colour in COLOURS)
     held = state.players[seat].towers
@@ -102,12 +99,47 @@ def _bewitched(state: DarkState, seat: int, towers: tuple[str, ...], tell: Tell)
     return rise(state, seat, "goes to The Witch", "drk-witch-1", tell)
 
 
-def _sent_home(state: DarkState, seat: int, town: str, tell: Tell) -> DarkState:
+def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Inexplicable: minions of the others leave a Town for their supplies. Rule drk-inexplicable-1."""
+    town = effect.town
     for other, count in enumerate(state.site(town).minions):
         home = min(FIVE, count)
-        if other != seat and home:
+        if other != effect.seat and home:
             tell(SentHome, "drk-inexplicable-1", other, home, town)
             site = state.site(town)
             state = with_site(state, evolve(site, minions=changed(site.minions, other, -home)))
             state = with_player(state, other, supply=state.players[other].supply + home)
-    return tallied(state, seat, tell)
+    return tallied(state, effect.seat, tell)
+
+
+def _let_minions_move(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Wyvern: its owner moves minions next. Rule drk-wyvern-1."""
+    return evolve(state, mover=effect.seat, moving=FIVE)
+
+
+def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Minotaur: minions of its owner die. Rule drk-minotaur-1."""
+    return _to_graveyard(state, effect.seat, "drk-minotaur-1", tell)
+
+
+def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkState:
+    """The position after up to five minions of a seat died from its supply. Rules drk-elf-1, drk-minotaur-1."""
+    player = state.players[seat]
+    count = min(FIVE, player.supply)
+    if not count:
+        return state
+    tell(SentToGraveyard, rule, seat, count)
+    return with_player(state, seat, supply=player.supply - count, graveyard=player.graveyard + count)
+
+
+WORKS: dict[str, Callable[[DarkState, Effect, Towers, Tell], DarkState]] = {
+    GARGOYLE: _lower_number,
+    GHOUL: _raise_numbers,
+    BLOOD_ELF: _kill_minions_of_others,
+    LICH: _bring_minions_back,
+    WITCH: _sell_level_for_towers,
+    INEXPLICABLE: _send_minions_home,
+    WYVERN: _let_minions_move,
+    MINOTAUR: _pay_for_turn,
+}
+"""By Overlord that does something at once, its work; the others only last, or are announced by rolling again."""

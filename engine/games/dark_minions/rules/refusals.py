@@ -32,14 +32,14 @@ ADVANCED_ONLY = Refusal("drk-lord-1", "Overlords belong to the advanced game, an
 
 
 def not_seated(state: DarkState, seat: int) -> Refusal | None:
-    """The refusal of a seat that is not at the table, or None."""
+    """The refusal of a seat that is not at the table, or None. Rule drk-parts-1."""
     if seat in range(len(state.players)):
         return None
     return Refusal("drk-parts-1", f"There is no seat {seat} at a table of {len(state.players)}.")
 
 
 def not_now(state: DarkState, stages: Sequence[Stage], rule: str, what: str) -> Refusal | None:
-    """The refusal of something that belongs to another moment, or None."""
+    """The refusal of something that belongs to another moment, or None. `rule` is its own, such as drk-turn-1."""
     if state.race is not None and state.race.rolling:
         return Refusal(rule, f"{what}; what comes now is: roll the tie off.")
     if state.mover >= 0 or state.swapping:
@@ -48,14 +48,14 @@ def not_now(state: DarkState, stages: Sequence[Stage], rule: str, what: str) -> 
 
 
 def not_your_turn(state: DarkState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of something that only the current player can do, or None."""
+    """The refusal of something that only the current player can do, or None. `rule` is its own, such as drk-turn-1."""
     if seat == state.current:
         return None
     return Refusal(rule, f"It is the turn of {state.names[state.current]}, not of {state.names[seat]}.")
 
 
 def not_asked(state: DarkState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of a seat that is not asked, or None."""
+    """The refusal of a seat that is not asked, or None. `rule` is that of the action, such as drk-lord-8."""
     if seat in state.to_act:
         return None
     asked = listed([state.names[one] for one in state.to_act] or ["nobody"])
@@ -74,7 +74,8 @@ def not_committing(state: DarkState, seat: int, rule: str) -> Refusal | None:
 
 
 def not_in_turn(state: DarkState, seat: int, rule: str, what: str) -> Refusal | None:
-    """The refusal of something that one does in one's own turn, before Done, or None."""
+    """The refusal of something that one does in one's own turn, before Done, or None. `rule` is its own, such as
+    drk-lord-2."""
     return (
         not_seated(state, seat)
         or not_your_turn(state, seat, rule)
@@ -97,7 +98,7 @@ def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
 
 def not_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not free, or cannot be used as one, or None.
-    Rules drk-dice-2, drk-dice-3, drk-white-2, drk-scourge-2."""
+    Rules drk-dice-2, drk-dice-3, drk-white-2, drk-white-3, drk-scourge-2."""
     if rolled.usable(dice, state.dice, state.rolled_at):
         return None
     if refused := not_free(state, dice):
@@ -114,7 +115,7 @@ def not_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
 
 
 def too_many(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:
-    """The refusal of more minions than dice allow, or of none, or None. Rule drk-dice-1."""
+    """The refusal of more minions than dice allow, or of none, or None. Rules drk-dice-1, drk-scourge-1."""
     worth = rolled.total(dice, state.bonus)
     if 1 <= minions <= worth:
         return None
@@ -126,7 +127,8 @@ def too_many(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal |
 
 
 def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refusal | None:
-    """The refusal of more minions than a seat has in supply, or None."""
+    """The refusal of more minions than a seat has in supply, or None. `rule` is that of the action, such as
+    drk-attack-1."""
     have = state.players[seat].supply
     if minions <= have:
         return None
@@ -160,7 +162,8 @@ def attacked(state: DarkState, town: str) -> Refusal | None:
 
 
 def no_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
-    """The refusal of a Tower that is not at a Town, or that is named already, or None. Rule drk-tower-1."""
+    """The refusal of a Tower that is not at a Town, or that is named already, or None. Rules drk-tower-1,
+    drk-parts-4."""
     if colour not in COLOURS:
         return Refusal("drk-parts-4", f"There is no {colour or 'colourless'} Tower.")
     site, at = state.site(town), COLOURS.index(colour)
@@ -183,7 +186,7 @@ def too_many_towers(state: DarkState, seat: int, colour: str) -> Refusal | None:
 
 
 def unknown(state: DarkState, overlord: str) -> Refusal | None:
-    """The refusal of an Overlord in the basic game, or of one that does not exist, or None."""
+    """The refusal of an Overlord in the basic game, or of one that does not exist, or None. Rule drk-lord-1."""
     if not state.table.advanced:
         return ADVANCED_ONLY
     return None if overlord in OVERLORDS else Refusal("drk-lord-1", f"There is no Overlord called {overlord!r}.")

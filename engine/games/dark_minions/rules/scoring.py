@@ -33,7 +33,7 @@ def reaches_target(state: DarkState, points: int) -> bool:
 
 
 def tiles_out(state: DarkState) -> tuple[str, ...]:
-    """All tiles that have been won, by whomever; everybody can work that out."""
+    """All tiles that have been won, by whomever; everybody can work that out. Rule drk-vp-4."""
     there = {site.town for site in state.sites}.union(*state.stack)
     towns = tuple(name for name in state.table.towns if name not in there)
     triggers, seconds = state.awarded
@@ -49,7 +49,7 @@ def may_claim(state: DarkState) -> tuple[int, ...]:
 
 
 def hidden(player: Player) -> bool:
-    """Whether some of a player's tiles are face down to who looks."""
+    """Whether some of a player's tiles are face down to who looks. Rule drk-vp-4."""
     return FACE_DOWN in player.tiles
 
 
@@ -63,7 +63,7 @@ def outcome(state: DarkState) -> Result:
 
 
 def how_won(state: DarkState) -> str:
-    """By what the winners win, in words."""
+    """By what the winners win, in words. Rules drk-end-2, drk-end-3."""
     totals = [vps(state.table, player) for player in state.players]
     if totals.count(max(totals)) == 1:
         return "with most Vanquish Points"

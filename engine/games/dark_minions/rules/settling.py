@@ -46,14 +46,16 @@ def settled(state: DarkState, tell: Tell) -> DarkState:
 
 
 def _why_now(state: DarkState) -> str:
-    """The rule by which a Town falls at this moment: before the dice, in its order among several, or just so."""
+    """The rule by which a Town falls at this moment: before the dice, in its order among several, or just so.
+    Rules drk-fall-1, drk-fall-11, drk-fall-12."""
     if not state.rolled_at:
         return "drk-fall-12"
     return "drk-fall-11" if sum(site.full for site in state.sites) > 1 else "drk-fall-1"
 
 
 def decided(state: DarkState, tell: Tell) -> DarkState:
-    """The position after a race that has no ties left was rewarded; another one is rolled on."""
+    """The position after a race that has no ties left was rewarded; another one is rolled on. Rules drk-fall-5,
+    drk-fall-6, drk-tower-7."""
     race = state.race
     assert race is not None
     if race.rolling:
@@ -66,6 +68,7 @@ def decided(state: DarkState, tell: Tell) -> DarkState:
 
 
 def _captured(state: DarkState, commit: Commit, tell: Tell) -> DarkState:
+    """The position after a Tower was taken, which may complete a set. Rules drk-commit-4, drk-tower-5."""
     seat, site = state.current, state.site(commit.place)
     tell(TowerTaken, "drk-commit-4", seat, commit.place, commit.colour)
     state = with_site(state, evolve(site, towers=changed(site.towers, COLOURS.index(commit.colour), -1)))
@@ -79,6 +82,7 @@ def _captured(state: DarkState, commit: Commit, tell: Tell) -> DarkState:
 
 
 def _rewarded(state: DarkState, race: Race, tell: Tell) -> DarkState:
+    """The position after the rewards for a fallen Town. Rules drk-fall-2, drk-fall-3, drk-fall-7, drk-end-8."""
     town, site, ranking = state.table.towns[race.town], state.site(race.town), race.ranking
     tell(TownWon, "drk-fall-2", ranking[0], town.name, town.vps, town.skulls)
     state = _with_tile(state, ranking[0], town.name)
@@ -96,6 +100,7 @@ def _rewarded(state: DarkState, race: Race, tell: Tell) -> DarkState:
 
 
 def _trigger_paid(state: DarkState, trigger: int, tell: Tell) -> DarkState:
+    """The position after the trigger took its tile. Rules drk-fall-4, drk-fall-13."""
     if trigger == NOBODY:
         tell(NoTrigger, "drk-fall-13")
         return state
@@ -109,6 +114,7 @@ def _with_tile(state: DarkState, seat: int, tile: str) -> DarkState:
 
 
 def _buried(state: DarkState, site: Site, tell: Tell) -> DarkState:
+    """The position after a fallen Town was cleared. Rules drk-attack-2, drk-fall-8."""
     tell(Buried, "drk-attack-2", site.town)
     if any(site.towers):
         tell(TowersReturned, "drk-fall-8", site.town)

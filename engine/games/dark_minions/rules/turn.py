@@ -122,7 +122,7 @@ def fall_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
 
 
 def towers_back(state: DarkState, towers: tuple[int, ...]) -> DarkState:
-    """The position with Towers returned to the supply."""
+    """The position with Towers returned to the supply. Rules drk-tower-5, drk-fall-8, drk-witch-1."""
     return evolve(state, supply=tuple(have + more for have, more in zip(state.supply, towers, strict=True)))
 
 
@@ -136,7 +136,8 @@ def open_window(state: DarkState, stage: Stage, tell: Tell) -> DarkState:
 
 
 def ask(state: DarkState, first: int, tell: Tell) -> DarkState:
-    """The position in which those who can announce are asked from `first` on, the current player last after Done."""
+    """The position in which those who can announce are asked from `first` on, the current player last after Done.
+    Rules drk-lord-8, drk-lord-17."""
     asked = holders(state, first)
     return evolve(state, asked=asked) if asked else close_window(state, tell)
 
@@ -181,7 +182,8 @@ def none_left(state: DarkState, tell: Tell) -> DarkState:
 
 
 def race_on(state: DarkState, race: Race, tell: Tell) -> DarkState:
-    """The position in which the first tie of a race is rolled off, or the race as it is where there is none."""
+    """The position in which the first tie of a race is rolled off, or the race as it is where there is none.
+    Rules drk-fall-5, drk-tower-7."""
     tied = race.tied
     if tied:
         what = f"for who gives back a {race.colour} Tower" if race.colour else f"for {race.town}"
@@ -204,7 +206,7 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
 
 
 def ended(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
-    """The position without these effects, their cards discarded."""
+    """The position without these effects, their cards discarded. Rules drk-lord-7, drk-lord-15."""
     for effect in over:
         tell(EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
     spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
@@ -243,6 +245,8 @@ def refilled(state: DarkState, tell: Tell) -> DarkState:
 
 
 def _placed(state: DarkState, colour: str, tell: Tell) -> DarkState:
+    """The position with one more Tower at the new Town, as far as there is one. Rules drk-setup-5, drk-tower-7,
+    drk-tower-8."""
     town, at = state.sites[-1].town, COLOURS.index(colour)
     hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
     if state.supply[at]:
@@ -323,7 +327,8 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
 
 
 def renumbered(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` (or of `NOBODY`) changed the numbers of Towns."""
+    """The position after a deed of `seat` (or of `NOBODY`) changed the numbers of Towns. Rules drk-gargoyle-1,
+    drk-ghoul-1, drk-ghoul-3."""
     for town in towns:
         tell(NumberChanged, "drk-ghoul-3" if _both_at(state, town) else rule, town, needed(state, town))
     return tallied(state, seat, tell)
