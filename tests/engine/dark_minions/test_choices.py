@@ -27,7 +27,15 @@ from engine.games.dark_minions import (
 )
 from engine.games.dark_minions.odds import choices
 from engine.games.dark_minions.odds.policy import raider
-from engine.games.dark_minions.odds.prices import PIP, SUPPLY, VP, WAITING, level_worth, mean_tile, turns_left
+from engine.games.dark_minions.odds.prices import (
+    PIP_WORTH,
+    SUPPLY_WORTH,
+    VP,
+    WAITING_WORTH,
+    level_worth,
+    mean_tile,
+    turns_left,
+)
 from engine.games.dark_minions.odds.town_prizes import shares_of_fallen_town, shares_of_standing_town, towns_to_storm
 from engine.games.dark_minions.rules.cards import SECOND
 from engine.games.dark_minions.rules.table import NOBODY, Stage
@@ -119,18 +127,18 @@ def test_what_changes_nothing_is_worth_a_half() -> None:
 def test_a_vp_gained_on_the_others_is_worth_four_percent() -> None:
     state = buried(rolled("black 3"), ADA, 45)
     values = choices(state, ADA)
-    wasted, gained = 3 * PIP, SUPPLY[5 + 3] - SUPPLY[5]
+    wasted, gained = 3 * PIP_WORTH, SUPPLY_WORTH[5 + 3] - SUPPLY_WORTH[5]
     assert values[SayDone(ADA)].value == Fraction(1, 2) - Fraction(4, 100) * Fraction(wasted, VP)
     back = values[Respawn(ADA, ("black 3",), 3)].value
     assert back == Fraction(1, 2) + Fraction(4, 100) * Fraction(gained - wasted, VP)
     tile = values[SpendSkulls(ADA, 0, (2,))].value
-    assert tile == Fraction(1, 2) + Fraction(4, 100) * Fraction(SUPPLY[15] - SUPPLY[5] - 2 * VP, VP)
+    assert tile == Fraction(1, 2) + Fraction(4, 100) * Fraction(SUPPLY_WORTH[15] - SUPPLY_WORTH[5] - 2 * VP, VP)
 
 
 @pytest.mark.rule("drk-elf-1")
 def test_what_the_others_lose_counts_on_average() -> None:
     state = with_cards(with_player(buried(preparing(), BEN, 40), CLEO, supply=0), ADA, ELF)
-    gained = Fraction(SUPPLY[10] - SUPPLY[5], 2) - WAITING[ELF]
+    gained = Fraction(SUPPLY_WORTH[10] - SUPPLY_WORTH[5], 2) - WAITING_WORTH[ELF]
     assert choices(state, ADA)[announce(ADA, ELF)].value == Fraction(1, 2) + Fraction(4, 100) * gained / VP
 
 
@@ -232,7 +240,7 @@ def test_the_wyvern_counts_as_the_best_move_that_it_brings() -> None:
     moving = play(state, announce(BEN, WYVERN))
     assert best(moving, BEN) == [MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 2)]
     gained = choices(moving, BEN)[best(moving, BEN)[0]].value - choices(state, BEN)[announce(BEN, WYVERN)].value
-    assert gained == Fraction(4, 100) * Fraction(WAITING[WYVERN], VP)
+    assert gained == Fraction(4, 100) * Fraction(WAITING_WORTH[WYVERN], VP)
 
 
 # ---------------------------------------------------------------- claims

@@ -16,11 +16,11 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import (
-    PIP,
-    RED_DIE,
-    SUPPLY,
+    PIP_WORTH,
+    RED_DIE_WORTH,
     SUPPLY_PRICES,
-    TURN,
+    SUPPLY_WORTH,
+    TURN_WORTH,
     VP,
     guessed_vps,
     level_worth,
@@ -84,9 +84,9 @@ def _worth_of_player(state: DarkState, seat: int, view: Viewpoint) -> int:
     player, levels = state.players[seat], state.table.box.levels
     level, towers = held(state, seat)
     count = guessed_vps(state, seat, view.mean) + VP * (levels[level - 1] - levels[player.level - 1])
-    count += (level - 1) * RED_DIE * view.turns // VP
+    count += (level - 1) * RED_DIE_WORTH * view.turns // VP
     count += towers_worth(towers) * level_worth(state, level, view.turns) // VP
-    count += SUPPLY[player.supply] + SUPPLY_PRICES[-1][1] * sum(one.minions for one in player.standing)
+    count += SUPPLY_WORTH[player.supply] + SUPPLY_PRICES[-1][1] * sum(one.minions for one in player.standing)
     owned = (*player.overlords, *(one.overlord for one in player.standing))
     return count + sum(waiting_worth(state, player, overlord, view.turns) for overlord in owned)
 
@@ -96,11 +96,11 @@ def _worth_of_effects(state: DarkState, seat: int) -> int:
     count = 0
     for effect in state.effects:
         if effect.overlord == MINOTAUR and effect.seat == seat:
-            count += TURN
+            count += TURN_WORTH
         elif effect.overlord == KNIGHT and effect.opponent == seat:
-            count -= TURN
+            count -= TURN_WORTH
         elif effect.overlord == SCOURGE and effect.seat != seat:
-            count -= PIP * len(pool(state.players[seat].level))
+            count -= PIP_WORTH * len(pool(state.players[seat].level))
     return count
 
 
@@ -113,7 +113,7 @@ def _worth_of_dice(state: DarkState, view: Viewpoint) -> Fraction:
         return Fraction(0)
     if state.stage in (Stage.BEFORE, Stage.PREPARE):
         return _mean_worth_of_roll(state, pool(state.players[state.current].level))
-    free = Fraction(PIP * sum(value(die, state.bonus) for die in state.dice))
+    free = Fraction(PIP_WORTH * sum(value(die, state.bonus) for die in state.dice))
     return free + _mean_worth_of_roll(state, state.pool) if state.stage is Stage.ROLL else free
 
 
@@ -122,7 +122,9 @@ def _mean_worth_of_roll(state: DarkState, colours: tuple[str, ...]) -> Fraction:
     skull = supply_worth(player.supply, min(SKULL_WORTH, player.graveyard))
     for colour in colours:
         sides = faces(state.table.box, colour)
-        worths = [skull if (colour, face) == (WHITE, SKULL) else PIP * max(0, face + state.bonus) for face in sides]
+        worths = [
+            skull if (colour, face) == (WHITE, SKULL) else PIP_WORTH * max(0, face + state.bonus) for face in sides
+        ]
         count += Fraction(sum(worths), len(sides))
     return count
 
@@ -160,7 +162,7 @@ def _points_after_storms(state: DarkState, counts: Sequence[Fraction]) -> Iterat
         _add_shares(
             after, shares_of_fallen_town(changed(site.minions, seat, need), prize_for_first(state, site), seat), VP
         )
-        after[seat] += supply_worth(state.players[seat].supply, -need) - PIP * need
+        after[seat] += supply_worth(state.players[seat].supply, -need) - PIP_WORTH * need
         yield after
 
 

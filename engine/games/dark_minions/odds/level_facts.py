@@ -9,9 +9,9 @@ from engine.chance.facts import Curve, Matrix
 from engine.games.dark_minions.odds.aim_chances import (
     Throw,
     chance,
+    joint_value,
     placed,
     throw,
-    worth,
 )
 from engine.games.dark_minions.odds.fact_words import (
     chance_in_words,
@@ -20,7 +20,7 @@ from engine.games.dark_minions.odds.fact_words import (
     line_of_chances,
     mean_of,
 )
-from engine.games.dark_minions.odds.roll_offs import firsts, level_spread, places
+from engine.games.dark_minions.odds.roll_offs import first_place_chances, level_spread, places
 from engine.games.dark_minions.odds.table_aims import PLAIN
 from engine.games.dark_minions.odds.table_throws import NOW, level_throws
 from engine.games.dark_minions.rules.dice import pool
@@ -58,7 +58,9 @@ def sum_fact(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
     most = max(max(chances) for chances in found.values())
     lines = tuple(line_of_chances(f"Level {level}", chances, most, None) for level, chances in found.items())
     lying = coming.get(NOW)
-    now = Fraction(worth(lying.kept, lying.level, 0)) if lying is not None else lack_of_nearest_town(state, most)[0]
+    now = (
+        Fraction(joint_value(lying.kept, lying.level, 0)) if lying is not None else lack_of_nearest_town(state, most)[0]
+    )
     level, name = state.players[state.current].level, state.names[state.current]
     sentence = f"At level {level}, the dice of {name} add up to {float(mean_of(found[level])):.1f} on average"
     sentence += f", at level {level + 1} to {float(mean_of(found[level + 1])):.1f}." if level < TOP else "."
@@ -71,7 +73,7 @@ def duel_fact(state: DarkState) -> Matrix:
     """Two players of any levels who roll a tie off."""
     name, level = state.names[state.current], state.players[state.current].level
     spreads = [level_spread(state.table.box, one) for one in range(1, TOP + 1)]
-    values = tuple(tuple(firsts(places((own, other)))[0] for other in spreads) for own in spreads)
+    values = tuple(tuple(first_place_chances(places((own, other)))[0] for other in spreads) for own in spreads)
     words = tuple(f"Level {one}" for one in range(1, TOP + 1))
     lowest = values[level - 1][0]
     sentence = f"At level {level}, {name} wins a roll-off against level 1 with {chance_in_words(lowest)}"

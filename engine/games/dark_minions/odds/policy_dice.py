@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.prices import (
-    PIP,
+    PIP_WORTH,
     RESERVE,
     VP,
     level_worth,
@@ -54,7 +54,7 @@ def first_of_storm(state: DarkState, seat: int) -> Action | None:
     supply, best, found = state.players[seat].supply, 0.0, None
     for site, need in towns_to_storm(state):
         gain = gain_with_minions(state, site, changed(site.minions, seat, need), seat)
-        value = gain + supply_worth(supply, -need) - PIP * need
+        value = gain + supply_worth(supply, -need) - PIP_WORTH * need
         if value > best:
             best, found = value, (site.town, need)
     return None if found is None else _die_for_storm(state, seat, *found)
@@ -90,7 +90,7 @@ def _attacks(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
             if count:
                 after = shares_with_minions(state, site, changed(site.minions, seat, count), seat)
                 value = lead_in_shares(after, seat) - before + supply_worth(supply, -count)
-                yield value, value - PIP * worth, Attack(seat, group, site.town, count)
+                yield value, value - PIP_WORTH * worth, Attack(seat, group, site.town, count)
 
 
 def _captures(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
@@ -106,7 +106,7 @@ def _captures(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
         value = rise * (towers_worth(after) - towers_worth(towers)) / VP + supply_worth(player.supply, -cost)
         for worth, group in groups:
             if rolled.enough_for_tower(group, colour, state.bonus):
-                yield value, value - PIP * worth, Capture(seat, group, town, colour)
+                yield value, value - PIP_WORTH * worth, Capture(seat, group, town, colour)
 
 
 def _town_to_raid(state: DarkState, seat: int, colour: str) -> str:
@@ -123,7 +123,7 @@ def _respawns(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
         for worth, group in groups:
             if worth:
                 value = respawn_worth(player, worth)
-                yield value, value - PIP * worth, Respawn(seat, group, min(worth, player.graveyard))
+                yield value, value - PIP_WORTH * worth, Respawn(seat, group, min(worth, player.graveyard))
     if rolled.WHITE_SKULL in state.dice:
         value = respawn_worth(player, rolled.SKULL_WORTH)
         if value:
@@ -143,4 +143,4 @@ def _purchases(state: DarkState, seat: int) -> Iterator[Use]:
             value = waiting_worth(state, player, name, turns) + respawn_worth(player, one.respawn)
             if name == SKELETON and player.supply >= RESERVE + one.turn_cost:
                 value += level_worth(state, player.level, turns) // 2
-            yield value, value - PIP * worth, BuyOverlord(seat, name, dice)
+            yield value, value - PIP_WORTH * worth, BuyOverlord(seat, name, dice)

@@ -36,25 +36,25 @@ VP = 100
 SUPPLY_PRICES = ((10, 35), (20, 30), (30, 20), (MINIONS, 5))
 """Up to so many minions in supply, what one more counts."""
 
-SUPPLY = (0, *accumulate(next(price for most, price in SUPPLY_PRICES if at < most) for at in range(MINIONS)))
+SUPPLY_WORTH = (0, *accumulate(next(price for most, price in SUPPLY_PRICES if at < most) for at in range(MINIONS)))
 """By the minions in supply, what they count together."""
 
-PIP = 15
+PIP_WORTH = 15
 """What a pip of a free die counts."""
 
-RED_DIE, TURN = 120, 400
+RED_DIE_WORTH, TURN_WORTH = 120, 400
 """What a red die counts in each turn to come, and what a player makes in a turn."""
 
-SET = (0, 25, 58, 100)
+SET_WORTH = (0, 25, 58, 100)
 """By the colours of Towers held, what they count of the level that three bring, in hundredths."""
 
-SPARE = 10
+SPARE_WORTH = 10
 """What a second Tower of a colour counts of a level, in hundredths."""
 
-WITCHED = 25
+WITCH_WORTH = 25
 """What The Witch counts of a level, in hundredths."""
 
-WAITING = {
+WAITING_WORTH = {
     GARGOYLE: 150,
     GHOUL: 100,
     BLOOD_ELF: 100,
@@ -71,7 +71,7 @@ WAITING = {
 }
 """What Overlords count for their owner that wait or stand; a level that came with Dread Skeleton counts as a level."""
 
-HEALER, IDLE_HEALER = 300, 50
+HEALER_WORTH, IDLE_HEALER_WORTH = 300, 50
 """What The Undead count while many minions lie in the Graveyard, and else."""
 
 RESERVE = 10
@@ -104,12 +104,12 @@ def apparent_vps(state: DarkState, seat: int, mean: int) -> int:
 
 def turns_left(state: DarkState, most: int) -> int:
     """How many turns, in hundredths, a player with so many hundredths of a VP needs to reach the target."""
-    return max(0, VP * target(state) - most) * VP // TURN
+    return max(0, VP * target(state) - most) * VP // TURN_WORTH
 
 
 def supply_worth(before: int, more: int) -> int:
     """What `more` minions in supply (or fewer) count for a player who has `before`."""
-    return SUPPLY[before + more] - SUPPLY[before]
+    return SUPPLY_WORTH[before + more] - SUPPLY_WORTH[before]
 
 
 def level_worth(state: DarkState, level: int, turns: int) -> int:
@@ -117,12 +117,12 @@ def level_worth(state: DarkState, level: int, turns: int) -> int:
     if level == TOP:
         return 0
     levels = state.table.box.levels
-    return VP * (levels[level] - levels[level - 1]) + RED_DIE * turns // VP
+    return VP * (levels[level] - levels[level - 1]) + RED_DIE_WORTH * turns // VP
 
 
 def towers_worth(towers: tuple[int, ...]) -> int:
     """What Towers count, in hundredths of a level."""
-    return SET[sum(count > 0 for count in towers)] + SPARE * sum(count > 1 for count in towers)
+    return SET_WORTH[sum(count > 0 for count in towers)] + SPARE_WORTH * sum(count > 1 for count in towers)
 
 
 def respawn_worth(player: Player, minions: int) -> int:
@@ -133,7 +133,7 @@ def respawn_worth(player: Player, minions: int) -> int:
 def waiting_worth(state: DarkState, player: Player, overlord: str, turns: int) -> int:
     """What an Overlord counts for a player who has it, or could buy it."""
     if overlord == WITCH:
-        return WITCHED * level_worth(state, player.level, turns) // VP
+        return WITCH_WORTH * level_worth(state, player.level, turns) // VP
     if overlord == UNDEAD:
-        return HEALER if player.graveyard >= TEN else IDLE_HEALER
-    return WAITING[overlord]
+        return HEALER_WORTH if player.graveyard >= TEN else IDLE_HEALER_WORTH
+    return WAITING_WORTH[overlord]

@@ -43,11 +43,15 @@ def tower_aims(state: DarkState) -> tuple[TakeTowers, ...]:
     level, towers = held(state, state.current)
     lacking = tuple(int(not count) for count in towers)
     single = (
-        TakeTowers(f"{colour.capitalize()} Tower", _allowed(state, (one,)))
+        TakeTowers(f"{colour.capitalize()} Tower", _sets_to_be_had(state, (one,)))
         for colour, one in zip(COLOURS, ONES, strict=True)
     )
-    two = TakeTowers("Two Towers", _allowed(state, TWOS))
-    return (*single, two, TakeTowers("Complete a set", _allowed(state, (lacking,)))) if level < TOP else (*single, two)
+    two = TakeTowers("Two Towers", _sets_to_be_had(state, TWOS))
+    return (
+        (*single, two, TakeTowers("Complete a set", _sets_to_be_had(state, (lacking,))))
+        if level < TOP
+        else (*single, two)
+    )
 
 
 def town_aims(state: DarkState) -> tuple[Reach, ...]:
@@ -67,7 +71,7 @@ def least_to_fall(state: DarkState, site: Site, seat: int) -> int | None:
     return None if least > 0 and (barred or least > state.players[seat].supply) else least
 
 
-def _allowed(state: DarkState, sets: tuple[Counts, ...]) -> tuple[Counts, ...]:
+def _sets_to_be_had(state: DarkState, sets: tuple[Counts, ...]) -> tuple[Counts, ...]:
     """The sets of Towers that lie ready, that the supply pays for, and that may be held in some order."""
     there, (_, towers_held), supply = (
         _towers_to_take(state),

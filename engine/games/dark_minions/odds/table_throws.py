@@ -17,7 +17,7 @@ OWN, NOW, THIS_ROLL = "Own dice", "Now", "This roll"
 INSTEAD = {BLACK: "White for black", RED: "White for red"}
 
 
-def pools(level: int) -> dict[str, tuple[str, ...]]:
+def pools_of_level(level: int) -> dict[str, tuple[str, ...]]:
     """The dice that a level may roll, by words for the choice. Rules drk-level-1, drk-level-2, drk-white-1."""
     own = pool(level)
     swapped = {INSTEAD[colour]: pool(level, colour) for colour in (BLACK, RED) if colour in own and level < TOP}
@@ -29,7 +29,7 @@ def level_throws(box: Box) -> dict[str, Throw]:
     return {
         f"Level {level}" if words == OWN else f"{level}, {words.lower()}": throw(box, level, colours)
         for level in range(1, TOP + 1)
-        for words, colours in pools(level).items()
+        for words, colours in pools_of_level(level).items()
     }
 
 
@@ -49,7 +49,9 @@ def coming_throws(state: DarkState, seat: int) -> dict[str, Throw]:
     """The dice that a seat may choose when it rolls next, at its level of now."""
     level = state.players[seat].level
     bonus = bonus_of(effects_at_roll(state, seat))
-    return {words: throw(state.table.box, level, colours, (), bonus) for words, colours in pools(level).items()}
+    return {
+        words: throw(state.table.box, level, colours, (), bonus) for words, colours in pools_of_level(level).items()
+    }
 
 
 def in_turn(state: DarkState, seat: int) -> bool:

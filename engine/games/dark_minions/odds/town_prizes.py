@@ -14,7 +14,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Race, Site
 from engine.games.dark_minions.rules.turn import minions_lacking, needed
 
-STANDING = 2
+STANDING_PART = 2
 """A Town that stands counts one part in so many of what it would give."""
 
 
@@ -32,7 +32,7 @@ def shares_of_standing_town(minions: tuple[int, ...], number: int, prize: int) -
     if not there:
         return minions, 1
     promised = tuple(prize * count * count * there + PRIZES[SECOND] * count * squares for count in minions)
-    return promised, STANDING * number * squares
+    return promised, STANDING_PART * number * squares
 
 
 @lru_cache(maxsize=8192)

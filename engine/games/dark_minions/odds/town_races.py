@@ -9,11 +9,11 @@ from engine.games.dark_minions.odds.roll_offs import (
     NOBODY,
     Pair,
     Spread,
-    firsts,
-    known,
+    first_place_chances,
     level_spread,
-    mirrored,
-    places_after,
+    places_after_round,
+    spread_of_known_sum,
+    with_lowest_first,
 )
 from engine.games.dark_minions.odds.table_aims import least_to_fall
 from engine.games.dark_minions.odds.table_throws import coming_throws, in_turn, lacking_at_roll, throws
@@ -55,12 +55,12 @@ def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
     spreads = tuple(level_spread(state.table.box, held(state, seat)[0]) for seat in level)
     now = tuple(_spread_in_round(race, seat, own) for seat, own in zip(level, spreads, strict=True))
     if race.colour:
-        both = mirrored((*now, *spreads))
+        both = with_lowest_first((*now, *spreads))
         now, spreads = both[: len(now)], both[len(now) :]
-    pairs = places_after(now, spreads)
+    pairs = places_after_round(now, spreads)
     if order[0] in level:
         return {(level[i], level[j]): part for (i, j), part in pairs.items()}
-    return {(order[0], level[i]): part for i, part in firsts(pairs).items()}
+    return {(order[0], level[i]): part for i, part in first_place_chances(pairs).items()}
 
 
 def first_chances(state: DarkState, race: Race) -> BySeat:
@@ -98,7 +98,7 @@ def _spread_in_round(race: Race, seat: int, own: Spread) -> Spread:
     """The dice of a seat in the round under way: what it rolled, where it has."""
     if not race.rolling or seat in race.rolling:
         return own
-    return known(abs(dict(race.keys)[seat][-1]))
+    return spread_of_known_sum(abs(dict(race.keys)[seat][-1]))
 
 
 def _chances_of_place(state: DarkState, race: Race, place: int) -> BySeat:
