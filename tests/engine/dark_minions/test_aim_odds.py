@@ -32,7 +32,7 @@ from engine.games.dark_minions.odds.aim_chances import joint_value, minions_back
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import COLOURS, GRAHL, OVERLORDS, SCOURGE
 from engine.games.dark_minions.rules.table import Commit, Effect, Stage
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.turn import minions_needed
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,
@@ -205,7 +205,7 @@ def checked(state: DarkState) -> None:
         complete = any(all(map(add, held, towers)) for towers in made)
         assert ("Complete a set" in names) == (complete and state.players[state.current].level < 5)
     for site in state.sites:
-        lacks = needed(state, site.town) - sum(site.minions)
+        lacks = minions_needed(state, site.town) - sum(site.minions)
         assert (f"{site.town} falls" in names) == (most_minions(state, site.town) >= lacks)
     bought = {option.overlord for option in state.options(state.current) if isinstance(option, BuyOverlord)}
     assert names & set(OVERLORDS) == bought

@@ -30,7 +30,7 @@ from engine.games.dark_minions.rules.events import (
     TownUp,
 )
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.turn import minions_needed
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -72,7 +72,7 @@ PLAIN = [12, 13, 14]
 
 def numbers(state: DarkState) -> list[int]:
     """What the Towns in play need, from the left."""
-    return [needed(state, site.town) for site in state.sites]
+    return [minions_needed(state, site.town) for site in state.sites]
 
 
 def triggers(state: DarkState) -> list[int]:

@@ -12,15 +12,15 @@ from engine.games.dark_minions.rules.cards import COLOURS, Box
 from engine.games.dark_minions.rules.dice import (
     SKULL_WORTH,
     WHITE_SKULL,
+    can_pay,
+    die_name,
     enough_for_tower,
     faces,
     groups,
-    named,
-    pays,
     subsets,
-    total,
+    sum_of_dice,
 )
-from engine.games.dark_minions.rules.table import changed, without
+from engine.games.dark_minions.rules.table import with_added, without
 
 Dice = tuple[str, ...]
 """Dice on the table by name, sorted."""
@@ -43,7 +43,7 @@ def towers_in_reach(dice: Dice, level: int, bonus: int) -> frozenset[Counts]:
         reached = [at for at, colour in enumerate(COLOURS) if enough_for_tower(group, colour, bonus)]
         if reached:
             rest = towers_in_reach(without(dice, *group), level, bonus)
-            found.update(changed(towers, at, 1) for at in reached for towers in rest)
+            found.update(with_added(towers, at, 1) for at in reached for towers in rest)
     return frozenset(found)
 
 
@@ -54,7 +54,7 @@ def joint_value(dice: Dice, level: int, bonus: int) -> int:
     Rules drk-dice-4, drk-lord-4, drk-white-2.
     """
     numbers = tuple(die for die in dice if die != WHITE_SKULL)
-    return total(numbers, bonus) if pays(numbers, level) else 0
+    return sum_of_dice(numbers, bonus) if can_pay(numbers, level) else 0
 
 
 def minions_back(dice: Dice, level: int, bonus: int) -> int:
@@ -137,7 +137,7 @@ def hands_after(coming: Throw) -> dict[Dice, int]:
     for colour, side in zip(coming.colours, coming.sides, strict=True):
         after: Counter[Dice] = Counter()
         for face, times in Counter(side).items():
-            die = named(colour, face)
+            die = die_name(colour, face)
             for dice, count in ways.items():
                 after[tuple(sorted((*dice, die)))] += times * count
         ways = after

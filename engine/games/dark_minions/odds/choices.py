@@ -38,13 +38,13 @@ from engine.games.dark_minions.odds.town_prizes import (
     towns_to_storm,
 )
 from engine.games.dark_minions.rules.cards import KNIGHT, MINOTAUR, SCOURGE, WYVERN
-from engine.games.dark_minions.rules.dice import SKULL, SKULL_WORTH, WHITE, faces, pool, value
-from engine.games.dark_minions.rules.holding import held
+from engine.games.dark_minions.rules.dice import SKULL, SKULL_WORTH, WHITE, die_value, faces, pool
+from engine.games.dark_minions.rules.holding import holding_after_captures
 from engine.games.dark_minions.rules.overlord_actions import Announce
 from engine.games.dark_minions.rules.player_actions import Claim, Pass, SayDone
 from engine.games.dark_minions.rules.scoring import outcome
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import Stage, changed
+from engine.games.dark_minions.rules.table import Stage, with_added
 
 ASSUMES = (
     "50 % is as good as things are now, and each 4 % more is one Vanquish Point gained on the others; Towns, Towers, "
@@ -82,7 +82,7 @@ def viewpoint_of(state: DarkState, seat: int) -> Viewpoint:
 
 def _worth_of_player(state: DarkState, seat: int, view: Viewpoint) -> int:
     player, levels = state.players[seat], state.table.box.levels
-    level, towers = held(state, seat)
+    level, towers = holding_after_captures(state, seat)
     count = guessed_vps(state, seat, view.mean) + VP * (levels[level - 1] - levels[player.level - 1])
     count += (level - 1) * RED_DIE_WORTH * view.turns // VP
     count += towers_worth(towers) * level_worth(state, level, view.turns) // VP
@@ -113,7 +113,7 @@ def _worth_of_dice(state: DarkState, view: Viewpoint) -> Fraction:
         return Fraction(0)
     if state.stage in (Stage.BEFORE, Stage.PREPARE):
         return _mean_worth_of_roll(state, pool(state.players[state.current].level))
-    free = Fraction(PIP_WORTH * sum(value(die, state.bonus) for die in state.dice))
+    free = Fraction(PIP_WORTH * sum(die_value(die, state.bonus) for die in state.dice))
     return free + _mean_worth_of_roll(state, state.pool) if state.stage is Stage.ROLL else free
 
 
@@ -160,7 +160,7 @@ def _points_after_storms(state: DarkState, counts: Sequence[Fraction]) -> Iterat
         after = list(counts)
         _add_shares(after, shares_of_town(state, site), -VP)
         _add_shares(
-            after, shares_of_fallen_town(changed(site.minions, seat, need), prize_for_first(state, site), seat), VP
+            after, shares_of_fallen_town(with_added(site.minions, seat, need), prize_for_first(state, site), seat), VP
         )
         after[seat] += supply_worth(state.players[seat].supply, -need) - PIP_WORTH * need
         yield after

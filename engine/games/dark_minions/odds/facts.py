@@ -13,7 +13,7 @@ from engine.games.dark_minions.odds.table_throws import throws
 from engine.games.dark_minions.odds.town_facts import place_facts, roll_off_facts, trigger_fact
 from engine.games.dark_minions.rules.cards import FACE_DOWN
 from engine.games.dark_minions.rules.events import listed, some
-from engine.games.dark_minions.rules.scoring import hidden, open_vps, target
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, open_vps, target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 
@@ -54,8 +54,8 @@ def point_fact(state: DarkState) -> Bars:
     if state.table.longer:
         sentence += " In the longer game nobody claims."
     else:
-        sentence += f" A claim takes {target(state)}."
-    assumes = "tiles that lie face down count nothing here" if any(map(hidden, state.players)) else ""
+        sentence += f" A claim takes {target_vps(state)}."
+    assumes = "tiles that lie face down count nothing here" if any(map(has_hidden_tiles, state.players)) else ""
     return Bars("points", "Who leads in points?", sentence, assumes, "Player", "points", bars)
 
 

@@ -102,12 +102,12 @@ def _use_dice(state: DarkState, seat: int) -> Action:
 def _roll_again(state: DarkState, seat: int) -> Action | None:
     """Rolls poor dice again, before any die is used."""
     player, dice = state.players[seat], state.dice
-    low = tuple(die for die in dice if rolled.colour_of(die) == rolled.BLACK and rolled.number(die) <= LOW_NUMBER)
+    low = tuple(die for die in dice if rolled.colour_of(die) == rolled.BLACK and rolled.number_on(die) <= LOW_NUMBER)
     if not low or state.commits:
         return None
     if player.stands(WEREWOLF) and not state.hunted:
         return Reroll(seat, WEREWOLF, low[:1])
     if DARK_WIZARD in player.overlords and len(low) > 1:
         return Reroll(seat, DARK_WIZARD, low)
-    poor = low == dice and rolled.total(dice, 0) <= POOR_SUM
+    poor = low == dice and rolled.sum_of_dice(dice, 0) <= POOR_SUM
     return Reroll(seat, FIRST_TILE, dice) if poor and 1 in player.start else None

@@ -29,7 +29,7 @@ from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSku
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
     has_capture_at,
-    held,
+    holding_after_captures,
     may_hold,
     towers_left,
     with_tower,
@@ -37,7 +37,7 @@ from engine.games.dark_minions.rules.holding import (
 from engine.games.dark_minions.rules.overlord_actions import BuyOverlord
 from engine.games.dark_minions.rules.scoring import vps
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, changed
+from engine.games.dark_minions.rules.table import TOP, with_added
 
 Use = tuple[float, float, Action]
 """What a use of dice gains, the same less what its pips could gain elsewhere, and the action."""
@@ -53,7 +53,7 @@ def first_of_storm(state: DarkState, seat: int) -> Action | None:
     """The first die of those that bring a Town down with this seat in first place, where that gains most."""
     supply, best, found = state.players[seat].supply, 0.0, None
     for site, need in towns_to_storm(state):
-        gain = gain_with_minions(state, site, changed(site.minions, seat, need), seat)
+        gain = gain_with_minions(state, site, with_added(site.minions, seat, need), seat)
         value = gain + supply_worth(supply, -need) - PIP_WORTH * need
         if value > best:
             best, found = value, (site.town, need)
@@ -62,7 +62,7 @@ def first_of_storm(state: DarkState, seat: int) -> Action | None:
 
 def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action:
     """The smallest die that is enough alone, or else the largest one."""
-    alone = sorted((rolled.value(d, state.bonus), d) for d in state.dice if rolled.joined((d,), state.rolled_at))
+    alone = sorted((rolled.die_value(d, state.bonus), d) for d in state.dice if rolled.can_join((d,), state.rolled_at))
     worth, die = next((one for one in alone if one[0] >= need), alone[-1])
     return Attack(seat, (die,), town, min(need, worth))
 
@@ -72,7 +72,7 @@ def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action:
 
 def uses_of_dice(state: DarkState, seat: int) -> Iterator[Use]:
     """The uses of dice that a seat may want, each with what it gains."""
-    groups = [(rolled.total(group, state.bonus), group) for group in rolled.groups(state.dice, state.rolled_at)]
+    groups = [(rolled.sum_of_dice(group, state.bonus), group) for group in rolled.groups(state.dice, state.rolled_at)]
     yield from _attacks(state, seat, groups)
     yield from _captures(state, seat, groups)
     yield from _respawns(state, seat, groups)
@@ -88,13 +88,13 @@ def _attacks(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
         for worth, group in groups:
             count = min(worth, supply)
             if count:
-                after = shares_with_minions(state, site, changed(site.minions, seat, count), seat)
+                after = shares_with_minions(state, site, with_added(site.minions, seat, count), seat)
                 value = lead_in_shares(after, seat) - before + supply_worth(supply, -count)
                 yield value, value - PIP_WORTH * worth, Attack(seat, group, site.town, count)
 
 
 def _captures(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
-    player, (level, towers) = state.players[seat], held(state, seat)
+    player, (level, towers) = state.players[seat], holding_after_captures(state, seat)
     rise = level_worth(state, level, turns_left(state, VP * vps(state.table, player)))
     if not rise:
         return
@@ -102,7 +102,7 @@ def _captures(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
         town, cost = _town_to_raid(state, seat, colour), COSTS[colour]
         if not town or cost > player.supply or not may_hold(with_tower(towers, colour)[0]):
             continue
-        after = changed(towers, COLOURS.index(colour), 1)
+        after = with_added(towers, COLOURS.index(colour), 1)
         value = rise * (towers_worth(after) - towers_worth(towers)) / VP + supply_worth(player.supply, -cost)
         for worth, group in groups:
             if rolled.enough_for_tower(group, colour, state.bonus):
@@ -138,7 +138,7 @@ def _purchases(state: DarkState, seat: int) -> Iterator[Use]:
     for name in state.row:
         one = OVERLORDS[name]
         found = rolled.payments(state.dice, one.cost, state.rolled_at, state.bonus)
-        worth, dice = min(((rolled.total(some, state.bonus), some) for some in found), default=(0, ()))
+        worth, dice = min(((rolled.sum_of_dice(some, state.bonus), some) for some in found), default=(0, ()))
         if dice:
             value = waiting_worth(state, player, name, turns) + respawn_worth(player, one.respawn)
             if name == SKELETON and player.supply >= RESERVE + one.turn_cost:

@@ -28,7 +28,7 @@ from engine.games.dark_minions.rules.cards import (
 )
 from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage, changed
+from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage, with_added
 from engine.games.dark_minions.rules.turn import minions_lacking
 
 
@@ -126,10 +126,10 @@ def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action | Non
             count = min(most, there)
             if not count:
                 continue
-            lost = gain_with_minions(state, source, changed(source.minions, owner, -count), seat)
+            lost = gain_with_minions(state, source, with_added(source.minions, owner, -count), seat)
             for aim in state.sites:
                 if aim is not source:
-                    value = lost + gain_with_minions(state, aim, changed(aim.minions, owner, count), seat)
+                    value = lost + gain_with_minions(state, aim, with_added(aim.minions, owner, count), seat)
                     if value > best:
                         best, found = value, MoveMinions(seat, owner, source.town, aim.town, count)
     return found

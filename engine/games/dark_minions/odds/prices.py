@@ -26,7 +26,7 @@ from engine.games.dark_minions.rules.cards import (
     WITCH,
     WYVERN,
 )
-from engine.games.dark_minions.rules.scoring import open_vps, target, tiles_out
+from engine.games.dark_minions.rules.scoring import open_vps, target_vps, tiles_out
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MINIONS, TOP, Player
 
@@ -104,7 +104,7 @@ def apparent_vps(state: DarkState, seat: int, mean: int) -> int:
 
 def turns_left(state: DarkState, most: int) -> int:
     """How many turns, in hundredths, a player with so many hundredths of a VP needs to reach the target."""
-    return max(0, VP * target(state) - most) * VP // TURN_WORTH
+    return max(0, VP * target_vps(state) - most) * VP // TURN_WORTH
 
 
 def supply_worth(before: int, more: int) -> int:

@@ -11,15 +11,15 @@ from engine.games.dark_minions.rules.dice import SKULL_WORTH
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
     has_capture_at,
-    held,
+    holding_after_captures,
     may_hold,
     towers_left,
     with_tower,
 )
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, Site, changed
+from engine.games.dark_minions.rules.table import TOP, Site, with_added
 
-ONES: tuple[Counts, ...] = tuple(changed((0, 0, 0), at, 1) for at in range(len(COLOURS)))
+ONES: tuple[Counts, ...] = tuple(with_added((0, 0, 0), at, 1) for at in range(len(COLOURS)))
 TWOS: tuple[Counts, ...] = tuple(towers for towers in product(range(3), repeat=len(COLOURS)) if sum(towers) == 2)
 PLAIN: tuple[Aim, ...] = (
     *(TakeTowers(colour.capitalize(), (one,)) for colour, one in zip(COLOURS, ONES, strict=True)),
@@ -40,7 +40,7 @@ def aims(state: DarkState) -> tuple[Aim, ...]:
 def tower_aims(state: DarkState) -> tuple[TakeTowers, ...]:
     """Each colour of Tower, any two, and what completes a set, as far as the table allows; a set only where it brings a
     level. Rules drk-tower-1 to 6, drk-tower-9."""
-    level, towers = held(state, state.current)
+    level, towers = holding_after_captures(state, state.current)
     lacking = tuple(int(not count) for count in towers)
     single = (
         TakeTowers(f"{colour.capitalize()} Tower", _sets_to_be_had(state, (one,)))
@@ -75,7 +75,7 @@ def _sets_to_be_had(state: DarkState, sets: tuple[Counts, ...]) -> tuple[Counts,
     """The sets of Towers that lie ready, that the supply pays for, and that may be held in some order."""
     there, (_, towers_held), supply = (
         _towers_to_take(state),
-        held(state, state.current),
+        holding_after_captures(state, state.current),
         state.players[state.current].supply,
     )
     return tuple(

@@ -8,11 +8,11 @@ from functools import lru_cache
 from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import VP
 from engine.games.dark_minions.rules.cards import PRIZES, SECOND, TRIGGER
-from engine.games.dark_minions.rules.dice import joined, value
+from engine.games.dark_minions.rules.dice import can_join, die_value
 from engine.games.dark_minions.rules.holding import has_capture_at
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Race, Site
-from engine.games.dark_minions.rules.turn import minions_lacking, needed
+from engine.games.dark_minions.rules.turn import minions_lacking, minions_needed
 
 STANDING_PART = 2
 """A Town that stands counts one part in so many of what it would give."""
@@ -56,14 +56,14 @@ def shares_of_town(state: DarkState, site: Site) -> Shares:
     prize = prize_for_first(state, site)
     if site.full:
         return shares_of_fallen_town(site.minions, prize, site.trigger)
-    return shares_of_standing_town(site.minions, needed(state, site.town), prize)
+    return shares_of_standing_town(site.minions, minions_needed(state, site.town), prize)
 
 
 def shares_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> Shares:
     """What a Town gives or promises once these minions are there by a deed of `seat`. Rules drk-fall-1, drk-fall-10."""
     prize = prize_for_first(state, site)
     if minions_lacking(state, evolve(site, minions=minions)) > 0:
-        return shares_of_standing_town(minions, needed(state, site.town), prize)
+        return shares_of_standing_town(minions, minions_needed(state, site.town), prize)
     return shares_of_fallen_town(minions, prize, site.trigger if site.full else seat)
 
 
@@ -90,7 +90,7 @@ def gain_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], se
 
 def towns_to_storm(state: DarkState) -> Iterator[tuple[Site, int]]:
     """The Towns that the current player can bring down at once and be first at, with the minions for it."""
-    alone = [value(die, state.bonus) for die in state.dice if joined((die,), state.rolled_at)]
+    alone = [die_value(die, state.bonus) for die in state.dice if can_join((die,), state.rolled_at)]
     seat = state.current
     most = min(sum(alone), state.players[seat].supply)
     for site in state.sites:

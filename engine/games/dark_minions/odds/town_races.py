@@ -17,7 +17,7 @@ from engine.games.dark_minions.odds.roll_offs import (
 )
 from engine.games.dark_minions.odds.table_aims import least_to_fall
 from engine.games.dark_minions.odds.table_throws import coming_throws, in_turn, lacking_at_roll, throws
-from engine.games.dark_minions.rules.holding import held
+from engine.games.dark_minions.rules.holding import holding_after_captures
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MINIONS, Race, Site
 
@@ -52,7 +52,7 @@ def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
     order, level = race.ranking, _seats_in_round(race)
     if not level:
         return {(order[0], order[1] if len(order) > 1 else NOBODY): Fraction(1)} if order else {}
-    spreads = tuple(level_spread(state.table.box, held(state, seat)[0]) for seat in level)
+    spreads = tuple(level_spread(state.table.box, holding_after_captures(state, seat)[0]) for seat in level)
     now = tuple(_spread_in_round(race, seat, own) for seat, own in zip(level, spreads, strict=True))
     if race.colour:
         both = with_lowest_first((*now, *spreads))

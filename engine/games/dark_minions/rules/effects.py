@@ -24,14 +24,14 @@ from engine.games.dark_minions.rules.cards import (
     WYVERN,
 )
 from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
-from engine.games.dark_minions.rules.table import WINDOWS, Effect, changed
+from engine.games.dark_minions.rules.table import WINDOWS, Effect, with_added
 from engine.games.dark_minions.rules.turn import (
-    ask,
-    renumbered,
-    respawn,
-    rise,
-    tallied,
-    towers_back,
+    ask_seats,
+    change_numbers,
+    mark_full_towns,
+    raise_level,
+    respawn_minions,
+    return_towers,
     with_player,
     with_site,
 )
@@ -47,19 +47,19 @@ Towers = tuple[str, ...]
 """Towers that are given for an Overlord, by colour; () where none are."""
 
 
-def announced(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+def carry_out_overlord(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The position after an Overlord that was announced has done its work. Rules drk-lord-7, drk-lord-10."""
     if effect.overlord in LASTING:
         state = evolve(state, effects=(*state.effects, effect))
     else:
         state = evolve(state, spent=tuple(sorted((*state.spent, effect.overlord))))
     work = WORKS.get(effect.overlord)
-    return answered(work(state, effect, towers, tell) if work else state, effect.seat, tell)
+    return ask_anew(work(state, effect, towers, tell) if work else state, effect.seat, tell)
 
 
-def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
+def ask_anew(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position in which, in a window, the others are asked anew. Rule drk-lord-8."""
-    return ask(state, seat + 1, tell) if state.stage in WINDOWS and state.mover < 0 else state
+    return ask_seats(state, seat + 1, tell) if state.stage in WINDOWS and state.mover < 0 else state
 
 
 # ---------------------------------------------------------------- what each of them does
@@ -67,12 +67,12 @@ def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
 
 def _lower_number(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Gargoyle: a Town needs fewer minions. Rule drk-gargoyle-1."""
-    return renumbered(state, (effect.town,), effect.seat, "drk-gargoyle-1", tell)
+    return change_numbers(state, (effect.town,), effect.seat, "drk-gargoyle-1", tell)
 
 
 def _raise_numbers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Ghoul: all Towns need more minions. Rules drk-ghoul-1, drk-ghoul-2."""
-    return renumbered(state, tuple(site.town for site in state.sites), effect.seat, "drk-ghoul-2", tell)
+    return change_numbers(state, tuple(site.town for site in state.sites), effect.seat, "drk-ghoul-2", tell)
 
 
 def _kill_minions_of_others(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
@@ -85,7 +85,7 @@ def _kill_minions_of_others(state: DarkState, effect: Effect, towers: Towers, te
 
 def _bring_minions_back(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Lich: minions come back from the Graveyard. Rule drk-lich-1."""
-    return respawn(state, effect.seat, TEN, LICH, "drk-lich-1", tell)
+    return respawn_minions(state, effect.seat, TEN, LICH, "drk-lich-1", tell)
 
 
 def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
@@ -95,8 +95,8 @@ def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tel
     given = tuple(towers.count(colour) for colour in COLOURS)
     held = state.players[seat].towers
     left = tuple(have - gone for have, gone in zip(held, given, strict=True))
-    state = towers_back(with_player(state, seat, towers=left), given)
-    return rise(state, seat, "goes to The Witch", "drk-witch-1", tell)
+    state = return_towers(with_player(state, seat, towers=left), given)
+    return raise_level(state, seat, "goes to The Witch", "drk-witch-1", tell)
 
 
 def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
@@ -107,9 +107,9 @@ def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: T
         if other != effect.seat and home:
             tell(SentHome, "drk-inexplicable-1", other, home, town)
             site = state.site(town)
-            state = with_site(state, evolve(site, minions=changed(site.minions, other, -home)))
+            state = with_site(state, evolve(site, minions=with_added(site.minions, other, -home)))
             state = with_player(state, other, supply=state.players[other].supply + home)
-    return tallied(state, effect.seat, tell)
+    return mark_full_towns(state, effect.seat, tell)
 
 
 def _let_minions_move(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:

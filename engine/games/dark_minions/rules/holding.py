@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.dark_minions.rules.cards import COLOURS
-from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, MOST_TOWERS, TOP, Site, changed
+from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, MOST_TOWERS, TOP, Site, with_added
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -16,7 +16,7 @@ Counts = tuple[int, ...]
 
 def with_tower(towers: Counts, colour: str) -> tuple[Counts, bool]:
     """Towers after one more, and whether it completed a set, which is gone then. Rule drk-tower-5."""
-    more = changed(towers, COLOURS.index(colour), 1)
+    more = with_added(towers, COLOURS.index(colour), 1)
     return (tuple(count - 1 for count in more), True) if all(more) else (more, False)
 
 
@@ -41,7 +41,7 @@ def towers_left(state: DarkState, site: Site) -> Counts:
     return tuple(count - named.count(colour) for count, colour in zip(site.towers, COLOURS, strict=True))
 
 
-def _captured(state: DarkState, seat: int) -> tuple[int, Counts]:
+def _holding_without_top(state: DarkState, seat: int) -> tuple[int, Counts]:
     """Towers named in this turn counted as captured: the level as if none was the highest, and the Towers."""
     level, towers = state.players[seat].level, state.players[seat].towers
     for commit in state.commits if seat == state.current else ():
@@ -51,23 +51,23 @@ def _captured(state: DarkState, seat: int) -> tuple[int, Counts]:
     return level, towers
 
 
-def held(state: DarkState, seat: int) -> tuple[int, Counts]:
+def holding_after_captures(state: DarkState, seat: int) -> tuple[int, Counts]:
     """Level and Towers of a player once the Towers named in this turn are captured. Rules drk-tower-5, drk-tower-9."""
-    level, towers = _captured(state, seat)
+    level, towers = _holding_without_top(state, seat)
     return min(TOP, level), towers
 
 
 def set_is_lost(state: DarkState, seat: int) -> bool:
     """Whether Towers that a player has named complete a set for which there is no level. Rule drk-tower-9."""
-    return _captured(state, seat)[0] > TOP
+    return _holding_without_top(state, seat)[0] > TOP
 
 
 def at_top(state: DarkState, seat: int) -> bool:
     """Whether nothing can bring this player a level any more. Rules drk-tower-9, drk-skeleton-3."""
-    return held(state, seat)[0] == TOP
+    return holding_after_captures(state, seat)[0] == TOP
 
 
 def wastes_set(state: DarkState, seat: int, colour: str) -> bool:
     """Whether one more Tower of a colour completes a set for which there is no level. Rule drk-tower-9."""
-    level, towers = held(state, seat)
+    level, towers = holding_after_captures(state, seat)
     return level == TOP and with_tower(towers, colour)[1]

@@ -19,8 +19,8 @@ from engine.games.dark_minions.rules.dice import (
     in_words,
     pool,
 )
-from engine.games.dark_minions.rules.die_actions import on_table
-from engine.games.dark_minions.rules.effects import answered
+from engine.games.dark_minions.rules.die_actions import dice_on_table
+from engine.games.dark_minions.rules.effects import ask_anew
 from engine.games.dark_minions.rules.events import (
     Claimed,
     DiceChosen,
@@ -32,6 +32,7 @@ from engine.games.dark_minions.rules.events import (
     some,
 )
 from engine.games.dark_minions.rules.refusals import (
+    no_such_overlord,
     not_asked,
     not_committing,
     not_free,
@@ -39,9 +40,8 @@ from engine.games.dark_minions.rules.refusals import (
     not_now,
     not_seated,
     not_your_turn,
-    unknown,
 )
-from engine.games.dark_minions.rules.scoring import hidden, target, vps
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps, vps
 from engine.games.dark_minions.rules.table import (
     TOP,
     WINDOWS,
@@ -52,10 +52,10 @@ from engine.games.dark_minions.rules.table import (
 )
 from engine.games.dark_minions.rules.turn import (
     close_window,
+    end_claims,
     end_game,
     open_window,
-    respawn,
-    unclaimed,
+    respawn_minions,
     with_player,
 )
 
@@ -180,7 +180,7 @@ class SpendSkulls(Action):
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
         how, back = "a starting tile" if self.tiles and not self.skulls else "Skulls", self._back(state, self.count)
         rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
-        return respawn(state, self.seat, back, how, rule, tell)
+        return respawn_minions(state, self.seat, back, how, rule, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -238,7 +238,7 @@ class Reroll(Action):
         return Refusal("drk-respawn-6", f"Your starting tile of {some(tile, 'VP')} is used, and no other tile will do.")
 
     def _no_overlord(self, state: DarkState) -> Refusal | None:
-        if refused := unknown(state, self.source):
+        if refused := no_such_overlord(state, self.source):
             return refused
         player = state.players[self.seat]
         if self.source == DARK_WIZARD:
@@ -270,7 +270,7 @@ class Reroll(Action):
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            choices = rolled.subsets(on_table(state, seat)) or ((),)
+            choices = rolled.subsets(dice_on_table(state, seat)) or ((),)
             sources = SOURCES if state.table.advanced else tuple(TILES)
             yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
@@ -333,11 +333,11 @@ class Pass(Action):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         if state.mover >= 0:
             tell(Passed, "drk-wyvern-1", self.seat, "moves no more minions")
-            return answered(evolve(state, mover=-1, moving=0), self.seat, tell)
+            return ask_anew(evolve(state, mover=-1, moving=0), self.seat, tell)
         asked = tuple(seat for seat in state.asked if seat != self.seat)
         if state.stage is Stage.CLAIM:
             tell(Passed, "drk-end-9", self.seat, "claims nothing")
-            return evolve(state, asked=asked) if asked else unclaimed(state, tell)
+            return evolve(state, asked=asked) if asked else end_claims(state, tell)
         if state.stage not in WINDOWS:
             return state
         again = state.stage is Stage.ROLLED and state.again
@@ -368,12 +368,12 @@ class Claim(Action):
         if refused := not_asked(state, self.seat, "drk-end-4") or self._waits(state):
             return refused
         player = state.players[self.seat]
-        if hidden(player):
+        if has_hidden_tiles(player):
             return Refusal("drk-vp-4", f"Only {state.names[self.seat]} knows what those tiles are worth.")
         have = vps(state.table, player)
-        if have >= target(state):
+        if have >= target_vps(state):
             return None
-        return Refusal("drk-end-6", f"A claim needs {target(state)} VPs, and you have {have}.")
+        return Refusal("drk-end-6", f"A claim needs {target_vps(state)} VPs, and you have {have}.")
 
     def _waits(self, state: DarkState) -> Refusal | None:
         """The refusal of a claim while something is still to be done or settled, or None."""

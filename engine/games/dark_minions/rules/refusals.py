@@ -12,7 +12,7 @@ from engine.games.dark_minions.rules.events import listed
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
     has_capture_at,
-    held,
+    holding_after_captures,
     may_hold,
     towers_left,
     with_tower,
@@ -22,7 +22,7 @@ from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
-LOWERED = "black 2"
+LOWERED_TWO = "black 2"
 """The die that The Scourge makes a 1, though no +1. Rule drk-scourge-2."""
 
 ADVANCED_ONLY = Refusal("drk-lord-1", "Overlords belong to the advanced game, and this is the basic one.")
@@ -88,18 +88,18 @@ def not_in_turn(state: DarkState, seat: int, rule: str, what: str) -> Refusal | 
 
 def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not there to be used, or None. Rules drk-commit-1, drk-dice-2."""
-    if rolled.among(dice, state.dice):
+    if rolled.are_among(dice, state.dice):
         return None
     used = (die for commit in state.commits for die in commit.dice)
-    if rolled.among(dice, (*state.dice, *used)):
+    if rolled.are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
     return Refusal("drk-dice-2", f"The dice on the table are not {rolled.in_words(dice) or 'none'}.")
 
 
-def not_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
+def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not free, or cannot be used as one, or None.
     Rules drk-dice-2, drk-dice-3, drk-white-2, drk-white-3, drk-scourge-2."""
-    if rolled.usable(dice, state.dice, state.rolled_at):
+    if rolled.usable_as_one(dice, state.dice, state.rolled_at):
         return None
     if refused := not_free(state, dice):
         return refused
@@ -107,16 +107,16 @@ def not_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
         return Refusal("drk-dice-2", "Some die has to be named for it.")
     if rolled.WHITE_SKULL in dice:
         return Refusal("drk-white-3", "The Skull on the white die only brings minions back, and by itself.")
-    if state.bonus < 0 and LOWERED in dice:
+    if state.bonus < 0 and LOWERED_TWO in dice:
         return Refusal("drk-scourge-2", "A 2 that The Scourge lowers counts 1, but it is no +1 and is not added.")
-    if rolled.pays(dice, state.rolled_at):
+    if rolled.can_pay(dice, state.rolled_at):
         return Refusal("drk-dice-2", "Each of these dice works alone, as only a +1 or the white die may be added.")
     return Refusal("drk-white-2", "The white die is added to another die and not used alone below level 5.")
 
 
-def too_many(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:
+def too_many_minions(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:
     """The refusal of more minions than dice allow, or of none, or None. Rules drk-dice-1, drk-scourge-1."""
-    worth = rolled.total(dice, state.bonus)
+    worth = rolled.sum_of_dice(dice, state.bonus)
     if 1 <= minions <= worth:
         return None
     words = rolled.in_words(dice)
@@ -147,21 +147,21 @@ def not_in_play(state: DarkState, town: str) -> Refusal | None:
     return Refusal("drk-fall-9", f"{named}, and new Towns come at the end of a turn.")
 
 
-def raided(state: DarkState, town: str) -> Refusal | None:
+def no_attack_after_capture(state: DarkState, town: str) -> Refusal | None:
     """The refusal of an attack where a Tower was just taken, or None. Rule drk-attack-3."""
     if not has_capture_at(state, town):
         return None
     return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
 
 
-def attacked(state: DarkState, town: str) -> Refusal | None:
+def no_capture_after_attack(state: DarkState, town: str) -> Refusal | None:
     """The refusal of a Tower of a Town that was just attacked, or None. Rule drk-tower-3."""
     if not has_attack_at(state, town):
         return None
     return Refusal("drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well.")
 
 
-def no_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
+def no_such_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
     """The refusal of a Tower that is not at a Town, or that is named already, or None. Rules drk-tower-1,
     drk-parts-4."""
     if colour not in COLOURS:
@@ -175,7 +175,7 @@ def no_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
 
 def too_many_towers(state: DarkState, seat: int, colour: str) -> Refusal | None:
     """The refusal of a Tower beyond what may be held, or None. Rules drk-tower-5, drk-tower-6."""
-    _, towers = held(state, seat)
+    _, towers = holding_after_captures(state, seat)
     after, _ = with_tower(towers, colour)
     if may_hold(after):
         return None
@@ -185,14 +185,14 @@ def too_many_towers(state: DarkState, seat: int, colour: str) -> Refusal | None:
 # ---------------------------------------------------------------- Overlords
 
 
-def unknown(state: DarkState, overlord: str) -> Refusal | None:
+def no_such_overlord(state: DarkState, overlord: str) -> Refusal | None:
     """The refusal of an Overlord in the basic game, or of one that does not exist, or None. Rule drk-lord-1."""
     if not state.table.advanced:
         return ADVANCED_ONLY
     return None if overlord in OVERLORDS else Refusal("drk-lord-1", f"There is no Overlord called {overlord!r}.")
 
 
-def not_open(state: DarkState, overlord: str) -> Refusal | None:
+def not_in_row(state: DarkState, overlord: str) -> Refusal | None:
     """The refusal of an Overlord that does not lie in the row, or None. Rules drk-lord-1, drk-lord-15."""
     if overlord in state.row:
         return None
@@ -201,7 +201,7 @@ def not_open(state: DarkState, overlord: str) -> Refusal | None:
     return Refusal("drk-lord-1", f"{overlord} does not lie in the open row.")
 
 
-def not_standing(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+def no_cost_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
     """The refusal of a Turn cost that is not to be settled, or None. Rules drk-cost-1, drk-cost-2."""
     if not state.players[seat].stands(overlord):
         return Refusal("drk-cost-1", f"{state.names[seat]} has no Overlord {overlord} with a Turn cost.")

@@ -22,14 +22,14 @@ def vps(table: Table, player: Player) -> int:
     return open_vps(table, player) + sum(table.tile_vps[tile] for tile in player.tiles)
 
 
-def target(state: DarkState) -> int:
+def target_vps(state: DarkState) -> int:
     """The VPs for a claim. Rule drk-end-1."""
     return TARGETS[len(state.players)]
 
 
 def reaches_target(state: DarkState, points: int) -> bool:
     """Whether so many VPs are enough for a claim. Rules drk-end-1, drk-end-6."""
-    return points >= target(state)
+    return points >= target_vps(state)
 
 
 def tiles_out(state: DarkState) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def may_claim(state: DarkState) -> tuple[int, ...]:
     return tuple(seat for seat in order if reaches_target(state, most[seat]))
 
 
-def hidden(player: Player) -> bool:
+def has_hidden_tiles(player: Player) -> bool:
     """Whether some of a player's tiles are face down to who looks. Rule drk-vp-4."""
     return FACE_DOWN in player.tiles
 

@@ -30,7 +30,7 @@ from engine.games.dark_minions.rules.actions import (
 from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool, rolls
-from engine.games.dark_minions.rules.scoring import hidden, outcome, tiles_out
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, outcome, tiles_out
 from engine.games.dark_minions.rules.table import (
     TOWERS,
     Commit,
@@ -44,7 +44,7 @@ from engine.games.dark_minions.rules.table import (
     without,
 )
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
-from engine.games.dark_minions.rules.turn import place_on
+from engine.games.dark_minions.rules.turn import place_towers
 from engine.pieces.seats import NAMES
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class DarkState(State):
         return (ADVANCED_KINDS if self.table.advanced else KINDS)[self.stage]
 
     def hides_options(self, seat: int) -> bool:
-        return self.stage is Stage.CLAIM and hidden(self.players[seat])
+        return self.stage is Stage.CLAIM and has_hidden_tiles(self.players[seat])
 
     # ------------------------------------------------------------ chance
 
@@ -198,7 +198,7 @@ class DarkState(State):
         return super().chance()
 
     def outcomes(self) -> tuple[Action, ...]:
-        if self.stage is Stage.RESOLVE and any(map(hidden, self.players)) and self._may_end:
+        if self.stage is Stage.RESOLVE and any(map(has_hidden_tiles, self.players)) and self._may_end:
             raise ValueError("The tiles that lie face down decide what comes next.")
         return super().outcomes()
 
@@ -237,7 +237,9 @@ class DarkState(State):
             return self
         rng.shuffle(unknown)
         players = tuple(
-            evolve(player, tiles=tuple(sorted(unknown.pop() for _ in player.tiles))) if hidden(player) else player
+            evolve(player, tiles=tuple(sorted(unknown.pop() for _ in player.tiles)))
+            if has_hidden_tiles(player)
+            else player
             for player in self.players
         )
         return evolve(self, players=players)
@@ -277,17 +279,17 @@ def lay_out(
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
     table = Table(house_box() if cards is None else read_box(cards), advanced=advanced, longer=longer)
-    state = _with_towns(table, players)
+    state = _table_with_towns(table, players)
     if players == TOWN_MORE:
         return evolve(state, fallen=1)
-    return place_on(state, silent)
+    return place_towers(state, silent)
 
 
 TOWN_MORE = 5
 """So many players begin with one Town more (drk-setup-3)."""
 
 
-def _with_towns(table: Table, players: int) -> DarkState:
+def _table_with_towns(table: Table, players: int) -> DarkState:
     """The table before the stack or an Overlord is touched. Rules drk-setup-2 to 5."""
     by_letter = {letter: sorted(t.name for t in table.box.towns if t.letter == letter) for letter in LETTERS}
     first = [town for town in table.box.towns if town.letter == FIRST]

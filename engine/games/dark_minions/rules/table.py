@@ -225,7 +225,7 @@ class Table:
         return self.box, self.advanced, self.longer
 
 
-def changed(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
+def with_added(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
     """The counts, one of them changed by a number."""
     return (*counts[:at], counts[at] + by, *counts[at + 1 :])
 
