@@ -32,7 +32,7 @@ from engine.games.dark_minions.odds.aim_chances import joint_value, minions_back
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.cards import COLOURS, GRAHL, OVERLORDS, SCOURGE
 from engine.games.dark_minions.rules.table import Commit, Effect, Stage
-from engine.games.dark_minions.rules.turn import minions_needed
+from engine.games.dark_minions.rules.towns import minions_needed
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,

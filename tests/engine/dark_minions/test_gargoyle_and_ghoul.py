@@ -30,7 +30,7 @@ from engine.games.dark_minions.rules.events import (
     TownUp,
 )
 from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage
-from engine.games.dark_minions.rules.turn import minions_needed
+from engine.games.dark_minions.rules.towns import minions_needed
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,

@@ -223,5 +223,5 @@ def test_the_race_for_a_tower_that_is_given_back() -> None:
     race = Race(MUDWICK, ((ADA, ()), (CLEO, ())), (ADA, CLEO), "black")
     lost = expected((2, 1))
     assert first_chances(state, race) == (lost[1, 0], 0, lost[0, 1])
-    later = race.rolled(ADA, 10)
+    later = race.with_roll(ADA, 10)
     assert first_chances(state, later)[CLEO] == HALF - Fraction(27, 216) * lost[1, 0]

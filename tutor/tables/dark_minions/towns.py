@@ -9,7 +9,7 @@ from engine.games.dark_minions.rules.events import some
 from engine.games.dark_minions.rules.scoring import target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Site
-from engine.games.dark_minions.rules.turn import minions_needed
+from engine.games.dark_minions.rules.towns import minions_needed
 from tutor.tables.dark_minions.cards import chip, overlord, tile, tower
 from tutor.tables.dark_minions.news import News, tower_key
 from tutor.tables.dark_minions.words import (

@@ -35,7 +35,7 @@ from engine.games.dark_minions.rules.scoring import (
 )
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, WINDOWS, Commit, Effect, Player, Site, Stage
-from engine.games.dark_minions.rules.turn import minions_needed
+from engine.games.dark_minions.rules.towns import minions_needed
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
 ASKING = (*WINDOWS, Stage.CLAIM)

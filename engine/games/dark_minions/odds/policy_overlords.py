@@ -29,7 +29,7 @@ from engine.games.dark_minions.rules.cards import (
 from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage, with_added
-from engine.games.dark_minions.rules.turn import minions_lacking
+from engine.games.dark_minions.rules.towns import minions_lacking
 
 
 def announcement(state: DarkState, seat: int) -> Action | None:

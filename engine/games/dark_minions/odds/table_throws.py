@@ -8,7 +8,7 @@ from engine.games.dark_minions.rules.cards import UNTIL_END_OF_TURN, Box
 from engine.games.dark_minions.rules.dice import BLACK, RED, pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Effect, Site, Stage, bonus_of
-from engine.games.dark_minions.rules.turn import minions_lacking
+from engine.games.dark_minions.rules.towns import minions_lacking
 
 BEFORE_ROLL = (Stage.BEFORE, Stage.PREPARE)
 ON_TABLE = (Stage.ROLLED, Stage.COMMIT)

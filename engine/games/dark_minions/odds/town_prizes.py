@@ -12,7 +12,7 @@ from engine.games.dark_minions.rules.dice import can_join, die_value
 from engine.games.dark_minions.rules.holding import has_capture_at
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Race, Site
-from engine.games.dark_minions.rules.turn import minions_lacking, minions_needed
+from engine.games.dark_minions.rules.towns import minions_lacking, minions_needed
 
 STANDING_PART = 2
 """A Town that stands counts one part in so many of what it would give."""

@@ -109,6 +109,7 @@ def misaimed(
 
 
 def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refusal | None:
+    """The refusal of Towers that are not three, or not one's own, or None. Rule drk-witch-1."""
     held = [colour for colour, count in zip(COLOURS, state.players[seat].towers, strict=True) for _ in range(count)]
     if len(towers) == len(COLOURS) and rolled.are_among(tuple(towers), tuple(held)):
         return None
@@ -125,10 +126,12 @@ def without_effect(state: DarkState, seat: int, overlord: str, town: str) -> Ref
 
 
 def _nothing_to_change(reason: str) -> Refusal:
+    """The refusal of an Overlord that would change nothing. Rule drk-lord-12."""
     return Refusal("drk-lord-12", reason)
 
 
 def _gargoyle_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where a Town needs only one minion. Rule drk-lord-12."""
     ghoul = any(effect.overlord == GHOUL for effect in state.effects)
     if state.table.towns[town].minions > 1 or ghoul:
         return None
@@ -136,22 +139,26 @@ def _gargoyle_without_effect(state: DarkState, seat: int, town: str) -> Refusal 
 
 
 def _elf_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no other supply has a minion. Rule drk-lord-12."""
     if any(player.supply for at, player in enumerate(state.players) if at != seat):
         return None
     return _nothing_to_change("No other player has a minion in supply.")
 
 
 def _lich_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no own minion is dead. Rule drk-lord-12."""
     return None if state.players[seat].graveyard else _nothing_to_change("No minion of yours lies in the Graveyard.")
 
 
 def _grahl_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no free die shows a number. Rule drk-lord-12."""
     if state.stage is not Stage.COMMIT or any(map(rolled.number_on, state.dice)):
         return None
     return _nothing_to_change("No free die is left that could count more.")
 
 
 def _witch_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where there is no higher level, or there are too few Towers. Rules drk-tower-9, drk-witch-1."""
     player = state.players[seat]
     if player.level == TOP:
         return Refusal("drk-tower-9", "You are at the highest level already.")
@@ -161,18 +168,21 @@ def _witch_without_effect(state: DarkState, seat: int, town: str) -> Refusal | N
 
 
 def _inexplicable_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where nobody else has a minion at the Town. Rule drk-lord-12."""
     if any(count for at, count in enumerate(state.site(town).minions) if at != seat):
         return None
     return _nothing_to_change(f"No other player has a minion at {town}.")
 
 
 def _wyvern_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no minion can go to another Town. Rule drk-lord-12."""
     if len(state.sites) > 1 and any(sum(site.minions) for site in state.sites):
         return None
     return _nothing_to_change("There is no minion at a Town that could be moved to another one.")
 
 
 def _minotaur_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where the turn is to be skipped, or five minions are lacking. Rules drk-minotaur-2, drk-minotaur-3."""
     if any(effect.overlord == KNIGHT and effect.opponent == seat for effect in state.effects):
         return Refusal("drk-minotaur-3", "The Minotaur cannot win back the turn that The Black Knight takes from you.")
     return not_in_supply(state, seat, FIVE, "drk-minotaur-2")

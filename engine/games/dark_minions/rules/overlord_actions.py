@@ -57,13 +57,8 @@ from engine.games.dark_minions.rules.refusals import (
     not_your_turn,
 )
 from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, with_added, without
-from engine.games.dark_minions.rules.turn import (
-    lower_level,
-    mark_full_towns,
-    respawn_minions,
-    with_player,
-    with_site,
-)
+from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
+from engine.games.dark_minions.rules.turn import lower_level, respawn_minions, with_player
 from engine.pieces.seats import NAMES
 
 if TYPE_CHECKING:

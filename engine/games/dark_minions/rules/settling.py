@@ -20,15 +20,14 @@ from engine.games.dark_minions.rules.events import (
 )
 from engine.games.dark_minions.rules.holding import with_tower
 from engine.games.dark_minions.rules.table import NOBODY, Commit, Race, Site, with_added
+from engine.games.dark_minions.rules.towns import return_towers, with_site
 from engine.games.dark_minions.rules.turn import (
     give_tower_back,
     go_on_settling,
     place_towers,
     raise_level,
-    return_towers,
     roll_off_ties,
     with_player,
-    with_site,
 )
 
 if TYPE_CHECKING:

@@ -186,7 +186,7 @@ class Race:
         ranking = self.ranking
         return ranking[0] if ranking and ranking[0] not in self.tied else NOBODY
 
-    def rolled(self, seat: int, total: int) -> Race:
+    def with_roll(self, seat: int, total: int) -> Race:
         """The race after a seat's roll-off; of a Tower's race the lowest comes first."""
         points = -total if self.colour else total
         keys = tuple((one, (*key, points) if one == seat else key) for one, key in self.keys)

@@ -78,7 +78,7 @@ class RollOff(Action):
         assert state.race is not None
         fell = tuple(die_name(colour, face) for colour, face in zip(self._colours(state), self.dice, strict=True))
         tell(RolledOff, "drk-fall-6", self.player, fell, sum(self.dice))
-        return settle_race(evolve(state, race=state.race.rolled(self.player, sum(self.dice))), tell)
+        return settle_race(evolve(state, race=state.race.with_roll(self.player, sum(self.dice))), tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

@@ -9,13 +9,10 @@ from engine.core.values import evolve
 from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
-    GARGOYLE,
     GHOUL,
     HEALED,
     KNIGHT,
-    LESS,
     MINOTAUR,
-    MORE,
     OVERLORDS,
     UNDEAD,
     UNTIL_END_OF_TURN,
@@ -29,9 +26,6 @@ from engine.games.dark_minions.rules.events import (
     LevelLost,
     LevelUp,
     NoTownLeft,
-    NumberChanged,
-    NumberLost,
-    NumberReached,
     Respawned,
     SetWasted,
     Tied,
@@ -47,7 +41,6 @@ from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.table import (
     NOBODY,
     ROW,
-    STANDS,
     TOP,
     Effect,
     Player,
@@ -56,53 +49,19 @@ from engine.games.dark_minions.rules.table import (
     Stage,
     with_added,
 )
+from engine.games.dark_minions.rules.towns import change_numbers, minions_needed, with_site
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
 
-# ---------------------------------------------------------------- players and Towns
+# ---------------------------------------------------------------- players
 
 
 def with_player(state: DarkState, seat: int, **changes: object) -> DarkState:
     """The position with something of a player changed."""
     player = evolve(state.players[seat], **changes)
     return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
-
-
-def with_site(state: DarkState, site: Site) -> DarkState:
-    """The position with a Town in play changed."""
-    return evolve(state, sites=tuple(site if one.town == site.town else one for one in state.sites))
-
-
-def minions_needed(state: DarkState, town: str) -> int:
-    """The minions that a Town in play needs to fall, at least 1. Rules drk-fall-1, drk-gargoyle-1, drk-ghoul-3."""
-    number = state.table.towns[town].minions
-    for effect in state.effects:
-        if effect.overlord == GHOUL:
-            number += MORE
-        elif effect.overlord == GARGOYLE and effect.town == town:
-            number -= LESS
-    return max(1, number)
-
-
-def minions_lacking(state: DarkState, site: Site) -> int:
-    """How many minions more bring a Town to its number; 0 or less where it has it. Rule drk-fall-1."""
-    return minions_needed(state, site.town) - sum(site.minions)
-
-
-def mark_full_towns(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
-    it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
-    for site in state.sites:
-        reached = minions_lacking(state, site) <= 0
-        if reached and not site.full:
-            tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
-            state = with_site(state, evolve(site, trigger=seat))
-        elif site.full and not reached:
-            tell(NumberLost, "drk-commit-3", site.town)
-            state = with_site(state, evolve(site, trigger=STANDS))
-    return state
 
 
 def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str, tell: Tell) -> DarkState:
@@ -130,11 +89,6 @@ def lower_level(state: DarkState, seat: int, tell: Tell) -> DarkState:
     level = state.players[seat].level - 1
     tell(LevelLost, "drk-skeleton-1", seat, level)
     return with_player(state, seat, level=level)
-
-
-def return_towers(state: DarkState, towers: tuple[int, ...]) -> DarkState:
-    """The position with Towers returned to the supply. Rules drk-tower-5, drk-fall-8, drk-witch-1."""
-    return evolve(state, supply=tuple(have + more for have, more in zip(state.supply, towers, strict=True)))
 
 
 # ---------------------------------------------------------------- windows
@@ -335,24 +289,6 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     if any(effect.overlord == GHOUL for effect in over):
         state = change_numbers(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
-
-
-def change_numbers(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` (or of `NOBODY`) changed the numbers of Towns. Rules drk-gargoyle-1,
-    drk-ghoul-1, drk-ghoul-3."""
-    for town in towns:
-        tell(
-            NumberChanged,
-            "drk-ghoul-3" if _gargoyle_meets_ghoul(state, town) else rule,
-            town,
-            minions_needed(state, town),
-        )
-    return mark_full_towns(state, seat, tell)
-
-
-def _gargoyle_meets_ghoul(state: DarkState, town: str) -> bool:
-    ghoul = any(effect.overlord == GHOUL for effect in state.effects)
-    return ghoul and any(effect.overlord == GARGOYLE and effect.town == town for effect in state.effects)
 
 
 def end_game(state: DarkState, tell: Tell) -> DarkState:
