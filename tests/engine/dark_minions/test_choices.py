@@ -174,6 +174,9 @@ def test_the_winning_trigger_is_best() -> None:
 def test_dice_left_for_a_town_count_as_if_it_fell() -> None:
     state = besieged(rolled("black 3", "black 5", level=5), MUDWICK, 2, 3)
     assert [(site.town, need) for site, need in towns_to_storm(state)] == [(MUDWICK, 7)]
+    behind = besieged(rolled("black 3", "black 5", level=5), MUDWICK, 0, 7)
+    assert [(site.town, need) for site, need in towns_to_storm(behind)] == [(MUDWICK, 8)]
+    assert not list(towns_to_storm(besieged(behind, MUDWICK, 0, 8)))
     top = best(state)
     assert all(isinstance(one, Attack) and one.town == MUDWICK for one in top)
     assert not list(towns_to_storm(with_player(state, ADA, supply=6)))

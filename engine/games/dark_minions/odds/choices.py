@@ -25,6 +25,7 @@ from engine.games.dark_minions.odds.prices import (
     guessed_vps,
     level_worth,
     mean_tile,
+    respawn_worth,
     supply_worth,
     towers_worth,
     turns_left,
@@ -32,13 +33,12 @@ from engine.games.dark_minions.odds.prices import (
 )
 from engine.games.dark_minions.odds.town_prizes import (
     Shares,
-    prize_for_first,
-    shares_of_fallen_town,
     shares_of_town,
+    shares_with_minions,
     towns_to_storm,
 )
 from engine.games.dark_minions.rules.cards import KNIGHT, MINOTAUR, SCOURGE, WYVERN
-from engine.games.dark_minions.rules.dice import SKULL, SKULL_WORTH, WHITE, die_value, faces, pool
+from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, die_name, die_value, faces, pool
 from engine.games.dark_minions.rules.holding import holding_after_captures
 from engine.games.dark_minions.rules.overlord_actions import Announce
 from engine.games.dark_minions.rules.player_actions import Claim, Pass, SayDone
@@ -81,6 +81,7 @@ def viewpoint_of(state: DarkState, seat: int) -> Viewpoint:
 
 
 def _worth_of_player(state: DarkState, seat: int, view: Viewpoint) -> int:
+    """What a player has: points, level, Towers, minions and Overlords, those on the way counted in."""
     player, levels = state.players[seat], state.table.box.levels
     level, towers = holding_after_captures(state, seat)
     count = guessed_vps(state, seat, view.mean) + VP * (levels[level - 1] - levels[player.level - 1])
@@ -118,13 +119,11 @@ def _worth_of_dice(state: DarkState, view: Viewpoint) -> Fraction:
 
 
 def _mean_worth_of_roll(state: DarkState, colours: tuple[str, ...]) -> Fraction:
-    player, count = state.players[state.current], Fraction(0)
-    skull = supply_worth(player.supply, min(SKULL_WORTH, player.graveyard))
+    """What dice of these colours count on average, all together."""
+    skull, count = respawn_worth(state.players[state.current], SKULL_WORTH), Fraction(0)
     for colour in colours:
-        sides = faces(state.table.box, colour)
-        worths = [
-            skull if (colour, face) == (WHITE, SKULL) else PIP_WORTH * max(0, face + state.bonus) for face in sides
-        ]
+        sides = [die_name(colour, face) for face in faces(state.table.box, colour)]
+        worths = [skull if die == WHITE_SKULL else PIP_WORTH * die_value(die, state.bonus) for die in sides]
         count += Fraction(sum(worths), len(sides))
     return count
 
@@ -134,9 +133,8 @@ def _mean_worth_of_roll(state: DarkState, colours: tuple[str, ...]) -> Fraction:
 
 def points_on_the_way(state: DarkState, view: Viewpoint) -> list[Fraction]:
     """By seat, the VPs had and those on the way, in hundredths."""
-    counts = [
-        Fraction(_worth_of_player(state, at, view) + _worth_of_effects(state, at)) for at in range(len(state.players))
-    ]
+    seats = range(len(state.players))
+    counts = [Fraction(_worth_of_player(state, seat, view) + _worth_of_effects(state, seat)) for seat in seats]
     counts[state.current] += _worth_of_dice(state, view)
     for site in state.sites:
         _add_shares(counts, shares_of_town(state, site), VP)
@@ -157,11 +155,9 @@ def _points_after_storms(state: DarkState, counts: Sequence[Fraction]) -> Iterat
     """What everybody has on the way after each Town that the current player can bring down with its free dice."""
     seat = state.current
     for site, need in towns_to_storm(state):
-        after = list(counts)
+        after, minions = list(counts), with_added(site.minions, seat, need)
         _add_shares(after, shares_of_town(state, site), -VP)
-        _add_shares(
-            after, shares_of_fallen_town(with_added(site.minions, seat, need), prize_for_first(state, site), seat), VP
-        )
+        _add_shares(after, shares_with_minions(state, site, minions, seat), VP)
         after[seat] += supply_worth(state.players[seat].supply, -need) - PIP_WORTH * need
         yield after
 
@@ -187,6 +183,7 @@ def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
 
 
 def _value_of(state: DarkState, option: Action, view: Viewpoint, now: Fraction) -> Estimate:
+    """The value of a choice: a half, and more for what it gains on a lead of `now`."""
     if isinstance(option, Claim) or (isinstance(option, Pass) and not state.sites and not state.stack):
         return _chance_if_game_ends(state, view.seat)
     gained = max(best_lead(after, view) for after in _positions_after(state, option)) - now

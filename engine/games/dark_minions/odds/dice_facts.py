@@ -55,21 +55,23 @@ def dice_facts(state: DarkState, coming: Mapping[str, Throw]) -> Iterator[Fact]:
     columns: dict[str, ChanceOfAim] = {words: partial(chance, coming=one) for words, one in coming.items()}
     if lying is not None and some:
         columns[AFTER] = lambda aim: best_reroll(state.table.box, lying, aim, some)[1]
-    title = _title_for(coming)
     wanted = aims(state)
-    yield _comparison(state, ("aims", title), columns, wanted, _main_numbers_in_words(state, columns, wanted))
+    sentence = _main_numbers_in_words(state, columns, wanted)
+    yield _comparison(state, ("aims", _title_for(coming)), columns, wanted, sentence)
     if lying is not None and some:
         yield from _reroll_facts(state, lying, some)
     if state.row:
-        lords = overlord_aims(state)
-        sentence = (
-            _payments_in_words(state, lying, lords)
-            if lying is not None
-            else _main_numbers_in_words(state, columns, lords)
-        )
-        yield _comparison(state, ("overlords", "Which Overlords can be bought?"), columns, lords, sentence)
+        yield _purchase_fact(state, lying, columns)
     if lying is None:
         yield _minion_fact(state, coming)
+
+
+def _purchase_fact(state: DarkState, lying: Throw | None, columns: Mapping[str, ChanceOfAim]) -> Fact:
+    """Which open Overlords the dice pay for. Rule drk-lord-4."""
+    lords, heads = overlord_aims(state), ("overlords", "Which Overlords can be bought?")
+    if lying is not None:
+        return _comparison(state, heads, columns, lords, _payments_in_words(state, lying, lords))
+    return _comparison(state, heads, columns, lords, _main_numbers_in_words(state, columns, lords))
 
 
 def _title_for(coming: Mapping[str, Throw]) -> str:
