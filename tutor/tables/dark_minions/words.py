@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
@@ -22,7 +21,7 @@ from engine.games.dark_minions.rules.cards import (
     SCOURGE,
     SKELETON,
 )
-from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL
+from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, sum_of_dice
 from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
 from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
 from engine.games.dark_minions.rules.scoring import (
@@ -62,7 +61,7 @@ def worth(state: DarkState, commit: Commit) -> tuple[int, int]:
         used = 1 if commit.do == "keep" else commit.minions
         return used, SKULL_WORTH if commit.do == "respawn" else 1
     used = OVERLORDS[commit.place].cost if commit.do == "buy" else commit.minions
-    return used, max(used, rolled.sum_of_dice(commit.dice, state.bonus))
+    return used, max(used, sum_of_dice(commit.dice, state.bonus))
 
 
 def aim(commit: Commit) -> str:

@@ -13,10 +13,10 @@ from engine.games.dark_minions.rules.dice import (
     SKULL_WORTH,
     WHITE_SKULL,
     can_pay,
+    dice_groups,
     die_name,
     enough_for_tower,
     faces,
-    groups,
     subsets,
     sum_of_dice,
 )
@@ -39,7 +39,7 @@ def towers_in_reach(dice: Dice, level: int, bonus: int) -> frozenset[Counts]:
     """All Towers that these dice can take in one turn, if nothing but the numbers counts. Rules drk-tower-1,
     drk-dice-2, drk-dice-3."""
     found = {NO_TOWERS}
-    for group in groups(dice, level):
+    for group in dice_groups(dice, level):
         reached = [at for at, colour in enumerate(COLOURS) if enough_for_tower(group, colour, bonus)]
         if reached:
             rest = towers_in_reach(without(dice, *group), level, bonus)

@@ -13,8 +13,8 @@ from engine.core.state import State
 from engine.games.dark_minions.odds.policy_dice import first_of_storm, uses_of_dice
 from engine.games.dark_minions.odds.policy_overlords import announcement, best_move_of_minions
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, OVERLORDS, TEN, WEREWOLF
+from engine.games.dark_minions.rules.dice import BLACK, SKULL_WORTH, colour_of, number_on, pool, sum_of_dice
 from engine.games.dark_minions.rules.overlord_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.player_actions import (
     FIRST_TILE,
@@ -79,13 +79,13 @@ def _choose_before_roll(state: DarkState, seat: int) -> Action:
     if found := announcement(state, seat) or _spend_skull(state, seat):
         return found
     tried = player.supply <= RESERVE and player.graveyard >= TEN and player.level < TOP
-    return ChooseDice(seat, rolled.pool(player.level)[0] if tried else "")
+    return ChooseDice(seat, pool(player.level)[0] if tried else "")
 
 
 def _spend_skull(state: DarkState, seat: int) -> Action | None:
     """Gives a Skull away where the minions are worth more than its VP."""
     player = state.players[seat]
-    worthy = respawn_worth(player, rolled.SKULL_WORTH) > VP and not reaches_target(state, vps(state.table, player))
+    worthy = respawn_worth(player, SKULL_WORTH) > VP and not reaches_target(state, vps(state.table, player))
     return SpendSkulls(seat, 1, ()) if player.skulls and worthy else None
 
 
@@ -102,12 +102,12 @@ def _use_dice(state: DarkState, seat: int) -> Action:
 def _roll_again(state: DarkState, seat: int) -> Action | None:
     """Rolls poor dice again, before any die is used."""
     player, dice = state.players[seat], state.dice
-    low = tuple(die for die in dice if rolled.colour_of(die) == rolled.BLACK and rolled.number_on(die) <= LOW_NUMBER)
+    low = tuple(die for die in dice if colour_of(die) == BLACK and number_on(die) <= LOW_NUMBER)
     if not low or state.commits:
         return None
     if player.stands(WEREWOLF) and not state.hunted:
         return Reroll(seat, WEREWOLF, low[:1])
     if DARK_WIZARD in player.overlords and len(low) > 1:
         return Reroll(seat, DARK_WIZARD, low)
-    poor = low == dice and rolled.sum_of_dice(dice, 0) <= POOR_SUM
+    poor = low == dice and sum_of_dice(dice, 0) <= POOR_SUM
     return Reroll(seat, FIRST_TILE, dice) if poor and 1 in player.start else None

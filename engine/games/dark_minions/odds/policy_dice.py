@@ -23,8 +23,17 @@ from engine.games.dark_minions.odds.town_prizes import (
     shares_with_minions,
     towns_to_storm,
 )
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.cards import COLOURS, COSTS, OVERLORDS, SKELETON
+from engine.games.dark_minions.rules.dice import (
+    SKULL_WORTH,
+    WHITE_SKULL,
+    can_join,
+    dice_groups,
+    die_value,
+    enough_for_tower,
+    payments,
+    sum_of_dice,
+)
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
@@ -62,7 +71,7 @@ def first_of_storm(state: DarkState, seat: int) -> Action | None:
 
 def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action:
     """The smallest die that is enough alone, or else the largest one."""
-    alone = sorted((rolled.die_value(d, state.bonus), d) for d in state.dice if rolled.can_join((d,), state.rolled_at))
+    alone = sorted((die_value(d, state.bonus), d) for d in state.dice if can_join((d,), state.rolled_at))
     worth, die = next((one for one in alone if one[0] >= need), alone[-1])
     return Attack(seat, (die,), town, min(need, worth))
 
@@ -72,7 +81,7 @@ def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action:
 
 def uses_of_dice(state: DarkState, seat: int) -> Iterator[Use]:
     """The uses of dice that a seat may want, each with what it gains."""
-    groups = [(rolled.sum_of_dice(group, state.bonus), group) for group in rolled.groups(state.dice, state.rolled_at)]
+    groups = [(sum_of_dice(group, state.bonus), group) for group in dice_groups(state.dice, state.rolled_at)]
     yield from _attacks(state, seat, groups)
     yield from _captures(state, seat, groups)
     yield from _respawns(state, seat, groups)
@@ -105,7 +114,7 @@ def _captures(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
         after = with_added(towers, COLOURS.index(colour), 1)
         value = rise * (towers_worth(after) - towers_worth(towers)) / VP + supply_worth(player.supply, -cost)
         for worth, group in groups:
-            if rolled.enough_for_tower(group, colour, state.bonus):
+            if enough_for_tower(group, colour, state.bonus):
                 yield value, value - PIP_WORTH * worth, Capture(seat, group, town, colour)
 
 
@@ -118,16 +127,16 @@ def _town_to_raid(state: DarkState, seat: int, colour: str) -> str:
 
 
 def _respawns(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
-    player, skull = state.players[seat], (rolled.WHITE_SKULL,)
+    player, skull = state.players[seat], (WHITE_SKULL,)
     if player.graveyard:
         for worth, group in groups:
             if worth:
                 value = respawn_worth(player, worth)
                 yield value, value - PIP_WORTH * worth, Respawn(seat, group, min(worth, player.graveyard))
-    if rolled.WHITE_SKULL in state.dice:
-        value = respawn_worth(player, rolled.SKULL_WORTH)
+    if WHITE_SKULL in state.dice:
+        value = respawn_worth(player, SKULL_WORTH)
         if value:
-            yield value, value, Respawn(seat, skull, min(rolled.SKULL_WORTH, player.graveyard))
+            yield value, value, Respawn(seat, skull, min(SKULL_WORTH, player.graveyard))
         if state.rolled_at == TOP:
             yield VP, VP, KeepSkull(seat)
 
@@ -137,8 +146,8 @@ def _purchases(state: DarkState, seat: int) -> Iterator[Use]:
     turns = turns_left(state, VP * vps(state.table, player))
     for name in state.row:
         one = OVERLORDS[name]
-        found = rolled.payments(state.dice, one.cost, state.rolled_at, state.bonus)
-        worth, dice = min(((rolled.sum_of_dice(some, state.bonus), some) for some in found), default=(0, ()))
+        found = payments(state.dice, one.cost, state.rolled_at, state.bonus)
+        worth, dice = min(((sum_of_dice(some, state.bonus), some) for some in found), default=(0, ()))
         if dice:
             value = waiting_worth(state, player, name, turns) + respawn_worth(player, one.respawn)
             if name == SKELETON and player.supply >= RESERVE + one.turn_cost:

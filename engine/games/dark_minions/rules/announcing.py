@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.cards import (
     ANYTIME,
     BEFORE_DONE,
@@ -27,6 +26,7 @@ from engine.games.dark_minions.rules.cards import (
     WITCH,
     WYVERN,
 )
+from engine.games.dark_minions.rules.dice import are_among, number_on
 from engine.games.dark_minions.rules.refusals import not_asked, not_in_play, not_in_supply
 from engine.games.dark_minions.rules.table import TOP, Stage
 
@@ -111,7 +111,7 @@ def misaimed(
 def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refusal | None:
     """The refusal of Towers that are not three, or not one's own, or None. Rule drk-witch-1."""
     held = [colour for colour, count in zip(COLOURS, state.players[seat].towers, strict=True) for _ in range(count)]
-    if len(towers) == len(COLOURS) and rolled.are_among(tuple(towers), tuple(held)):
+    if len(towers) == len(COLOURS) and are_among(tuple(towers), tuple(held)):
         return None
     return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
 
@@ -152,7 +152,7 @@ def _lich_without_effect(state: DarkState, seat: int, town: str) -> Refusal | No
 
 def _grahl_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
     """Where no free die shows a number. Rule drk-lord-12."""
-    if state.stage is not Stage.COMMIT or any(map(rolled.number_on, state.dice)):
+    if state.stage is not Stage.COMMIT or any(map(number_on, state.dice)):
         return None
     return _nothing_to_change("No free die is left that could count more.")
 

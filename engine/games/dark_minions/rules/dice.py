@@ -107,7 +107,7 @@ def can_join(dice: tuple[str, ...], level: int) -> bool:
 
 
 @cache
-def groups(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
+def dice_groups(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
     """All that can be used as one die, sorted."""
     return tuple(group for group in subsets(dice) if can_join(group, level))
 

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any, Self
 from engine.core.actions import Action, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.cards import COLOURS, COSTS
 from engine.games.dark_minions.rules.dice import (
     PLUS_ONE,
     SKULL_WORTH,
     WHITE,
     WHITE_SKULL,
-    groups,
+    colour_of,
+    dice_groups,
+    enough_for_tower,
     in_words,
+    sum_of_dice,
 )
 from engine.games.dark_minions.rules.events import (
     Attacked,
@@ -67,7 +69,7 @@ def towns_in_play(state: DarkState) -> list[str]:
 
 def _tell_dice_joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: Tell) -> None:
     """Tells that dice are used as one. Rules drk-dice-3, drk-dice-6, drk-white-2, drk-white-4, drk-grahl-2."""
-    white = any(rolled.colour_of(die) == WHITE for die in dice)
+    white = any(colour_of(die) == WHITE for die in dice)
     if len(dice) < 2:
         return
     if white:
@@ -76,7 +78,7 @@ def _tell_dice_joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: 
         rule = "drk-dice-6"
     else:
         rule = "drk-grahl-2" if state.bonus else "drk-dice-3"
-    tell(DiceJoined, rule, seat, dice, rolled.sum_of_dice(dice, state.bonus))
+    tell(DiceJoined, rule, seat, dice, sum_of_dice(dice, state.bonus))
 
 
 def commit_dice(state: DarkState, commit: Commit) -> DarkState:
@@ -125,16 +127,16 @@ class Attack(Action):
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            for dice in groups(dice_on_table(state, seat), TOP):
-                most = rolled.sum_of_dice(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
+            for dice in dice_groups(dice_on_table(state, seat), TOP):
+                most = sum_of_dice(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
                 for town in towns_in_play(state):
                     yield from cls._up_to(most, seat, dice, town)
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns, supply, bonus = towns_in_play(state), state.players[seat].supply, state.bonus
-        for dice in groups(state.dice, state.rolled_at):
-            most = min(supply, rolled.sum_of_dice(dice, bonus))
+        for dice in dice_groups(state.dice, state.rolled_at):
+            most = min(supply, sum_of_dice(dice, bonus))
             for town in towns:
                 yield from cls._up_to(most, seat, dice, town)
 
@@ -173,9 +175,9 @@ class Capture(Action):
         )
 
     def _too_low(self, state: DarkState) -> Refusal | None:
-        if rolled.enough_for_tower(self.dice, self.colour, state.bonus):
+        if enough_for_tower(self.dice, self.colour, state.bonus):
             return None
-        worth, cost = rolled.sum_of_dice(self.dice, state.bonus), COSTS[self.colour]
+        worth, cost = sum_of_dice(self.dice, state.bonus), COSTS[self.colour]
         return Refusal("drk-tower-1", f"A {self.colour} Tower needs a die of {cost} or more, and this is {worth}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
@@ -190,7 +192,7 @@ class Capture(Action):
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            for dice in groups(dice_on_table(state, seat), TOP):
+            for dice in dice_groups(dice_on_table(state, seat), TOP):
                 for town in towns_in_play(state):
                     yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
 
@@ -198,8 +200,8 @@ class Capture(Action):
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
         supply = state.players[seat].supply
         standing = sorted((s.town, c) for s in state.sites for c, n in zip(COLOURS, s.towers, strict=True) if n)
-        for dice in groups(state.dice, state.rolled_at):
-            worth = min(rolled.sum_of_dice(dice, state.bonus), supply)
+        for dice in dice_groups(state.dice, state.rolled_at):
+            worth = min(sum_of_dice(dice, state.bonus), supply)
             yield from (cls(seat, dice, town, colour) for town, colour in standing if COSTS[colour] <= worth)
 
 
@@ -256,11 +258,11 @@ class Respawn(Action):
 
 def _groups_to_respawn(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
     skull = ((WHITE_SKULL,),) if WHITE_SKULL in dice else ()
-    return (*groups(dice, level), *skull)
+    return (*dice_groups(dice, level), *skull)
 
 
 def _respawn_value(dice: tuple[str, ...], bonus: int) -> int:
-    return SKULL_WORTH if dice == (WHITE_SKULL,) else rolled.sum_of_dice(dice, bonus)
+    return SKULL_WORTH if dice == (WHITE_SKULL,) else sum_of_dice(dice, bonus)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import Action, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.announcing import misaimed, not_announceable, without_effect
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
@@ -26,6 +25,7 @@ from engine.games.dark_minions.rules.dice import (
     in_words,
     payments,
     subsets,
+    sum_of_dice,
 )
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
 from engine.games.dark_minions.rules.effects import ask_anew, carry_out_overlord
@@ -90,7 +90,7 @@ class BuyOverlord(Action):
             return refused
         if not can_pay(self.dice, state.rolled_at):
             return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
-        cost, worth = OVERLORDS[self.overlord].cost, rolled.sum_of_dice(self.dice, state.bonus)
+        cost, worth = OVERLORDS[self.overlord].cost, sum_of_dice(self.dice, state.bonus)
         if worth < cost:
             return Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
         spare = dice_to_spare(self.dice, cost, state.rolled_at, state.bonus)
@@ -101,7 +101,7 @@ class BuyOverlord(Action):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
         rule = "drk-lord-5" if any(commit.do == "buy" for commit in state.commits) else "drk-lord-4"
-        tell(Bought, rule, self.seat, one.name, self.dice, rolled.sum_of_dice(self.dice, state.bonus) - one.cost)
+        tell(Bought, rule, self.seat, one.name, self.dice, sum_of_dice(self.dice, state.bonus) - one.cost)
         state = commit_dice(state, Commit("buy", self.dice, one.name))
         state = respawn_minions(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
         state = evolve(state, row=without(state.row, one.name))

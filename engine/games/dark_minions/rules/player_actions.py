@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import Action, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.dice import (
     BLACK,
     RED,
     SKULL_WORTH,
+    colour_of,
     in_words,
     pool,
+    subsets,
 )
 from engine.games.dark_minions.rules.die_actions import dice_on_table
 from engine.games.dark_minions.rules.effects import ask_anew
@@ -253,7 +254,7 @@ class Reroll(Action):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = {DARK_WIZARD: "drk-wizard-1", WEREWOLF: "drk-werewolf-1"}.get(self.source, "drk-reroll-1")
         tell(RollingAgain, rule, self.seat, self.source, self.dice)
-        colours = tuple(sorted(rolled.colour_of(die) for die in self.dice))
+        colours = tuple(sorted(colour_of(die) for die in self.dice))
         state = self._paid(state)
         return evolve(state, stage=Stage.ROLL, pool=colours, again=True, dice=without(state.dice, *self.dice))
 
@@ -270,13 +271,13 @@ class Reroll(Action):
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            choices = rolled.subsets(dice_on_table(state, seat)) or ((),)
+            choices = subsets(dice_on_table(state, seat)) or ((),)
             sources = SOURCES if state.table.advanced else tuple(TILES)
             yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        player, choices = state.players[seat], rolled.subsets(state.dice)
+        player, choices = state.players[seat], subsets(state.dice)
         if DARK_WIZARD in player.overlords:
             yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)
         if player.standing and player.stands(WEREWOLF):

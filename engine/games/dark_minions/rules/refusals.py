@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules import dice as rolled
 from engine.games.dark_minions.rules.cards import COLOURS, OVERLORDS
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, in_words, sum_of_dice, usable_as_one
 from engine.games.dark_minions.rules.events import listed
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
@@ -88,38 +88,38 @@ def not_in_turn(state: DarkState, seat: int, rule: str, what: str) -> Refusal | 
 
 def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not there to be used, or None. Rules drk-commit-1, drk-dice-2."""
-    if rolled.are_among(dice, state.dice):
+    if are_among(dice, state.dice):
         return None
     used = (die for commit in state.commits for die in commit.dice)
-    if rolled.are_among(dice, (*state.dice, *used)):
+    if are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
-    return Refusal("drk-dice-2", f"The dice on the table are not {rolled.in_words(dice) or 'none'}.")
+    return Refusal("drk-dice-2", f"The dice on the table are not {in_words(dice) or 'none'}.")
 
 
 def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not free, or cannot be used as one, or None.
     Rules drk-dice-2, drk-dice-3, drk-white-2, drk-white-3, drk-scourge-2."""
-    if rolled.usable_as_one(dice, state.dice, state.rolled_at):
+    if usable_as_one(dice, state.dice, state.rolled_at):
         return None
     if refused := not_free(state, dice):
         return refused
     if not dice:
         return Refusal("drk-dice-2", "Some die has to be named for it.")
-    if rolled.WHITE_SKULL in dice:
+    if WHITE_SKULL in dice:
         return Refusal("drk-white-3", "The Skull on the white die only brings minions back, and by itself.")
     if state.bonus < 0 and LOWERED_TWO in dice:
         return Refusal("drk-scourge-2", "A 2 that The Scourge lowers counts 1, but it is no +1 and is not added.")
-    if rolled.can_pay(dice, state.rolled_at):
+    if can_pay(dice, state.rolled_at):
         return Refusal("drk-dice-2", "Each of these dice works alone, as only a +1 or the white die may be added.")
     return Refusal("drk-white-2", "The white die is added to another die and not used alone below level 5.")
 
 
 def too_many_minions(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:
     """The refusal of more minions than dice allow, or of none, or None. Rules drk-dice-1, drk-scourge-1."""
-    worth = rolled.sum_of_dice(dice, state.bonus)
+    worth = sum_of_dice(dice, state.bonus)
     if 1 <= minions <= worth:
         return None
-    words = rolled.in_words(dice)
+    words = in_words(dice)
     if not worth:
         return Refusal("drk-scourge-1", f"With The Scourge {words} counts nothing.")
     most = "only 1" if worth == 1 else f"1 to {worth}"
