@@ -13,7 +13,6 @@ from random import Random
 
 from engine.chance.estimates import Estimate, sampled
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import (
     PIP_WORTH,
@@ -173,16 +172,15 @@ def _lead_over_others(counts: Sequence[Fraction], seat: int) -> Fraction:
     return counts[seat] - (sum(counts) - counts[seat]) / (len(counts) - 1)
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:
     """Each legal choice of `seat` with its worth, from what that seat can see."""
-    assert isinstance(state, DarkState)
     seen = state.seen_by(seat)
     view = viewpoint_of(seen, seat)
     now = _lead_over_others(points_on_the_way(seen, view), seat)
     return {option: _value_of(seen, option, view, now) for option in seen.options(seat)}
 
 
-def _value_of(state: DarkState, option: Action, view: Viewpoint, now: Fraction) -> Estimate:
+def _value_of(state: DarkState, option: Action[DarkState], view: Viewpoint, now: Fraction) -> Estimate:
     """The value of a choice: a half, and more for what it gains on a lead of `now`."""
     if isinstance(option, Claim) or (isinstance(option, Pass) and not state.sites and not state.stack):
         return _chance_if_game_ends(state, view.seat)

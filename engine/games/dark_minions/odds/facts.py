@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, Fact
-from engine.core.state import State
 from engine.games.dark_minions.odds.dice_facts import dice_facts
 from engine.games.dark_minions.odds.level_facts import duel_fact, level_fact, sum_fact
 from engine.games.dark_minions.odds.table_throws import throws
@@ -18,9 +17,8 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: DarkState) -> tuple[Fact, ...]:
     """What is worth showing of a position or a view, the most telling first; nothing after the game."""
-    assert isinstance(state, DarkState)
     return () if state.stage is Stage.OVER else tuple(_facts(state))
 
 

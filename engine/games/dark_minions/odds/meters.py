@@ -6,15 +6,13 @@ from fractions import Fraction
 
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Meter
-from engine.core.state import State
 from engine.games.dark_minions.odds.town_races import first_chances, nearest_town, race_for
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: DarkState) -> tuple[Meter, ...]:
     """Who takes the Town nearest to its fall. None after the game, or without Towns."""
-    assert isinstance(state, DarkState)
     if state.stage is Stage.OVER or not state.sites:
         return ()
     return (Meter("taker", "Who takes the next Town?", chances_to_take_town(state)),)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from random import Random
 
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.dark_minions.odds.policy_dice import first_of_storm, uses_of_dice
 from engine.games.dark_minions.odds.policy_overlords import announcement, best_move_of_minions
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth
@@ -41,9 +40,8 @@ POOR_SUM = 4
 """Dice that count no more than this together are rolled again with a starting tile."""
 
 
-def raider(state: State, seat: int, rng: Random) -> Action:
+def raider(state: DarkState, seat: int, rng: Random) -> Action[DarkState]:
     """The policy that uses dice one after another where they gain most at once. It looks at no hidden tile."""
-    assert isinstance(state, DarkState)
     if state.mover >= 0:
         return best_move_of_minions(state, seat, state.moving) or Pass(seat)
     if _wins_by_claim(state, seat):
@@ -70,7 +68,7 @@ def _wins_by_claim(state: DarkState, seat: int) -> bool:
 # ---------------------------------------------------------------- before the roll
 
 
-def _choose_before_roll(state: DarkState, seat: int) -> Action:
+def _choose_before_roll(state: DarkState, seat: int) -> Action[DarkState]:
     player = state.players[seat]
     if state.unpaid:
         overlord = state.unpaid[0]
@@ -82,7 +80,7 @@ def _choose_before_roll(state: DarkState, seat: int) -> Action:
     return ChooseDice(seat, pool(player.level)[0] if tried else "")
 
 
-def _spend_skull(state: DarkState, seat: int) -> Action | None:
+def _spend_skull(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Gives a Skull away where the minions are worth more than its VP."""
     player = state.players[seat]
     worthy = respawn_worth(player, SKULL_WORTH) > VP and not reaches_target(state, vps(state.table, player))
@@ -92,14 +90,14 @@ def _spend_skull(state: DarkState, seat: int) -> Action | None:
 # ---------------------------------------------------------------- the dice
 
 
-def _use_dice(state: DarkState, seat: int) -> Action:
+def _use_dice(state: DarkState, seat: int) -> Action[DarkState]:
     if found := announcement(state, seat) or _roll_again(state, seat) or first_of_storm(state, seat):
         return found
     value, _, action = max(uses_of_dice(state, seat), key=lambda use: use[1], default=(0.0, 0.0, SayDone(seat)))
     return action if value > 0 else SayDone(seat)
 
 
-def _roll_again(state: DarkState, seat: int) -> Action | None:
+def _roll_again(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Rolls poor dice again, before any die is used."""
     player, dice = state.players[seat], state.dice
     low = tuple(die for die in dice if colour_of(die) == BLACK and number_on(die) <= LOW_NUMBER)

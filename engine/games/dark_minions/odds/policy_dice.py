@@ -48,7 +48,7 @@ from engine.games.dark_minions.rules.scoring import vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, with_added
 
-Use = tuple[float, float, Action]
+Use = tuple[float, float, Action[DarkState]]
 """What a use of dice gains, the same less what its pips could gain elsewhere, and the action."""
 
 Groups = list[tuple[int, tuple[str, ...]]]
@@ -58,7 +58,7 @@ Groups = list[tuple[int, tuple[str, ...]]]
 # ---------------------------------------------------------------- a Town stormed at once
 
 
-def first_of_storm(state: DarkState, seat: int) -> Action | None:
+def first_of_storm(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The first die of those that bring a Town down with this seat in first place, where that gains most."""
     supply, best, found = state.players[seat].supply, 0.0, None
     for site, need in towns_to_storm(state):
@@ -69,7 +69,7 @@ def first_of_storm(state: DarkState, seat: int) -> Action | None:
     return None if found is None else _die_for_storm(state, seat, *found)
 
 
-def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action:
+def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action[DarkState]:
     """The smallest die that is enough alone, or else the largest one."""
     alone = sorted((die_value(d, state.bonus), d) for d in state.dice if can_join((d,), state.rolled_at))
     worth, die = next((one for one in alone if one[0] >= need), alone[-1])

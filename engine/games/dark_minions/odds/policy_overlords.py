@@ -32,13 +32,13 @@ from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage
 from engine.games.dark_minions.rules.towns import minions_lacking
 
 
-def announcement(state: DarkState, seat: int) -> Action | None:
+def announcement(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The first Overlord of a seat whose moment has come."""
     moments = (_announcement_of(state, seat, overlord) for overlord in state.players[seat].overlords)
     return next((found for found in moments if found is not None), None)
 
 
-def _announcement_of(state: DarkState, seat: int, name: str) -> Action | None:
+def _announcement_of(state: DarkState, seat: int, name: str) -> Action[DarkState] | None:
     """How an Overlord is announced, if its moment has come: most work best after Done."""
     player = state.players[seat]
     if name == WITCH:
@@ -52,7 +52,7 @@ def _announcement_of(state: DarkState, seat: int, name: str) -> Action | None:
     return _announce_unaimed(seat, name) if AFTER_DONE[name](state, seat) else None
 
 
-def _announce_unaimed(seat: int, name: str) -> Action:
+def _announce_unaimed(seat: int, name: str) -> Action[DarkState]:
     return Announce(seat, name, "", -1, ())
 
 
@@ -78,7 +78,7 @@ def _leads(site: Site, seat: int) -> bool:
     return Race.for_town(site.town, site.minions).leader == seat
 
 
-def _announce_witch(player: Player, seat: int) -> Action | None:
+def _announce_witch(player: Player, seat: int) -> Action[DarkState] | None:
     """Three Towers for The Witch, of the colours that a player has most of."""
     by_count = sorted(zip(player.towers, COLOURS, strict=True), reverse=True)
     towers = [colour for count, colour in by_count for _ in range(count)]
@@ -87,7 +87,7 @@ def _announce_witch(player: Player, seat: int) -> Action | None:
     return Announce(seat, WITCH, "", -1, tuple(sorted(towers[: len(COLOURS)])))
 
 
-def _announce_gargoyle(state: DarkState, seat: int) -> Action | None:
+def _announce_gargoyle(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The Gargoyle at a Town that then falls to this seat."""
     for site in state.sites:
         if _leads(site, seat) and 0 < minions_lacking(state, site) <= LESS:
@@ -95,7 +95,7 @@ def _announce_gargoyle(state: DarkState, seat: int) -> Action | None:
     return None
 
 
-def _announce_inexplicable(state: DarkState, seat: int) -> Action | None:
+def _announce_inexplicable(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The Inexplicable at the falling Town where it gains most."""
     best, found = float(VP), None
     for site in state.sites:
@@ -107,18 +107,18 @@ def _announce_inexplicable(state: DarkState, seat: int) -> Action | None:
     return found
 
 
-def _announce_knight(state: DarkState, seat: int) -> Action:
+def _announce_knight(state: DarkState, seat: int) -> Action[DarkState]:
     """The Black Knight against the opponent who looks strongest."""
     mean = mean_tile(state, seat)
     leader = max(_others(state, seat), key=lambda other: apparent_vps(state, other, mean))
     return Announce(seat, KNIGHT, "", leader, ())
 
 
-def _announce_wyvern(state: DarkState, seat: int) -> Action | None:
+def _announce_wyvern(state: DarkState, seat: int) -> Action[DarkState] | None:
     return _announce_unaimed(seat, WYVERN) if best_move_of_minions(state, seat, FIVE) is not None else None
 
 
-def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action | None:
+def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action[DarkState] | None:
     """The move of up to `most` minions of one player that gains more than a VP, or None."""
     best, found = float(VP), None
     for source in state.sites:
@@ -150,7 +150,7 @@ AFTER_DONE: dict[str, Callable[[DarkState, int], bool]] = {
 }
 """By Overlord, whether a seat announces it before anything is settled."""
 
-AIMED: dict[str, Callable[[DarkState, int], Action | None]] = {
+AIMED: dict[str, Callable[[DarkState, int], Action[DarkState] | None]] = {
     GARGOYLE: _announce_gargoyle,
     INEXPLICABLE: _announce_inexplicable,
     KNIGHT: _announce_knight,
