@@ -22,7 +22,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpOverlord,
 )
-from engine.games.dark_minions.rules.dice import WHITE_SKULL, pool, value
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, die_value, pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board
@@ -132,7 +132,7 @@ def _numbered(dice: Sequence[str], before: Sequence[str] = ()) -> Iterable[tuple
 
 
 def _die(state: DarkState, name: str, place: int, changed: bool = False) -> Html:
-    counts = None if name == WHITE_SKULL or not state.bonus else value(name, state.bonus)
+    counts = None if name == WHITE_SKULL or not state.bonus else die_value(name, state.bonus)
     return rolled(name, key=die_key(name, place), counts=counts, changed=changed)
 
 
