@@ -3,19 +3,43 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from statistics import median
+
+import pytest
 
 import engine
 
 ROOT = Path(__file__).parents[1]
-ENGINE, GAMES = ROOT / "engine", ROOT / "engine" / "games"
+ENGINE, TUTOR, GAMES, TABLES = ROOT / "engine", ROOT / "tutor", ROOT / "engine" / "games", ROOT / "tutor" / "tables"
 
 ENGINE_FILES = sorted(ENGINE.rglob("*.py"))
 CORE_FILES = [path for path in ENGINE_FILES if GAMES not in path.parents]
 GAME_FILES = [path for path in ENGINE_FILES if path.parent != GAMES and GAMES in path.parents]
+
+
+TUTOR_FILES = sorted(TUTOR.rglob("*.py"))
+FOLDERS = sorted(path.parent for path in GAMES.glob("*/__init__.py"))
+
+RULES = ("actions", "cards", "events", "player_actions", "refusals", "state", "table", "table_actions", "turn")
+ODDS = ("choices", "facts", "meters", "policy")
+ROOMS = (
+    *("__init__.py", "rules.toml", "cards.toml", "examples", "rules/__init__.py", "odds/__init__.py"),
+    *(f"rules/{name}.py" for name in RULES),
+    *(f"odds/{name}.py" for name in ODDS),
+)
+"""What every game's folder holds."""
+
+DRAWN = ("__init__.py", "board.py", "cards.py", "words.py", "cover.svg", "table.css")
+"""What the folder of every table holds."""
+
+SHELL = ("anywidget", "ipywidgets", "traitlets", "tornado", "voila", "plotly", "jupyter_server", "tutor.hosts")
+"""What the tutor does without, but for its hosts."""
 
 
 def name_of(path: Path) -> str:
@@ -70,6 +94,140 @@ def test_nothing_asks_which_game_it_is() -> None:
             if isinstance(node, ast.Compare | ast.MatchValue):
                 asked = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
                 assert not asked & names, f"{name_of(path)}, line {getattr(node, 'lineno', '?')} asks for one game"
+
+
+# ---------------------------------------------------------------- rooms
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_every_game_has_the_same_rooms(folder: Path) -> None:
+    table = TABLES / folder.name
+    assert not [room for room in ROOMS if not (folder / room).exists()]
+    assert not [room for room in DRAWN if not (table / room).exists()]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_rules_know_nothing_of_odds(folder: Path) -> None:
+    odds = f"engine.games.{folder.name}.odds"
+    wrong = {
+        name_of(path) for path in (folder / "rules").glob("*.py") for name in imports(path) if name.startswith(odds)
+    }
+    assert not wrong
+
+
+def test_the_app_knows_neither_jupyter_nor_plotly() -> None:
+    """A host may be named inside a function, so that it is loaded only where there is one."""
+    pure = [path for path in TUTOR_FILES if TUTOR / "hosts" not in path.parents and path.name != "__main__.py"]
+    loaded = {path: set(loaded_with(path)) for path in pure}
+    assert not {
+        name_of(path): name
+        for path, names in loaded.items()
+        for name in names
+        if any(name == shell or name.startswith(f"{shell}.") for shell in SHELL)
+    }
+
+
+def loaded_with(path: Path) -> Iterator[str]:
+    """The full names of what is imported as soon as a module is."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+# ---------------------------------------------------------------- names and types
+
+
+def test_nobody_guesses_the_parts_of_another_s_values() -> None:
+    """A part is declared where its type is, and asked for by its name."""
+    guesses = [
+        f"{name_of(path)}, line {node.lineno}"
+        for path in (*ENGINE_FILES, *TUTOR_FILES)
+        for node in nodes(path)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("getattr", "hasattr")
+        and isinstance(node.args[1], ast.Constant)
+    ]
+    assert not guesses
+
+
+def test_a_module_and_a_folder_have_names_of_their_own() -> None:
+    modules = [path for path in (*CORE_FILES, *TUTOR_FILES) if "__" not in path.stem and TABLES not in path.parents]
+    beside = [name_of(path) for path in modules if path.with_suffix("").is_dir()]
+    assert not beside
+    named = Counter(path.stem for path in modules)
+    assert not [name for name, count in named.items() if count > 1]
+
+
+def test_a_class_is_one_thing() -> None:
+    """No two public classes outside the games share a name."""
+    outside = [path for path in (*CORE_FILES, *TUTOR_FILES) if TABLES not in path.parents]
+    named = Counter(
+        node.name
+        for path in outside
+        for node in nodes(path)
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert not [name for name, count in named.items() if count > 1]
+
+
+def test_the_protocol_says_every_type() -> None:
+    named = {node.id for node in nodes(TUTOR / "app" / "protocol.py") if isinstance(node, ast.Name)}
+    assert "Any" not in named and "object" not in named
+
+
+# ---------------------------------------------------------------- size and words
+
+
+def lines_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """The length of a function without its docstring and decorators."""
+    end = function.end_lineno or function.lineno
+    said = function.body[0]
+    has_words = ast.get_docstring(function) is not None
+    return end - function.lineno + 1 - (has_words and (said.end_lineno or 0) - said.lineno + 1)
+
+
+def test_functions_are_short() -> None:
+    functions = {
+        f"{name_of(path)}: {node.name}": lines_of(node)
+        for path in (*ENGINE_FILES, *TUTOR_FILES)
+        for node in nodes(path)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    lengths = sorted(functions.values())
+    assert not [name for name, length in functions.items() if length > 30]
+    assert median(lengths) <= 4
+    assert lengths[9 * len(lengths) // 10] <= 12
+
+
+def public(path: Path) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield node
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_refusals_and_events_name_their_rule(folder: Path) -> None:
+    """The id of a rule, such as min-tie-1, stands in the words over each."""
+    known = set(engine.rules(folder.name.replace("_", "-")))
+    said = [
+        (node.name, ast.get_docstring(node) or "")
+        for path in sorted((folder / "rules").glob("*.py"))
+        for node in public(path)
+        if path.name == "refusals.py" or (isinstance(node, ast.ClassDef) and is_event(node))
+    ]
+    assert said
+    assert not [name for name, words in said if not known & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", words))]
+
+
+def is_event(node: ast.ClassDef) -> bool:
+    return "Event" in {base.id for base in node.bases if isinstance(base, ast.Name)}
+
+
+# ---------------------------------------------------------------- files
 
 
 def test_no_copied_lock_file_is_kept() -> None:

@@ -36,7 +36,7 @@ def test_recent_keeps_what_was_used_last(run: Run) -> None:
     kept.set("a", 1); kept.set("b", 2); kept.get("a"); kept.set("c", 3);
     return [["a", "b", "c"].map((key) => kept.get(key) ?? null), kept.has("b"), kept.has("c")];
     """
-    assert run("recent", body) == [[1, None, 3], False, True]
+    assert run("lib/recent", body) == [[1, None, 3], False, True]
 
 
 def test_recent_counts_a_thing_once(run: Run) -> None:
@@ -45,7 +45,7 @@ def test_recent_counts_a_thing_once(run: Run) -> None:
     kept.set("a", 1); kept.set("b", 2); kept.set("b", 3); kept.get("nothing");
     return [kept.get("a"), kept.get("b")];
     """
-    assert run("recent", body) == [1, 3]
+    assert run("lib/recent", body) == [1, 3]
 
 
 # ---------------------------------------------------------------- router
@@ -67,12 +67,12 @@ def test_recent_counts_a_thing_once(run: Run) -> None:
 )
 def test_router_reads_a_place(run: Run, query: str, place: dict[str, object] | None) -> None:
     whole = {"game": "g", "example": "e", "step": 3, "view": "1", "branch": "b", "page": "rules", "rule": "r"}
-    assert run("router", "return it.readPlace(given)", query) == (whole if place is None else place)
+    assert run("app/router", "return it.readPlace(given)", query) == (whole if place is None else place)
 
 
 def test_router_writes_what_it_reads(run: Run) -> None:
     place = {"rule": "r", "game": "a b&c", "example": None, "step": 0, "view": "", "branch": "b/1", "unknown": "x"}
-    assert run("router", "return it.writePlace(given)", place) == "game=a+b%26c&step=0&branch=b%2F1&rule=r"
+    assert run("app/router", "return it.writePlace(given)", place) == "game=a+b%26c&step=0&branch=b%2F1&rule=r"
 
 
 ROUTED = """
@@ -96,7 +96,7 @@ def test_router_keeps_what_is_not_its_own(run: Run) -> None:
     router.push({ game: "g", step: 2 });
     return [location.search, location.hash, router.here(), router.href({})];
     """
-    search, fragment, here, href = run("router", ROUTED % body)
+    search, fragment, here, href = run("app/router", ROUTED % body)
     assert (search, fragment, here) == ("?game=g&step=2&kernel=7", "#here", {"game": "g", "step": 2})
     assert href == "/style.css?kernel=7#here"
 
@@ -113,7 +113,7 @@ def test_router_replaces_calmly_and_not_once_one_has_gone_on(run: Run) -> None:
     await pause(200);
     return [at_once, later, location.search, router.here().step];
     """
-    assert run("router", ROUTED % body) == ["", "?game=g&step=2", "?game=other", 3]
+    assert run("app/router", ROUTED % body) == ["", "?game=g&step=2", "?game=other", 3]
 
 
 def test_router_follows_the_address_until_its_end(run: Run) -> None:
@@ -125,7 +125,7 @@ def test_router_follows_the_address_until_its_end(run: Run) -> None:
     return [shown, router.here()];
     """
     place = {"game": "there", "step": 4}
-    assert run("router", ROUTED % body) == [[place], place]
+    assert run("app/router", ROUTED % body) == [[place], place]
 
 
 def test_router_in_a_notebook_leaves_the_address_alone(run: Run) -> None:
@@ -136,7 +136,7 @@ def test_router_in_a_notebook_leaves_the_address_alone(run: Run) -> None:
     await new Promise((resolve) => setTimeout(resolve, 200));
     return [first, router.here(), router.href({ game: "g" }), location.search];
     """
-    assert run("router", body) == [{"game": "start"}, {"game": "h"}, None, ""]
+    assert run("app/router", body) == [{"game": "start"}, {"game": "h"}, None, ""]
 
 
 # ---------------------------------------------------------------- store
@@ -150,7 +150,7 @@ def test_store_remembers_places_and_choices_by_name(run: Run) -> None:
       store.choice("meter", "none"), Object.keys(localStorage).every((key) => key.startsWith("minions-tutor:"))];
     """
     places = [{"step": 3, "steps": 9}, {"step": 1, "steps": 2}, None]
-    assert run("store", body) == [*places, "slow", "none", True]
+    assert run("app/store", body) == [*places, "slow", "none", True]
 
 
 @pytest.mark.parametrize("broken", ["{", "null", "7", '"x"', "[]", '{"step": "3", "steps": 9}', '{"step": 1.5}'])
@@ -160,7 +160,7 @@ def test_store_ignores_what_is_broken(run: Run, broken: str) -> None:
     const store = it.openStore();
     return [store.place("g", "e"), store.kept("g"), store.own("c")];
     """
-    assert run("store", body, broken) == [None, [], None]
+    assert run("app/store", body, broken) == [None, [], None]
 
 
 def test_store_keeps_the_newest_first_and_each_once(run: Run) -> None:
@@ -173,7 +173,7 @@ def test_store_keeps_the_newest_first_and_each_once(run: Run) -> None:
     store.drop("g", "2");
     return [told, kept, store.kept("g").map(({ id }) => id), store.kept("other")];
     """
-    assert run("store", body) == [[True, True, True], ["again", "two"], ["1"], []]
+    assert run("app/store", body) == [[True, True, True], ["again", "two"], ["1"], []]
 
 
 def test_store_lists_no_half_kept_branch(run: Run) -> None:
@@ -182,7 +182,7 @@ def test_store_lists_no_half_kept_branch(run: Run) -> None:
     localStorage.setItem("minions-tutor:kept:g", JSON.stringify(items));
     return it.openStore().kept("g").map(({ id }) => id);
     """
-    assert run("store", body) == ["2"]
+    assert run("app/store", body) == ["2"]
 
 
 def test_store_holds_twelve_own_lines_the_newest_ones(run: Run) -> None:
@@ -193,7 +193,7 @@ def test_store_holds_twelve_own_lines_the_newest_ones(run: Run) -> None:
     const found = Array.from({ length: 13 }, (_, i) => store.own(`c${i}`) !== null);
     return [found, store.own("c5"), JSON.parse(localStorage["minions-tutor:own"]).length];
     """
-    found, fifth, count = run("store", body)
+    found, fifth, count = run("app/store", body)
     assert (found, count) == ([False] + [True] * 12, 12)
     assert fifth == {"code": "c5", "record": {"i": "new"}, "play": {"me": 0}}
 
@@ -203,7 +203,7 @@ def test_store_says_when_there_is_no_room(run: Run) -> None:
     const store = it.openStore();
     return [store.keep("g", { id: "1", record: "x".repeat(6e6) }), store.kept("g")];
     """
-    assert run("store", body) == [False, []]
+    assert run("app/store", body) == [False, []]
 
 
 # ---------------------------------------------------------------- wire
@@ -240,7 +240,7 @@ def test_wire_gives_each_question_its_own_answer(run: Run) -> None:
     return [await one, await two, first.id !== second.id, { ...first, id: 0 }, second.ask];
     """
     asked = {"at": 1, "id": 0, "ask": "facts"}
-    assert run("wire", WIRE % body) == [{"x": 1}, [{"x": 2}, ["buffer"]], True, asked, "plotly.js"]
+    assert run("lib/wire", WIRE % body) == [{"x": 1}, [{"x": 2}, ["buffer"]], True, asked, "plotly.js"]
 
 
 def test_wire_tells_a_problem_with_all_its_parts(run: Run) -> None:
@@ -251,7 +251,7 @@ def test_wire_tells_a_problem_with_all_its_parts(run: Run) -> None:
     answer({ id: sent[1].id, problem: {} });
     return Promise.all(asked);
     """
-    full, empty = run("wire", WIRE % body)
+    full, empty = run("lib/wire", WIRE % body)
     offer = [{"label": "Home", "query": ""}]
     assert full == {"name": "Problem", "code": "line-gone", "title": "No", "rule": {"id": "r"}, "offer": offer}
     assert empty == {"name": "Problem", "code": "", "title": "That did not work", "rule": None, "offer": []}
@@ -267,7 +267,7 @@ def test_wire_is_lost_when_no_answer_comes_and_back_with_the_next(run: Run) -> N
     answer({ id: 0 });
     return [asked.name, then, wire.alive(), changes];
     """
-    assert run("wire", WIRE % body) == ["Lost", False, True, [False, True]]
+    assert run("lib/wire", WIRE % body) == ["Lost", False, True, [False, True]]
 
 
 def test_wire_that_hears_other_answers_is_slow_and_not_lost(run: Run) -> None:
@@ -279,7 +279,7 @@ def test_wire_that_hears_other_answers_is_slow_and_not_lost(run: Run) -> None:
     await quick;
     return [(await slow).name, wire.alive()];
     """
-    assert run("wire", WIRE % body) == ["Lost", True]
+    assert run("lib/wire", WIRE % body) == ["Lost", True]
 
 
 def test_wire_knows_at_once_what_cannot_be_sent(run: Run) -> None:
@@ -290,7 +290,7 @@ def test_wire_knows_at_once_what_cannot_be_sent(run: Run) -> None:
     const late = pause(1000).then(() => ({ name: "nothing" }));
     return [thrown.name, (await Promise.race([told(wire.ask("b")), late])).name, wire.alive()];
     """
-    assert run("wire", WIRE % body) == ["Lost", "Lost", False]
+    assert run("lib/wire", WIRE % body) == ["Lost", "Lost", False]
 
 
 def test_wire_forgets_listeners_and_questions_at_their_end(run: Run) -> None:
@@ -306,7 +306,7 @@ def test_wire_forgets_listeners_and_questions_at_their_end(run: Run) -> None:
     await pause(40);
     return [changes, heard.length, settled];
     """
-    assert run("wire", WIRE % body) == [[], 0, False]
+    assert run("lib/wire", WIRE % body) == [[], 0, False]
 
 
 def test_wire_pings_when_one_comes_back_to_the_page(run: Run) -> None:
@@ -317,7 +317,7 @@ def test_wire_pings_when_one_comes_back_to_the_page(run: Run) -> None:
     document.dispatchEvent(new Event("visibilitychange"));
     return [pings, sent.map(({ ask }) => ask)];
     """
-    assert run("wire", WIRE % body) == [1, ["ping"]]
+    assert run("lib/wire", WIRE % body) == [1, ["ping"]]
 
 
 # ---------------------------------------------------------------- lines
@@ -345,7 +345,7 @@ def test_lines_that_grow_have_the_common_frames_once_and_shared(run: Run) -> Non
     return [grown.frames.map(({ n }) => n), grown.frames[1] === line.frames[1], line.frames.length, asked];
     """
     asked = [["branch", {"at": 1, "line": "L1"}]]
-    assert run("lines", LINES % body) == [[0, 1, "new"], True, 3, asked]
+    assert run("replay/lines", LINES % body) == [[0, 1, "new"], True, 3, asked]
 
 
 def test_lines_that_python_sends_whole_are_taken_whole(run: Run) -> None:
@@ -353,7 +353,7 @@ def test_lines_that_python_sends_whole_are_taken_whole(run: Run) -> None:
     replies.push({ line: "L2", frames: [{ n: 7 }] });
     return (await lines.grow({ line: "L1", frames: [{ n: 0 }] }, "play", {})).frames;
     """
-    assert run("lines", LINES % body) == [{"n": 7}]
+    assert run("replay/lines", LINES % body) == [{"n": 7}]
 
 
 def test_lines_put_away_are_opened_again_once(run: Run) -> None:
@@ -362,7 +362,7 @@ def test_lines_put_away_are_opened_again_once(run: Run) -> None:
     replies.push(gone("line-gone"), { line: "L8", frames: [] }, { ok: 1 }, { ok: 2 });
     return [await lines.askAbout(line, "facts", { at: 1 }), await lines.askAbout(line, "facts", { at: 2 }), asked];
     """
-    first, second, asked = run("lines", LINES % body)
+    first, second, asked = run("replay/lines", LINES % body)
     assert (first, second) == ({"ok": 1}, {"ok": 2})
     assert asked == [
         ["facts", {"at": 1, "line": "L1"}],
@@ -379,7 +379,7 @@ def test_lines_that_grow_after_they_were_put_away_keep_their_own_frames(run: Run
     replies.push({ line: "L9", base: { line: "L8", frames: 1 }, frames: [{ n: "new" }] });
     return (await lines.grow(line, "branch", {})).frames.map(({ n }) => n);
     """
-    assert run("lines", LINES % body) == [0, "new"]
+    assert run("replay/lines", LINES % body) == [0, "new"]
 
 
 @pytest.mark.parametrize("code", ["", "other"])
@@ -389,7 +389,7 @@ def test_lines_with_another_problem_are_not_opened_again(run: Run, code: str) ->
     const error = await lines.askAbout({ line: "L1" }, "facts", {}).catch((error) => error.message);
     return [error, asked.length];
     """
-    assert run("lines", LINES % body, code) == ["gone", 1]
+    assert run("replay/lines", LINES % body, code) == ["gone", 1]
 
 
 def test_lines_are_recalled_by_game_example_and_branch(run: Run) -> None:
@@ -399,7 +399,7 @@ def test_lines_are_recalled_by_game_example_and_branch(run: Run) -> None:
     const others = [{ ...place, game: "h" }, { ...place, example: "f" }, { ...place, branch: "c" }, { game: "g" }];
     return [lines.recall({ ...place, step: 9 }), others.map((other) => lines.recall(other) ?? null)];
     """
-    assert run("lines", LINES % body) == ["mine", [None] * 4]
+    assert run("replay/lines", LINES % body) == ["mine", [None] * 4]
 
 
 # ---------------------------------------------------------------- the rest of the frames
@@ -433,13 +433,13 @@ return { asked, came, line };
     ],
 )
 def test_rest_of_frames_is_asked_for_from_where_one_is(run: Run, frames: str, at: int, asked: list[list[int]]) -> None:
-    found = run("frame-rest", REST, {"frames": frames, "at": at})
+    found = run("replay/frame-rest", REST, {"frames": frames, "at": at})
     assert found["asked"] == [["rest", *run_of] for run_of in asked]
     assert all("meters" in frame for frame in found["line"]["frames"])
 
 
 def test_rest_of_frames_is_taken_once_and_what_was_there_stays(run: Run) -> None:
-    found = run("frame-rest", REST, {"frames": "x..", "at": 0, "most": 1})
+    found = run("replay/frame-rest", REST, {"frames": "x..", "at": 0, "most": 1})
     old, *new = found["line"]["frames"]
     assert (old["meters"], old["pictures"]) == ({"done": 0}, ["open"])
     assert [frame["meters"] for frame in new] == [{"came": 1}, {"came": 2}]
@@ -448,7 +448,7 @@ def test_rest_of_frames_is_taken_once_and_what_was_there_stays(run: Run) -> None
 
 
 def test_rest_of_frames_ends_when_the_learner_has_left(run: Run) -> None:
-    found = run("frame-rest", REST, {"frames": "....", "at": 0, "most": 1, "stop": 2})
+    found = run("replay/frame-rest", REST, {"frames": "....", "at": 0, "most": 1, "stop": 2})
     assert (found["came"], len(found["asked"])) == (2, 2)
 
 
@@ -463,7 +463,7 @@ def test_rest_of_frames_that_another_answer_finished_first_are_not_drawn_twice(r
     await it.finishFrames(lines, line, () => 0, () => null, () => false);
     return line.frames[0].pictures;
     """
-    assert run("frame-rest", body) == ["open", "seat"]
+    assert run("replay/frame-rest", body) == ["open", "seat"]
 
 
 # ---------------------------------------------------------------- meters
@@ -476,7 +476,7 @@ def test_meters_of_a_view_and_of_open_cards_where_it_has_none(run: Run) -> None:
     return [it.meterAt(line, 0, "0", "quest"), it.meterAt(line, 0, "1", "quest"), it.meterAt(line, 1, "0", "quest"),
       it.meterAt(line, 0, "0", "game"), it.metersOf(line, "0").map(({ id }) => id)];
     """
-    assert run("meters", body) == ["Ann's", "open", None, None, ["quest", "game"]]
+    assert run("odds/meters", body) == ["Ann's", "open", None, None, ["quest", "game"]]
 
 
 @pytest.mark.parametrize(
@@ -495,7 +495,7 @@ def test_meters_of_a_view_and_of_open_cards_where_it_has_none(run: Run) -> None:
     ],
 )
 def test_meters_say_how_far_a_number_can_be_trusted(run: Run, estimate: dict[str, object], text: str) -> None:
-    assert run("meters", "return it.kindText(given)", estimate) == text
+    assert run("odds/meters", "return it.kindText(given)", estimate) == text
 
 
 # ---------------------------------------------------------------- options
@@ -520,7 +520,7 @@ def best_of(run: Run, *values: float | None, look: dict[str, bool] | None = None
     options = [option(str(at), value) for at, value in enumerate(values)]
     body = "return labels('.opt:has(.best)').map(Number)"
     given = {"options": options} | ({"look": look} if look else {})
-    found: list[int] = run("options", OPTIONS % body, given)
+    found: list[int] = run("choose/options", OPTIONS % body, given)
     return found
 
 
@@ -539,14 +539,14 @@ def test_options_show_their_value_or_chance_and_what_happened(run: Run) -> None:
     body = """return all(".opt").map((one) => [one.querySelector(".opt-value")?.textContent ?? null,
       one.matches(".played"), Boolean(one.querySelector(".happened")), one.dataset.at ?? null])"""
     shown = [["25%", True, True, None], ["1/6", False, False, None], [None, False, False, '["card-3"]']]
-    assert run("options", OPTIONS % body, {"options": options}) == shown
+    assert run("choose/options", OPTIONS % body, {"options": options}) == shown
     hidden = {"options": options, "look": {"values": False, "best": False}}
-    assert [one[:2] for one in run("options", OPTIONS % body, hidden)] == [[None, False]] * 3
+    assert [one[:2] for one in run("choose/options", OPTIONS % body, hidden)] == [[None, False]] * 3
 
 
 def test_options_pressed_are_taken(run: Run) -> None:
     body = "all('.opt')[1].click(); return taken"
-    assert run("options", OPTIONS % body, {"options": [option("a"), option("b")]}) == ["b"]
+    assert run("choose/options", OPTIONS % body, {"options": [option("a"), option("b")]}) == ["b"]
 
 
 @pytest.mark.parametrize(("count", "seen"), [(1, 1), (10, 10), (11, 8), (29, 8)])
@@ -559,7 +559,7 @@ def test_options_beyond_the_first_are_a_press_away(run: Run, count: int, seen: i
     const after = all(".opt").filter((one) => one.checkVisibility()).length;
     return [before, label, after, more ? labels(".opt:focus") : [], Boolean(more?.isConnected)];
     """
-    found = run("options", OPTIONS % body, {"options": [option(str(i)) for i in range(count)]})
+    found = run("choose/options", OPTIONS % body, {"options": [option(str(i)) for i in range(count)]})
     more = count > seen
     assert found == [seen, f"Show all {count}" if more else None, count, ["8"] if more else [], False]
 
@@ -573,7 +573,7 @@ def test_options_stand_under_their_headings(run: Run) -> None:
     const heads = all(".group-name").map((one) => one.textContent);
     return [heads, labels(".option-group:first-child .opt"), all("details").length];
     """
-    assert run("options", OPTIONS % body, {"options": grouped(6, 2)}) == [["G0", "G1"], ["0", "2", "4"], 0]
+    assert run("choose/options", OPTIONS % body, {"options": grouped(6, 2)}) == [["G0", "G1"], ["0", "2", "4"], 0]
 
 
 def test_many_options_are_folded_with_what_happened_open(run: Run) -> None:
@@ -582,16 +582,16 @@ def test_many_options_are_folded_with_what_happened_open(run: Run) -> None:
     options = [*grouped(28, 2), option("x", 0, group="Last", played=True), option("y", 0)]
     assert len(options) == 30
     ways = [["G0", False, "14 ways", False], ["G1", False, "14 ways", True], ["Last", True, "1 way", False]]
-    assert run("options", OPTIONS % body, {"options": options}) == ways
+    assert run("choose/options", OPTIONS % body, {"options": options}) == ways
     unplayed = [{**one, "played": False} for one in options]
-    assert [one[1] for one in run("options", OPTIONS % body, {"options": unplayed})] == [True, False, False]
-    assert run("options", OPTIONS % body, {"options": options[1:]}) == []
+    assert [one[1] for one in run("choose/options", OPTIONS % body, {"options": unplayed})] == [True, False, False]
+    assert run("choose/options", OPTIONS % body, {"options": options[1:]}) == []
 
 
 def test_options_of_no_group_stand_last_and_unfolded(run: Run) -> None:
     body = "return [list.lastElementChild.matches('details'), labels('.options > :last-child .opt')]"
     options = [option("alone"), *grouped(30, 3)]
-    assert run("options", OPTIONS % body, {"options": options}) == [False, ["alone"]]
+    assert run("choose/options", OPTIONS % body, {"options": options}) == [False, ["alone"]]
 
 
 REFUSED = """
@@ -610,7 +610,7 @@ return [looks, opened];
 
 def test_refused_options_say_why_not_and_fold_again(run: Run) -> None:
     refused = [{"label": "Fly", "reason": "Minions walk.", "rule": {"id": "min-1", "title": "Walking"}}]
-    looks, opened = run("options", REFUSED, refused)
+    looks, opened = run("choose/options", REFUSED, refused)
     assert [state for state, _ in looks] == ["false", "true", "false"]
     assert looks[0][1] == looks[2][1] == ""
     assert looks[1][1].startswith("Minions walk.") and "Walking" in looks[1][1]
@@ -618,7 +618,7 @@ def test_refused_options_say_why_not_and_fold_again(run: Run) -> None:
 
 
 def test_no_refused_options_make_no_list(run: Run) -> None:
-    assert run("options", "return [it.refusedList([], null), it.refusedList(undefined, null)]") == [None, None]
+    assert run("choose/options", "return [it.refusedList([], null), it.refusedList(undefined, null)]") == [None, None]
 
 
 # ---------------------------------------------------------------- motion
@@ -650,7 +650,7 @@ return [played, spots.size];
 
 
 def moved(run: Run, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[list[object]]:
-    found: list[list[object]] = run("motion", MOTION, {"before": before, "after": after})[0]
+    found: list[list[object]] = run("table/motion", MOTION, {"before": before, "after": after})[0]
     return found
 
 
@@ -684,7 +684,7 @@ def test_a_thing_that_shows_another_face_turns_and_a_die_tumbles(run: Run) -> No
 
 def test_the_first_picture_does_not_move(run: Run) -> None:
     given = {"before": [], "after": [{"key": "a", "x": 1}]}
-    assert run("motion", MOTION, given)[0] == []
+    assert run("table/motion", MOTION, given)[0] == []
 
 
 def test_nothing_moves_where_the_reader_wants_stillness(run: Run) -> None:
@@ -698,7 +698,7 @@ def test_nothing_moves_where_the_reader_wants_stillness(run: Run) -> None:
       window.matchMedia = real;
     }
     """
-    assert run("motion", body) == 0
+    assert run("table/motion", body) == 0
 
 
 # ---------------------------------------------------------------- charts
@@ -738,7 +738,7 @@ def test_charts_are_drawn_once_for_what_they_show(run: Run) -> None:
     await pause();
     return [names(), painted > 0, calls[0][2]];
     """
-    assert run("charts", CHARTS % body) == [["b"], True, {"autosize": True, "height": 9}]
+    assert run("odds/charts", CHARTS % body) == [["b"], True, {"autosize": True, "height": 9}]
 
 
 def test_charts_take_the_dark_colours_over_the_light_ones(run: Run) -> None:
@@ -751,7 +751,7 @@ def test_charts_take_the_dark_colours_over_the_light_ones(run: Run) -> None:
     await pause();
     return calls.filter(([what]) => what === "react").map(([, [trace], layout]) => [trace, layout]);
     """
-    light, dark = run("charts", CHARTS % body)
+    light, dark = run("odds/charts", CHARTS % body)
     assert light == [{"name": "a", "marker": {"color": "ink", "size": 3}}, {"autosize": True, "height": 9}]
     assert dark == [
         {"name": "a", "marker": {"color": "chalk", "size": 3}},
@@ -773,7 +773,7 @@ def test_charts_wait_for_a_size_and_follow_it(run: Run) -> None:
     await pause(120);
     return [hidden, shown, calls];
     """
-    hidden, shown, calls = run("charts", CHARTS % body)
+    hidden, shown, calls = run("odds/charts", CHARTS % body)
     assert (hidden, shown) == ([[], 0], [["a"], True])
     assert calls == [["resize", 200]]
 
@@ -790,7 +790,7 @@ def test_charts_that_lost_their_size_while_they_were_drawn_are_drawn_again(run: 
     await pause(150);
     return [before, names(), painted > 0];
     """
-    assert run("charts", CHARTS % body) == [0, ["a", "a"], True]
+    assert run("odds/charts", CHARTS % body) == [0, ["a", "a"], True]
 
 
 def test_charts_that_are_removed_are_never_drawn_again(run: Run) -> None:
@@ -803,7 +803,7 @@ def test_charts_that_are_removed_are_never_drawn_again(run: Run) -> None:
     await pause(120);
     return calls;
     """
-    assert run("charts", CHARTS % body) == []
+    assert run("odds/charts", CHARTS % body) == []
 
 
 def test_charts_that_fail_leave_the_others_alone(run: Run) -> None:
@@ -816,7 +816,7 @@ def test_charts_that_fail_leave_the_others_alone(run: Run) -> None:
     await charts.draw(other, fact("b"));
     return [failed, names().includes("b")];
     """
-    assert run("charts", CHARTS % body) == ["no plot", True]
+    assert run("odds/charts", CHARTS % body) == ["no plot", True]
 
 
 def test_charts_that_changed_far_from_view_are_drawn_when_they_are_back_in_it(run: Run) -> None:
@@ -837,4 +837,4 @@ def test_charts_that_changed_far_from_view_are_drawn_when_they_are_back_in_it(ru
     await pause(300);
     return [far, names()];
     """
-    assert run("charts", CHARTS % body) == [["a"], ["a", "b"]]
+    assert run("odds/charts", CHARTS % body) == [["a"], ["a", "b"]]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from engine import Matrix
 from engine.chance.facts import percent
-from tutor.app.problems import Json
-from tutor.figures.palette import mixed, seat_colour
+from tutor.figures.palette import mix_colours, seat_colour
+from tutor.figures.schema import FigureDict, Properties, Value
 from tutor.figures.style import (
     Colours,
     axis,
@@ -25,7 +24,7 @@ ROOMY = 7
 """A grid with more columns than this shows its numbers on touch and in its table, not in its cells."""
 
 
-def matrix_figure(fact: Matrix, colours: Colours) -> Json:
+def matrix_figure(fact: Matrix, colours: Colours) -> FigureDict:
     """One player's choices against another's: a cell is the paler, the more even it is."""
     roomy = len(fact.columns) <= ROOMY
     rows, columns = list(range(len(fact.rows))), list(range(len(fact.columns)))
@@ -55,9 +54,11 @@ def matrix_figure(fact: Matrix, colours: Colours) -> Json:
     return figure_of([cells, *_now_cell(fact, colours)], colours, xaxis=across, yaxis=down, height=height)
 
 
-def _scale(fact: Matrix, colours: Colours) -> list[list[Any]]:
+def _scale(fact: Matrix, colours: Colours) -> list[list[Value]]:
     """From the column player's colour over the page's own to the row player's, all pale enough to write on."""
-    ends = (mixed(seat_colour(seat, colours), colours["panel"], TINT) for seat in (fact.column_seat, fact.row_seat))
+    ends = (
+        mix_colours(seat_colour(seat, colours), colours["panel"], TINT) for seat in (fact.column_seat, fact.row_seat)
+    )
     low, high = ends
     return [[0, low], [0.5, colours["panel"]], [1, high]]
 
@@ -78,7 +79,7 @@ def _cell_words(fact: Matrix, i: int, j: int) -> str:
     return f"{cell}:<br>{value} for {fact.row_name}{now}"
 
 
-def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Json]:
+def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Properties]:
     """A frame around the cell that lies on the table."""
     if fact.now is None:
         return ()

@@ -10,14 +10,14 @@ PIECES = ("theme.css", "pieces.css")
 PAGES = ("app.css", "replay.css", "odds.css", "pages.css")
 ENTRY = "main.js"
 
-_IMPORT = re.compile(r'^import .* from "\./[\w-]+\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import .* from "\.[\w./-]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
 _TOP_NAME = re.compile(r"^(?:async function|function|class|const|let) +(\w+)", re.MULTILINE)
 
 
 def modules() -> tuple[Path, ...]:
     """The modules in linking order: by name, the entry last."""
-    return tuple(sorted(WEB.glob("*.js"), key=lambda path: (path.name == ENTRY, path.name)))
+    return tuple(sorted(WEB.rglob("*.js"), key=lambda path: (path.name == ENTRY, path)))
 
 
 def link(sources: dict[str, str]) -> str:

@@ -1,9 +1,9 @@
 // The widget: `view` says what it shows, "app", "replay", "rulebook" or "chart".
 
-import { createApp, openedReplay, replayPage } from "./app.js";
-import { chartPage } from "./page-chart.js";
-import { createReplay } from "./replay.js";
-import { rulesPage } from "./page-rules.js";
+import { createApp, openedReplay, replayPage } from "./app/app.js";
+import { chartPage } from "./app/page-chart.js";
+import { createReplay } from "./replay/replay.js";
+import { rulesPage } from "./app/page-rules.js";
 
 function render({ model, el, signal }) {
   const ending = new AbortController();

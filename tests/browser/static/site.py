@@ -27,8 +27,8 @@ def content(path: str) -> tuple[bytes, str] | None:
     if path == "/plotly.min.js":
         return PLOTLY.read_bytes(), TYPES[".js"]
     folder = web.WEB if path.startswith("/web/") else HERE
-    file = folder / (path.removeprefix("/web/").lstrip("/") or "harness.html")
-    if file.parent != folder or not file.is_file() or file.suffix not in TYPES:
+    file = (folder / (path.removeprefix("/web/").lstrip("/") or "harness.html")).resolve()
+    if not file.is_relative_to(folder) or not file.is_file() or file.suffix not in TYPES:
         return None
     return file.read_bytes(), TYPES[file.suffix]
 

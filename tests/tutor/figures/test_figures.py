@@ -20,16 +20,16 @@ from tests.tutor.tables.laid import played_at_random
 from tutor.figures import (
     Plot,
     bars,
-    chart,
     curve,
-    drawn,
+    drawing,
     figure,
+    figure_dict,
     matrix,
 )
 from tutor.figures.palette import (
     SHEET,
     font,
-    mixed,
+    mix_colours,
     palette,
     seat_colour,
 )
@@ -97,14 +97,14 @@ def words(value: Any) -> Iterator[str]:
 
 def test_figures_are_valid_and_plain_json(plots: list[Plot]) -> None:
     for fact in plots:
-        told = drawn(fact)
+        told = drawing(fact)
         assert json.loads(json.dumps(told)) == told
         go.Figure(told["figure"])
 
 
 def test_a_figure_of_plotly_is_the_same_one(plots: list[Plot]) -> None:
     for fact in plots:
-        plain, own = chart(fact), figure(fact).to_plotly_json()
+        plain, own = figure_dict(fact), figure(fact).to_plotly_json()
         assert [trace["type"] for trace in own["data"]] == [trace["type"] for trace in plain["data"]]
         written = {name: value for name, value in plain["layout"].items() if value != []}
         assert {**own["layout"], "template": {}} == json.loads(json.dumps(written))
@@ -122,12 +122,12 @@ def test_drawing_needs_no_plotly() -> None:
 
 def test_dark_figure_is_the_light_one_with_other_colours(plots: list[Plot]) -> None:
     for fact in plots:
-        told = drawn(fact)
+        told = drawing(fact)
         dark = {
             "data": [merged(one, two) for one, two in zip(told["figure"]["data"], told["dark"]["data"], strict=True)],
             "layout": merged(told["figure"]["layout"], told["dark"]["layout"]),
         }
-        assert dark == chart(fact, "dark")
+        assert dark == figure_dict(fact, "dark")
         assert dark["layout"]["font"]["color"] == palette("dark")["ink"]
         assert len(json.dumps(told["dark"])) < len(json.dumps(told["figure"]))
 
@@ -209,7 +209,7 @@ def test_words_on_a_matrix_can_be_read_on_every_colour() -> None:
     for scheme in SCHEMES:
         colours = palette(scheme)
         for seat in range(4):
-            ground = mixed(seat_colour(seat, colours), colours["panel"], matrix.TINT)
+            ground = mix_colours(seat_colour(seat, colours), colours["panel"], matrix.TINT)
             assert contrast(colours["ink"], ground) >= 4.5
 
 

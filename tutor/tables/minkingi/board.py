@@ -10,7 +10,7 @@ from markupsafe import Markup
 from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.state import State
-from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import controlled

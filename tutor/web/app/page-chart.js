@@ -1,0 +1,15 @@
+import { h } from "../lib/dom.js";
+import { createFact } from "../odds/fact.js";
+
+/**
+ * One fact alone, for a notebook cell: what `start` holds is drawn, and drawn anew when it changes.
+ * @param {any} app
+ * @param {{kind: string, title: string, sentence: string, seats?: string[]}} fact
+ * @param {AbortSignal} signal ends it
+ */
+export function chartPage(app, fact, signal) {
+  const view = createFact(app.charts, app.level, () => view.el.classList.add("plotless"));
+  view.show(fact, fact.seats || []);
+  signal.addEventListener("abort", view.remove);
+  return { el: h("div", { class: "chart-alone" }, view.el), title: fact.title };
+}

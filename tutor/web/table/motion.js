@@ -1,0 +1,74 @@
+// Moved cards glide, new ones appear, dice turn. The new picture is in place first; motion only plays over it.
+
+import { prefersStill } from "../lib/scheme.js";
+
+const GLIDE = { duration: 320, easing: "cubic-bezier(.2,.75,.25,1)" };
+const APPEAR = { duration: 240, easing: "ease-out" };
+const TUMBLE = { duration: 420, easing: "cubic-bezier(.25,.8,.3,1)" };
+const FLIP = { duration: 300, easing: "ease-out" };
+
+/**
+ * Note where every keyed thing of the picture stands. Empty where the reader prefers stillness.
+ * @param {HTMLElement} stage
+ * @returns {Map<string, {box: DOMRect, face: string|undefined}>}
+ */
+export function notePositions(stage) {
+  const spots = new Map();
+  if (prefersStill()) return spots;
+  for (const thing of stage.querySelectorAll("[data-key]"))
+    spots.set(thing.dataset.key, { box: thing.getBoundingClientRect(), face: thing.dataset.face });
+  return spots;
+}
+
+/**
+ * Let the things of the new picture come from where they stood in the old one.
+ * @param {HTMLElement} stage holds the new picture already
+ * @param {Map<string, {box: DOMRect, face: string|undefined}>} before from `notePositions`
+ */
+export function playMotion(stage, before) {
+  if (before.size === 0) return;
+  const things = [...stage.querySelectorAll("[data-key]")];
+  const boxes = new Map(things.map((thing) => [thing, thing.getBoundingClientRect()]));
+  const shifts = new Map();
+  for (const thing of things) {
+    const old = before.get(thing.dataset.key);
+    if (!old) appear(thing);
+    else moveFrom(thing, old, boxes.get(thing), shifts);
+  }
+}
+
+function moveFrom(thing, old, box, shifts) {
+  const shift = { x: old.box.left - box.left, y: old.box.top - box.top };
+  shifts.set(thing, shift);
+  const carrier = shifts.get(thing.parentElement?.closest("[data-key]")) || { x: 0, y: 0 };
+  glide(thing, shift.x - carrier.x, shift.y - carrier.y);
+  if (old.face !== thing.dataset.face) turn(thing);
+}
+
+function glide(thing, x, y) {
+  if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
+  thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE);
+}
+
+function appear(thing) {
+  if (thing.parentElement?.closest("[data-key]")) return;
+  thing.animate(
+    [
+      { opacity: 0, scale: 0.9 },
+      { opacity: 1, scale: 1 },
+    ],
+    APPEAR,
+  );
+}
+
+function turn(thing) {
+  if (thing.classList.contains("die"))
+    thing.animate(
+      [
+        { rotate: "-200deg", scale: 0.8 },
+        { rotate: "0deg", scale: 1 },
+      ],
+      TUMBLE,
+    );
+  else thing.animate([{ transform: "perspective(40em) rotateY(80deg)" }, { transform: "none" }], FLIP);
+}
