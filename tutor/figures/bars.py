@@ -39,31 +39,35 @@ def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> FigureDict:
         raise ValueError(f"No bar is called {strange[0]!r}; there are: {', '.join(b.label for b in fact.bars)}.")
     upright = all(len(bar.label) <= SHORT for bar in fact.bars)
     labels = [_bar_label(bar, upright) for bar in fact.bars]
-    values = [float(bar.value) for bar in fact.bars]
-    bars = trace(
-        "bar",
-        **_values_along(upright, labels, values),
-        orientation="v" if upright else "h",
-        text=["" if seen else amount(bar.value, fact.unit) for bar in fact.bars],
-        textposition="outside",
-        cliponaxis=False,
-        constraintext="none",
-        textfont={"color": colours["ink"]},
-        marker={
-            "color": [seat_colour(bar.seat, colours) for bar in fact.bars],
-            "line": {"color": colours["ink"], "width": [3 if bar.now else 0 for bar in fact.bars]},
-        },
-        hovertext=[_bar_words(bar, fact.unit) for bar in fact.bars],
-        hoverinfo="text",
-    )
-    most = max([*values, *(share + half for share, half in _shares_seen(seen).values())], default=0) or 1
-    traces = [bars, *_experiment(fact, labels, seen, upright, colours)]
+    spread = [share + half for share, half in _shares_seen(seen).values()]
+    most = max([*map(float, (bar.value for bar in fact.bars)), *spread], default=0) or 1
+    written = [] if seen else [amount(bar.value, fact.unit) for bar in fact.bars]
+    traces = [_bars(fact, labels, written, upright, colours), *_experiment(fact, labels, seen, upright, colours)]
     axes = _bar_axes(fact, labels, most, upright, colours)
     named: Properties = {
         "annotations": _names_of_signs(seen, colours),
         "margin": {"l": 8, "r": 8, "t": 28 if seen else 8, "b": 8},
     }
     return figure_of(traces, colours, bargap=0.3, **named, **axes)
+
+
+def _bars(fact: Bars, labels: Sequence[str], written: Sequence[str], upright: bool, colours: Colours) -> Properties:
+    """The bars, with what is written at their ends."""
+    frames = [3 if bar.now else 0 for bar in fact.bars]
+    fills = [seat_colour(bar.seat, colours) for bar in fact.bars]
+    return trace(
+        "bar",
+        **_values_along(upright, labels, [float(bar.value) for bar in fact.bars]),
+        orientation="v" if upright else "h",
+        text=written or [""] * len(labels),
+        textposition="outside",
+        cliponaxis=False,
+        constraintext="none",
+        textfont={"color": colours["ink"]},
+        marker={"color": fills, "line": {"color": colours["ink"], "width": frames}},
+        hovertext=[_bar_words(bar, fact.unit) for bar in fact.bars],
+        hoverinfo="text",
+    )
 
 
 def _values_along(upright: bool, labels: Sequence[str], values: Sequence[float]) -> Properties:
@@ -101,36 +105,31 @@ def _shares_seen(seen: Seen) -> dict[str, tuple[float, float]]:
     return {label: (share, 1.96 * sqrt(share * (1 - share) / total)) for label, share in shares.items()}
 
 
-def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, colours: Colours) -> Sequence[Properties]:
+def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, colours: Colours) -> list[Properties]:
+    """How often each label came up in an experiment, as open diamonds with whiskers."""
     shares = _shares_seen(seen)
-    met = [
-        (label, bar.label, *shares[bar.label])
-        for label, bar in zip(labels, fact.bars, strict=True)
-        if bar.label in shares
-    ]
-    if not met:
-        return ()
-    whiskers: Properties = {
-        "type": "data",
-        "array": [half for *_, half in met],
-        "color": colours["ink"],
-        "thickness": 1.5,
-        "width": 4,
-    }
-    total = sum(seen.values())
-    return (
-        trace(
-            "scatter",
-            **_values_along(upright, [label for label, *_ in met], [share for _, _, share, _ in met]),
-            **{"error_y" if upright else "error_x": whiskers},
-            mode="markers",
-            marker={"symbol": "diamond-open", "size": 11, "color": colours["ink"], "line": {"width": 2}},
-            hovertext=[
-                f"{name}: came up {seen[name]:,} times in {total:,}, {percent(share)}" for _, name, share, _ in met
-            ],
-            hoverinfo="text",
-        ),
+    drawn = {bar.label: label for label, bar in zip(labels, fact.bars, strict=True) if bar.label in shares}
+    if not drawn:
+        return []
+    middles, halves = [shares[name][0] for name in drawn], [shares[name][1] for name in drawn]
+    diamonds = trace(
+        "scatter",
+        **_values_along(upright, list(drawn.values()), middles),
+        **{"error_y" if upright else "error_x": _whiskers(halves, colours)},
+        mode="markers",
+        marker={"symbol": "diamond-open", "size": 11, "color": colours["ink"], "line": {"width": 2}},
+        hovertext=[_seen_words(name, seen, share) for name, share in zip(drawn, middles, strict=True)],
+        hoverinfo="text",
     )
+    return [diamonds]
+
+
+def _whiskers(halves: Sequence[float], colours: Colours) -> Properties:
+    return {"type": "data", "array": list(halves), "color": colours["ink"], "thickness": 1.5, "width": 4}
+
+
+def _seen_words(label: str, seen: Seen, share: float) -> str:
+    return f"{label}: came up {seen[label]:,} times in {sum(seen.values()):,}, {percent(share)}"
 
 
 def _names_of_signs(seen: Seen, colours: Colours) -> list[Properties]:

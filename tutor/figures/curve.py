@@ -60,29 +60,30 @@ def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
 
 
 def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Properties]:
-    colour, place = seat_colour(line.seat, colours), line.seat or 0
-    drawn_line = trace(
+    """A line through its points, and the mark where it stands now."""
+    curve = trace(
         "scatter",
         x=[float(x) for x, _ in line.points],
         y=[float(y) for _, y in line.points],
         mode="lines",
-        line={"color": colour, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
+        line={"color": seat_colour(line.seat, colours), "width": 2.5, "dash": DASHES[(line.seat or 0) % len(DASHES)]},
         hovertext=[_point_words(fact, line, x, y, as_share) for x, y in line.points],
         hoverinfo="text",
     )
-    if fact.now is None:
-        return (drawn_line,)
-    y = _height_at(line, fact.now)
-    now = trace(
+    return (curve,) if fact.now is None else (curve, _now_mark(fact, line, fact.now, as_share, colours))
+
+
+def _now_mark(fact: Curve, line: Line, now: Fraction, as_share: bool, colours: Colours) -> Properties:
+    y, symbol = _height_at(line, now), SYMBOLS[(line.seat or 0) % len(SYMBOLS)]
+    return trace(
         "scatter",
-        x=[float(fact.now)],
+        x=[float(now)],
         y=[float(y)],
         mode="markers",
-        marker={"symbol": SYMBOLS[place % len(SYMBOLS)], "size": 11, "color": colour},
-        hovertext=[f"{_point_words(fact, line, fact.now, y, as_share)}, as it stands now"],
+        marker={"symbol": symbol, "size": 11, "color": seat_colour(line.seat, colours)},
+        hovertext=[f"{_point_words(fact, line, now, y, as_share)}, as it stands now"],
         hoverinfo="text",
     )
-    return drawn_line, now
 
 
 def _point_words(fact: Curve, line: Line, x: Fraction, y: Fraction, as_share: bool) -> str:
