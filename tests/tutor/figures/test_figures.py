@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
@@ -14,8 +15,10 @@ from typing import Any
 import plotly.graph_objects as go
 import pytest
 
+import engine
 from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.chance.facts import percent
+from engine.core.catalog import games
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import (
     Plot,
@@ -108,6 +111,42 @@ def test_a_figure_of_plotly_is_the_same_one(plots: list[Plot]) -> None:
         assert [trace["type"] for trace in own["data"]] == [trace["type"] for trace in plain["data"]]
         written = {name: value for name, value in plain["layout"].items() if value != []}
         assert {**own["layout"], "template": {}} == json.loads(json.dumps(written))
+
+
+def plots_of_examples(game: Game) -> Iterator[Plot]:
+    """The plots that the worked examples of a game bring up in two positions each, six with an id at most."""
+    met: Counter[str] = Counter()
+    for number, record in enumerate(engine.examples(game.name).values()):
+        states = list(record.states())
+        for place in (7 * number, 7 * number + 11):
+            for fact in game.facts(states[place % len(states)]):
+                if isinstance(fact, Plot) and met[fact.id] < 6:
+                    met[fact.id] += 1
+                    yield fact
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
+    facts = list(plots_of_examples(game))
+    assert len({fact.id for fact in facts}) > 3
+    for number, fact in enumerate(facts):
+        go.Figure(figure_dict(fact, SCHEMES[number % 2]))
+        if isinstance(fact, Bars):
+            go.Figure(figure_dict(fact, seen={bar.label: 2 for bar in fact.bars}))
+
+
+def test_plotly_refuses_what_it_does_not_know() -> None:
+    wrong = figure_dict(TOTALS)
+    wrong["data"][0]["colour"] = "red"
+    with pytest.raises(ValueError, match="Invalid property"):
+        go.Figure(wrong)
+
+
+def test_a_notebook_gets_a_figure_of_plotlys_own() -> None:
+    own = figure(TOTALS)
+    assert isinstance(own, go.Figure)
+    own.update_layout(height=333)
+    assert figure(TOTALS).layout.height != 333
 
 
 def test_drawing_needs_no_plotly() -> None:
