@@ -27,7 +27,7 @@ from tutor.app.playing import policies, run_on
 from tutor.app.problems import UNEXPECTED, Json, Offer, Problem
 from tutor.app.questions import Question, misasked
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import Line, Lines
+from tutor.app.sessions import Known, Line, Lines
 from tutor.app.views import seen
 from tutor.tables import Board, board
 
@@ -153,8 +153,7 @@ class Desk:
         line = self._line(question)
         first = question.whole("from", 0, line.last)
         last = min(question.whole("to", first, line.last), first + AT_ONCE - 1)
-        done = line.film.finish_near(first, first, last, FINISHING)
-        return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
+        return line.rest(first, last, _known_pieces(question, line), FINISHING)
 
     def _facts(self, question: Question) -> Json:
         line = self._line(question)
@@ -174,7 +173,8 @@ class Desk:
         line = self._line(question)
         at = question.whole("at", 0, line.last)
         record = played(line.record.branch(at), read_action(question.parts.get("action"), line.record.game))
-        return self._grown(line, at, record, {}).as_json(at + 1, line, at)
+        known = Known(line.id, at + 1, _known_pieces(question, line))
+        return self._grown(line, known, record, {}).as_json(at + 1, known)
 
     def _play(self, question: Question) -> Json:
         line = self._line(question)
@@ -185,8 +185,9 @@ class Desk:
             record = played(record, read_action(question.parts["action"], line.record.game))
         elif question.flag("roll"):
             record = played(record, self._drawn(line.film.states[at]))
-        grown = self._grown(line, at, record, players, rolling=question.flag("auto"))
-        return grown.as_json(min(at + 1, grown.last), line, at)
+        known = Known(line.id, at + 1, _known_pieces(question, line))
+        grown = self._grown(line, known, record, players, rolling=question.flag("auto"))
+        return grown.as_json(min(at + 1, grown.last), known)
 
     def _drawn(self, state: State) -> Action:
         if state.to_act is CHANCE:
@@ -196,14 +197,15 @@ class Desk:
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(
-        self, line: Line, at: int, record: Record, players: Mapping[int, Policy], *, rolling: bool = False
+        self, line: Line, known: Known, record: Record, players: Mapping[int, Policy], *, rolling: bool = False
     ) -> Line:
-        """A line that has the first `at` steps of another in common and goes on as in `record`, and then until
-        somebody who is not made of code is asked, or something is to be rolled or turned up."""
+        """A line that has the `known` frames of another in common and goes on as in `record`, and then until somebody
+        who is not made of code is asked, or something is to be rolled or turned up."""
         end = record.played[-1].after if record.played else record.start
         record = record.branch(len(record.played), *run_on(end, players, self.rng, rolling=rolling))
         left = links.leaves_at(record, line.story) if line.story else line.at
-        return self.lines.add(record, line.film.remade(record, at), line.example, line.story, left)
+        film = line.film.remade(record, known.frames - 1)
+        return self.lines.add(record, film, line.example, line.story, left, line.table.until(known.pieces))
 
     # ------------------------------------------------------------ taking lines elsewhere
 
@@ -217,6 +219,11 @@ class Desk:
     def _save(self, question: Question) -> Json:
         line = self._line(question)
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
+
+
+def _known_pieces(question: Question, line: Line) -> int:
+    """How many pieces of the line's pictures the browser has, as it says itself."""
+    return question.maybe_whole("pieces", 0, len(line.table)) or 0
 
 
 def _new_game(game: Game, question: Question) -> Record:
