@@ -6,18 +6,11 @@ from engine.core.game import Game
 from engine.games.minkingi import odds
 from engine.games.minkingi.odds import playouts
 from engine.games.minkingi.odds import policy as policies
-from engine.games.minkingi.rules.actions import (
-    ACTIONS,
-    CreateCard,
-    Deal,
-    DeclareBattle,
-    EndDay,
-    PickCard,
-    Start,
-    Strike,
-)
+from engine.games.minkingi.rules.actions import ACTIONS
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState, lay_out
 from engine.games.minkingi.rules.table import PHASES
+from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
 from engine.pieces.seats import NAMES
 
 GAME = Game(

@@ -1,8 +1,8 @@
 """The books of a game of Dark Minions: every minion, Tower, tile and Overlord is in one place.
 
 What the tests of random games (`tests/engine/test_random_games.py`) ask of every game stands here for this one:
-`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike` and `SECRETS`. It knows the rules of where
-things may be and nothing of how the engine moves them.
+`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike`, `SECRETS` and `SHOWN_AT_THE_END`. It knows
+the rules of where things may be and nothing of how the engine moves them.
 """
 
 from __future__ import annotations
@@ -45,6 +45,9 @@ WINDOW = MOST_STEPS
 
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
+
+SHOWN_AT_THE_END = False
+"""Whether the last step of a game lays open what was secret until then."""
 
 LETTERS = ("A", "B", "C", "D", "E", "The End")
 LATE = (Stage.ANSWER, Stage.RESOLVE, Stage.CLAIM, Stage.TOWNS, Stage.REFILL)

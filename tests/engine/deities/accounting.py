@@ -1,8 +1,8 @@
 """The books of a game of Deities & Demidice: every card of every deck is in one place, and dice come and go one by one.
 
 What the tests of random games (`tests/engine/test_random_games.py`) ask of every game stands here for this one:
-`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike` and `SECRETS`. It knows the rules of where
-cards and dice may be and nothing of how the engine moves them.
+`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike`, `SECRETS` and `SHOWN_AT_THE_END`. It knows
+the rules of where cards and dice may be and nothing of how the engine moves them.
 """
 
 from __future__ import annotations
@@ -37,6 +37,9 @@ WINDOW = 60
 
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
+
+SHOWN_AT_THE_END = False
+"""Whether the last step of a game lays open what was secret until then."""
 
 NAMES = ("Egyptian", "Babylonian", "Greek", "Norse", "Roman", "Celtic")
 

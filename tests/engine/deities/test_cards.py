@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.deities.rules.cards import ABILITIES, TIMES, pantheons
+from engine.games.deities.rules.card_files import pantheons
+from engine.games.deities.rules.cards import ABILITIES, TIMES
 from tests.engine.deities.play import ADA, BEN, CARDS, RULES, new, refusal, table, use
 
 PRINTED = {

@@ -1,8 +1,8 @@
 """The books of a game of Minions: every card of the box is in exactly one place, and leaves it only when it may.
 
 What the tests of random games (`tests/engine/test_random_games.py`) ask of every game stands here for this one:
-`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike` and `SECRETS`. It knows the rules of where
-cards lie and nothing of how the engine moves them.
+`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike`, `SECRETS` and `SHOWN_AT_THE_END`. It knows
+the rules of where cards lie and nothing of how the engine moves them.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ WINDOW = 0
 
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
+
+SHOWN_AT_THE_END = False
+"""Whether the last step of a game lays open what was secret until then."""
 
 Card = tuple[int | str, str, str | int]
 """Whose it is (a seat, or "shared"), its kind, and its name or bonus."""

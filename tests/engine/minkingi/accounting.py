@@ -1,8 +1,8 @@
 """The books of a game of Minkingi: every card that was dealt is in exactly one place, and bears the right tokens.
 
 What the tests of random games (`tests/engine/test_random_games.py`) ask of every game stands here for this one:
-`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike` and `SECRETS`. It knows the rules of where
-cards lie, and from the referee how a battle ends, but nothing of how the engine moves them.
+`options`, `check_state`, `check_step`, `check_view`, `twins`, `seen_alike`, `SECRETS` and `SHOWN_AT_THE_END`. It knows
+the rules of where cards lie, and from the referee how a battle ends, but nothing of how the engine moves them.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ WINDOW = 0
 
 SECRETS = True
 """Whether the game has anything that a seat cannot see."""
+
+SHOWN_AT_THE_END = True
+"""Whether the last step of a game lays open what was secret until then."""
 
 FACE_DOWN = 0
 """What a view holds for a card that the seat has not seen."""

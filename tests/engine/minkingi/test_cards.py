@@ -1,4 +1,4 @@
-"""The cards: the nine of the rulebook's sheet, the recipe of the others, and an owner's own card file."""
+"""The cards: the nine of the rulebook's sheet, how the others are made, and an owner's own card file."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from engine.chance.sampling import at_random, playout
+from engine.games.minkingi.house_cards import card_file
 from engine.games.minkingi.rules.card_files import house_box, read_box
 from engine.games.minkingi.rules.cards import FIGURES, PLACES, Card, Corner
-from engine.games.minkingi.rules.recipe import card_file
 from engine.games.minkingi.rules.table import Stage
 from engine.pieces.card_files import CardError
 from tests.engine.minkingi.play import (
@@ -95,7 +95,7 @@ def test_there_are_135_cards_and_no_two_alike() -> None:
 
 
 @pytest.mark.rule("mnk-cards-6")
-def test_the_recipe_makes_the_file() -> None:
+def test_the_house_cards_are_what_their_generator_makes() -> None:
     assert card_file() == (GAME.folder / "cards.toml").read_text("utf-8")
 
 

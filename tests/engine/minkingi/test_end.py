@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from engine import OVER, Result
-from engine.games.minkingi import CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
+from engine.games.minkingi import GAME, CreateCard, DeclareBattle, EndDay, MinkingiState, Strike
 from engine.games.minkingi.rules.events import (
     DayBegun,
     DayEnded,
@@ -36,6 +36,7 @@ from tests.engine.minkingi.play import (
     scene,
     told,
 )
+from tests.engine.test_random_games import check_secrets, played
 
 NAMES = ("Ada", "Ben")
 
@@ -176,6 +177,15 @@ def test_a_card_that_nobody_else_has_seen_is_shown_in_the_end(seat: int) -> None
     over = do(state, EndDay())
     assert over.seen_by(1 - seat) == over
     assert over.result == Result((1 - seat,), (3, 3), "mnk-end-5")
+
+
+@pytest.mark.rule("mnk-end-9", "mnk-draft-6")
+def test_until_the_hands_are_shown_nothing_hangs_on_the_card_that_is_not_seen() -> None:
+    """A game that ends with such a card in hand: its last step lays it open, all steps before keep it secret."""
+    seed = 6062548
+    *_, last = played(GAME, 2, seed)
+    assert any(isinstance(event, HandShown) for event in last.events)
+    check_secrets(GAME, 2, seed)
 
 
 @pytest.mark.rule("mnk-end-3", "mnk-draft-3")

@@ -13,7 +13,8 @@ import engine
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.deities import DealHand, DeitiesState, RollStart
-from engine.games.deities.rules.cards import ABILITIES, TIMES, pantheons
+from engine.games.deities.rules.card_files import pantheons
+from engine.games.deities.rules.cards import ABILITIES, TIMES
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.table import UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.table_actions import (

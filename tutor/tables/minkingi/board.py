@@ -11,7 +11,7 @@ from engine.core.events import Event
 from engine.core.state import State
 from engine.games.minkingi.odds.previews import Preview
 from engine.games.minkingi.rules import events as happened
-from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.turn import controlled

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 TIMES = {
     "DP": "your Divine Power Phase",
@@ -72,13 +69,3 @@ class Pantheon:
 
     name: str
     cards: tuple[Card, ...]
-
-
-@cache
-def pantheons() -> tuple[Pantheon, ...]:
-    """The six decks, in the order of the rulebook. Rules dei-parts-3, dei-parts-4."""
-    data = tomllib.loads((Path(__file__).parents[1] / "cards.toml").read_text("utf-8"))
-    return tuple(
-        Pantheon(deck["name"], tuple(Card(card["name"], card["title"], card["does"]) for card in deck["cards"]))
-        for deck in data["deck"]
-    )

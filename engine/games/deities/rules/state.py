@@ -14,7 +14,8 @@ from engine.core.state import Result, State
 from engine.core.turns import CHANCE, OVER, Seat, Turn
 from engine.core.values import evolve
 from engine.games.deities.rules.actions import ANSWERS, KINDS, TASKS
-from engine.games.deities.rules.cards import Ability, Card, pantheons
+from engine.games.deities.rules.card_files import pantheons
+from engine.games.deities.rules.cards import Ability, Card
 from engine.games.deities.rules.table import (
     UNSEEN,
     Deck,

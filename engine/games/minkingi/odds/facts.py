@@ -17,7 +17,7 @@ from engine.core.actions import Action
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import CHOOSING, SOLVED, Search, Verdict
 from engine.games.minkingi.odds.weakness import rivals, strength, takers
-from engine.games.minkingi.rules.actions import CreateCard
+from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Stage
 from engine.games.minkingi.rules.turn import controlled, owned_cards

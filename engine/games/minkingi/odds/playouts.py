@@ -13,7 +13,7 @@ from engine.core.turns import CHANCE
 from engine.games.minkingi.odds.battles import Board, spaces_of
 from engine.games.minkingi.odds.previews import controlled_by, declared, whole_board
 from engine.games.minkingi.odds.search import share_of_lead
-from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage, without
 

@@ -10,7 +10,7 @@ from engine.core.state import State
 from engine.games.minkingi.odds.previews import by_creation
 from engine.games.minkingi.odds.search import SOLVED, Search, Verdict
 from engine.games.minkingi.odds.weakness import strength
-from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle, PickCard
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 

@@ -12,7 +12,7 @@ from engine.games.minkingi.odds.battles import (
     ground,
     spaces_of,
 )
-from engine.games.minkingi.rules.actions import CreateCard
+from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 

@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.games.minkingi.odds.battles import OPEN, Board, Ground, ground
 from engine.games.minkingi.odds.previews import controlled_by, declared
 from engine.games.minkingi.odds.solver import ENDLESS, Solver, Spent
-from engine.games.minkingi.rules.actions import CreateCard, DeclareBattle
+from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import owned_cards

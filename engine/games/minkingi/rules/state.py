@@ -18,7 +18,7 @@ from engine.core.turns import (
     Turn,
 )
 from engine.core.values import evolve
-from engine.games.minkingi.rules.actions import KINDS, Deal
+from engine.games.minkingi.rules.actions import KINDS
 from engine.games.minkingi.rules.card_files import house_box, read_box
 from engine.games.minkingi.rules.table import (
     DEALT,
@@ -30,6 +30,7 @@ from engine.games.minkingi.rules.table import (
     Stage,
     Table,
 )
+from engine.games.minkingi.rules.table_actions import Deal
 from engine.games.minkingi.rules.turn import finished, standing
 from engine.pieces.seats import NAMES
 

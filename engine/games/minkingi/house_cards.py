@@ -1,6 +1,6 @@
-"""The recipe of the house set: the cards that the rulebook does not print, made once in the style of those it does.
+"""Makes the house set: the cards that the rulebook does not print, in the style of those it does.
 
-    python -m engine.games.minkingi.rules.recipe
+    python -m engine.games.minkingi.house_cards
 
 prints `cards.toml`. Of nine more cards the sheet shows a part; what can be told from it is kept.
 """
@@ -58,35 +58,35 @@ SYMBOLS = (0, 0, 0, 1, 1, 1, 2, 2, 3, 4)
 
 def house_card(number: int, rng: Random) -> tuple[int, int, list[str | int]]:
     """Speed, level and corners of a card that is not printed: a higher level means higher numbers and less speed."""
-    speed, level, seen = GLIMPSED.get(number) or (*_pace(rng), (None,) * 4)
+    speed, level, seen = GLIMPSED.get(number) or (*_random_pace(rng), (None,) * 4)
     symbols = set(rng.sample(range(4), rng.choice(SYMBOLS)))
-    drawn = [_symbol(rng) if corner in symbols else _strength(level, rng) for corner in range(4)]
-    return speed, level, [_kept(one, own, number) for one, own in zip(seen, drawn, strict=True)]
+    drawn = [_random_symbol(rng) if corner in symbols else _random_number(level, rng) for corner in range(4)]
+    return speed, level, [_shown_or_drawn(one, own, number) for one, own in zip(seen, drawn, strict=True)]
 
 
-def _kept(seen: Seen, drawn: str | int, number: int) -> str | int:
+def _shown_or_drawn(seen: Seen, drawn: str | int, number: int) -> str | int:
     """What the sheet shows of a corner; what was drawn for it where that leaves a choice."""
     if seen == SYMBOL:
-        return drawn if isinstance(drawn, str) else _symbol(Random(number))
+        return drawn if isinstance(drawn, str) else _random_symbol(Random(number))
     return drawn if seen is None else seen
 
 
-def _figures(number: int) -> list[str]:
+def _printed_figures(number: int) -> list[str]:
     """The figures of a card seen in part that count as printed."""
     _, _, seen = GLIMPSED[number]
     return ["speed", "level", *(place for place, one in zip(PLACES[2:], seen[2:], strict=True) if isinstance(one, int))]
 
 
-def _pace(rng: Random) -> tuple[int, int]:
+def _random_pace(rng: Random) -> tuple[int, int]:
     level = rng.randrange(10)
     return min(99, max(70, 97 - level + rng.randint(-9, 5))), level
 
 
-def _symbol(rng: Random) -> str:
+def _random_symbol(rng: Random) -> str:
     return f"{rng.choice(COLOURS)} {rng.choice(SHAPES)}"
 
 
-def _strength(level: int, rng: Random) -> int:
+def _random_number(level: int, rng: Random) -> int:
     return min(9, max(0, round(rng.triangular(-1, 10, 1 + 0.8 * level))))
 
 
@@ -94,25 +94,25 @@ def card_file() -> str:
     """The whole of `cards.toml`."""
     rng = Random(SEED)
     head = (
-        "# Made by recipe.py. The nine cards marked printed are those of the rulebook's sheet; of nine more it shows\n"
-        "# the figures listed as printed. All else is ours.\n"
+        "# Made by house_cards.py. The nine cards marked printed are those of the rulebook's sheet; of nine more it\n"
+        "# shows the figures listed as printed. All else is ours.\n"
     )
-    return head + "".join(_entry(number, rng) for number in range(1, CARDS + 1))
+    return head + "".join(_toml_entry(number, rng) for number in range(1, CARDS + 1))
 
 
-def _entry(number: int, rng: Random) -> str:
+def _toml_entry(number: int, rng: Random) -> str:
     speed, level, corners = house_card(number, rng)
     mark = '"house"'
     if number in PRINTED:
         speed, level, printed = PRINTED[number]
         corners, mark = list(printed), '"printed"'
     if number in GLIMPSED:
-        mark += f"\nprinted = {_listed(_figures(number))}"
-    shown = _listed(corners)
+        mark += f"\nprinted = {_toml_list(_printed_figures(number))}"
+    shown = _toml_list(corners)
     return f"\n[[card]]\nnumber = {number}\nspeed = {speed}\nlevel = {level}\ncorners = {shown}\nmark = {mark}\n"
 
 
-def _listed(values: Iterable[str | int]) -> str:
+def _toml_list(values: Iterable[str | int]) -> str:
     return f"[{', '.join(json.dumps(value) for value in values)}]"
 
 

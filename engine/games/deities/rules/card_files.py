@@ -1,0 +1,19 @@
+"""Reading the cards of Deities & Demidice: the six printed decks."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from engine.games.deities.rules.cards import Card, Pantheon
+
+
+@cache
+def pantheons() -> tuple[Pantheon, ...]:
+    """The six decks, in the order of the rulebook. Rules dei-parts-3, dei-parts-4."""
+    data = tomllib.loads((Path(__file__).parents[1] / "cards.toml").read_text("utf-8"))
+    return tuple(
+        Pantheon(deck["name"], tuple(Card(card["name"], card["title"], card["does"]) for card in deck["cards"]))
+        for deck in data["deck"]
+    )

@@ -1,0 +1,181 @@
+"""What a player can do: pick a card, create it on the field, declare a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.minkingi.rules.events import (
+    AtACorner,
+    BattleDeclared,
+    Created,
+    NoBattle,
+    Picked,
+    SameSpeed,
+    TokensPut,
+)
+from engine.games.minkingi.rules.refusals import (
+    not_engageable,
+    not_held,
+    not_now,
+    not_open,
+    not_pickable,
+    not_seated,
+    not_your_day,
+)
+from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage, without
+from engine.games.minkingi.rules.turn import (
+    order_of_attack,
+    picks_made,
+    same_speeds,
+    tell_tokens,
+    with_player,
+    with_space,
+)
+
+if TYPE_CHECKING:
+    from engine.games.minkingi.rules.state import MinkingiState
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard(Action):
+    """A player picks a card from the pack, in secret. Rules mnk-draft-1, mnk-draft-5."""
+
+    seat: int
+    card: int
+
+    @property
+    def label(self) -> str:
+        return f"Card {self.card}"
+
+    def label_for(self, seat: int) -> str:
+        return self.label if seat == self.seat else "A secret card"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        if refused := not_seated(state, self.seat):
+            return refused
+        if refused := not_now(state, Stage.DRAFT, "mnk-draft-1", "Cards are picked in the draft"):
+            return refused
+        return not_pickable(state, self.seat, self.card)
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        tell(Picked, "mnk-draft-5", self.seat, self.card)
+        player = evolve(state.players[self.seat], pick=self.card)
+        picked = evolve(state, players=with_player(state, self.seat, player))
+        return picked if any(p.pick is None for p in picked.players) else picks_made(picked, tell)
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            yield from (cls(seat, card) for card in state.table.cards)
+
+    @classmethod
+    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+        return (cls(seat, card) for card in state.players[seat].pack)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateCard(Action):
+    """A player creates a card from hand in an open space (from 0), upright or turned. Rules mnk-create-1 to 5."""
+
+    seat: int
+    card: int
+    space: int
+    turned: bool
+
+    @property
+    def label(self) -> str:
+        return f"Card {self.card} in space {self.space + 1}{', turned' if self.turned else ''}"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        if refused := not_seated(state, self.seat):
+            return refused
+        if refused := not_now(state, Stage.CREATE, "mnk-create-1", "A card is created in the Field Hour"):
+            return refused
+        if refused := not_your_day(state, self.seat):
+            return refused
+        return not_held(state, self.seat, self.card) or not_open(state, self.space)
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        rule = "mnk-create-3" if self.turned else "mnk-create-1"
+        tell(Created, rule, self.seat, self.card, self.space, self.turned)
+        tell(TokensPut, "mnk-create-4", self.seat, self.card)
+        player = state.players[self.seat]
+        first = None if player.first == self.card else player.first
+        less = evolve(player, hand=without(player.hand, self.card), first=first)
+        field = with_space(state, self.space, Placed(self.card, self.turned, self.seat, self.seat))
+        tell_tokens(state.field, field, tell)
+        placed = evolve(state, players=with_player(state, self.seat, less), field=field, created=self.space)
+        alone = all(field[near] is None for near in state.table.near[self.space])
+        return evolve(placed, stage=Stage.MIDNIGHT if alone else Stage.DECLARE)
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        if seat is not None:
+            cards = sorted({*state.players[seat].hand, *state.on_field} - {UNSEEN})
+            for card in cards:
+                for space in range(len(state.field)):
+                    yield from (cls(seat, card, space, turned) for turned in (False, True))
+
+    @classmethod
+    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+        open_spaces = [space for space, placed in enumerate(state.field) if placed is None]
+        for card in state.players[seat].hand:
+            for space in open_spaces:
+                yield from (cls(seat, card, space, turned) for turned in (False, True))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareBattle(Action):
+    """The player of the new card declares a battle with spaces that touch it (sorted, from 0; none: no battle).
+    Rules mnk-battle-1 to 4."""
+
+    seat: int
+    spaces: tuple[int, ...]
+
+    @property
+    def label(self) -> str:
+        if not self.spaces:
+            return "Declare no battle"
+        return f"Battle with space{'s' * (len(self.spaces) > 1)} {', '.join(str(s + 1) for s in self.spaces)}"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        if refused := not_seated(state, self.seat):
+            return refused
+        what = "A battle is declared by a card that was just created beside others"
+        if refused := not_now(state, Stage.DECLARE, "mnk-battle-1", what):
+            return refused
+        return not_your_day(state, self.seat) or not_engageable(state, self.spaces)
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        if not self.spaces:
+            tell(NoBattle, "mnk-battle-1", self.seat)
+            return evolve(state, stage=Stage.MIDNIGHT)
+        engaged = (state.created, *self.spaces)
+        order = order_of_attack(state, engaged)
+        tell(BattleDeclared, "mnk-battle-3", self.seat, tuple(state.card_in(space) for space in order))
+        for space in self.spaces:
+            if len(state.table.touching[state.created][space]) == 1:
+                tell(AtACorner, "mnk-battle-17", space, state.created)
+        for cards in same_speeds(state, order):
+            tell(SameSpeed, "mnk-battle-14", cards)
+        return evolve(state, stage=Stage.BATTLE, battle=order, engaged=tuple(sorted(engaged)))
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        if seat is None or state.created < 0:
+            return
+        near = state.table.near[state.created]
+        sets = (spaces for size in range(len(near) + 1) for spaces in combinations(near, size))
+        yield from (cls(seat, spaces) for spaces in sorted(sets))
+
+    @classmethod
+    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+        near = [space for space in state.table.near[state.created] if state.field[space] is not None]
+        sets = (spaces for size in range(len(near) + 1) for spaces in combinations(near, size))
+        return (cls(seat, spaces) for spaces in sorted(sets))

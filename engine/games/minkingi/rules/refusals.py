@@ -1,0 +1,97 @@
+"""What stands against an action of Minkingi, each requirement stated once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Refusal
+from engine.games.minkingi.rules.table import DEALT, UNSEEN, Stage
+
+if TYPE_CHECKING:
+    from engine.games.minkingi.rules.state import MinkingiState
+
+
+def not_now(state: MinkingiState, stage: Stage, rule: str, what: str) -> Refusal | None:
+    """The refusal, by the rule given, of something that belongs to another moment, or None. Rule mnk-day-1."""
+    if state.stage is stage:
+        return None
+    return Refusal(rule, f"{what}; what comes now is: {state.stage.words}.")
+
+
+def not_seated(state: MinkingiState, seat: int) -> Refusal | None:
+    """The refusal of an action of a seat that is not at the table, or None. Rule mnk-setup-1."""
+    if seat in range(len(state.players)):
+        return None
+    return Refusal("mnk-setup-1", f"There is no seat {seat} at this table of two.")
+
+
+def not_your_day(state: MinkingiState, seat: int) -> Refusal | None:
+    """The refusal of an action on the field in the other player's Day, or None. Rule mnk-day-2."""
+    if seat == state.current:
+        return None
+    return Refusal("mnk-day-2", f"It is the Day of {state.names[state.current]}.")
+
+
+# ---------------------------------------------------------------- the deal and the draft
+
+
+def not_a_deal(state: MinkingiState, packs: Sequence[tuple[int, ...]]) -> Refusal | None:
+    """The refusal of packs that cannot be dealt, or None. Rules mnk-setup-2, mnk-cards-4."""
+    dealt = [card for pack in packs for card in pack]
+    as_due = all(len(pack) == DEALT and list(pack) == sorted(pack) for pack in packs)
+    if not as_due or len(packs) != len(state.players):
+        return Refusal("mnk-setup-2", f"Each player is dealt {DEALT} cards, named in order of their numbers.")
+    if len(set(dealt)) < len(dealt) or not all(card in state.table.cards for card in dealt):
+        return Refusal("mnk-cards-4", "Every card that is dealt must be in the set, and none is dealt twice.")
+    return None
+
+
+def not_the_first(state: MinkingiState, first: int) -> Refusal | None:
+    """The refusal of a seat that cannot go first, or None. Rules mnk-setup-1, mnk-setup-4."""
+    if refused := not_seated(state, first):
+        return refused
+    if state.beginner not in (None, first):
+        return Refusal("mnk-setup-4", f"It is settled that {state.names[state.beginner]} goes first.")
+    return None
+
+
+def not_pickable(state: MinkingiState, seat: int, card: int) -> Refusal | None:
+    """The refusal of a card that a seat cannot pick, or None. Rules mnk-draft-1, mnk-draft-5."""
+    player = state.players[seat]
+    if player.pick is not None:
+        return Refusal("mnk-draft-5", "You have picked; now the other player picks.")
+    if card in player.pack and card != UNSEEN:
+        return None
+    return Refusal("mnk-draft-1", f"Card {card} is not in the pack of {state.names[seat]}.")
+
+
+# ---------------------------------------------------------------- the field
+
+
+def not_held(state: MinkingiState, seat: int, card: int) -> Refusal | None:
+    """The refusal of a card that a seat does not hold, or None. Rule mnk-create-5."""
+    if card in state.players[seat].hand and card != UNSEEN:
+        return None
+    return Refusal("mnk-create-5", f"Card {card} is not in the hand of {state.names[seat]}.")
+
+
+def not_open(state: MinkingiState, space: int) -> Refusal | None:
+    """The refusal of a space that is none or that holds a card, or None. Rules mnk-field-1, mnk-create-2."""
+    if space not in range(len(state.field)):
+        return Refusal("mnk-field-1", f"There is no space {space + 1} on this field of {len(state.field)}.")
+    if state.field[space] is not None:
+        return Refusal("mnk-create-2", f"Space {space + 1} holds a card, so it is not open.")
+    return None
+
+
+def not_engageable(state: MinkingiState, spaces: Sequence[int]) -> Refusal | None:
+    """The refusal of spaces with which the new card cannot battle, or None. Rules mnk-battle-2 to 4."""
+    if list(spaces) != sorted(set(spaces)):
+        return Refusal("mnk-battle-3", "Spaces of a battle are named once each, in order.")
+    for space in spaces:
+        if space not in state.table.near[state.created]:
+            return Refusal("mnk-battle-2", f"Space {space + 1} does not touch space {state.created + 1}.")
+        if state.field[space] is None:
+            return Refusal("mnk-battle-4", f"Space {space + 1} holds no card to battle with.")
+    return None

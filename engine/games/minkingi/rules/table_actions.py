@@ -1,0 +1,116 @@
+"""What chance brings and what simply happens: the deal, who begins, attacks, the end of a Day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from engine.core.actions import Action, Refusal
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.minkingi.rules.events import DayEnded, FieldLaid, PackDealt, Started
+from engine.games.minkingi.rules.refusals import not_a_deal, not_now, not_the_first
+from engine.games.minkingi.rules.table import USUAL, Player, Stage
+from engine.games.minkingi.rules.turn import attack, begin_day, end_game, finished
+from engine.pieces.seats import NAMES
+
+if TYPE_CHECKING:
+    from engine.games.minkingi.rules.state import MinkingiState
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Chance deals nine cards to each player. Rule mnk-setup-2."""
+
+    packs: tuple[tuple[int, ...], tuple[int, ...]]
+
+    @property
+    def label(self) -> str:
+        return "Deal nine cards each"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        what = "The cards are dealt once, at the start"
+        return not_now(state, Stage.DEAL, "mnk-setup-2", what) or not_a_deal(state, self.packs)
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        for seat, pack in enumerate(self.packs):
+            tell(PackDealt, "mnk-setup-2", seat, pack)
+        table = state.table
+        rule = "mnk-field-1" if (table.rows, table.columns) == USUAL else "mnk-field-2"
+        tell(FieldLaid, rule, table.rows, table.columns)
+        players = tuple(Player(pack=pack) for pack in self.packs)
+        return evolve(state, stage=Stage.START, players=players)
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        """None: there are too many deals to list."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """Dice decide who goes first, or it was settled before the game. Rules mnk-setup-3, 4 and 6."""
+
+    first: int
+
+    @property
+    def label(self) -> str:
+        return f"{NAMES[self.first]} goes first" if self.first in range(len(NAMES)) else f"seat {self.first}"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        what = "Who goes first is found out once, at the start"
+        return not_now(state, Stage.START, "mnk-setup-3", what) or not_the_first(state, self.first)
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        by_lot = state.beginner is None
+        tell(Started, "mnk-setup-3" if by_lot else "mnk-setup-4", self.first, by_lot)
+        return evolve(state, stage=Stage.DRAFT, current=self.first)
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield from map(cls, range(len(state.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Action):
+    """The next engaged card attacks. Rules mnk-battle-10 to 16."""
+
+    @property
+    def label(self) -> str:
+        return "The next card attacks"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        return not_now(state, Stage.BATTLE, "mnk-battle-10", "Cards attack in a battle that was declared")
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        return attack(state, tell)
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
+
+
+@dataclass(frozen=True, slots=True)
+class EndDay(Action):
+    """The Midnight Hour ends the Day, and perhaps the game. Rules mnk-day-1, mnk-end-1."""
+
+    @property
+    def label(self) -> str:
+        return "End the Day"
+
+    def refusal(self, state: MinkingiState) -> Refusal | None:
+        return not_now(state, Stage.MIDNIGHT, "mnk-day-1", "A Day ends with its Midnight Hour")
+
+    def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
+        tell(DayEnded, "mnk-day-1", state.current)
+        if finished(state):
+            return end_game(state, tell)
+        return begin_day(state, 1 - state.current, tell)
+
+    @classmethod
+    def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
+        if seat is None:
+            yield cls()
