@@ -8,8 +8,8 @@ from time import perf_counter
 
 from engine import Record, State, Step
 from tutor.app import meters
-from tutor.app.frames import Frame
-from tutor.app.problems import Json
+from tutor.app.frames import Frame, Shown
+from tutor.app.protocol import MeterTitle
 from tutor.app.views import seen, viewers
 from tutor.tables import Board
 
@@ -43,11 +43,11 @@ class Film:
         """For every position the step that led to it, None at the start."""
         return tuple(frame.step for frame in self.frames)
 
-    def shown(self, first: int = 0) -> list[Json]:
+    def shown(self, first: int = 0) -> list[Shown]:
         """The frames from `first` on, each as far as it is worked out."""
         return [frame.shown for frame in self.frames[first:]]
 
-    def around(self, near: int, first: int = 0) -> list[Json]:
+    def around(self, near: int, first: int = 0) -> list[Shown]:
         """The frames from `first` on, but of those far from `near` only what opens them: quickly sent and read."""
         return [
             frame.shown if abs(at - near) <= AROUND else frame.opening
@@ -58,7 +58,7 @@ class Film:
         """Whether a frame has the pictures of every view, and its odds."""
         return self.frames[at].is_finished
 
-    def finish(self, at: int) -> Json:
+    def finish(self, at: int) -> Shown:
         """A frame with the pictures of every view, and its odds."""
         return self.frames[at].whole
 
@@ -75,7 +75,7 @@ class Film:
             self.finish(i)
         return [i for i in range(first, last + 1) if self.finished(i)]
 
-    def meter_titles(self) -> list[Json]:
+    def meter_titles(self) -> list[MeterTitle]:
         """The meters of all finished frames, by id and title."""
         states = [frame.state for frame in self.frames if frame.is_finished]
         return meters.titles(seen(state, viewer) for state in states for viewer in viewers(state.names))

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import NotRequired
 
 from engine import CHANCE, OVER, Event, State, Step
 from tutor.app import meters
 from tutor.app.narration import Words, actor, cause, chips, opening, words
 from tutor.app.pictures import Picture, cut_picture
-from tutor.app.problems import Json
+from tutor.app.protocol import Asks, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
 from tutor.app.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 from tutor.tables import Board
+
+
+class Shown(FrameWords):
+    """What a frame shows. `pictures` are the different ones that its views see, `picture` says by view which; those of
+    the seats' views, and the odds, come when the frame is finished."""
+
+    pictures: tuple[Picture, ...]
+    picture: dict[View, int]
+    meters: NotRequired[MetersByView]
 
 
 class Frame:
@@ -35,18 +44,33 @@ class Frame:
         return self.step.events if self.step else ()
 
     @cached_property
-    def opening(self) -> Json:
+    def opening(self) -> Shown:
         """What a line opens with: the words, and the picture with all cards open.
 
-        `pictures` are the different ones that the views see, and `picture` says by view which.
+        The phase is the one in which happened what the frame tells of.
         """
-        drawn = cut_picture(self.board.draw(self.state, self.events))
-        return self._words() | {"pictures": (drawn,), "picture": {OPEN: 0}}
+        state, step, said = self.state, self.step, self._words_for(None)
+        told_of = step.before if step else state
+        return {
+            "phase": told_of.phase,
+            "turn": told_of.turn,
+            "title": said.title,
+            "text": list(said.text),
+            "label": said.label,
+            "note": self.note or None,
+            "told": dict(self._told_otherwise(said)),
+            "rules": chips(self.events, state.game.name),
+            "actor": actor(step) if step else "",
+            "asks": asks(state),
+            "pictures": (cut_picture(self.board.draw(state, self.events)),),
+            "picture": {OPEN: 0},
+        }
 
     @cached_property
-    def whole(self) -> Json:
-        """The same with the pictures of every view, and the `meters` by view and id."""
-        return self.opening | self._pictures() | {"meters": self._meters()}
+    def whole(self) -> Shown:
+        """The same with the pictures of every view, and the odds."""
+        pictures, picture = self._pictures()
+        return {**self.opening, "pictures": pictures, "picture": picture, "meters": self._meters()}
 
     @property
     def is_finished(self) -> bool:
@@ -54,31 +78,16 @@ class Frame:
         return "whole" in vars(self)
 
     @property
-    def shown(self) -> Json:
+    def shown(self) -> Shown:
         """All that was worked out, or at least the opening."""
         return self.whole if self.is_finished else self.opening
 
     # ------------------------------------------------------------ in words
 
-    def _words(self) -> Json:
-        """The phase is the one in which happened what the frame tells of."""
-        state, step, said = self.state, self.step, self._words_for(None)
-        told_of = step.before if step else state
-        return {
-            "phase": told_of.phase,
-            "turn": told_of.turn,
-            **said.as_json(),
-            "note": self.note or None,
-            "told": dict(self._told_otherwise(said)),
-            "rules": chips(self.events, state.game.name),
-            "actor": actor(step) if step else "",
-            "asks": asks(state),
-        }
-
     def _words_for(self, viewer: Viewer) -> Words:
         return words(self.step, viewer) if self.step else opening(self.state, self.summary)
 
-    def _told_otherwise(self, said: Words) -> Iterable[tuple[str, Json]]:
+    def _told_otherwise(self, said: Words) -> Iterable[tuple[View, SaidToSeat]]:
         """The words for each seat's view that may not read all of what is said when the cards lie open.
 
         A note is written for open cards, so a seat from which something is hidden does not get it.
@@ -91,7 +100,7 @@ class Frame:
 
     # ------------------------------------------------------------ the seats' views, and the odds
 
-    def _pictures(self) -> Json:
+    def _pictures(self) -> tuple[tuple[Picture, ...], dict[View, int]]:
         """The pictures of all views, and which is whose. Views that know the same share one."""
         known: list[tuple[State, tuple[Event, ...]]] = [(self.state, self.events)]
         pictures: list[Picture] = list(self.opening["pictures"])
@@ -102,12 +111,12 @@ class Frame:
                 known.append(seen_here)
                 pictures.append(cut_picture(self.board.draw(*seen_here)))
             picture[view_name(seat)] = known.index(seen_here)
-        return {"pictures": tuple(pictures), "picture": picture}
+        return tuple(pictures), picture
 
-    def _meters(self) -> Json:
+    def _meters(self) -> MetersByView:
         return {view_name(viewer): self._meters_for(viewer) for viewer in viewers(self.state.names)}
 
-    def _meters_for(self, viewer: Viewer) -> Json:
+    def _meters_for(self, viewer: Viewer) -> dict[str, MeterAnswer]:
         now = meters.meters_of(seen(self.state, viewer))
         if self.step is None:
             return {id: meters.meter_json(meter) for id, meter in now.items()}
@@ -118,8 +127,9 @@ class Frame:
         }
 
 
-def asks(state: State) -> dict[str, Any]:
+def asks(state: State) -> Asks:
     """Who is asked in a position: a seat or several, chance, or nobody since the game is over."""
     turn = state.to_act
-    who = "chance" if turn is CHANCE else "over" if turn is OVER else "seat"
-    return {"who": who, "seats": sorted(turn)}
+    if turn is CHANCE or turn is OVER:
+        return {"who": "chance" if turn is CHANCE else "over", "seats": []}
+    return {"who": "seat", "seats": sorted(turn)}

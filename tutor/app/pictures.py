@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from tutor.app.problems import Json
+from tutor.app.protocol import PictureAnswer, PiecesAnswer
 
 Picture: TypeAlias = tuple[str, ...]
 """A drawn table cut into pieces that make the whole markup when they are joined. Equal pieces are held once."""
@@ -30,12 +30,12 @@ class PieceTable:
     def __len__(self) -> int:
         return len(self._indices)
 
-    def indices(self, picture: Sequence[str]) -> list[int]:
+    def indices(self, picture: Sequence[str]) -> PictureAnswer:
         """A picture as the indices of its pieces; new pieces are taken in."""
         held = self._indices
         return [held.setdefault(piece, len(held)) for piece in picture]
 
-    def since(self, known: int) -> Json:
+    def since(self, known: int) -> PiecesAnswer:
         """The pieces after the first `known`, as the browser reads them: the index of the first of them, and all."""
         return {"first": known, "markup": list(self._indices)[known:]}
 

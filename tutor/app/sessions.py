@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from engine import Record
 from tutor.app import links, views
 from tutor.app.film import Film
+from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
-from tutor.app.problems import LINE_GONE, Json, Problem
+from tutor.app.problems import LINE_GONE, Problem
+from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RestAnswer
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
@@ -77,7 +79,7 @@ class Line:
         """The address of a position of this line, as a query."""
         return links.query(game=self.record.game.name, example=self.example, step=at, branch=self.code)
 
-    def as_json(self, near: int, known: Known | None = None) -> Json:
+    def as_json(self, near: int, known: Known | None = None) -> LineAnswer:
         """The line as the browser reads it, the frames around `near` finished, as far as that goes quickly.
 
         What the browser has already is left out.
@@ -85,7 +87,7 @@ class Line:
         film, first = self.film, known.frames if known else 0
         film.finish_near(near, first, self.last, FINISHING)
         frames = [self._as_indices(frame) for frame in film.around(near, first)]
-        answer = {
+        answer: LineAnswer = {
             "line": self.id,
             "game": self.record.game.name,
             "example": self.example,
@@ -107,17 +109,17 @@ class Line:
             return answer
         return {**answer, "parent": known.line, "base": {"line": known.line, "frames": first}}
 
-    def rest(self, first: int, last: int, known: int, seconds: float) -> Json:
+    def rest(self, first: int, last: int, known: int, seconds: float) -> RestAnswer:
         """What finishing frames from `first` to `last` adds to them, as many as go into the time, and at least one:
         their meters, and the pictures of the views that see less. The browser has the first `known` pieces."""
         done = self.film.finish_near(first, first, last, seconds)
         frames = {str(at): self._rest_of(at) for at in done}
         return {"frames": frames, "pieces": self.table.since(known), "meters": self.film.meter_titles()}
 
-    def _as_indices(self, frame: Json) -> Json:
-        return frame | {"pictures": [self.table.indices(picture) for picture in frame["pictures"]]}
+    def _as_indices(self, frame: Shown) -> FrameAnswer:
+        return {**frame, "pictures": [self.table.indices(picture) for picture in frame["pictures"]]}
 
-    def _rest_of(self, at: int) -> Json:
+    def _rest_of(self, at: int) -> FrameRest:
         whole = self._as_indices(self.film.finish(at))
         return {"meters": whole["meters"], "picture": whole["picture"], "more": whole["pictures"][1:]}
 
