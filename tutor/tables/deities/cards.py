@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from engine.games.deities.rules.cards import (
-    ABILITIES,
-    TIMES,
-    Ability,
-    Card,
-    pantheons,
-)
+from engine.games.deities.rules.card_files import pantheons
+from engine.games.deities.rules.cards import ABILITIES, TIMES, Ability, Card
 from tutor.tables.pieces import (
     Html,
     Part,
