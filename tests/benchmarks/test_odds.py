@@ -19,7 +19,8 @@ import pytest
 
 import engine
 from engine import CHANCE, Fact, Game, Matrix, State
-from engine.games.minions.odds import _facts, duel
+from engine.games.minions.odds import duel
+from engine.games.minions.odds.facts import facts_in_order
 from engine.games.minions.rules.state import MinionsState
 from tests.benchmarks.conftest import Report
 
@@ -135,7 +136,7 @@ def test_the_panel_of_a_step(game: Game, report: Report, forget: Callable[[], No
 def test_each_figure_of_minions(report: Report, forget: Callable[[], None]) -> None:
     cold = Slowest()
     for where, view in minions():
-        figures = _facts(view)
+        figures = facts_in_order(view)
         while True:
             forget()
             fact, seconds = timed(lambda figures=figures: next(figures, None))

@@ -6,13 +6,12 @@ import logging
 from collections import ChainMap
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 from engine import CHANCE, Action, Game, Record, State
 from engine.chance.sampling import Policy
 from engine.core.quoting import quoted
 from tutor.app import choices as whatif
-from tutor.app import links, stories
+from tutor.app import links, protocol, stories
 from tutor.app.files import (
     as_file,
     played,
@@ -24,11 +23,12 @@ from tutor.app.film import Film
 from tutor.app.narration import listed
 from tutor.app.panel import Sampler, facts_of
 from tutor.app.playing import policies, run_on
-from tutor.app.problems import UNEXPECTED, Json, Offer, Problem
-from tutor.app.questions import Question, misasked
+from tutor.app.problems import UNEXPECTED, Problem, misasked
+from tutor.app.protocol import Offer, Question, Reply, Whole
+from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Line, Lines
-from tutor.app.views import seen
+from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
 log = logging.getLogger(__name__)
@@ -38,8 +38,6 @@ FINISHING = 0.1
 
 AT_ONCE = 20
 """An answer brings the rest of so many frames at most."""
-
-MOST_SAMPLES = 1_000_000
 
 
 class Desk:
@@ -53,69 +51,74 @@ class Desk:
         self.board_of = board_of
         self.lines = Lines()
         self.sampler = Sampler(self.rng)
-        self._known: dict[str, Callable[[Question], Json]] = {
-            "ping": lambda question: {},
-            "home": lambda question: self.home(),
-            "rules": self._rules,
-            "open": self._open,
-            "load": self._load,
-            "rest": self._rest,
-            "facts": self._facts,
-            "choices": self._choices,
-            "branch": self._branch,
-            "play": self._play,
-            "share": self._share,
-            "save": self._save,
+        self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
+            protocol.PingQuestion: self._ping,
+            protocol.HomeQuestion: self._home,
+            protocol.RulesQuestion: self._rules,
+            protocol.OpenQuestion: self._open,
+            protocol.LoadQuestion: self._load,
+            protocol.RestQuestion: self._rest,
+            protocol.FactsQuestion: self._facts,
+            protocol.ChoicesQuestion: self._choices,
+            protocol.BranchQuestion: self._branch,
+            protocol.PlayQuestion: self._play,
+            protocol.ShareQuestion: self._share,
+            protocol.SaveQuestion: self._save,
         }
 
-    def answer(self, question: object) -> Json:
-        """The answer to a question, under its id: {"id", "answer"}, or {"id", "problem"} where there is none.
+    def answer(self, question: object) -> Reply:
+        """The reply to a question, under its id: its answer, or the problem where there is none.
 
         Never raises: a fault of the tutor itself is written to the log and told in general words.
         """
         parts = question if isinstance(question, Mapping) else {}
         try:
-            return {"id": parts.get("id"), "answer": self._answered(Question(parts))}
+            return {"id": parts.get("id"), "answer": self._answered(read_question(parts))}
         except Problem as problem:
             return {"id": parts.get("id"), "problem": problem.as_json()}
         except Exception:
             log.exception("The question %r could not be answered", parts.get("ask"))
             return {"id": parts.get("id"), "problem": UNEXPECTED.as_json()}
 
-    def home(self) -> Json:
+    def _answered(self, question: Question[object]) -> object:
+        handler = self._handlers.get(type(question))
+        if handler is None:
+            raise misasked(f"{quoted(question.ask)} is for the host to answer, and this one does not.")
+        return handler(question)
+
+    def home(self) -> protocol.HomeAnswer:
         """What the first page shows."""
         return stories.home(self.board_of)
 
-    def show(self, record: Record, at: int = 0) -> Json:
+    def show(self, record: Record, at: int = 0) -> protocol.LineAnswer:
         """A line of its own for any record, with the odds around position `at`."""
         return self._filmed(record).as_json(at)
 
-    def _answered(self, question: Question) -> Json:
-        ask = question.text("ask")
-        if ask not in self._known:
-            raise misasked(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(self._known)}.")
-        return self._known[ask](question)
+    def _ping(self, question: protocol.PingQuestion) -> protocol.NoAnswer:
+        return {}
 
-    def _rules(self, question: Question) -> Json:
-        game = stories.find_game(question.text("game"))
-        return rulebook(game, self.board_of)
+    def _home(self, question: protocol.HomeQuestion) -> protocol.HomeAnswer:
+        return self.home()
+
+    def _rules(self, question: protocol.RulesQuestion) -> protocol.RulesAnswer:
+        return rulebook(stories.find_game(question.game), self.board_of)
 
     # ------------------------------------------------------------ opening lines
 
-    def _open(self, question: Question) -> Json:
-        game = stories.find_game(question.text("game"))
-        if question.has("record"):
-            line = self._filmed(read_data(question.mapping("record"), "This branch cannot be opened"))
-        elif code := question.maybe_text("branch"):
-            line = self._decoded(game, question.maybe_text("example"), code)
-        elif example := question.maybe_text("example"):
-            line = self._example(game, example)
+    def _open(self, question: protocol.OpenQuestion) -> protocol.LineAnswer:
+        game = stories.find_game(question.game)
+        if question.record is not None:
+            line = self._filmed(read_data(question.record, "This branch cannot be opened"))
+        elif question.branch:
+            line = self._decoded(game, question.example or None, question.branch)
+        elif question.example:
+            line = self._example(game, question.example)
         else:
             line = self._filmed(_new_game(game, question))
-        return line.as_json(_step_in(question, line))
+        return line.as_json(_step_in(line, question.step or 0))
 
-    def _load(self, question: Question) -> Json:
-        return self._filmed(read_text(question.text("text"))).as_json(0)
+    def _load(self, question: protocol.LoadQuestion) -> protocol.LineAnswer:
+        return self._filmed(read_text(question.text)).as_json(0)
 
     def _example(self, game: Game, name: str) -> Line:
         record = stories.find_example(game, name)
@@ -127,7 +130,8 @@ class Desk:
         try:
             return self._filmed(links.record_of(code, game, story))
         except links.BadLink as bad:
-            offer = Offer(story.title if story else game.title, links.query(game=game.name, example=example))
+            address = links.query(game=game.name, example=example)
+            offer = Offer(label=story.title if story else game.title, query=address)
             raise Problem("This link is damaged", f"The branch in it cannot be opened: {bad}.", [offer]) from None
 
     def _filmed(self, record: Record) -> Line:
@@ -146,46 +150,47 @@ class Desk:
 
     # ------------------------------------------------------------ at a step
 
-    def _line(self, question: Question) -> Line:
-        return self.lines.find(question.text("line"))
+    def _line(self, question: protocol.LineQuestion[object]) -> Line:
+        return self.lines.find(question.line)
 
-    def _rest(self, question: Question) -> Json:
+    def _line_at(self, question: protocol.PositionQuestion[object]) -> tuple[Line, int]:
+        """The line and the position that a question is about."""
         line = self._line(question)
-        first = question.whole("from", 0, line.last)
-        last = min(question.whole("to", first, line.last), first + AT_ONCE - 1)
+        return line, within(question.at, Whole(0, line.last), "at")
+
+    def _rest(self, question: protocol.RestQuestion) -> protocol.RestAnswer:
+        line = self._line(question)
+        first = within(question.from_, Whole(0, line.last), "from")
+        last = min(within(question.to, Whole(first, line.last), "to"), first + AT_ONCE - 1)
         done = line.film.finish_near(first, first, last, FINISHING)
         return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
 
-    def _facts(self, question: Question) -> Json:
-        line = self._line(question)
-        at = question.whole("at", 0, line.last)
-        view = seen(line.film.states[at], question.viewer(line.seats))
-        win = self.sampler.fact(view, question.maybe_whole("more", 1, MOST_SAMPLES))
-        return {"facts": [*facts_of(view), win]}
+    def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
+        line, at = self._line_at(question)
+        view = seen(line.film.states[at], viewer_called(question.view, line.seats))
+        return {"facts": [*facts_of(view), self.sampler.fact(view, question.more)]}
 
-    def _choices(self, question: Question) -> Json:
-        line = self._line(question)
-        at = question.whole("at", 0, line.last)
-        return whatif.choices(line.film, at, question.viewer(line.seats))
+    def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
+        line, at = self._line_at(question)
+        return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
 
     # ------------------------------------------------------------ new lines from old ones
 
-    def _branch(self, question: Question) -> Json:
-        line = self._line(question)
-        at = question.whole("at", 0, line.last)
-        record = played(line.record.branch(at), read_action(question.parts.get("action"), line.record.game))
+    def _branch(self, question: protocol.BranchQuestion) -> protocol.LineAnswer:
+        line, at = self._line_at(question)
+        record = played(line.record.branch(at), read_action(question.action, line.record.game))
         return self._grown(line, at, record, {}).as_json(at + 1, line, at)
 
-    def _play(self, question: Question) -> Json:
+    def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
-        at = question.whole("at", 0, line.last) if question.has("at") else line.last
-        players = policies(question.mapping("against"), line.seats, line.record.game.policies)
+        at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
+        players = policies(question.against or {}, line.seats, line.record.game.policies)
         record = line.record.branch(at)
-        if question.has("action"):
-            record = played(record, read_action(question.parts["action"], line.record.game))
-        elif question.flag("roll"):
+        if question.action is not None:
+            record = played(record, read_action(question.action, line.record.game))
+        elif question.roll:
             record = played(record, self._drawn(line.film.states[at]))
-        grown = self._grown(line, at, record, players, rolling=question.flag("auto"))
+        grown = self._grown(line, at, record, players, rolling=question.auto)
         return grown.as_json(min(at + 1, grown.last), line, at)
 
     def _drawn(self, state: State) -> Action:
@@ -207,42 +212,42 @@ class Desk:
 
     # ------------------------------------------------------------ taking lines elsewhere
 
-    def _share(self, question: Question) -> Json:
-        line = self._line(question)
-        at = question.whole("at", 0, line.last)
+    def _share(self, question: protocol.ShareQuestion) -> protocol.ShareAnswer:
+        line, at = self._line_at(question)
         if line.code is None and not line.is_story:
             raise Problem("This game is too long for a link", "Save it as a file, and share that instead.")
         return {"query": line.query(at)}
 
-    def _save(self, question: Question) -> Json:
+    def _save(self, question: protocol.SaveQuestion) -> protocol.SaveAnswer:
         line = self._line(question)
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
 
 
-def _new_game(game: Game, question: Question) -> Record:
-    players = question.maybe_whole("players", *game.players)
-    options = [_chosen(game, title, answer) for title, answer in question.mapping("chosen").items()]
+def _new_game(game: Game, question: protocol.OpenQuestion) -> Record:
+    players = question.players
+    if players is not None:
+        within(players, Whole(*game.players), "players")
+    options = [_chosen(game, title, answer) for title, answer in (question.chosen or {}).items()]
     return game.record(game.setup(players, **dict(ChainMap(*options))), ())
 
 
-def _chosen(game: Game, title: str, answer: object) -> dict[str, Any]:
+def _chosen(game: Game, title: str, answer: str) -> dict[str, object]:
     """The options that an answer to a question before a new game stands for."""
     answers = game.setup_questions.get(title)
     if answers is None:
         known = ", ".join(game.setup_questions) or "none"
         raise misasked(f"{game.title} does not ask {quoted(title)} before a game; what it asks: {known}.")
-    if not isinstance(answer, str) or answer not in answers:
+    if answer not in answers:
         raise misasked(f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}.")
     return dict(answers[answer])
 
 
-def _step_in(question: Question, line: Line) -> int:
-    """The step that a question asks for, 0 where it asks for none. Errors: `Problem` that offers both ends."""
-    step = question.parts.get("step")
-    if step is None:
-        return 0
-    if type(step) is int and 0 <= step <= line.last:
+def _step_in(line: Line, step: int) -> int:
+    """The step that is asked for. Errors: `Problem` that offers both ends where the line has no such step."""
+    if step in Whole(0, line.last):
         return step
-    offers = [Offer("From the start", line.query(0)), Offer("The last step", line.query(line.last))]
-    text = f"{line.title} goes from step 0 to step {line.last}."
-    raise Problem("There is no such step", text, offers)
+    offers = [
+        Offer(label="From the start", query=line.query(0)),
+        Offer(label="The last step", query=line.query(line.last)),
+    ]
+    raise Problem("There is no such step", f"{line.title} goes from step 0 to step {line.last}.", offers)

@@ -10,8 +10,8 @@ from engine.core.quoting import REASON, cut
 from engine.pieces.card_files import LONGEST
 from tutor.app.links import names_a_file
 from tutor.app.narration import rule_chip
-from tutor.app.problems import Json, Problem
-from tutor.app.questions import misasked
+from tutor.app.problems import Problem, misasked
+from tutor.app.protocol import SaveAnswer
 
 BIGGEST = 2_000_000
 """A saved game of more letters than this is not read; the browser reads no file of more bytes."""
@@ -59,7 +59,7 @@ def played(record: Record, action: Action) -> Record:
         raise Problem("The rules do not allow that", cut(refusal.reason, REASON), rule=rule) from None
 
 
-def as_file(record: Record, kind: str) -> Json:
+def as_file(record: Record, kind: str) -> SaveAnswer:
     """The record as a file to save: its name, which ends in `kind`, and its text."""
     title = (record.title or record.game.title).lower()
     name = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title).split())

@@ -9,14 +9,15 @@ from engine import CHANCE, Action, State, TooMany
 from engine.chance.players import POLICIES
 from engine.chance.sampling import Policy
 from engine.core.quoting import quoted
-from tutor.app.problems import Json
-from tutor.app.questions import misasked
+from tutor.app.problems import misasked
 
 LONGEST = 5000
 """Players made of code make at most so many moves in a row."""
 
 
-def policies(against: Json, names: tuple[str, ...], own: Mapping[str, Policy] | None = None) -> dict[int, Policy]:
+def policies(
+    against: Mapping[str, str], names: tuple[str, ...], own: Mapping[str, Policy] | None = None
+) -> dict[int, Policy]:
     """Who plays which seat: {"1": "greedy"} gives the policy of seat 1. `own` are the players that the game itself
     offers. Errors: `Problem`."""
     known = {**POLICIES, **(own or {})}

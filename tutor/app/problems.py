@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
+
+from tutor.app.protocol import Code, Offer, ProblemAnswer, RuleChip
 
 Json = dict[str, Any]
 """A JSON object."""
 
-LINE_GONE = "line-gone"
+LINE_GONE: Code = "line-gone"
 """The code of a problem after which the browser opens the line again from its record and asks once more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something that does exist, as a link: its label, and the query of its address ("" is the first page)."""
-
-    label: str
-    query: str
 
 
 class Problem(Exception):
@@ -29,7 +22,13 @@ class Problem(Exception):
     """
 
     def __init__(
-        self, title: str, text: str, offers: Iterable[Offer] = (), *, code: str = "", rule: Json | None = None
+        self,
+        title: str,
+        text: str,
+        offers: Iterable[Offer] = (),
+        *,
+        code: Code | None = None,
+        rule: RuleChip | None = None,
     ) -> None:
         super().__init__(f"{title}: {text}")
         self.title = title
@@ -38,14 +37,19 @@ class Problem(Exception):
         self.code = code
         self.rule = rule
 
-    def as_json(self) -> Json:
+    def as_json(self) -> ProblemAnswer:
         """The problem as the browser reads it; what is empty is left out, except the offers."""
-        told: Json = {
-            "title": self.title,
-            "text": self.text,
-            "offer": [{"label": o.label, "query": o.query} for o in self.offers],
-        }
-        return told | ({"code": self.code} if self.code else {}) | ({"rule": self.rule} if self.rule else {})
+        told: ProblemAnswer = {"title": self.title, "text": self.text, "offer": list(self.offers)}
+        if self.code:
+            told["code"] = self.code
+        if self.rule:
+            told["rule"] = self.rule
+        return told
+
+
+def misasked(text: str) -> Problem:
+    """The problem of a question with a part that is missing or not what it has to be."""
+    return Problem("This question cannot be answered", text)
 
 
 UNEXPECTED = Problem(

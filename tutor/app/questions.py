@@ -1,76 +1,71 @@
-"""A question from the browser, its parts checked before they are used."""
+"""A question from the browser, read by its type: whatever does not fit is refused here, with what was expected."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import MISSING, dataclass, fields
+from typing import Annotated, get_args, get_type_hints
 
 from engine.core.quoting import quoted
-from tutor.app.problems import Json, Problem
-from tutor.app.views import OPEN, Viewer
-
-
-def misasked(text: str) -> Problem:
-    """The problem of a question with a part that is missing or not what it has to be."""
-    return Problem("This question cannot be answered", text)
+from tutor.app import protocol
+from tutor.app.fitting import misfit, missing
+from tutor.app.problems import misasked
+from tutor.app.protocol import Question, Whole
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """The parts of a question by name. Each method gives one part, or raises `Problem` saying what it has to be."""
+class Part:
+    """A part of a question: its name in JSON, the field it is read into, its type, and whether it may be missing."""
 
-    parts: Mapping[str, Any]
+    name: str
+    field: str
+    type: object
+    required: bool
 
-    def has(self, name: str) -> bool:
-        """Whether a part is there and is not null."""
-        return self.parts.get(name) is not None
 
-    def text(self, name: str) -> str:
-        """A part that is a text."""
-        value = self.parts.get(name)
-        if not isinstance(value, str):
-            raise self._wrong(name, "a text")
-        return value
+def parts_of(kind: type[Question[object]]) -> tuple[Part, ...]:
+    """The parts of a question; a field ends in "_" where Python does not allow its name ("from")."""
+    types = get_type_hints(kind, include_extras=True)
+    return tuple(Part(f.name.rstrip("_"), f.name, types[f.name], f.default is MISSING) for f in fields(kind))
 
-    def maybe_text(self, name: str) -> str | None:
-        """A part that is a text; None where it is missing, null or empty."""
-        return (self.text(name) or None) if self.has(name) else None
 
-    def whole(self, name: str, least: int, most: int) -> int:
-        """A part that is a whole number within the bounds, both included."""
-        value = self.parts.get(name)
-        if type(value) is not int or not least <= value <= most:
-            raise self._wrong(name, f"a whole number from {least} to {most}")
-        return value
+KINDS: Mapping[str, type[Question[object]]] = {kind.ask: kind for kind in protocol.QUESTIONS}
+"""The questions by the name that asks them."""
 
-    def maybe_whole(self, name: str, least: int, most: int) -> int | None:
-        """A part that is a whole number within the bounds; None where it is missing or null."""
-        return self.whole(name, least, most) if self.has(name) else None
+PARTS = {kind.ask: parts_of(kind) for kind in protocol.QUESTIONS}
+"""The parts of each question, by the name that asks it."""
 
-    def flag(self, name: str) -> bool:
-        """A part that is true or false; false where it is missing or null."""
-        value = self.parts.get(name)
-        if value is not None and not isinstance(value, bool):
-            raise self._wrong(name, "true or false")
-        return bool(value)
 
-    def mapping(self, name: str) -> Json:
-        """A part that is an object; empty where it is missing or null."""
-        value = self.parts.get(name)
-        if value is not None and not isinstance(value, dict):
-            raise self._wrong(name, "an object")
-        return value or {}
+def answer_type(kind: type[Question[object]]) -> object:
+    """The type of the answers to a question."""
+    (base,) = kind.__orig_bases__  # type: ignore[attr-defined]
+    return get_args(base)[0]
 
-    def viewer(self, names: tuple[str, ...]) -> Viewer:
-        """The part "view": all cards open, or through the eyes of one of the seats that `names` lists."""
-        view = self.parts.get("view", OPEN)
-        known = [OPEN, *map(str, range(len(names)))]
-        if not isinstance(view, str) or view not in known:
-            raise self._wrong("view", f"one of {', '.join(known)}")
-        return None if view == OPEN else int(view)
 
-    def _wrong(self, name: str, expected: str) -> Problem:
-        if name not in self.parts:
-            return misasked(f'"{name}" is missing; it must be {expected}.')
-        return misasked(f'"{name}" must be {expected}, not {quoted(self.parts[name])}.')
+def read_question(parts: Mapping[str, object]) -> Question[object]:
+    """The question that these parts ask. Errors: `Problem` that names the part, what it must be, and what it is."""
+    ask = parts.get("ask")
+    if not isinstance(ask, str) or ask not in KINDS:
+        raise misasked(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(KINDS)}.")
+    return KINDS[ask](**{part.field: _read(parts, part) for part in PARTS[ask] if not _is_left_out(parts, part)})
+
+
+def _is_left_out(parts: Mapping[str, object], part: Part) -> bool:
+    return not part.required and parts.get(part.name) is None
+
+
+def _read(parts: Mapping[str, object], part: Part) -> object:
+    if part.name not in parts:
+        raise misasked(missing(part.type, part.name))
+    wrong = misfit(parts[part.name], part.type, part.name)
+    if wrong is not None:
+        raise misasked(wrong)
+    return parts[part.name]
+
+
+def within(number: int, bounds: Whole, name: str) -> int:
+    """The number of a part, where it lies within bounds that hang on what is asked about. Errors: `Problem`."""
+    wrong = misfit(number, Annotated[int, bounds], name)
+    if wrong is not None:
+        raise misasked(wrong)
+    return number

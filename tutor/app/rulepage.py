@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import cast
 
 import engine
 from engine import Game
-from tutor.app.problems import Json
+from tutor.app.protocol import ExampleStep, Mark, RulesAnswer
 from tutor.app.stories import examples_of
 from tutor.tables import Board
 
 
 @lru_cache(maxsize=16)
-def rulebook(game: Game, board_of: Callable[[str], Board]) -> Json:
+def rulebook(game: Game, board_of: Callable[[str], Board]) -> RulesAnswer:
     """The rules of a game in the book's order, its sections, and all its cards as its board draws them."""
     book = engine.rules(game.name)
     shown = _first_shown(game)
@@ -24,7 +25,7 @@ def rulebook(game: Game, board_of: Callable[[str], Board]) -> Json:
                 "title": rule.title,
                 "text": rule.text,
                 "section": rule.section,
-                "mark": rule.mark,
+                "mark": cast(Mark, rule.mark),
                 "shown": shown.get(rule.id),
             }
             for rule in book.values()
@@ -34,9 +35,9 @@ def rulebook(game: Game, board_of: Callable[[str], Board]) -> Json:
     }
 
 
-def _first_shown(game: Game) -> dict[str, Json]:
+def _first_shown(game: Game) -> dict[str, ExampleStep]:
     """For every rule that an example shows, the first example that does and the step there."""
-    shown: dict[str, Json] = {}
+    shown: dict[str, ExampleStep] = {}
     for name, record in examples_of(game).items():
         for at, step in enumerate(record.steps(), 1):
             for event in step.events:

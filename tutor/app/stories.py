@@ -13,7 +13,8 @@ from engine.core.quoting import cut
 from tutor.app.files import BIGGEST
 from tutor.app.film import Film
 from tutor.app.links import query
-from tutor.app.problems import Json, Offer, Problem
+from tutor.app.problems import Problem
+from tutor.app.protocol import GameCard, HomeAnswer, Offer
 from tutor.tables import Board, board
 
 log = logging.getLogger(__name__)
@@ -24,7 +25,7 @@ def find_game(name: str) -> Game:
     known = {game.name: game for game in games()}
     if name in known:
         return known[name]
-    offers = [Offer(game.title, query(game=game.name)) for game in known.values()]
+    offers = [Offer(label=game.title, query=query(game=game.name)) for game in known.values()]
     raise Problem("There is no such game", f"No game here is called “{cut(name)}”. {_either(offers)}", offers)
 
 
@@ -42,9 +43,10 @@ def find_example(game: Game, name: str) -> Record:
     found = examples_of(game)
     if name in found:
         return found[name]
-    offers = [Offer(record.title, query(game=game.name, example=n)) for n, record in found.items()]
+    offers = [Offer(label=record.title, query=query(game=game.name, example=n)) for n, record in found.items()]
     text = f"{game.title} has no worked example called “{cut(name)}”. {_either(offers)}"
-    raise Problem("There is no such example", text, offers or [Offer(game.title, query(game=game.name))])
+    its_page = Offer(label=game.title, query=query(game=game.name))
+    raise Problem("There is no such example", text, offers or [its_page])
 
 
 def example_like(record: Record) -> str | None:
@@ -62,12 +64,12 @@ def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = 
 
 
 @lru_cache(maxsize=8)
-def home(board_of: Callable[[str], Board] = board) -> Json:
+def home(board_of: Callable[[str], Board] = board) -> HomeAnswer:
     """What the first page shows: every game, its cover and its examples; and how big a file may be that is opened."""
-    return {"games": [_game_json(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
+    return {"games": [_game_card(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
 
 
-def _game_json(game: Game, table: Board) -> Json:
+def _game_card(game: Game, table: Board) -> GameCard:
     return {
         "name": game.name,
         "title": game.title,
@@ -91,7 +93,7 @@ def _sentences(lead: str) -> list[str]:
 
 
 def _either(offers: Iterable[Offer]) -> str:
-    labels = [offer.label for offer in offers]
+    labels = [offer["label"] for offer in offers]
     if not labels:
         return "It has none yet."
     return f"There {'is' if len(labels) == 1 else 'are'}: {'; '.join(labels)}."

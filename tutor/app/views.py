@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine import Event, State
+from engine.core.quoting import quoted
+from tutor.app.problems import misasked
+from tutor.app.protocol import ViewLabel
 
 OPEN = "open"
 """The name of the view in which all cards lie open."""
@@ -18,14 +21,26 @@ def view_name(viewer: Viewer) -> str:
     return OPEN if viewer is None else str(viewer)
 
 
+def viewer_called(view: str, names: Sequence[str]) -> Viewer:
+    """The viewer that the browser calls by this name at a table of these players. Errors: `Problem`."""
+    known = {view_name(viewer): viewer for viewer in viewers(names)}
+    if view not in known:
+        raise misasked(f'"view" must be one of {", ".join(known)}, not {quoted(view)}.')
+    return known[view]
+
+
 def viewers(names: Sequence[str]) -> tuple[Viewer, ...]:
     """Every view of a table: all cards open, then each seat's."""
     return (None, *range(len(names)))
 
 
-def labels(names: Sequence[str]) -> list[dict[str, str]]:
+def labels(names: Sequence[str]) -> list[ViewLabel]:
     """Every view with the label it has in the page."""
-    return [{"id": OPEN, "label": "All cards open"}, *({"id": str(s), "label": name} for s, name in enumerate(names))]
+    return [ViewLabel(id=view_name(viewer), label=_label(viewer, names)) for viewer in viewers(names)]
+
+
+def _label(viewer: Viewer, names: Sequence[str]) -> str:
+    return "All cards open" if viewer is None else names[viewer]
 
 
 def seen(state: State, viewer: Viewer) -> State:

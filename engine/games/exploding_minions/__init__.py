@@ -4,7 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
-from engine.games.exploding_minions.odds import policy
+from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
@@ -40,8 +40,8 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
-    policy=policy.careful,
-    policy_words=policy.WORDS,
+    policy=play_carefully,
+    policy_words=WORDS,
 )
 
 __all__ = [

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.minions import odds
+from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.rules.actions import ACTIONS
 from engine.games.minions.rules.player_actions import (
     ChangePower,
@@ -39,6 +40,8 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    policy=at_random,
+    policy_words=WORDS,
 )
 
 __all__ = [

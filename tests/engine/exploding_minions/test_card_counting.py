@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.exploding_minions import ExplodingState, PlayCard
-from engine.games.exploding_minions.odds.unseen import held, next_card, uncounted
+from engine.games.exploding_minions.odds.unseen_cards import held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules import knowledge
 from engine.games.exploding_minions.rules.cards import (
     BOMB,
@@ -102,8 +102,8 @@ def test_a_draw_from_the_bottom_is_about_the_bottom_card() -> None:
 def test_who_does_not_count_goes_by_the_whole_deck() -> None:
     view = table(False).seen_by(0)
     deck = view.table.cards
-    assert uncounted(view, DEFUSE) == Fraction(1, 2) * Fraction(3, 36)
-    assert uncounted(view, NOPE) == Fraction(1, 2) * Fraction(4, 36)
+    assert next_card_uncounted(view, DEFUSE) == Fraction(1, 2) * Fraction(3, 36)
+    assert next_card_uncounted(view, NOPE) == Fraction(1, 2) * Fraction(4, 36)
     assert (deck.count(DEFUSE), deck.count(NOPE), len(deck)) == (3, 4, 36)
 
 

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from engine.core.values import evolve
 from engine.games.exploding_minions import ExplodingState, LetHappen, PlayCard
 from engine.games.exploding_minions.odds import meters
-from engine.games.exploding_minions.odds.danger import (
+from engine.games.exploding_minions.odds.bomb_places import (
     bomb_at,
     drawers,
     first_bomb,
-    glimpses,
     next_bomb,
+    possible_glimpses,
     spared,
     survival,
 )
@@ -90,7 +90,7 @@ def test_bombs_are_where_the_orders_have_them(players: int, safe: int, seed: int
         assert spared(view, places) == watcher.chance(clear(places))
         looked = range(min(3, size))
         shown = {}
-        for chance, belief in glimpses(view, looked):
+        for chance, belief in possible_glimpses(view, looked):
             told = evolve(view, beliefs=(belief,) * players, eyes=view.eyes or 0)
             pattern = bomb_at(told)[: len(looked)]
             assert set(pattern) <= {0, 1}

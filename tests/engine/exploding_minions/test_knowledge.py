@@ -21,8 +21,8 @@ from engine.games.exploding_minions import (
     TakeCard,
 )
 from engine.games.exploding_minions.odds import facts
-from engine.games.exploding_minions.odds.danger import ahead, draw_order
-from engine.games.exploding_minions.odds.unseen import LOST, held, next_card
+from engine.games.exploding_minions.odds.bomb_places import draw_order, state_as_it_stands
+from engine.games.exploding_minions.odds.unseen_cards import LOST, held, next_card
 from engine.games.exploding_minions.rules import knowledge
 from engine.games.exploding_minions.rules.cards import (
     BOTTOM,
@@ -66,7 +66,7 @@ def check(state: ExplodingState, witness: Witness) -> None:
         for number in range(1, len(others) + 1):
             for seats in combinations(others, number):
                 assert held(view, seats, card) == witness.holds(seats, card), (card, seats)
-    if state.pile and ahead(state).stage is state.stage:
+    if state.pile and state_as_it_stands(state).stage is state.stage:
         place = draw_order(state)[0]
         shares = Counter[str]()
         for (_, pile), ways in witness.worlds.items():

@@ -22,9 +22,9 @@ from engine.chance.facts import (
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard
 from engine.games.exploding_minions.odds import choices, facts, meters
-from engine.games.exploding_minions.odds.danger import bomb_at, drawers, next_bomb, survival
-from engine.games.exploding_minions.odds.policy import careful
-from engine.games.exploding_minions.odds.unseen import held, next_card, uncounted
+from engine.games.exploding_minions.odds.bomb_places import bomb_at, drawers, next_bomb, survival
+from engine.games.exploding_minions.odds.policy import play_carefully
+from engine.games.exploding_minions.odds.unseen_cards import held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
@@ -49,7 +49,7 @@ def walked(players: int, seed: int) -> Iterator[ExplodingState]:
         if state.result is not None:
             return
         chance = state.to_act is engine.CHANCE
-        state = state.after(state.sample(rng) if chance else careful(state, next(iter(state.to_act)), rng))
+        state = state.after(state.sample(rng) if chance else play_carefully(state, next(iter(state.to_act)), rng))
 
 
 def checked(fact: Fact) -> None:
@@ -223,7 +223,7 @@ def test_counting_cards_is_told() -> None:
     assert bars(state, "counting") == {
         f"{card}, {how}": chance
         for card in (DEFUSE, NOPE)
-        for how, chance in (("counted", chances.get(card, 0)), ("not counted", uncounted(state, card)))
+        for how, chance in (("counted", chances.get(card, 0)), ("not counted", next_card_uncounted(state, card)))
     }
     for card in (NOPE, DEFUSE):
         assert bars(state, f"hands-{card.lower()}") == {

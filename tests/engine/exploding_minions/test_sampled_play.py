@@ -10,7 +10,7 @@ import pytest
 from engine.chance.sampling import Tally, playout
 from engine.core.values import evolve
 from engine.games.exploding_minions import Explode, ExplodingState, LetHappen, PlayCard, PutBack
-from engine.games.exploding_minions.odds.policy import WORDS, careful
+from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     CLONE,
@@ -24,7 +24,7 @@ from tests.engine.exploding_minions.brute import GAME, SAFE, small
 
 
 def test_the_game_names_its_policy() -> None:
-    assert (GAME.policy, GAME.policy_words) == (careful, WORDS)
+    assert (GAME.policy, GAME.policy_words) == (play_carefully, WORDS)
     assert "defuses whenever possible" in WORDS
 
 
@@ -38,22 +38,26 @@ def test_nobody_explodes_who_can_help_it() -> None:
         ((SKIP,), (), {Explode(0)}),
     ]:
         state = evolve(small(2, SAFE, hand=hand), stage=Stage.BOMB, pile=5, order=((5, 0),), discard=discard)
-        assert {careful(state, 0, rng) for _ in range(40)} == expected
+        assert {play_carefully(state, 0, rng) for _ in range(40)} == expected
 
 
 @pytest.mark.rule("exp-defuse-3", "exp-nope-6")
 def test_all_else_is_left_to_chance_alike() -> None:
     rng = Random(4)
     put = evolve(small(2, SAFE[:3]), stage=Stage.PUT_BACK, pile=3, order=((3, 0),))
-    counts = Counter(careful(put, 0, rng) for _ in range(4000))
+    counts = Counter(play_carefully(put, 0, rng) for _ in range(4000))
     assert set(counts) == {PutBack(0, under) for under in range(4)}
     assert all(abs(count - 1000) < 150 for count in counts.values())
     for hand, expected in [((NOPE,), 2), ((SHUFFLE,), 1), ((CLONE, NOPE), 2), ((CLONE,), 1)]:
         asked = evolve(small(2, SAFE, hand=(ATTACK, *hand))).after(PlayCard(0, ATTACK))
-        picked = {careful(asked, 1, rng) for _ in range(60)}
+        picked = {play_carefully(asked, 1, rng) for _ in range(60)}
         assert picked == set(asked.options(1)) and len(picked) == expected and LetHappen(1) in picked
     noped = asked_after_a_nope((CLONE,))
-    assert {careful(noped, 1, rng) for _ in range(60)} == {PlayCard(1, CLONE), LetHappen(1)} == set(noped.options(1))
+    assert (
+        {play_carefully(noped, 1, rng) for _ in range(60)}
+        == {PlayCard(1, CLONE), LetHappen(1)}
+        == set(noped.options(1))
+    )
 
 
 def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
@@ -66,7 +70,7 @@ def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
 @pytest.mark.rule("exp-end-1")
 @pytest.mark.parametrize("players", [2, 5])
 def test_sampled_games_end_and_the_shares_sum_to_1(players: int) -> None:
-    end = playout(GAME.setup(players=players), careful, Random(players))
+    end = playout(GAME.setup(players=players), play_carefully, Random(players))
     assert end.result is not None and len(end.result.winners) == 1
     start = GAME.setup(players=players)
     tally = Tally(start.after(start.sample(Random(1))).seen_by(0), GAME.policy, GAME.policy_words).more(20, Random(1))

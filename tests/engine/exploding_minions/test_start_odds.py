@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.exploding_minions import ExplodingState
 from engine.games.exploding_minions.odds import facts
-from engine.games.exploding_minions.odds.danger import next_bomb, survival
-from engine.games.exploding_minions.odds.start import start_odds
+from engine.games.exploding_minions.odds.bomb_places import next_bomb, survival
+from engine.games.exploding_minions.odds.first_draw import start_odds
 from tests.engine.exploding_minions.brute import GAME
 
 # Cards in play, less eight for each player, and a bomb fewer than players.

@@ -12,7 +12,7 @@ import engine
 from engine.chance.players import POLICIES, greedy
 from engine.games.minions import ChangePower, ChooseBoon, ChooseMinion, ChoosePower, Decline, Use
 from engine.games.minions.odds import choices, duel, meters, quest
-from engine.games.minions.odds.duel import Duel
+from engine.games.minions.odds.secret_choice import Duel
 from engine.games.minions.rules.events import FACE_DOWN
 from tests.engine.minions import witness
 from tests.engine.minions.play import (

@@ -12,7 +12,7 @@ import pytest
 import engine
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, MinionsState
 from engine.games.minions.odds import duel, quest
-from engine.games.minions.odds.duel import Duel
+from engine.games.minions.odds.secret_choice import Duel
 from tests.engine.minions import witness
 from tests.engine.minions.play import (
     BOONS,

@@ -13,7 +13,7 @@ import engine
 from engine.core.actions import Action
 from engine.games.minions import Decline, MinionsState, RollDice, Use
 from engine.games.minions.odds import choices, facts, meters, quest
-from engine.games.minions.odds.clash import is_exact
+from engine.games.minions.odds.open_cards import is_quest_exact
 from tests.engine.minions.play import DEFENSE, deck, decline, do, fight, flow, new, opened, options, sent
 
 ROLLS = list(product(range(1, 7), repeat=2))
@@ -29,7 +29,7 @@ def mean(state: MinionsState) -> Counter[int]:
     sums: Counter[int] = Counter()
     for outcome, weight in state.chance().items():
         after = do(state, outcome)
-        assert is_exact(after)
+        assert is_quest_exact(after)
         for seat, chance in quest(after).items():
             sums[seat] += weight * chance
     return sums
@@ -41,8 +41,8 @@ def test_an_exact_chance_does_not_jump(players: int, seed: int) -> None:
     rng, state, seen = Random(seed), new(players), Counter[bool]()
     while state.result is None and state.turn <= 4:
         if "power" in state.shown and state.phase in ("Reveal", "Power roll") and state.to_act is engine.CHANCE:
-            seen[is_exact(state)] += 1
-            if is_exact(state):
+            seen[is_quest_exact(state)] += 1
+            if is_quest_exact(state):
                 assert mean(state) == Counter(quest(state))
         state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
     assert seen[True] >= 5
@@ -59,24 +59,24 @@ def banshee() -> MinionsState:
 @pytest.mark.rule("min-multi-6")
 def test_a_reroll_of_several_opponents_makes_a_rule_of_thumb() -> None:
     state = banshee()
-    assert not is_exact(state)
+    assert not is_quest_exact(state)
     [meter] = [meter for meter in meters(state) if meter.id == "quest"]
     assert {chance.kind for chance in meter.chances} == {"rule of thumb"}
     assert all("for each of them apart" in chance.assumes for chance in meter.chances)
     assert "about" in facts(state)[0].sentence
     plain = fight(*(("Lantern Wisp", "Grave Chill", 1), *BANSHEE[1:]), quest=DEFENSE, choose=decline)
-    assert is_exact(plain) and kinds(plain) == {"quest": "exact"}
+    assert is_quest_exact(plain) and kinds(plain) == {"quest": "exact"}
 
 
 @pytest.mark.rule("min-multi-6", "min-option-1")
 def test_it_is_exact_again_once_the_reroll_is_decided_on() -> None:
     state = flow(banshee(), (1, 1), (4, 6), (1, 1), until="effects on the roll")
-    assert state.queue[0].card == "Banshee" and not is_exact(state)
+    assert state.queue[0].card == "Banshee" and not is_quest_exact(state)
     declined = do(state, Decline(0, "Banshee"))
     # Banshee 4 against 3 + 3 and 3: nothing is left to roll.
-    assert is_exact(declined) and quest(declined) == {0: 0, 1: 1, 2: 0}
+    assert is_quest_exact(declined) and quest(declined) == {0: 0, 1: 1, 2: 0}
     used = do(state, Use(0, "Banshee", 1))
-    assert is_exact(used)
+    assert is_quest_exact(used)
     # Banshee has 4: Gorgon needs 8 for its 6, Vampire 7, and both at 6 tie without a Banshee to spoil it.
     gorgon, vampire = (Fraction(sum(a + b >= need for a, b in ROLLS), 36) for need in (8, 7))
     again_gorgon = gorgon * (1 - vampire)
@@ -92,7 +92,7 @@ def test_it_is_exact_again_once_the_reroll_is_decided_on() -> None:
 @pytest.mark.rule("min-multi-6", "min-total-2")
 def test_who_is_out_of_reach_takes_it_for_certain_whatever_is_rolled_again() -> None:
     ahead = fight(*BANSHEE, quest=DEFENSE, choose=decline, cards=deck(figures={"Banshee": {"defense": 9}}))
-    assert is_exact(ahead) and quest(ahead)[0] == 1
+    assert is_quest_exact(ahead) and quest(ahead)[0] == 1
     assert "for certain" in facts(ahead)[0].sentence
 
 

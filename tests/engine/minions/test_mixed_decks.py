@@ -12,7 +12,7 @@ import pytest
 from engine import CHANCE, Record, Result
 from engine.games.minions import ChooseMinion, EventActs, Show, TurnUp
 from engine.games.minions.odds import facts, meters
-from engine.games.minions.odds.race import countable
+from engine.games.minions.odds.glory_race import is_countable
 from engine.games.minions.rules.card_files import house_box, read_box
 from engine.games.minions.rules.events import Dealt
 from engine.pieces.card_files import CardError
@@ -133,7 +133,7 @@ def test_the_race_counts_with_every_glory_card_that_may_be_dealt() -> None:
     game = next(meter for meter in meters(state) if meter.id == "game")
     assert sum(chance.value for chance in game.chances) == 1
     left = (*GLORY.values(), 3)
-    assert countable(left, 8)
+    assert is_countable(left, 8)
 
 
 @pytest.mark.rule("min-multi-14")
@@ -142,7 +142,7 @@ def test_with_too_many_different_glory_cards_the_race_is_not_counted() -> None:
     state = new(cards={"glory": glory})
     assert [meter.id for meter in meters(state)] == ["quest"]
     assert all(fact.id != "race" for fact in facts(state))
-    assert not countable(range(1, 21), 8) and countable(range(1, 21), 2)
+    assert not is_countable(range(1, 21), 8) and is_countable(range(1, 21), 2)
 
 
 @pytest.mark.rule("min-house-4", "min-power-2")

@@ -5,12 +5,14 @@ No other card is played: everybody just draws, and whoever draws a bomb is out.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.state import State
 from engine.core.values import evolve
-from engine.games.exploding_minions.odds.danger import ahead, draw_order, glimpses, spared
+from engine.games.exploding_minions.odds.bomb_places import draw_order, possible_glimpses, spared, state_as_it_stands
 from engine.games.exploding_minions.rules import cards
 from engine.games.exploding_minions.rules.pile import Belief
 from engine.games.exploding_minions.rules.player_actions import Explode, PlayCard, PlayPair
@@ -26,18 +28,26 @@ BEST_PLACE = f"{JUST_DRAW}; the bomb goes back where it harms this player least"
 OUT = "whoever explodes is out"
 
 
+def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+    """Each legal choice of `seat` with its chance to draw no bomb until after its next own turn, the turn under way
+    included, from what `state` knows: no other card is played, everybody just draws, and whoever draws a bomb is out.
+    """
+    assert isinstance(state, ExplodingState)
+    return {option: value_of_choice(state, option, seat) for option in state.options(seat)}
+
+
 def turns_ahead(state: ExplodingState, seat: int) -> int:
     """The turns of its own that `seat` looks ahead: the one under way, if it is its own, and the next."""
     return 2 if state.current == seat else 1
 
 
-def valued(state: ExplodingState, option: Action, seat: int) -> Estimate:
+def value_of_choice(state: ExplodingState, option: Action, seat: int) -> Estimate:
     """What a legal choice of `seat` is worth, from what `state` knows."""
-    value = worth(as_known_to(state, seat), option, seat, turns_ahead(state, seat))
-    return Estimate(value, assumes=_assumed(state, option))
+    value = chance_to_stay_safe(view_for(state, seat), option, seat, turns_ahead(state, seat))
+    return Estimate(value, assumes=_assumption_of(state, option))
 
 
-def _assumed(state: ExplodingState, option: Action) -> str:
+def _assumption_of(state: ExplodingState, option: Action) -> str:
     match option:
         case Explode():
             return OUT
@@ -48,7 +58,7 @@ def _assumed(state: ExplodingState, option: Action) -> str:
     return JUST_DRAW
 
 
-def as_known_to(state: ExplodingState, seat: int) -> ExplodingState:
+def view_for(state: ExplodingState, seat: int) -> ExplodingState:
     """The position as a view: with all cards open, all that is known is taken to be known to `seat`."""
     if state.eyes is not None:
         return state
@@ -56,69 +66,70 @@ def as_known_to(state: ExplodingState, seat: int) -> ExplodingState:
     return evolve(state, eyes=seat, beliefs=beliefs, order=None, loose=())
 
 
-def worth(view: ExplodingState, option: Action, seat: int, turns: int) -> Fraction:
+def chance_to_stay_safe(view: ExplodingState, option: Action, seat: int, turns: int) -> Fraction:
     """The chance that `seat` draws no bomb in `turns` turns of its own (1 or 2, the one under way included) if it
     takes this choice; 0 for exploding."""
     if isinstance(option, Explode):
         return Fraction(0)
-    after = ahead(view.after(option))
+    after = state_as_it_stands(view.after(option))
     if after.stage is Stage.PUT_BACK:
-        return max(worth(after, place, seat, turns) for place in after.options(seat))
+        return max(chance_to_stay_safe(after, place, seat, turns) for place in after.options(seat))
     left = turns - (view.current == seat != after.current)
     if after.stage is Stage.LOOK and after.current == seat:
-        return best_answer(after, seat, left)
-    return kept_safe(after, seat, left)
+        return chance_with_best_answer(after, seat, left)
+    return chance_if_all_draw(after, seat, left)
 
 
-def best_answer(view: ExplodingState, seat: int, turns: int) -> Fraction:
+def chance_with_best_answer(view: ExplodingState, seat: int, turns: int) -> Fraction:
     """The chance that `seat` stays safe if it looks at the top cards and then takes the best single choice."""
     told = evolve(view, stage=Stage.TURN, waiting=None)
     places = range(min(SEEN, view.pile))
-    answers = answers_to(told, seat)
+    answers = answers_to_peek(told, seat)
     return sum(
         (
-            chance * max(worth(_believing(told, belief), answer, seat, turns) for answer in answers)
-            for chance, belief in glimpses(view, places)
+            chance
+            * max(chance_to_stay_safe(_view_with_belief(told, belief), answer, seat, turns) for answer in answers)
+            for chance, belief in possible_glimpses(view, places)
         ),
         Fraction(0),
     )
 
 
-def answers_to(view: ExplodingState, seat: int) -> tuple[Action, ...]:
+def answers_to_peek(view: ExplodingState, seat: int) -> tuple[Action, ...]:
     """What `seat` can do in its turn about the bombs, another peek and pairs left out."""
-    return tuple(option for option in view.options(seat) if not (isinstance(option, PlayPair) or peeks(view, option)))
+    return tuple(option for option in view.options(seat) if not (isinstance(option, PlayPair) or is_peek(view, option)))
 
 
-def peeks(state: ExplodingState, option: Action) -> bool:
+def is_peek(state: ExplodingState, option: Action) -> bool:
     """Whether a choice is a look at the top cards, by a Clone too."""
     return isinstance(option, PlayCard) and acts_as(state, option.card) == cards.SEE
 
 
-def _believing(view: ExplodingState, belief: Belief) -> ExplodingState:
+def _view_with_belief(view: ExplodingState, belief: Belief) -> ExplodingState:
     beliefs = tuple(belief if seat == view.eyes else other for seat, other in enumerate(view.beliefs))
     return evolve(view, beliefs=beliefs)
 
 
-def kept_safe(state: ExplodingState, seat: int, turns: int) -> Fraction:
+def chance_if_all_draw(state: ExplodingState, seat: int, turns: int) -> Fraction:
     """The chance that `seat` draws no bomb in its next `turns` turns (0 to 2), one under way included, if everybody
     just draws. Turns that are owed in a row count as one."""
     if not turns:
         return Fraction(1)
     if state.current == seat:
         again = state.owed + len(state.living) - 1
-        return _spared_draws(state, (*range(state.owed), *(again,) * (turns - 1)))
+        return _chance_of_safe_draws(state, (*range(state.owed), *(again,) * (turns - 1)))
     between = living_after(state, state.current).index(seat)
-    out = (_bomb_then_safe(state, draw, draw + 1 + between) for draw in range(state.owed))
-    return sum(out, _spared_draws(state, (*range(state.owed), state.owed + between)))
+    out = (_chance_of_bomb_then_safe(state, draw, draw + 1 + between) for draw in range(state.owed))
+    return sum(out, _chance_of_safe_draws(state, (*range(state.owed), state.owed + between)))
 
 
-def _bomb_then_safe(state: ExplodingState, draw: int, own: int) -> Fraction:
+def _chance_of_bomb_then_safe(state: ExplodingState, draw: int, own: int) -> Fraction:
     """The chance that the first bomb comes with a draw, which ends the turns of its drawer, and none with `own`."""
     safe = (*range(draw), own)
-    return _spared_draws(state, safe) - _spared_draws(state, (*safe, draw))
+    return _chance_of_safe_draws(state, safe) - _chance_of_safe_draws(state, (*safe, draw))
 
 
-def _spared_draws(state: ExplodingState, draws: tuple[int, ...]) -> Fraction:
+def _chance_of_safe_draws(state: ExplodingState, draws: tuple[int, ...]) -> Fraction:
     """The chance that no bomb comes with these draws, counted from 0; those after the last card never happen."""
     order = draw_order(state)
     return spared(state, (order[draw] for draw in draws if draw < len(order)))

@@ -15,7 +15,7 @@ from engine.games.exploding_minions.rules.table import Stage
 WORDS = "every player picks at random, but defuses whenever possible"
 
 
-def careful(state: State, seat: int, rng: Random) -> Action:
+def play_carefully(state: State, seat: int, rng: Random) -> Action:
     """The policy that picks any legal action with equal chances, but explodes only where there is no other choice."""
     assert isinstance(state, ExplodingState)
     match state.stage:

@@ -27,6 +27,11 @@ def needed(minion: Minion, power: int, steps: int, shift: int) -> int:
     return minion.rolls[rolled_for(power, steps) - 1] + shift
 
 
+def makes_roll(dice: Dice, need: int) -> bool:
+    """Whether two dice make a Power roll: together they show the number needed, or more. Rule min-power-3."""
+    return sum(dice) >= need
+
+
 def places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
     """The places (0, 1) of the dice that an effect on `which` dice means; of equal dice the first."""
     first, second = dice
@@ -127,7 +132,7 @@ def _turned_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
 def chance_to_make(attempt: Attempt) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
     if not any(act.effect.do in ("dice", "reroll") for act in attempt.acts):
-        return Fraction(sum(sum(dice) >= attempt.needs for dice in ROLLS), len(ROLLS))
+        return Fraction(sum(makes_roll(dice, attempt.needs) for dice in ROLLS), len(ROLLS))
     paths = _Paths(attempt)
     hits = sum(paths.hits(0, dice, attempt.steps, attempt.shift) for dice in ROLLS)
     return Fraction(hits, len(ROLLS) * paths.scale)
@@ -154,7 +159,7 @@ class _Paths:
     def _hits(self, i: int, dice: Dice, steps: int, shift: int) -> int:
         attempt = self.attempt
         if i == len(attempt.acts):
-            return int(sum(dice) >= needed(attempt.minion, attempt.power, steps, shift))
+            return int(makes_roll(dice, needed(attempt.minion, attempt.power, steps, shift)))
         act = attempt.acts[i]
         ends = list(self._used(i, act.effect, dice, steps, shift))
         if act.optional:

@@ -13,6 +13,7 @@ from engine.games.minions.rules.rolls import (
     Act,
     Attempt,
     chance_to_make,
+    makes_roll,
     needed,
     picks,
     rolled_for,
@@ -231,7 +232,7 @@ def bonus(state: MinionsState, seat: int) -> int:
     """The Power bonus that the dice of `seat` bring: all of it or nothing. Rules min-power-3, min-power-4."""
     player = state.players[seat]
     assert player.dice is not None and player.power is not None
-    return player.power if sum(player.dice) >= need_of(state, seat) else 0
+    return player.power if makes_roll(player.dice, need_of(state, seat)) else 0
 
 
 def tie_again(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:

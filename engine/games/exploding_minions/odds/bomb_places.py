@@ -25,7 +25,7 @@ WAITING = (Stage.WINDOW, Stage.SETTLE)
 # ---------------------------------------------------------------- who draws what
 
 
-def ahead(state: ExplodingState) -> ExplodingState:
+def state_as_it_stands(state: ExplodingState) -> ExplodingState:
     """The position after the card that waits, if any, has worked or was stopped as things stand. Rule exp-nope-5."""
     return settle(state, silent) if state.stage in WAITING else state
 
@@ -35,7 +35,7 @@ def draw_order(state: ExplodingState) -> tuple[int, ...]:
 
     From the top, but for a card that is being drawn from the bottom (exp-bottom-1).
     """
-    after = ahead(state)
+    after = state_as_it_stands(state)
     bottom_first = after.stage is Stage.TAKE and after.place == LAST
     return (after.pile - 1, *range(after.pile - 1)) if bottom_first else tuple(range(after.pile))
 
@@ -49,7 +49,7 @@ def drawers(state: ExplodingState) -> tuple[int, ...]:
     if state.stage in SETUP or state.stage is Stage.OVER:
         return ()
     holding = state.stage in HOLDING_BOMB
-    after = end_turn(state, silent) if holding else ahead(state)
+    after = end_turn(state, silent) if holding else state_as_it_stands(state)
     owed = (after.current,) * after.owed
     others = living_after(after, after.current)
     return tuple(islice(chain(owed, cycle((*others, after.current))), state.pile + holding))
@@ -60,24 +60,24 @@ def drawers(state: ExplodingState) -> tuple[int, ...]:
 
 def bomb_at(state: ExplodingState) -> tuple[Fraction, ...]:
     """The chance of a bomb at each place of the pile as it lies now, top first. Rules exp-tip-2, exp-tip-3."""
-    return _bomb_at(state.belief, state.pile, state.bombs)
+    return _chances_of_bomb_at(state.belief, state.pile, state.bombs)
 
 
 def next_bomb(state: ExplodingState) -> Fraction:
     """The chance that the next draw explodes, 0 while there is no bomb in the pile. Rule exp-tip-2."""
-    after = ahead(state)
+    after = state_as_it_stands(state)
     return bomb_at(after)[draw_order(after)[0]] if after.bombs else Fraction(0)
 
 
 def survival(state: ExplodingState) -> tuple[Fraction, ...]:
     """The chances that the first k draws hold no bomb, for k from 0 to the size of the pile."""
-    after = ahead(state)
-    return _survival(after.belief, after.pile, after.bombs, draw_order(after)[:1] == (0,))
+    after = state_as_it_stands(state)
+    return _survival_chances(after.belief, after.pile, after.bombs, draw_order(after)[:1] == (0,))
 
 
 def spared(state: ExplodingState, places: Iterable[int]) -> Fraction:
     """The chance that none of these places of the pile as it lies now holds a bomb."""
-    return _spared(state.belief, state.pile, state.bombs, frozenset(places))
+    return _chance_of_no_bomb(state.belief, state.pile, state.bombs, frozenset(places))
 
 
 def first_bomb(state: ExplodingState) -> tuple[Fraction, ...]:
@@ -85,23 +85,23 @@ def first_bomb(state: ExplodingState) -> tuple[Fraction, ...]:
     return tuple(before - after for before, after in pairwise(survival(state)))
 
 
-def glimpses(state: ExplodingState, places: Iterable[int]) -> Iterator[tuple[Fraction, Belief]]:
+def possible_glimpses(state: ExplodingState, places: Iterable[int]) -> Iterator[tuple[Fraction, Belief]]:
     """What a look at these places may show, bomb or no bomb at each: its chance, and what is believed after it.
 
     A card that turns out to be no bomb counts as face down: its name does not matter to the bombs.
     """
     known = pile.layouts(state.belief, state.pile)
-    whole = _ways(known, state.bombs)
+    whole = _count_ways(known, state.bombs)
     looked = tuple(places)
     for shown in product((False, True), repeat=len(looked)):
         found = known
         for place, bomb in zip(looked, shown, strict=True):
-            found = tuple(_looked_at(found, place, bomb))
-        if ways := _ways(found, state.bombs):
+            found = tuple(_layouts_after_look(found, place, bomb))
+        if ways := _count_ways(found, state.bombs):
             yield Fraction(ways, whole), found
 
 
-def _looked_at(belief: Belief, place: int, bomb: bool) -> Iterator[tuple[int, Layout]]:
+def _layouts_after_look(belief: Belief, place: int, bomb: bool) -> Iterator[tuple[int, Layout]]:
     for weight, layout in belief:
         known = pile.known_at(layout, place)
         if known is None:
@@ -114,23 +114,23 @@ def _looked_at(belief: Belief, place: int, bomb: bool) -> Iterator[tuple[int, La
 # ---------------------------------------------------------------- counting
 
 
-def _ways(belief: Iterable[tuple[int, Layout]], bombs: int) -> int:
+def _count_ways(belief: Iterable[tuple[int, Layout]], bombs: int) -> int:
     return sum(weight * pile.ways(layout, bombs) for weight, layout in belief)
 
 
 @lru_cache(maxsize=1024)
-def _bomb_at(belief: Belief, size: int, bombs: int) -> tuple[Fraction, ...]:
+def _chances_of_bomb_at(belief: Belief, size: int, bombs: int) -> tuple[Fraction, ...]:
     counts = [0] * size
     whole = 0
     for weight, layout in pile.layouts(belief, size):
         ways = weight * pile.ways(layout, bombs)
         whole += ways
-        for place, count in enumerate(_with_bomb(layout, ways, bombs)):
+        for place, count in enumerate(_count_ways_with_bomb(layout, ways, bombs)):
             counts[place] += count
     return tuple(Fraction(count, whole) for count in counts)
 
 
-def _with_bomb(layout: Layout, ways: int, bombs: int) -> Iterator[int]:
+def _count_ways_with_bomb(layout: Layout, ways: int, bombs: int) -> Iterator[int]:
     """For each place of a layout, in how many of its ways a bomb lies there."""
     gaps = [item for item in layout if not isinstance(item, str)]
     room = sum(cards - held for cards, held in gaps)
@@ -145,23 +145,23 @@ def _with_bomb(layout: Layout, ways: int, bombs: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=1024)
-def _survival(belief: Belief, size: int, bombs: int, from_top: bool) -> tuple[Fraction, ...]:
+def _survival_chances(belief: Belief, size: int, bombs: int, from_top: bool) -> tuple[Fraction, ...]:
     left = pile.layouts(belief, size)
-    counts = [_ways(left, bombs)]
+    counts = [_count_ways(left, bombs)]
     for place in (0 if from_top else size - 1, *(0,) * (size - 1))[:size]:
         left = tuple((w, after) for w, layout in left for after in pile.drawn_unseen(layout, place, False))
-        counts.append(_ways(left, bombs))
+        counts.append(_count_ways(left, bombs))
     return tuple(Fraction(count, counts[0]) for count in counts)
 
 
 @lru_cache(maxsize=8192)
-def _spared(belief: Belief, size: int, bombs: int, places: frozenset[int]) -> Fraction:
+def _chance_of_no_bomb(belief: Belief, size: int, bombs: int, places: frozenset[int]) -> Fraction:
     known = pile.layouts(belief, size)
-    free = sum(weight * _ways_without(layout, bombs, places) for weight, layout in known)
-    return Fraction(free, _ways(known, bombs))
+    free = sum(weight * _count_ways_without_bomb(layout, bombs, places) for weight, layout in known)
+    return Fraction(free, _count_ways(known, bombs))
 
 
-def _ways_without(layout: Layout, bombs: int, places: frozenset[int]) -> int:
+def _count_ways_without_bomb(layout: Layout, bombs: int, places: frozenset[int]) -> int:
     """In how many ways of a layout none of these places holds a bomb: those of the layout without the places."""
     rest: list[tuple[int, int] | str] = []
     above = 0

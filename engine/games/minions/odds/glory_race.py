@@ -19,7 +19,7 @@ Counts = tuple[tuple[int, int], ...]
 """Glory cards left: (value, how many of it), sorted by value."""
 
 
-def countable(left: Sequence[int], quests: int) -> bool:
+def is_countable(left: Sequence[int], quests: int) -> bool:
     """Whether the Glory cards left are few enough, or alike enough, for the race to be counted at once."""
     hands = [1, *[0] * quests]
     for count in Counter(left).values():
@@ -35,7 +35,7 @@ def race(scores: tuple[int, int], left: Sequence[int], quests: int, chance: Frac
     last Quest share the win, which counts a half each.
     Errors: ValueError for a chance outside 0..1 or fewer cards than Quests.
     """
-    return evaluate(race_polynomial(scores, left, quests), chance)
+    return evaluate_polynomial(race_polynomial(scores, left, quests), chance)
 
 
 def race_polynomial(scores: tuple[int, int], left: Sequence[int], quests: int) -> tuple[Fraction, ...]:
@@ -45,10 +45,10 @@ def race_polynomial(scores: tuple[int, int], left: Sequence[int], quests: int) -
         raise ValueError(f"There must be a Glory card for each of the {quests} Quests left, not only {len(left)}.")
     counts = tuple((value, left.count(value)) for value in sorted(set(left)))
     orders = factorial(len(left)) // factorial(len(left) - quests)
-    return tuple(Fraction(ways, 2 * orders) for ways in _ways(*scores, counts, quests))
+    return tuple(Fraction(ways, 2 * orders) for ways in _count_winning_orders(*scores, counts, quests))
 
 
-def evaluate(polynomial: Sequence[Fraction], chance: Fraction) -> Fraction:
+def evaluate_polynomial(polynomial: Sequence[Fraction], chance: Fraction) -> Fraction:
     """The value of a `race_polynomial` at a chance from 0 to 1. Errors: ValueError for another chance."""
     if not 0 <= chance <= 1:
         raise ValueError(f"A chance must lie between 0 and 1, not at {chance}.")
@@ -60,17 +60,17 @@ def evaluate(polynomial: Sequence[Fraction], chance: Fraction) -> Fraction:
 
 
 @lru_cache(maxsize=200_000)
-def _ways(mine: int, theirs: int, counts: Counts, quests: int) -> tuple[int, ...]:
+def _count_winning_orders(mine: int, theirs: int, counts: Counts, quests: int) -> tuple[int, ...]:
     """Twice the orders of Glory cards in which the first player wins, by the number of Quests taken by that player."""
     if mine >= TARGET or theirs >= TARGET or quests == 0:
         won = 2 * (mine > theirs) + (mine == theirs)
-        return _decided(won, sum(n for _, n in counts), quests)
+        return _orders_once_decided(won, sum(n for _, n in counts), quests)
     ways = [0] * (quests + 1)
     for value, n in counts:
         if n:
             fewer = tuple((v, m - (v == value)) for v, m in counts)
-            taken = _ways(mine + value, theirs, fewer, quests - 1)
-            lost = _ways(mine, theirs + value, fewer, quests - 1)
+            taken = _count_winning_orders(mine + value, theirs, fewer, quests - 1)
+            lost = _count_winning_orders(mine, theirs + value, fewer, quests - 1)
             for i in range(quests):
                 ways[i + 1] += n * taken[i]
                 ways[i] += n * lost[i]
@@ -78,7 +78,7 @@ def _ways(mine: int, theirs: int, counts: Counts, quests: int) -> tuple[int, ...
 
 
 @lru_cache(maxsize=1024)
-def _decided(won: int, cards: int, quests: int) -> tuple[int, ...]:
-    """What `_ways` is once the game is decided: the Quests not played could go any way and change nothing."""
+def _orders_once_decided(won: int, cards: int, quests: int) -> tuple[int, ...]:
+    """The same once the game is decided: the Quests not played could go any way and change nothing."""
     orders = won * factorial(cards) // factorial(cards - quests)
     return tuple(orders * comb(quests, i) for i in range(quests + 1))

@@ -12,22 +12,10 @@ from math import prod
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.rules.player_actions import Decline
-from engine.games.minions.rules.rolls import (
-    HIGHEST,
-    ROLLS,
-    chance_to_make,
-    chance_to_make_from,
-    rerolls,
-)
+from engine.games.minions.rules.rolls import HIGHEST, ROLLS, chance_to_make, chance_to_make_from, rerolls
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Dice, Pending, Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    effects_due,
-    still_to_act,
-    tie_again,
-    total,
-)
+from engine.games.minions.rules.turn import attempt_of, effects_due, still_to_act, tie_again, total
 
 Chances = dict[int, Fraction]
 """By seat, the chance to take the Quest; they sum to 1 over all seats."""
@@ -41,26 +29,26 @@ def quest(state: MinionsState) -> Chances:
     Every card is used where it helps its owner. In a game of two nobody can do better: each side's aim is to have its
     own roll made and the other's missed, and neither roll depends on the other. With more players it is the natural
     way to play. There a reroll of several opponents is reckoned for each of them apart until its owner decides on all
-    of them at once (min-multi-6), and the chance is no exact one: `is_exact` tells.
+    of them at once (min-multi-6), and the chance is no exact one: `is_quest_exact` tells.
     Errors: ValueError before all Power cards lie face up, and after the game.
     """
     if state.stage is Stage.OVER or (state.stage is not Stage.AWARD and "power" not in state.shown):
         raise ValueError(f"The chance at the Quest is exact from the Power reveal on, not in {state.phase!r}.")
-    return dict(_chances(state))
+    return dict(_chances_with_open_cards(state))
 
 
-def is_exact(state: MinionsState) -> bool:
+def is_quest_exact(state: MinionsState) -> bool:
     """Whether `quest` is exact in a state it can be had in: no reroll of several opponents is still to be decided on,
     neither on this roll nor on one after a tie, or no roll can matter."""
-    if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS) or _out_of_reach(state):
+    if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS) or _is_one_out_of_reach(state):
         return True
-    if _hits_several(still_to_act(state)):
+    if _reroll_hits_several(still_to_act(state)):
         return False
-    tops = _tops(state, _rolls_made(state))
-    return not any(_hits_several(effects_due(tie_again(state, top), "roll")) for top in tops if len(top) > 2)
+    tops = _chances_to_share_top(state, _chances_to_make_rolls(state))
+    return not any(_reroll_hits_several(effects_due(tie_again(state, top), "roll")) for top in tops if len(top) > 2)
 
 
-def _out_of_reach(state: MinionsState) -> bool:
+def _is_one_out_of_reach(state: MinionsState) -> bool:
     """Whether one contender is ahead of the others without Power, whatever Power they get."""
     exchanging = state.stage in (Stage.AT_POWERS, Stage.EXCHANGE)
     most = {
@@ -71,49 +59,52 @@ def _out_of_reach(state: MinionsState) -> bool:
     return all(total(state, best) > reach for seat, reach in most.items() if seat != best)
 
 
-def _hits_several(effects: Iterable[Pending]) -> bool:
+def _reroll_hits_several(effects: Iterable[Pending]) -> bool:
     """Whether a reroll among these effects concerns several opponents and is not yet decided on. Rule min-multi-6."""
     hits = Counter((p.card, p.owner, p.boon) for p in effects if p.effect.do == "reroll" and not p.settled)
     return any(count > 1 for count in hits.values())
 
 
 @lru_cache(maxsize=1024)
-def _chances(state: MinionsState) -> Chances:
+def _chances_with_open_cards(state: MinionsState) -> Chances:
     """The same for a state it can be had in; many orders of exchanges lead to the same Power cards."""
     match state.stage:
         case Stage.GLORY | Stage.AWARD:
             return {seat: ONE if seat in state.contenders else NONE for seat in range(len(state.players))}
         case Stage.AT_POWERS | Stage.EXCHANGE:
-            return _best_choice(state)
+            return _chances_after_best_choice(state)
         case Stage.DECIDE | Stage.COMPARE_ROLLS:
-            return _decider(state)
-        case Stage.AT_ROLL if _decided_for_several(state):
-            return _best_choice(state)
-    return _after_rolls(state, _rolls_made(state))
+            return _chances_in_decider(state)
+        case Stage.AT_ROLL if _is_reroll_of_several_due(state):
+            return _chances_after_best_choice(state)
+    return _chances_after_rolls(state, _chances_to_make_rolls(state))
 
 
-def _decided_for_several(state: MinionsState) -> bool:
+def _is_reroll_of_several_due(state: MinionsState) -> bool:
     """Whether the next reroll is one that its owner uses on several opponents or on none. Rule min-multi-6."""
     rerolls = [p for p in state.queue if p.effect.do == "reroll"]
-    return _hits_several(p for p in rerolls if (p.card, p.owner) == (rerolls[0].card, rerolls[0].owner))
+    return _reroll_hits_several(p for p in rerolls if (p.card, p.owner) == (rerolls[0].card, rerolls[0].owner))
 
 
-def _best_choice(state: MinionsState) -> Chances:
+def _chances_after_best_choice(state: MinionsState) -> Chances:
     """The chances if whoever is asked picks what is best for that seat, and uses a card where it makes no difference,
     as everybody is taken to do on a roll."""
     if state.to_act is CHANCE:
-        return _chances(state.after(state.outcomes()[0]))
+        return _chances_with_open_cards(state.after(state.outcomes()[0]))
     seat = next(iter(state.to_act))
-    ends = [(_chances(state.after(option)), not isinstance(option, Decline)) for option in state.options(seat)]
+    ends = [
+        (_chances_with_open_cards(state.after(option)), not isinstance(option, Decline))
+        for option in state.options(seat)
+    ]
     return max(ends, key=lambda end: (end[0][seat], end[1]))[0]
 
 
-def _rolls_made(state: MinionsState) -> dict[int, Fraction]:
+def _chances_to_make_rolls(state: MinionsState) -> dict[int, Fraction]:
     """The chance of each contender that its Power roll is made in the end."""
-    return {seat: _roll_made(state, seat) for seat in state.contenders}
+    return {seat: _chance_to_make_roll_of(state, seat) for seat in state.contenders}
 
 
-def _roll_made(state: MinionsState, seat: int) -> Fraction:
+def _chance_to_make_roll_of(state: MinionsState, seat: int) -> Fraction:
     """The chance that the Power roll of `seat` is made in the end, from the dice as they lie."""
     attempt, dice = attempt_of(state, seat), state.players[seat].dice
     if dice is None:
@@ -124,16 +115,16 @@ def _roll_made(state: MinionsState, seat: int) -> Fraction:
     return chance_to_make_from(attempt, dice)
 
 
-def _after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
+def _chances_after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
     """The chances when each contender's Power roll is made with the given chance; ties go on as the rules say."""
     chances = dict.fromkeys(range(len(state.players)), NONE)
-    for tied, weight in _tops(state, rolls).items():
-        for seat, chance in _tie(state, tied).items():
+    for tied, weight in _chances_to_share_top(state, rolls).items():
+        for seat, chance in _chances_after_tie(state, tied).items():
             chances[seat] += weight * chance
     return chances
 
 
-def _tops(state: MinionsState, rolls: Mapping[int, Fraction]) -> dict[tuple[int, ...], Fraction]:
+def _chances_to_share_top(state: MinionsState, rolls: Mapping[int, Fraction]) -> dict[tuple[int, ...], Fraction]:
     """The chance of each set of seats to share the highest total after this roll."""
     seats = tuple(rolls)
     weights: dict[tuple[int, ...], Fraction] = {}
@@ -149,30 +140,30 @@ def _tops(state: MinionsState, rolls: Mapping[int, Fraction]) -> dict[tuple[int,
     return weights
 
 
-def _tie(state: MinionsState, tied: tuple[int, ...]) -> Chances:
+def _chances_after_tie(state: MinionsState, tied: tuple[int, ...]) -> Chances:
     """The chances of the tied seats from there on, in closed form: a tie among the same seats starts this over."""
     if len(tied) == 1:
         return {tied[0]: ONE}
     again = tie_again(state, tied)
     if again.stage is Stage.DECIDE:
         return dict.fromkeys(tied, Fraction(1, len(tied)))
-    tops = _tops(again, _rolls_made(again))
+    tops = _chances_to_share_top(again, _chances_to_make_rolls(again))
     ending = 1 - tops.pop(tied, NONE)
     chances = dict.fromkeys(tied, NONE)
     for top, weight in tops.items():
-        for seat, chance in _tie(again, top).items():
+        for seat, chance in _chances_after_tie(again, top).items():
             chances[seat] += weight / ending * chance
     return chances
 
 
-def _decider(state: MinionsState) -> Chances:
+def _chances_in_decider(state: MinionsState) -> Chances:
     """The chances in the two-dice decider, where equal sums roll again and so share evenly."""
     sums: list[list[int]] = [
         [sum(dice)] if (dice := state.players[seat].dice) else [sum(roll) for roll in ROLLS]
         for seat in state.contenders
     ]
     counts = dict.fromkeys(range(len(state.players)), NONE)
-    for ends, ways in _counted(sums).items():
+    for ends, ways in _count_sums(sums).items():
         best = max(ends)
         top = [seat for seat, end in zip(state.contenders, ends, strict=True) if end == best]
         for seat in top:
@@ -181,7 +172,7 @@ def _decider(state: MinionsState) -> Chances:
     return {seat: ways / paths for seat, ways in counts.items()}
 
 
-def _counted(sums: list[list[int]]) -> dict[tuple[int, ...], int]:
+def _count_sums(sums: list[list[int]]) -> dict[tuple[int, ...], int]:
     """In how many ways each combination of sums comes up."""
     tallies = [{value: column.count(value) for value in set(column)} for column in sums]
     return {ends: prod(t[e] for t, e in zip(tallies, ends, strict=True)) for ends in product(*tallies)}
@@ -193,6 +184,11 @@ def power_roll(state: MinionsState, seat: int) -> tuple[tuple[Dice, Dice, Fracti
     again). Errors: ValueError before the Power cards lie face up or for a seat that is not rolling."""
     if "power" not in state.shown or seat not in state.contenders or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
         raise ValueError(f"Seat {seat} makes no Power roll in {state.phase!r}, {state.stage.words}.")
-    fresh = evolve(state, stage=Stage.ROLL, queue=(), players=tuple(evolve(p, steps=0, shift=0) for p in state.players))
-    attempt = attempt_of(fresh, seat)
+    attempt = attempt_of(state_before_rolls(state), seat)
     return tuple((dice, attempt.turned(dice), chance_to_make_from(attempt, dice)) for dice in ROLLS)
+
+
+def state_before_rolls(state: MinionsState) -> MinionsState:
+    """The state as it was when the Power rolls began: no card has changed a number needed yet."""
+    players = tuple(evolve(player, steps=0, shift=0) for player in state.players)
+    return evolve(state, stage=Stage.ROLL, queue=(), players=players)

@@ -10,19 +10,19 @@ from itertools import product
 from random import Random
 
 from engine.chance.estimates import Estimate, rule_of_thumb, sampled
-from engine.chance.sampling import at_random
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
-from engine.games.minions.odds.clash import is_exact, quest
-from engine.games.minions.odds.duel import (
+from engine.games.minions.odds.glory_race import EVEN, is_countable, race
+from engine.games.minions.odds.open_cards import is_quest_exact, quest
+from engine.games.minions.odds.policy import WORDS, at_random
+from engine.games.minions.odds.secret_choice import (
     Duel,
-    after_reveals,
+    chance_without_boons,
     duel,
-    expected,
-    field_value,
+    expected_chance,
+    state_after_reveals,
     weights_laid_down,
 )
-from engine.games.minions.odds.race import EVEN, countable, race
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, UNSEEN, Player, Stage
@@ -32,7 +32,6 @@ HELPFUL = "every card is used where it helps its owner"
 APART = "a card that hits several opponents is weighed for each of them apart"
 BEST_MIX = "both choose Boon and Power by their best mix"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
-AT_RANDOM = "every player picks at random"
 UNKNOWN = "nothing is known of this Quest yet, so it counts as even"
 LATER_EVEN = "every later Quest is even"
 SAMPLES = 60
@@ -46,57 +45,57 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
     After the game it is 1 for the winner of the last Quest.
     """
     if state.stage is Stage.OVER:
-        return _exact({seat: Fraction(1) for seat in state.contenders}, len(state.players), "")
+        return _exact_estimates({seat: Fraction(1) for seat in state.contenders}, len(state.players), "")
     if "power" in state.shown:
-        return _with_all_open(state)
+        return _chances_with_all_open(state)
     if len(state.players) > 2:
-        return _sampled_quest(state)
+        return _sampled_chances(state)
     if "minion" not in state.shown and state.quest is None:
-        return _thumbs(EVEN, UNKNOWN)
+        return _rules_of_thumb(EVEN, UNKNOWN)
     if "minion" not in state.shown or state.quest is None:
-        return _thumbs(open_field(state), OPEN_FIELD)
-    weighed = weighed_up(state)
+        return _rules_of_thumb(chance_in_open_field(state), OPEN_FIELD)
+    weighed = cached_duel(state)
     mine, theirs = (weights_laid_down(state, weighed, seat) for seat in (0, 1))
-    return _pair(expected(weighed, mine, theirs), BEST_MIX)
+    return _exact_pair(expected_chance(weighed, mine, theirs), BEST_MIX)
 
 
-def _with_all_open(state: MinionsState) -> tuple[Estimate, ...]:
+def _chances_with_all_open(state: MinionsState) -> tuple[Estimate, ...]:
     chances = quest(state)
-    if is_exact(state):
-        return _exact(chances, len(state.players), HELPFUL)
+    if is_quest_exact(state):
+        return _exact_estimates(chances, len(state.players), HELPFUL)
     return tuple(rule_of_thumb(chances[seat], f"{HELPFUL}; {APART}") for seat in range(len(state.players)))
 
 
-def _exact(chances: dict[int, Fraction], seats: int, assumes: str) -> tuple[Estimate, ...]:
+def _exact_estimates(chances: dict[int, Fraction], seats: int, assumes: str) -> tuple[Estimate, ...]:
     return tuple(Estimate(chances.get(seat, Fraction(0)), assumes=assumes) for seat in range(seats))
 
 
-def _pair(first: Fraction, assumes: str) -> tuple[Estimate, ...]:
+def _exact_pair(first: Fraction, assumes: str) -> tuple[Estimate, ...]:
     return Estimate(first, assumes=assumes), Estimate(1 - first, assumes=assumes)
 
 
-def _thumbs(first: Fraction, assumes: str) -> tuple[Estimate, ...]:
+def _rules_of_thumb(first: Fraction, assumes: str) -> tuple[Estimate, ...]:
     return rule_of_thumb(first, assumes), rule_of_thumb(1 - first, assumes)
 
 
 @lru_cache(maxsize=256)
-def _weighed_up(state: MinionsState) -> Duel:
+def _weigh_up(state: MinionsState) -> Duel:
     return duel(state)
 
 
-def weighed_up(state: MinionsState) -> Duel:
+def cached_duel(state: MinionsState) -> Duel:
     """The `duel` of a state, remembered: it is the same whatever lies face down already."""
     boons_up = "boon" in state.shown
     players = tuple(evolve(p, boon=p.boon if boons_up else None, power=None) for p in state.players)
-    return _weighed_up(evolve(state, players=players, glory=None, glories=()))
+    return _weigh_up(evolve(state, players=players, glory=None, glories=()))
 
 
-def open_field(state: MinionsState) -> Fraction:
+def chance_in_open_field(state: MinionsState) -> Fraction:
     """The first of two players' chance before the Minions are up: the mean over every Minion and Power card each may
     choose or have laid down, and over the Quests that may come up, Boons left out."""
     quests = state.quests if state.quest is None else (state.quest,)
     minions = [_possible_minions(player) for player in state.players]
-    ends = [_meeting(state, q, pair) for q in quests for pair in product(*minions)]
+    ends = [_chance_between(state, q, pair) for q in quests for pair in product(*minions)]
     return sum(ends, Fraction(0)) / len(ends)
 
 
@@ -108,32 +107,34 @@ def _possible_powers(player: Player) -> tuple[int, ...]:
     return player.powers if player.power in (None, UNSEEN) else (player.power or 0,)
 
 
-def _meeting(state: MinionsState, quest_name: str, minions: tuple[str, ...]) -> Fraction:
+def _chance_between(state: MinionsState, quest_name: str, minions: tuple[str, ...]) -> Fraction:
     powers = tuple(_possible_powers(player) for player in state.players)
     bare = tuple(
         Player(p.deity, p.minions, (), p.powers, minion=m) for p, m in zip(state.players, minions, strict=True)
     )
-    return _met(evolve(state, players=bare, quest=quest_name, quests=(), glory=None, glories=(), events=()), powers)
+    return _chance_between_shown(
+        evolve(state, players=bare, quest=quest_name, quests=(), glory=None, glories=(), events=()), powers
+    )
 
 
 @lru_cache(maxsize=16384)
-def _met(state: MinionsState, powers: tuple[tuple[int, ...], ...]) -> Fraction:
+def _chance_between_shown(state: MinionsState, powers: tuple[tuple[int, ...], ...]) -> Fraction:
     table = state.table
     attributes = [table.minions[p.minion or ""].attributes for p in state.players]
     up = tuple(evolve(p, attributes=a, lasting=a) for p, a in zip(state.players, attributes, strict=True))
     shown = evolve(state, stage=Stage.SHOW_MINIONS, players=up, shown=frozenset({"minion"}), turn_number=1)
-    return field_value(after_reveals(enter(shown, Stage.AT_REVEAL)), powers)
+    return chance_without_boons(state_after_reveals(enter(shown, Stage.AT_REVEAL)), powers)
 
 
-def _sampled_quest(state: MinionsState) -> tuple[Estimate, ...]:
+def _sampled_chances(state: MinionsState) -> tuple[Estimate, ...]:
     rng = Random(len(state.events) * 64 + len(state.shown))
     wins = [0] * len(state.players)
     for _ in range(SAMPLES):
-        wins[_quest_winner(state.imagined(rng), rng)] += 1
-    return tuple(sampled(Fraction(won), SAMPLES, AT_RANDOM) for won in wins)
+        wins[_play_quest_out(state.imagined(rng), rng)] += 1
+    return tuple(sampled(Fraction(won), SAMPLES, WORDS) for won in wins)
 
 
-def _quest_winner(state: MinionsState, rng: Random) -> int:
+def _play_quest_out(state: MinionsState, rng: Random) -> int:
     while state.stage not in (Stage.AWARD, Stage.OVER):
         if state.to_act is CHANCE:
             state = state.after(state.sample(rng))
@@ -142,11 +143,11 @@ def _quest_winner(state: MinionsState, rng: Random) -> int:
     return state.contenders[0]
 
 
-def racing(state: MinionsState) -> bool:
+def is_race_countable(state: MinionsState) -> bool:
     """Whether the race of two players to 20 Glory can be counted from here."""
     left = [state.table.glories[name].value for name in state.glories]
     quests = QUESTS - state.turn + (state.glory is None)
-    return len(state.players) == 2 and state.result is None and countable(left, quests)
+    return len(state.players) == 2 and state.result is None and is_countable(left, quests)
 
 
 def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
@@ -158,14 +159,14 @@ def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     if (result := state.result) is not None:
         share = Fraction(1, len(result.winners))
         return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.players)))
-    if not racing(state):
+    if not is_race_countable(state):
         return None
     first = quest_chances(state)[0]
-    ends = [_after_quest(state, first.value, glory, rest) for glory, rest in prizes(state)]
-    return _thumbs(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
+    ends = [_chance_after_quest(state, first.value, glory, rest) for glory, rest in possible_prizes(state)]
+    return _rules_of_thumb(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
 
 
-def _after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[int, ...]) -> Fraction:
+def _chance_after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[int, ...]) -> Fraction:
     mine, theirs = (player.score for player in state.players)
     quests = QUESTS - state.turn
     won = race((mine + value, theirs), rest, quests, EVEN)
@@ -173,7 +174,7 @@ def _after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[
     return chance * won + (1 - chance) * lost
 
 
-def prizes(state: MinionsState) -> Iterator[tuple[int, tuple[int, ...]]]:
+def possible_prizes(state: MinionsState) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The value of the Glory card at stake, with those of the cards left, for every card it may be."""
     left = [state.table.glories[name].value for name in state.glories]
     if state.glory is not None:

@@ -14,18 +14,11 @@ from engine.core.actions import Action
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.player_actions import Use
 from engine.games.minions.rules.rolls import chance_to_make
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rules.turn import (
-    attempt_of,
-    effects_due,
-    lower_powers,
-    onward,
-    other_powers,
-    total,
-    without,
-)
+from engine.games.minions.rules.turn import attempt_of, effects_due, lower_powers, onward, other_powers, total, without
 
 Bestowal = tuple[str, int]
 """A Boon and the bonus of a Power card."""
@@ -67,24 +60,24 @@ def duel(state: MinionsState) -> Duel:
     """
     if len(state.players) != 2 or "minion" not in state.shown or state.quest is None or "power" in state.shown:
         raise ValueError(f"There is no choice of Boon and Power between two players to weigh up in {state.phase!r}.")
-    open_state = _undecided(after_reveals(state))
+    open_state = _with_choices_taken_back(state_after_reveals(state))
     boons = [(p.boon,) if "boon" in state.shown else p.boons for p in open_state.players]
     rows, columns = (
         tuple((boon or "", power) for boon in boons[seat] for power in sorted(set(open_state.players[seat].powers)))
         for seat in (0, 1)
     )
-    fields = {(a, b): _Field.of(open_state, (a, b)) for a in boons[0] for b in boons[1]}
-    payoffs = tuple(tuple(fields[a, b].chance(i, j) for b, j in columns) for a, i in rows)
+    meetings = {(a, b): _Meeting.with_boons(open_state, (a, b)) for a in boons[0] for b in boons[1]}
+    payoffs = tuple(tuple(meetings[a, b].chance(i, j) for b, j in columns) for a, i in rows)
     return Duel(rows, columns, payoffs)
 
 
-def _undecided(state: MinionsState) -> MinionsState:
+def _with_choices_taken_back(state: MinionsState) -> MinionsState:
     """The state with what lies face down taken back into the hands."""
     boons_up = "boon" in state.shown
     return evolve(state, players=tuple(evolve(p, boon=p.boon if boons_up else None, power=None) for p in state.players))
 
 
-def after_reveals(state: MinionsState) -> MinionsState:
+def state_after_reveals(state: MinionsState) -> MinionsState:
     """The state after the effects of a reveal, each used where it helps its owner."""
     while state.stage in (Stage.AT_REVEAL, Stage.AT_BOONS):
         state = state.after(helpful_choice(state))
@@ -99,17 +92,21 @@ def helpful_choice(state: MinionsState) -> Action:
     head = state.queue[0]
     options = state.options(head.owner)
     good = head.effect.do != "attribute" or (head.effect.by > 0) == (head.on == head.owner)
-    wanted = [o for o in options if (type(o).__name__ == "Use") == good] or list(options)
-    assert state.quest is not None
-    return max(wanted, key=lambda o: getattr(o, "pick", "") in state.table.quests[state.quest or ""].needs)
+    wanted = [option for option in options if isinstance(option, Use) == good] or list(options)
+    return max(wanted, key=lambda option: _picks_what_counts(state, option))
+
+
+def _picks_what_counts(state: MinionsState, option: Action) -> bool:
+    """Whether a choice picks an attribute that the Quest counts."""
+    return isinstance(option, Use) and option.pick in state.table.quests[state.quest or ""].needs
 
 
 Hits = tuple[tuple[int, ...], tuple[int, ...]]
-"""By seat and Power card, in how many of `_Field.paths` equally likely ways the roll is made."""
+"""By seat and Power card, in how many of `_Meeting.paths` equally likely ways the roll is made."""
 
 
 @dataclass(frozen=True)
-class _Field:
+class _Meeting:
     """Two Minions with their Boons in play: what each pair of Power cards is worth to the first player.
 
     `lead` is what the first player's Minion is ahead by before Power, `lasting_lead` the same once a tie has sent the
@@ -125,11 +122,11 @@ class _Field:
     effects: tuple[Pending, ...]
 
     @classmethod
-    def of(cls, state: MinionsState, boons: tuple[str | None, str | None]) -> _Field:
-        shown = state if "boon" in state.shown else _with_boons(state, boons)
+    def with_boons(cls, state: MinionsState, boons: tuple[str | None, str | None]) -> _Meeting:
+        shown = state if "boon" in state.shown else _state_with_boons(state, boons)
         bare = evolve(shown, players=tuple(evolve(p, boon=None, attributes=p.lasting) for p in shown.players))
         tables = (shown, shown if bare == shown else bare)
-        chances = [_made_by_power(table, seat) for table in tables for seat in (0, 1)]
+        chances = [_chances_to_make_by_power(table, seat) for table in tables for seat in (0, 1)]
         paths = lcm(*(chance.denominator for row in chances for chance in row))
         mine, theirs, mine_bare, theirs_bare = (tuple(int(c * paths) for c in row) for row in chances)
         return cls(
@@ -144,38 +141,46 @@ class _Field:
 
     def chance(self, mine: int, theirs: int) -> Fraction:
         """The first player's chance when these Power cards are shown."""
-        return self._shown((mine, theirs), self.effects) if self.effects else self._rolled(mine, theirs)
+        return (
+            self._chance_before_effects((mine, theirs), self.effects)
+            if self.effects
+            else self._chance_at_roll(mine, theirs)
+        )
 
-    def _shown(self, powers: tuple[int, int], effects: tuple[Pending, ...]) -> Fraction:
+    def _chance_before_effects(self, powers: tuple[int, int], effects: tuple[Pending, ...]) -> Fraction:
         """The same before effects on Power cards: their owners use them where that is better for them, and whoever
         changes a card picks the best one for that seat."""
         if not effects:
-            return self._rolled(*powers)
+            return self._chance_at_roll(*powers)
         head, rest = effects[0], effects[1:]
-        ends = [self._shown(powers, rest)]
-        if swaps := self._swaps(head, powers):
-            ends.append(_best(head.on, [self._shown(_swapped(powers, head.on, power), rest) for power in swaps]))
-        return _best(head.owner, ends)
+        ends = [self._chance_before_effects(powers, rest)]
+        if swaps := self._powers_to_change_to(head, powers):
+            ends.append(
+                _better_for(
+                    head.on, [self._chance_before_effects(_swap_power(powers, head.on, power), rest) for power in swaps]
+                )
+            )
+        return _better_for(head.owner, ends)
 
-    def _swaps(self, pending: Pending, powers: tuple[int, int]) -> tuple[int, ...]:
+    def _powers_to_change_to(self, pending: Pending, powers: tuple[int, int]) -> tuple[int, ...]:
         shown, limit = powers[pending.on], pending.effect.limit
-        player = _holding(self.state.players[pending.on], shown)
+        player = _player_showing(self.state.players[pending.on], shown)
         if pending.effect.do == "power-swap":
             return other_powers(player)
         return lower_powers(player, limit) if shown > limit else ()
 
-    def _rolled(self, mine: int, theirs: int) -> Fraction:
+    def _chance_at_roll(self, mine: int, theirs: int) -> Fraction:
         """The first player's chance at the roll; after a tie the same roll without Boons goes on until it breaks."""
         square = self.paths**2
-        win, tie = self._compared(self.lead, mine, theirs, self.hits)
+        win, tie = self._count_wins_and_ties(self.lead, mine, theirs, self.hits)
         if not tie:
             return Fraction(win, square)
-        again, still = self._compared(self.lasting_lead, mine, theirs, self.bare_hits)
+        again, still = self._count_wins_and_ties(self.lasting_lead, mine, theirs, self.bare_hits)
         if still == square:
             return Fraction(2 * win + tie, 2 * square)
         return Fraction(win * (square - still) + tie * again, square * (square - still))
 
-    def _compared(self, lead: int, mine: int, theirs: int, hits: Hits) -> tuple[int, int]:
+    def _count_wins_and_ties(self, lead: int, mine: int, theirs: int, hits: Hits) -> tuple[int, int]:
         """In how many of paths x paths ways the first total is higher, and in how many both are equal."""
         first, second = hits[0][mine - 1], hits[1][theirs - 1]
         ways = (
@@ -187,44 +192,44 @@ class _Field:
         return sum(n for gap, n in ways if gap > 0), sum(n for gap, n in ways if gap == 0)
 
 
-def _with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
+def _state_with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
     players = tuple(evolve(p, boon=boon) for p, boon in zip(state.players, boons, strict=True))
     shown = evolve(state, stage=Stage.SHOW_BOONS, players=players, shown=state.shown | {"boon"})
-    return after_reveals(onward(shown))
+    return state_after_reveals(onward(shown))
 
 
-def _made_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
+def _chances_to_make_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
     """The chance that `seat` makes its roll with a Power card of +1, +2, +3, +4."""
-    first = attempt_of(_with_power(state, seat, 1), seat)
+    first = attempt_of(_state_with_power(state, seat, 1), seat)
     return tuple(chance_to_make(evolve(first, power=power)) for power in (1, 2, 3, 4))
 
 
-def _with_power(state: MinionsState, seat: int, power: int) -> MinionsState:
+def _state_with_power(state: MinionsState, seat: int, power: int) -> MinionsState:
     players = list(state.players)
     players[seat] = evolve(players[seat], power=power)
     return evolve(state, stage=Stage.ROLL, queue=(), players=tuple(players))
 
 
-def _holding(player: Player, shown: int) -> Player:
+def _player_showing(player: Player, shown: int) -> Player:
     """The player with the Power card shown taken from the hand."""
     left = without(player.powers, shown) if shown in player.powers else player.powers
     return evolve(player, power=shown, powers=left)
 
 
-def _best(seat: int, chances: Sequence[Fraction]) -> Fraction:
+def _better_for(seat: int, chances: Sequence[Fraction]) -> Fraction:
     """Of the first player's chances, the one that `seat` (0 or 1) would have."""
     return min(chances) if seat else max(chances)
 
 
-def _swapped(powers: tuple[int, int], seat: int, power: int) -> tuple[int, int]:
+def _swap_power(powers: tuple[int, int], seat: int, power: int) -> tuple[int, int]:
     return (powers[0], power) if seat else (power, powers[1])
 
 
-def field_value(state: MinionsState, powers: Sequence[Sequence[int]]) -> Fraction:
+def chance_without_boons(state: MinionsState, powers: Sequence[Sequence[int]]) -> Fraction:
     """The first player's chance with no Boons in play, averaged over the Power cards that each seat may hold."""
-    field = _Field.of(evolve(state, shown=state.shown | {"boon"}), (None, None))
+    meeting = _Meeting.with_boons(evolve(state, shown=state.shown | {"boon"}), (None, None))
     hands = [Counter(hand) for hand in powers]
-    weighed = (n * m * field.chance(i, j) for i, n in hands[0].items() for j, m in hands[1].items())
+    weighed = (n * m * meeting.chance(i, j) for i, n in hands[0].items() for j, m in hands[1].items())
     return sum(weighed, Fraction(0)) / (len(powers[0]) * len(powers[1]))
 
 
@@ -243,7 +248,7 @@ def weights_laid_down(state: MinionsState, weighed: Duel, seat: int) -> tuple[Fr
     return tuple(weight / whole for weight in kept)
 
 
-def expected(weighed: Duel, rows: Sequence[Fraction], columns: Sequence[Fraction]) -> Fraction:
+def expected_chance(weighed: Duel, rows: Sequence[Fraction], columns: Sequence[Fraction]) -> Fraction:
     """The first player's chance when both choose by these weights."""
     return sum(
         (r * c * weighed.payoffs[i][j] for i, r in enumerate(rows) if r for j, c in enumerate(columns) if c),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
-from engine.games.exploding_minions.odds.danger import ahead, draw_order, next_bomb
+from engine.games.exploding_minions.odds.bomb_places import draw_order, next_bomb, state_as_it_stands
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Places
@@ -19,7 +19,7 @@ LOST = "so much has changed hands unseen that only cards are followed that are s
 
 def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
     """The chance of each card, the bomb included, to be drawn next; empty where the pile is."""
-    after = ahead(state)
+    after = state_as_it_stands(state)
     if not after.pile:
         return {}
     place = draw_order(after)[0]
@@ -34,12 +34,12 @@ def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
             chances[card] += Fraction(ways, whole)
     unknown = 1 - sum(chances.values())
     if unknown:
-        for card, share in _in_pile(after).items():
+        for card, share in _chances_in_pile(after).items():
             chances[card] += unknown * share
     return {card: chance for card, chance in sorted(chances.items()) if chance}
 
 
-def _in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
+def _chances_in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
     """The chance of each card to be the one at an unknown place of the pile, where that is no bomb."""
     hidden, shares = state.hidden, defaultdict[str, Fraction](Fraction)
     for chance, places in state.whereabouts.chances():
@@ -51,7 +51,7 @@ def _in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
     return shares
 
 
-def uncounted(state: ExplodingState, card: str) -> Fraction:
+def next_card_uncounted(state: ExplodingState, card: str) -> Fraction:
     """The chance that the next card is a `card`, no bomb, for somebody who has counted the bombs and nothing else."""
     deck = state.table.cards
     return (1 - next_bomb(state)) * Fraction(deck.count(card), len(deck))
@@ -63,10 +63,10 @@ def held(state: ExplodingState, seats: tuple[int, ...], card: str) -> Fraction:
         return Fraction(1)
     hidden = state.hidden
     cases = state.whereabouts.chances()
-    return 1 - sum((chance * _lacking(hidden, places, seats, card) for chance, places in cases), Fraction(0))
+    return 1 - sum((chance * _chance_to_lack(hidden, places, seats, card) for chance, places in cases), Fraction(0))
 
 
-def _lacking(hidden: Hidden, places: Places, seats: tuple[int, ...], card: str) -> Fraction:
+def _chance_to_lack(hidden: Hidden, places: Places, seats: tuple[int, ...], card: str) -> Fraction:
     """The chance that none of these seats holds a `card`, if the followed cards lie in these places."""
     if any(card in places[seat] for seat in seats):
         return Fraction(0)

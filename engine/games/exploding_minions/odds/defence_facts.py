@@ -1,0 +1,147 @@
+"""What the odds panel shows of the choices at hand: the best defence, a peek, a shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from engine.chance.facts import (
+    Bar,
+    Bars,
+    Fact,
+    Matrix,
+)
+from engine.core.actions import Action
+from engine.games.exploding_minions.odds.bomb_places import (
+    state_as_it_stands,
+)
+from engine.games.exploding_minions.odds.choices import (
+    BEST_ANSWER,
+    JUST_DRAW,
+    answers_to_peek,
+    chance_to_stay_safe,
+    is_peek,
+    view_for,
+)
+from engine.games.exploding_minions.odds.fact_words import chance_words
+from engine.games.exploding_minions.rules.cards import (
+    CLONE,
+    SHUFFLE,
+)
+from engine.games.exploding_minions.rules.player_actions import DrawCard, PlayCard, PlayPair
+from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.table import Stage
+from engine.games.exploding_minions.rules.turn import acts_as, shuffled
+
+
+def seat_asked(state: ExplodingState) -> int | None:
+    """The seat that has a choice to make about cards now, if its hand can be seen."""
+    if state.stage not in (Stage.TURN, Stage.WINDOW):
+        return None
+    (seat,) = state.to_act
+    return seat if state.eyes in (None, seat) else None
+
+
+def defence_facts(state: ExplodingState, seat: int) -> Iterator[Fact]:
+    """What each card of `seat` does against the bombs, from what that seat knows."""
+    view = view_for(state, seat)
+    if state_as_it_stands(state).bombs:
+        yield _defence_matrix(view, seat)
+    if state.stage is Stage.TURN:
+        if any(is_peek(view, option) for option in view.options(seat)):
+            yield _peek_bars(view, seat)
+        if view.belief:
+            yield _shuffle_bars(view, seat)
+
+
+def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
+    own = view.current == seat
+    columns = {"This turn": 1, "And the next": 2} if own else {"The next turn": 1}
+    values = {
+        _option_words(view, option): tuple(chance_to_stay_safe(view, option, seat, turns) for turns in columns.values())
+        for option in view.options(seat)
+        if not isinstance(option, PlayPair)
+    }
+    name = view.names[seat]
+    best = max(values, key=lambda label: values[label][-1])
+    span = "this turn and the next" if own else "the next turn"
+    if len({chances[-1] for chances in values.values()}) == 1:
+        sentence = f"All of this is worth the same to {name}: no bomb in {span} with {chance_words(values[best][-1])}."
+    else:
+        sentence = f"Best for {name}: {best}. It means no bomb in {span} with {chance_words(values[best][-1])}."
+    return Matrix(
+        "defence",
+        "What is the best defence?",
+        sentence,
+        BEST_ANSWER,
+        name,
+        "No bomb in",
+        seat,
+        None,
+        tuple(values),
+        tuple(columns),
+        tuple(values.values()),
+    )
+
+
+def _option_words(view: ExplodingState, option: Action) -> str:
+    match option:
+        case DrawCard():
+            return "Just draw"
+        case PlayCard(card=card):
+            copied = f"{CLONE} as {acts_as(view, card)}" if card == CLONE else card
+            return f"{copied}, then the best card" if is_peek(view, option) else copied
+    return option.label
+
+
+def _peek_bars(view: ExplodingState, seat: int) -> Bars:
+    draw, unseen, seen = (
+        _value_of_draw(view, seat, 2),
+        _best_value_without_peek(view, seat),
+        _best_value_of_peek(view, seat),
+    )
+    name = view.names[seat]
+    gain = seen - unseen
+    if gain > 0:
+        sentence = f"A peek lifts {name}'s best chance from {chance_words(unseen)} to {chance_words(seen)}."
+    elif gain:
+        sentence = (
+            f"Another card does more for {name} here: {chance_words(unseen)}, and with a peek {chance_words(seen)}."
+        )
+    else:
+        sentence = f"A peek tells {name} nothing of use here: it is {chance_words(seen)} with it and without it."
+    bars = (
+        Bar("Just draw", draw, seat),
+        Bar("Best card, no peek", unseen, seat),
+        Bar("Peek, then best card", seen, seat),
+    )
+    return Bars("peek", "What is a peek worth?", sentence, BEST_ANSWER, f"Plan of {name}", "chance", bars)
+
+
+def _value_of_draw(view: ExplodingState, seat: int, turns: int) -> Fraction:
+    return chance_to_stay_safe(view, DrawCard(seat), seat, turns)
+
+
+def _best_value_without_peek(view: ExplodingState, seat: int) -> Fraction:
+    return max(chance_to_stay_safe(view, option, seat, 2) for option in answers_to_peek(view, seat))
+
+
+def _best_value_of_peek(view: ExplodingState, seat: int) -> Fraction:
+    return max(chance_to_stay_safe(view, option, seat, 2) for option in view.options(seat) if is_peek(view, option))
+
+
+def _shuffle_bars(view: ExplodingState, seat: int) -> Bars:
+    mixed = shuffled(view)
+    pairs = [(_value_of_draw(view, seat, turns), _value_of_draw(mixed, seat, turns)) for turns in (1, 2)]
+    bars = tuple(
+        Bar(f"{span}, {how}", chance, seat)
+        for span, pair in zip(("This turn", "And the next"), pairs, strict=True)
+        for how, chance in zip(("as it lies", "shuffled"), pair, strict=True)
+    )
+    lies, anew = pairs[1]
+    does = "helps" if anew > lies else "harms" if anew < lies else "changes nothing for"
+    sentence = (
+        f"A {SHUFFLE} {does} {view.names[seat]} here: no bomb in two turns with {chance_words(anew)}, "
+        f"now {chance_words(lies)}."
+    )
+    return Bars("shuffle", "What would a shuffle change?", sentence, JUST_DRAW, "No bomb in", "chance", bars)

@@ -1,0 +1,93 @@
+"""What each choice is worth: the chance to take the Quest under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.chance.estimates import Estimate, rule_of_thumb
+from engine.core.actions import Action
+from engine.core.state import State
+from engine.core.turns import Together
+from engine.core.values import evolve
+from engine.games.minions.odds.secret_choice import Duel, weights_laid_down
+from engine.games.minions.odds.win_chances import BEST_MIX, OPEN_FIELD, cached_duel, chance_in_open_field, quest_chances
+from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import Stage
+
+
+def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+    """Each legal choice of `seat` with its chance to take the Quest, from what `state` knows.
+
+    Secret choices in games of three or four are weighed against each opponent alone, and the mean is taken.
+    """
+    assert isinstance(state, MinionsState)
+    options = state.options(seat)
+    if not isinstance(state.to_act, Together):
+        return {option: _value_of_choice(state, option, seat) for option in options}
+    if len(state.players) == 2:
+        return _values_of_secret_choices(state, seat, options)
+    return _values_against_each(state, seat, options)
+
+
+def _values_against_each(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+    pairs = [_table_of_two(state, seat, other) for other in range(len(state.players)) if other != seat]
+    moved = {option: replace(option, seat=0) for option in options}  # type: ignore[type-var]
+    found = [_values_of_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
+    return {option: _mean_value([values[moved[option]] for values in found]) for option in options}
+
+
+def _table_of_two(state: MinionsState, seat: int, other: int) -> MinionsState:
+    """The table as if only these two were at it."""
+    return evolve(state, players=(state.players[seat], state.players[other]), contenders=(0, 1))
+
+
+def _mean_value(values: Sequence[Estimate]) -> Estimate:
+    mean = sum((value.value for value in values), Fraction(0)) / len(values)
+    return rule_of_thumb(mean, f"{values[0].assumes}, against each opponent alone")
+
+
+def _value_of_choice(state: MinionsState, option: Action, seat: int) -> Estimate:
+    return quest_chances(state.after(option))[seat]
+
+
+def _values_of_secret_choices(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+    if state.stage is Stage.MINION or "minion" not in state.shown:
+        return {option: value_in_open_field(state, seat, option) for option in options}
+    weighed = cached_duel(state)
+    return {option: Estimate(_best_chance_with(state, weighed, seat, option), assumes=BEST_MIX) for option in options}
+
+
+def value_in_open_field(state: MinionsState, seat: int, option: Action) -> Estimate:
+    """What a Minion or a Power card is worth in a game of two before the Minions are up: a rule of thumb."""
+    player = state.players[seat]
+    match option:
+        case ChooseMinion():
+            player = evolve(player, minion=option.minion)
+        case ChoosePower():
+            player = evolve(player, power=option.power)
+    players = (*state.players[:seat], player, *state.players[seat + 1 :])
+    first = chance_in_open_field(evolve(state, players=players))
+    return rule_of_thumb(first if seat == 0 else 1 - first, OPEN_FIELD)
+
+
+def _best_chance_with(state: MinionsState, weighed: Duel, seat: int, option: Action) -> Fraction:
+    """The best that `seat` can get with a Boon or Power card, against what the other may have laid down."""
+    player = state.players[seat]
+    boon = option.boon if isinstance(option, ChooseBoon) else player.boon
+    power = option.power if isinstance(option, ChoosePower) else player.power
+    other = weights_laid_down(state, weighed, 1 - seat)
+    values = _values_against(weighed, seat, other)
+    return max(
+        v for (b, p), v in zip(weighed.choices(seat), values, strict=True) if boon in (None, b) and power in (None, p)
+    )
+
+
+def _values_against(weighed: Duel, seat: int, other: Sequence[Fraction]) -> list[Fraction]:
+    """What each choice of `seat` is worth to that seat against the weights of the other's choices."""
+    if seat == 0:
+        return [sum((w * v for w, v in zip(other, row, strict=True) if w), Fraction(0)) for row in weighed.payoffs]
+    columns = zip(*weighed.payoffs, strict=True)
+    return [1 - sum((w * v for w, v in zip(other, column, strict=True) if w), Fraction(0)) for column in columns]

@@ -1,0 +1,258 @@
+"""What the odds panel of Minions shows at a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
+from engine.core.state import State
+from engine.games.minions.odds.choices import value_in_open_field
+from engine.games.minions.odds.glory_race import evaluate_polynomial, race_polynomial
+from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
+from engine.games.minions.odds.secret_choice import Bestowal, Duel
+from engine.games.minions.odds.win_chances import (
+    BEST_MIX,
+    HELPFUL,
+    LATER_EVEN,
+    OPEN_FIELD,
+    cached_duel,
+    is_race_countable,
+    possible_prizes,
+    quest_chances,
+)
+from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.player_actions import ChooseMinion
+from engine.games.minions.rules.rolls import Attempt, chance_to_make
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import QUESTS, Stage
+from engine.games.minions.rules.turn import attempt_of, need_ahead, need_of
+from engine.games.minions.rules.words import ahead_words
+
+TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
+BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
+ROLLING = (Stage.ROLL, Stage.AT_ROLL, Stage.REROLL, Stage.COMPARE)
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """What is worth showing at this moment, the most telling first."""
+    assert isinstance(state, MinionsState)
+    return tuple(facts_in_order(state))
+
+
+def facts_in_order(state: MinionsState) -> Iterator[Fact]:
+    """The facts of a position or a view, the most telling first."""
+    yield _quest_shares(state)
+    if state.stage in ROLLING:
+        yield from (_dice_map(state, seat) for seat in state.contenders)
+    if "minion" in state.shown and (state.stage in BESTOWING or state.stage is Stage.AT_REVEAL):
+        yield from (_power_bars(state, seat) for seat in range(len(state.players)))
+    if len(state.players) == 2:
+        yield from facts_of_secret_choice(state)
+    if is_race_countable(state):
+        yield _race_curve(state)
+
+
+def facts_of_secret_choice(state: MinionsState) -> Iterator[Fact]:
+    """What is shown of the secret choices of two players."""
+    if state.stage is Stage.MINION:
+        yield from (_minion_bars(state, seat) for seat in (0, 1) if _shows_minion_of(state, seat))
+    if "minion" in state.shown and state.quest and state.stage in BESTOWING:
+        yield _power_matrix(state)
+        yield from (_mix_bars(state, seat) for seat in (0, 1))
+
+
+def _shows_minion_of(state: MinionsState, seat: int) -> bool:
+    return state.players[seat].minion != FACE_DOWN
+
+
+def _quest_shares(state: MinionsState) -> Shares:
+    chances = quest_chances(state)
+    names = state.names
+    best = max(range(len(names)), key=lambda seat: chances[seat].value)
+    value = chances[best].value
+    if value == 1 and chances[best].exact:
+        sentence = f"{names[best]} takes this Quest for certain."
+    elif all(c.value == value for c in chances):
+        sentence = "This Quest is even: everybody has the same chance."
+    else:
+        sentence = f"{names[best]} is ahead with {'' if chances[best].exact else 'about '}{percent(value)}."
+    return Shares("quest", "Who takes this Quest?", sentence, chances[0].assumes, names, chances)
+
+
+def _dice_map(state: MinionsState, seat: int) -> DiceMap:
+    fresh = state_before_rolls(state)
+    attempt, printed = attempt_of(fresh, seat), need_of(fresh, seat)
+    cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
+    name, power = state.names[seat], state.players[seat].power
+    hits = sum((cell.chance for cell in cells), Fraction(0))
+    task = f"{name} needs {printed}{ahead_words(printed, *need_ahead(fresh, seat))} on two dice for +{power}"
+    if all(cell.chance in (0, 1) for cell in cells):
+        sentence = f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
+    else:
+        sentence = f"{task} and makes it with {percent(hits / 36)}, rolling again included."
+    return DiceMap(
+        f"dice-{seat}",
+        f"The Power roll of {name}",
+        sentence,
+        HELPFUL,
+        seat,
+        attempt.needs,
+        cells,
+        _roll_on_table(state, seat, attempt),
+    )
+
+
+def _roll_on_table(state: MinionsState, seat: int, attempt: Attempt) -> tuple[int, int] | None:
+    """The roll on the table as it fell; unknown once dice were rolled again while cards turn dice."""
+    player = state.players[seat]
+    untouched = not any(act.effect.do == "dice" for act in attempt.acts)
+    return player.rolled or (player.dice if untouched else None)
+
+
+def _minion_bars(state: MinionsState, seat: int) -> Bars:
+    chosen = state.players[seat].minion
+    values = {
+        name: value_in_open_field(state, seat, ChooseMinion(seat, name)).value for name in state.players[seat].minions
+    }
+    ranked = sorted(values, key=lambda name: -values[name])
+    first, last = ranked[0], ranked[-1]
+    best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
+    name = state.names[seat]
+    bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
+    title = f"{name}: which Minion for this Quest?"
+    return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
+
+
+def _power_bars(state: MinionsState, seat: int) -> Bars:
+    player = state.players[seat]
+    minion = state.table.minions[player.minion or ""]
+    chances = [chance_to_make(Attempt(minion, power)) for power in (1, 2, 3, 4)]
+    worth = [power * chance for power, chance in zip((1, 2, 3, 4), chances, strict=True)]
+    best = max(range(4), key=lambda i: worth[i])
+    sentence = (
+        f"A bigger bonus fails more often. On average {minion.name} gains most from +{best + 1}: "
+        f"{percent(chances[best])} of +{best + 1} is {float(worth[best]):.2f}."
+    )
+    bars = tuple(
+        Bar(f"+{i + 1} ({minion.rolls[i]} or more)", chance, seat, player.power == i + 1)
+        for i, chance in enumerate(chances)
+    )
+    return Bars(
+        f"powers-{seat}",
+        f"{minion.name}: will the Power work?",
+        sentence,
+        "no other card helps or harms",
+        "Power card",
+        "chance",
+        bars,
+    )
+
+
+def _power_matrix(state: MinionsState) -> Matrix:
+    weighed = cached_duel(state)
+    powers = [sorted({power for _, power in weighed.choices(seat)}) for seat in (0, 1)]
+    values = tuple(tuple(_power_value(weighed, mine, theirs) for theirs in powers[1]) for mine in powers[0])
+    mixes = [_power_mix(weighed, seat, powers[seat]) for seat in (0, 1)]
+    first, second = state.names
+    sentence = (
+        f"Played as well as can be, {first} takes this Quest with {percent(weighed.equilibrium.value)}. "
+        f"Each row is a Power card of {first}, each column one of {second}."
+    )
+    return Matrix(
+        "powers",
+        "Power against Power",
+        sentence,
+        f"{BEST_MIX}, Boons drawn from it",
+        first,
+        second,
+        0,
+        1,
+        tuple(f"+{power}" for power in powers[0]),
+        tuple(f"+{power}" for power in powers[1]),
+        values,
+        mixes[0],
+        mixes[1],
+        _powers_laid_down(state, powers),
+    )
+
+
+def _powers_laid_down(state: MinionsState, powers: Sequence[Sequence[int]]) -> tuple[int, int] | None:
+    mine, theirs = (player.power for player in state.players)
+    return (powers[0].index(mine), powers[1].index(theirs)) if mine and theirs else None
+
+
+def _power_mix(weighed: Duel, seat: int, powers: Sequence[int]) -> tuple[Fraction, ...]:
+    paired = list(zip(weighed.choices(seat), weighed.mix(seat), strict=True))
+    return tuple(sum((w for (_, p), w in paired if p == power), Fraction(0)) for power in powers)
+
+
+def _power_value(weighed: Duel, mine: int, theirs: int) -> Fraction:
+    """The first player's chance with these Power cards, both Boons drawn from the Boons of the best mixes."""
+    rows = _choices_with_power(weighed, 0, mine)
+    columns = _choices_with_power(weighed, 1, theirs)
+    return sum((r * c * weighed.payoffs[i][j] for i, r in rows for j, c in columns), Fraction(0))
+
+
+def _choices_with_power(weighed: Duel, seat: int, power: int) -> list[tuple[int, Fraction]]:
+    boons: dict[str, Fraction] = {}
+    for (boon, _), weight in zip(weighed.choices(seat), weighed.mix(seat), strict=True):
+        boons[boon] = boons.get(boon, Fraction(0)) + weight
+    return [(i, boons[b]) for i, (b, p) in enumerate(weighed.choices(seat)) if p == power and boons[b]]
+
+
+def _mix_bars(state: MinionsState, seat: int) -> Bars:
+    weighed = cached_duel(state)
+    mixed = [(c, w) for c, w in zip(weighed.choices(seat), weighed.mix(seat), strict=True) if w]
+    worst = max(weighed.gifts(seat))
+    player, name = state.players[seat], state.names[seat]
+    sentence = (
+        f"No plan of the other side can beat this mix. The worst choice would give away {percent(worst)}."
+        if worst
+        else "Every choice is equally good here."
+    )
+    bars = tuple(Bar(_bestowal_words(c), w, seat, (player.boon, player.power) == c) for c, w in mixed)
+    return Bars(f"mix-{seat}", f"{name}: the best mix of Boon and Power", sentence, BEST_MIX, "Choice", "share", bars)
+
+
+def _bestowal_words(choice: Bestowal) -> str:
+    boon, power = choice
+    return f"{boon}, +{power}" if boon else f"+{power}"
+
+
+def _race_polynomial_from_here(state: MinionsState) -> tuple[Fraction, ...]:
+    """The `race_polynomial` from the Quest under way on: its Glory card is known where it lies open, and so is who
+    takes it once the Quest is decided."""
+    ends = [_race_polynomial_with_prize(state, value, rest) for value, rest in possible_prizes(state)]
+    return tuple(sum(column, Fraction(0)) / len(ends) for column in zip(*ends, strict=True))
+
+
+def _race_polynomial_with_prize(state: MinionsState, value: int, rest: tuple[int, ...]) -> tuple[Fraction, ...]:
+    mine, theirs = (player.score for player in state.players)
+    taken = race_polynomial((mine + value, theirs), rest, QUESTS - state.turn)
+    lost = race_polynomial((mine, theirs + value), rest, QUESTS - state.turn)
+    if len(state.contenders) == 1:
+        return taken if state.contenders == (0,) else lost
+    nothing = Fraction(0)
+    return tuple(won + missed for won, missed in zip((nothing, *taken), (*lost, nothing), strict=True))
+
+
+def _race_curve(state: MinionsState) -> Curve:
+    scores = [player.score for player in state.players]
+    polynomial = _race_polynomial_from_here(state)
+    points = [(chance, evaluate_polynomial(polynomial, chance)) for chance in TWENTIETHS]
+    first, second = state.names
+    even = evaluate_polynomial(polynomial, Fraction(1, 2))
+    stand = f"It stands {scores[0]} to {scores[1]}."
+    sentence = f"{stand} If all Quests from here on are even, {first} wins with {percent(even)}."
+    lines = (Line(first, 0, tuple(points)), Line(second, 1, tuple((x, 1 - y) for x, y in points)))
+    return Curve(
+        "race",
+        "The race to 20 Glory",
+        sentence,
+        LATER_EVEN.replace("even", "taken with the same chance"),
+        f"Chance of {first} in each Quest",
+        "Chance to win the game",
+        lines,
+        Fraction(1, 2),
+    )

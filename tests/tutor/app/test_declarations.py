@@ -1,0 +1,43 @@
+"""The TypeScript declarations of the protocol: up to date, and able to say every type that it uses."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.app.declarations import FILE, declarations, spelled
+from tutor.app.protocol import QUESTIONS
+
+
+def test_declarations_are_up_to_date() -> None:
+    assert FILE.read_text(encoding="utf-8") == declarations(), "run: python -m tutor.app.declarations"
+
+
+def test_every_question_is_declared_with_its_answer() -> None:
+    text = declarations()
+    for kind in QUESTIONS:
+        assert f"export type {kind.__name__} = " in text
+        assert f'  "{kind.ask}": {{ parts: {kind.__name__}; answer: ' in text
+
+
+@pytest.mark.parametrize(
+    ("line", "of"),
+    [
+        ("  from: Position;", "RestQuestion"),
+        ("  more?: Games | null;", "FactsQuestion"),
+        ("  roll?: boolean;", "PlayQuestion"),
+        ("  record?: JsonObject | null;", "OpenQuestion"),
+        ("  shown: ExampleStep | null;", "RuleText"),
+        ("  base?: Base;", "LineAnswer"),
+        ('  who: "seat" | "chance" | "over";', "Asks"),
+        ("  cells: Array<Array<DiceCellAnswer>>;", "DiceMapFact"),
+        ("  told: Record<string, SaidToSeat>;", "FrameAnswer"),
+    ],
+)
+def test_each_kind_of_type_as_typescript_spells_it(line: str, of: str) -> None:
+    block = declarations().partition(f"export type {of} = {{\n")[2].partition("\n};")[0]
+    assert line in block.splitlines()
+
+
+def test_a_type_that_typescript_cannot_be_told_is_refused() -> None:
+    with pytest.raises(TypeError, match="no such type"):
+        spelled(set[str])

@@ -1,0 +1,556 @@
+// Made from tutor/app/protocol.py by `python -m tutor.app.declarations`; what is to change is changed there.
+
+export type Kind = "exact" | "sampled" | "rule of thumb";
+
+export type JsonObject = Record<string, unknown>;
+
+export type Position = number;
+
+export type Games = number;
+
+export type Mark = "printed" | "ruling" | "assumed";
+
+export type MetersByView = Record<string, Record<string, MeterAnswer>>;
+
+export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
+
+export type Code = "line-gone";
+
+export type Reply = Answered | Declined;
+
+export type Life = "waking" | "alive" | "lost";
+
+/** A rule by id and title. */
+export type RuleChip = {
+  id: string;
+  title: string;
+};
+
+/** A chance: as a percentage, as an exact fraction ("" where it is none), and as a number from 0 to 1. */
+export type Chance = {
+  text: string;
+  fraction: string;
+  value: number;
+};
+
+/** The chance of one seat. */
+export type SeatChance = {
+  text: string;
+  fraction: string;
+  value: number;
+  seat: number;
+};
+
+/** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */
+export type Trust = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
+};
+
+/** What is asked before a new game; the first of the answers holds without a choice. */
+export type SetupQuestion = {
+  title: string;
+  answers: Array<string>;
+};
+
+/** A worked example on its game's page. */
+export type ExampleCard = {
+  name: string;
+  title: string;
+  summary: string;
+  steps: number;
+};
+
+/**
+ * A game on the first page and on its own.
+ *
+ * `players` are the least and the most, `policies` the game's own computer players, `you` is the learner's seat
+ * against them, `odd` what is odd about the game, a sentence each, `cover` is markup.
+ */
+export type GameCard = {
+  name: string;
+  title: string;
+  players: Array<number>;
+  policies: Array<string>;
+  you: string;
+  questions: Array<SetupQuestion>;
+  blurb: string;
+  odd: Array<string>;
+  cover: string;
+  examples: Array<ExampleCard>;
+  soon: boolean;
+};
+
+/** What the first page shows; no file of more than `biggestFile` bytes is opened. */
+export type HomeAnswer = {
+  games: Array<GameCard>;
+  biggestFile: number;
+};
+
+/** A step of a worked example. */
+export type ExampleStep = {
+  example: string;
+  step: number;
+};
+
+/** A rule with its words; `shown` is the first step of an example at which it is at work. */
+export type RuleText = {
+  id: string;
+  title: string;
+  text: string;
+  section: string;
+  mark: Mark;
+  shown: ExampleStep | null;
+};
+
+/** The rules of a game in the book's order, its sections, and all its cards as markup. */
+export type RulesAnswer = {
+  rules: Array<RuleText>;
+  sections: Array<string>;
+  cards: string;
+};
+
+/** A record as it is saved (`engine.Record.as_data`). */
+export type RecordData = {
+  format: number;
+  version: string;
+  game: string;
+  title: string;
+  summary: string;
+  setup: JsonObject;
+  notes: Record<string, string>;
+  steps: number;
+  actions: Array<JsonObject>;
+};
+
+/** A view of the table with its label in the page. */
+export type ViewLabel = {
+  id: string;
+  label: string;
+};
+
+/** A meter that some frame of a line has. */
+export type MeterTitle = {
+  id: string;
+  title: string;
+};
+
+/** All seats' chances for one question, what is assumed, and the sentence that says what moved them. */
+export type MeterAnswer = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
+  values: Array<SeatChance>;
+  assumes: string;
+  why: string;
+};
+
+/** What is said about a step: a headline, a sentence for each thing that happened, the label of its action. */
+export type Said = {
+  title: string;
+  text: Array<string>;
+  label: string;
+};
+
+/** What a seat may read of a step, with the example's note on it. */
+export type SaidToSeat = {
+  title: string;
+  text: Array<string>;
+  label: string;
+  note: string | null;
+};
+
+/** Who is asked in a position, and which seats. */
+export type Asks = {
+  who: "seat" | "chance" | "over";
+  seats: Array<number>;
+};
+
+/**
+ * One position of a line, and the step that led there.
+ *
+ * `told` has the words for the views that may read less. `pictures` are the different ones that its views see,
+ * `picture` says by view which; `meters` and the pictures of the seats' views are missing until they are worked out.
+ */
+export type FrameAnswer = {
+  title: string;
+  text: Array<string>;
+  label: string;
+  note: string | null;
+  phase: string;
+  turn: number;
+  told: Record<string, SaidToSeat>;
+  rules: Array<RuleChip>;
+  actor: string;
+  asks: Asks;
+  pictures: Array<string>;
+  picture: Record<string, number>;
+  meters?: MetersByView;
+};
+
+/** What was missing of a frame: its meters, and the pictures (after those that it had) of the other views. */
+export type FrameRest = {
+  meters: MetersByView;
+  picture: Record<string, number>;
+  more: Array<string>;
+};
+
+/** The line whose first `frames` frames come before those of an answer. */
+export type Base = {
+  line: string;
+  frames: number;
+};
+
+/**
+ * A line: a record that is open, with its frames.
+ *
+ * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
+ * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
+ * sent: `base` says what comes before them.
+ */
+export type LineAnswer = {
+  line: string;
+  game: string;
+  example: string | null;
+  title: string;
+  summary: string;
+  at: number | null;
+  branch: string | null;
+  seats: Array<string>;
+  views: Array<ViewLabel>;
+  phases: Array<string>;
+  policies: Array<string>;
+  meters: Array<MeterTitle>;
+  frames: Array<FrameAnswer>;
+  record: RecordData;
+  notice: null;
+  parent?: string;
+  base?: Base;
+};
+
+/** What was missing of some frames by position, and all meters of the line that are known by now. */
+export type RestAnswer = {
+  frames: Record<string, FrameRest>;
+  meters: Array<MeterTitle>;
+};
+
+/** The numbers of a fact as a table. */
+export type FactTable = {
+  head: Array<string>;
+  rows: Array<Array<string>>;
+};
+
+/** What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled). */
+export type FactWords = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+};
+
+/** A chance for each seat, drawn as one bar. `more`: it gets better when it is asked for again. */
+export type SharesFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "shares";
+  seats: Array<string>;
+  values: Array<SeatChance>;
+  more?: boolean;
+};
+
+/** One roll of two dice: its total and dice after cards have changed them, and the chance that it is enough. */
+export type DiceCellAnswer = {
+  total: number;
+  after: string;
+  hit: number;
+};
+
+/** The 36 rolls of two dice in six rows: what is needed, by which seat, and what the dice show now. */
+export type DiceMapFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "dicemap";
+  seat: number;
+  needed: number;
+  now: Array<number> | null;
+  cells: Array<Array<DiceCellAnswer>>;
+};
+
+/** A figure in plotly's own schema, or what is to be laid over one. */
+export type Figure = {
+  data: Array<JsonObject>;
+  layout: JsonObject;
+};
+
+/** A fact drawn by plotly: the light figure, and what is other in a dark page. */
+export type PlotFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "plotly";
+  figure: Figure;
+  dark?: Figure;
+};
+
+/** The odds panel of a position; the chance to win the game comes last. */
+export type FactsAnswer = {
+  facts: Array<FactAnswer>;
+};
+
+/** What a choice is worth, or what an outcome leads to. */
+export type ChoiceValue = {
+  text: string;
+  fraction: string;
+  value: number;
+  kind: Kind;
+  n?: number;
+  halfwidth?: number;
+  assumes?: string;
+};
+
+/**
+ * Something that can be done, or can come up.
+ *
+ * `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
+ * `chance` is an outcome's own; `played`: the line goes on with it.
+ */
+export type OptionAnswer = {
+  key: string;
+  action: JsonObject;
+  label: string;
+  at: Array<string>;
+  group: string;
+  value: ChoiceValue | null;
+  chance: string | null;
+  played: boolean;
+};
+
+/** A forbidden action worth trying, with the rule against it. */
+export type RefusedAnswer = {
+  label: string;
+  rule: RuleChip;
+  reason: string;
+};
+
+/** A die: its name, its faces, how often it has each, and the emblems that stand for faces. */
+export type DieAnswer = {
+  name: string;
+  faces: Array<number>;
+  parts: Array<number>;
+  emblems: Record<string, string>;
+};
+
+/**
+ * The dice that are rolled, to be set one by one.
+ *
+ * `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
+ * with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
+ * with.
+ */
+export type DiceAnswer = {
+  player: string;
+  how: "listed" | "sorted" | "apart";
+  dice: Array<DieAnswer>;
+  now: Array<number> | null;
+  keys: Record<string, string>;
+  action?: JsonObject;
+};
+
+/**
+ * What could be done at a position, or could come up there, and what the rules forbid.
+ *
+ * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
+ */
+export type ChoicesAnswer = {
+  who: "seat" | "chance" | "over";
+  prompt: string;
+  options: Array<OptionAnswer>;
+  refused: Array<RefusedAnswer>;
+  dice: DiceAnswer | null;
+  turn?: string;
+  button?: string;
+  note?: string;
+};
+
+/** Nothing but that the question was heard. */
+export type NoAnswer = {};
+
+/** The address of a position, as a query. */
+export type ShareAnswer = {
+  query: string;
+};
+
+/** A line as a file: its name and its text. */
+export type SaveAnswer = {
+  filename: string;
+  text: string;
+};
+
+/** Something that does exist, as a link: its label, and the query of its address ("" is the first page). */
+export type Offer = {
+  label: string;
+  query: string;
+};
+
+/**
+ * Why a question was declined: a headline, a sentence that says what there is instead, links that lead there, and
+ * the rule that stands against what was tried.
+ */
+export type ProblemAnswer = {
+  title: string;
+  text: string;
+  offer: Array<Offer>;
+  code?: Code;
+  rule?: RuleChip;
+};
+
+/** The reply to a question that was answered. */
+export type Answered = {
+  id: unknown;
+  answer: unknown;
+};
+
+/** The reply to a question that was declined. */
+export type Declined = {
+  id: unknown;
+  problem: ProblemAnswer;
+};
+
+/** Is somebody there? */
+export type PingQuestion = {};
+
+/** Which games and worked examples are there? */
+export type HomeQuestion = {};
+
+/** What are the rules of a game? */
+export type RulesQuestion = {
+  game: string;
+};
+
+/**
+ * Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
+ *
+ * `chosen` answers what is asked before a new game; `step` is where the odds are wanted first.
+ */
+export type OpenQuestion = {
+  game: string;
+  example?: string | null;
+  branch?: string | null;
+  record?: JsonObject | null;
+  players?: number | null;
+  chosen?: Record<string, string> | null;
+  step?: number | null;
+};
+
+/** Open the record in the text of a saved file. */
+export type LoadQuestion = {
+  text: string;
+};
+
+/** What is missing of the frames from here to there? Some of it is answered, `from` at least. */
+export type RestQuestion = {
+  line: string;
+  from: Position;
+  to: Position;
+};
+
+/** What are the odds in a position? `more` asks to sample on, to so many games. */
+export type FactsQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+  more?: Games | null;
+};
+
+/** What could be done in a position, or could come up there? */
+export type ChoicesQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+};
+
+/** What if this action were taken in a position? */
+export type BranchQuestion = {
+  line: string;
+  at: Position;
+  action: JsonObject;
+};
+
+/**
+ * Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
+ *
+ * `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+ */
+export type PlayQuestion = {
+  line: string;
+  at?: Position | null;
+  action?: JsonObject | null;
+  roll?: boolean;
+  against?: Record<string, string> | null;
+  auto?: boolean;
+};
+
+/** Which address opens this position? */
+export type ShareQuestion = {
+  line: string;
+  at: Position;
+};
+
+/** Which file opens this line? */
+export type SaveQuestion = {
+  line: string;
+};
+
+/** Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk. */
+export type PlotlyQuestion = {};
+
+/** Every question by the name that asks it: its parts and its answer. */
+export type Questions = {
+  "ping": { parts: PingQuestion; answer: NoAnswer };
+  "home": { parts: HomeQuestion; answer: HomeAnswer };
+  "rules": { parts: RulesQuestion; answer: RulesAnswer };
+  "open": { parts: OpenQuestion; answer: LineAnswer };
+  "load": { parts: LoadQuestion; answer: LineAnswer };
+  "rest": { parts: RestQuestion; answer: RestAnswer };
+  "facts": { parts: FactsQuestion; answer: FactsAnswer };
+  "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
+  "branch": { parts: BranchQuestion; answer: LineAnswer };
+  "play": { parts: PlayQuestion; answer: LineAnswer };
+  "share": { parts: ShareQuestion; answer: ShareAnswer };
+  "save": { parts: SaveQuestion; answer: SaveAnswer };
+  "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };
+};
+
+/**
+ * What carries questions to Python and replies back: a server's websocket, a notebook, a worker.
+ *
+ * Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`.
+ */
+export type Host = {
+  readonly life: Life;
+  send(question: JsonObject): void;
+  on(event: "reply" | "life", listener: (...heard: any[]) => void): void;
+  off(event: "reply" | "life", listener: (...heard: any[]) => void): void;
+};
