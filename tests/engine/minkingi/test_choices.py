@@ -134,7 +134,7 @@ def test_equally_good_choices_are_made_by_lot(policy: Policy) -> None:
 def test_who_thinks_ahead_imagines_unseen_cards_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     state = next(s for n in range(40) if (s := choosing(n, 3, 3, 4)).seen_by(s.current) != s)
     searched = []
-    monkeypatch.setattr(search_players, "AHEAD", 1)
+    monkeypatch.setattr(search_players, "LOOKS_AHEAD", 1)
     monkeypatch.setattr(search_players, "Search", lambda whole: searched.append(whole) or Search(whole))
     for seed in range(6):
         think_ahead(state, state.current, Random(seed))
