@@ -14,8 +14,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from engine.core.actions import Action, Step
-from engine.core.state import State
+from engine.core.actions import Action
+from engine.core.state import State, Step
 from engine.games.dark_minions import (
     Announce,
     BuyOverlord,

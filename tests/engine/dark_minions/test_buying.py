@@ -9,6 +9,7 @@ from engine.games.dark_minions import Attack, BuyOverlord, Capture, Reroll, Resp
 from engine.games.dark_minions.rules.dice import payments, pays, subsets, total
 from engine.games.dark_minions.rules.events import Bought, Respawned
 from engine.games.dark_minions.rules.table import Stage, Standing
+from engine.pieces.seats import NAMES
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -138,7 +139,7 @@ def test_a_purchase_that_brings_no_level_says_so() -> None:
         if sum(towers):
             state = play(state, Capture(ADA, ("red 8",), MUDWICK, "black"))
         assert buy(SKELETON, "red 6").label_in(state).endswith(": no level is higher") == warned
-        assert buy(SKELETON, "red 6").label == "Buy Dread Skeleton (the red 6)"
+        assert buy(SKELETON, "red 6").label(NAMES) == "Buy Dread Skeleton (the red 6)"
 
 
 @pytest.mark.rule("drk-lord-4")

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engine.chance.players import greedy
-from engine.chance.sampling import at_random
 from engine.core.actions import Action
+from engine.core.policies import at_random
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
 from engine.games.dark_minions import (

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from engine.core.actions import Step
+from engine.core.state import Step
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.dark_minions import (

@@ -7,8 +7,9 @@ from statistics import mean
 
 import pytest
 
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
 from engine.core.actions import Action
+from engine.core.policies import at_random
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
 from engine.games.dark_minions import (

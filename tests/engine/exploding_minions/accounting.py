@@ -17,8 +17,8 @@ from operator import and_
 from random import Random
 from typing import Any
 
-from engine.core.actions import Action, Step
-from engine.core.state import State
+from engine.core.actions import Action
+from engine.core.state import State, Step
 from engine.games.exploding_minions import (
     AddBombs,
     Deal,

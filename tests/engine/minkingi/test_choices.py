@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.chance.players import greedy
-from engine.chance.sampling import Policy, at_random
+from engine.core.policies import Policy, at_random
 from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.odds import Search, choices, previews, search_players, strength
 from engine.games.minkingi.odds.search_players import STRENGTHS, play_perfectly_late, take_a_quick_look, think_ahead

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event
 from engine.core.state import State
 from engine.games.minions.rules import events as happened
 from engine.games.minions.rules.cards import ATTRIBUTES
@@ -129,7 +129,7 @@ class _News:
 
 def _news(state: MinionsState, events: Sequence[Event]) -> _News:
     notes = {key: note for event in events for key, note in _noted(state, event)}
-    return _News(notes, frozenset(getattr(event, "by", "") for event in events))
+    return _News(notes, frozenset(event.by for event in events if isinstance(event, CardEvent)))
 
 
 def _noted(state: MinionsState, event: Event) -> Iterable[tuple[str, str]]:

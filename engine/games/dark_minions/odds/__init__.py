@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Fact, Meter
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.dark_minions.odds import choices as worth
 from engine.games.dark_minions.odds import facts as showing
 from engine.games.dark_minions.odds.aims import (
@@ -83,20 +82,18 @@ __all__ = [
 ]
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: DarkState) -> tuple[Meter, ...]:
     """Who takes the Town nearest to its fall. None after the game, or without Towns."""
-    assert isinstance(state, DarkState)
     if state.stage is Stage.OVER or not state.sites:
         return ()
     return (Meter("taker", "Who takes the next Town?", takers(state)),)
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: DarkState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, DarkState)
     return tuple(showing.shown(state))
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:
     """Each legal choice of `seat` with what it is worth."""
     return worth.choices(state, seat)

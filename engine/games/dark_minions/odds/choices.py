@@ -14,7 +14,6 @@ from random import Random
 
 from engine.chance.estimates import Estimate, sampled
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.dice import (
     SKULL,
@@ -342,16 +341,15 @@ def _lead(counts: Sequence[Fraction], seat: int) -> Fraction:
     return counts[seat] - (sum(counts) - counts[seat]) / (len(counts) - 1)
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:
     """Each legal choice of `seat` with its worth, from what that seat can see."""
-    assert isinstance(state, DarkState)
     seen = state.seen_by(seat)
     view = outlook(seen, seat)
     now = _lead(on_the_way(seen, view), seat)
     return {option: _estimate(seen, option, view, now) for option in seen.options(seat)}
 
 
-def _estimate(state: DarkState, option: Action, view: Outlook, now: Fraction) -> Estimate:
+def _estimate(state: DarkState, option: Action[DarkState], view: Outlook, now: Fraction) -> Estimate:
     if isinstance(option, Claim) or (isinstance(option, Pass) and not state.sites and not state.stack):
         return _ended(state, view.seat)
     gained = max(ahead(after, view) for after in _after(state, option)) - now
@@ -359,7 +357,7 @@ def _estimate(state: DarkState, option: Action, view: Outlook, now: Fraction) ->
     return Estimate(min(Fraction(1), max(Fraction(0), value)), assumes=ASSUMES)
 
 
-def _after(state: DarkState, option: Action) -> list[DarkState]:
+def _after(state: DarkState, option: Action[DarkState]) -> list[DarkState]:
     """The positions that a choice leads to before anybody answers; The Wyvern's moves come at once."""
     if isinstance(option, Pass):
         return [state]

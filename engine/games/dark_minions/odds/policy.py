@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.dark_minions.odds.choices import (
     PIP,
     VP,
@@ -94,13 +93,12 @@ LOW = 2
 POOR = 4
 """Dice that count no more than this together are rolled again with a starting tile."""
 
-Use = tuple[float, float, Action]
+Use = tuple[float, float, Action[DarkState]]
 """What a use of dice gains, the same less what its pips could gain elsewhere, and the action."""
 
 
-def raider(state: State, seat: int, rng: Random) -> Action:
+def raider(state: DarkState, seat: int, rng: Random) -> Action[DarkState]:
     """The policy that uses dice one after another where they gain most at once. It looks at no hidden tile."""
-    assert isinstance(state, DarkState)
     if state.mover >= 0:
         return _best_move(state, seat, state.moving) or Pass(seat)
     if _wins_now(state, seat):
@@ -137,7 +135,7 @@ def guessed(state: DarkState, other: int, mean: int) -> int:
 # ---------------------------------------------------------------- before the roll
 
 
-def _prepared(state: DarkState, seat: int) -> Action:
+def _prepared(state: DarkState, seat: int) -> Action[DarkState]:
     player = state.players[seat]
     if state.unpaid:
         overlord = state.unpaid[0]
@@ -149,7 +147,7 @@ def _prepared(state: DarkState, seat: int) -> Action:
     return ChooseDice(seat, rolled.pool(player.level)[0] if tried else "")
 
 
-def _skull_spent(state: DarkState, seat: int) -> Action | None:
+def _skull_spent(state: DarkState, seat: int) -> Action[DarkState] | None:
     """A Skull given away where the minions are worth more than its VP."""
     player = state.players[seat]
     worthy = _back(player, rolled.SKULL_WORTH) > VP and vps(state.table, player) < target(state)
@@ -164,14 +162,14 @@ def _back(player: Player, minions: int) -> int:
 # ---------------------------------------------------------------- the dice
 
 
-def _committed(state: DarkState, seat: int) -> Action:
+def _committed(state: DarkState, seat: int) -> Action[DarkState]:
     if found := _announced(state, seat) or _rolled_again(state, seat) or _stormed(state, seat):
         return found
     value, _, action = max(_uses(state, seat), key=lambda use: use[1], default=(0.0, 0.0, SayDone(seat)))
     return action if value > 0 else SayDone(seat)
 
 
-def _rolled_again(state: DarkState, seat: int) -> Action | None:
+def _rolled_again(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Poor dice rolled again, before any die is used."""
     player, dice = state.players[seat], state.dice
     low = tuple(die for die in dice if rolled.colour_of(die) == rolled.BLACK and rolled.number(die) <= LOW)
@@ -185,7 +183,7 @@ def _rolled_again(state: DarkState, seat: int) -> Action | None:
     return Reroll(seat, FIRST_TILE, dice) if poor and 1 in player.start else None
 
 
-def _stormed(state: DarkState, seat: int) -> Action | None:
+def _stormed(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The first die of those that bring a Town down with this seat in first place, where that gains most."""
     supply, best, found = state.players[seat].supply, 0.0, None
     for site, need in storms(state):
@@ -196,7 +194,7 @@ def _stormed(state: DarkState, seat: int) -> Action | None:
     return None if found is None else _first_of_storm(state, seat, *found)
 
 
-def _first_of_storm(state: DarkState, seat: int, town: str, need: int) -> Action:
+def _first_of_storm(state: DarkState, seat: int, town: str, need: int) -> Action[DarkState]:
     """The smallest die that is enough alone, or else the largest one."""
     alone = sorted((rolled.value(d, state.bonus), d) for d in state.dice if rolled.joined((d,), state.rolled_at))
     worth, die = next((one for one in alone if one[0] >= need), alone[-1])
@@ -298,13 +296,13 @@ def _purchases(state: DarkState, seat: int) -> Iterator[Use]:
             yield value, value - PIP * worth, BuyOverlord(seat, name, dice)
 
 
-def _announced(state: DarkState, seat: int) -> Action | None:
+def _announced(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The first Overlord of a seat whose moment has come."""
     moments = (_announcement(state, seat, overlord) for overlord in state.players[seat].overlords)
     return next((found for found in moments if found is not None), None)
 
 
-def _announcement(state: DarkState, seat: int, name: str) -> Action | None:
+def _announcement(state: DarkState, seat: int, name: str) -> Action[DarkState] | None:
     """How an Overlord is announced, if its moment has come: most work best after Done."""
     player = state.players[seat]
     if name == WITCH:
@@ -318,7 +316,7 @@ def _announcement(state: DarkState, seat: int, name: str) -> Action | None:
     return _plain(seat, name) if AFTER_DONE[name](state, seat) else None
 
 
-def _plain(seat: int, name: str) -> Action:
+def _plain(seat: int, name: str) -> Action[DarkState]:
     return Announce(seat, name, "", -1, ())
 
 
@@ -339,7 +337,7 @@ def _leads(site: Site, seat: int) -> bool:
     return all(site.minions[seat] > count for at, count in enumerate(site.minions) if at != seat)
 
 
-def _witch(player: Player, seat: int) -> Action | None:
+def _witch(player: Player, seat: int) -> Action[DarkState] | None:
     """Three Towers for The Witch, of the colours that a player has most of."""
     by_count = sorted(zip(player.towers, COLOURS, strict=True), reverse=True)
     towers = [colour for count, colour in by_count for _ in range(count)]
@@ -348,7 +346,7 @@ def _witch(player: Player, seat: int) -> Action | None:
     return Announce(seat, WITCH, "", -1, tuple(sorted(towers[: len(COLOURS)])))
 
 
-def _gargoyle(state: DarkState, seat: int) -> Action | None:
+def _gargoyle(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The Gargoyle at a Town that then falls to this seat."""
     for site in state.sites:
         if _leads(site, seat) and 0 < needed(state, site.town) - sum(site.minions) <= FIVE:
@@ -356,7 +354,7 @@ def _gargoyle(state: DarkState, seat: int) -> Action | None:
     return None
 
 
-def _inexplicable(state: DarkState, seat: int) -> Action | None:
+def _inexplicable(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The Inexplicable at the falling Town where it gains most."""
     best, found = float(VP), None
     for site in state.sites:
@@ -368,18 +366,18 @@ def _inexplicable(state: DarkState, seat: int) -> Action | None:
     return found
 
 
-def _knight(state: DarkState, seat: int) -> Action:
+def _knight(state: DarkState, seat: int) -> Action[DarkState]:
     """The Black Knight against the opponent who looks strongest."""
     mean = mean_tile(state, seat)
     leader = max(_others(state, seat), key=lambda other: guessed(state, other, mean))
     return Announce(seat, KNIGHT, "", leader, ())
 
 
-def _wyvern(state: DarkState, seat: int) -> Action | None:
+def _wyvern(state: DarkState, seat: int) -> Action[DarkState] | None:
     return _plain(seat, WYVERN) if _best_move(state, seat, FIVE) is not None else None
 
 
-def _best_move(state: DarkState, seat: int, most: int) -> Action | None:
+def _best_move(state: DarkState, seat: int, most: int) -> Action[DarkState] | None:
     """The move of up to `most` minions of one player that gains more than a VP, or None."""
     best, found = float(VP), None
     for source in state.sites:
@@ -416,7 +414,7 @@ AFTER_DONE: dict[str, Callable[[DarkState, int], bool]] = {
 }
 """By Overlord, whether a seat announces it before anything is settled."""
 
-AIMED: dict[str, Callable[[DarkState, int], Action | None]] = {
+AIMED: dict[str, Callable[[DarkState, int], Action[DarkState] | None]] = {
     GARGOYLE: _gargoyle,
     INEXPLICABLE: _inexplicable,
     KNIGHT: _knight,

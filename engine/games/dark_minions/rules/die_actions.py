@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import dice as rolled
@@ -96,16 +96,17 @@ def committed(state: DarkState, commit: Commit) -> DarkState:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Action):
+class Attack(PlayerAction["DarkState"]):
     """The current player sends minions to a Town with a die, and with what is added to it. Rules drk-attack-1 to 3."""
 
-    seat: int
     dice: tuple[str, ...]
     town: str
     minions: int
 
-    @property
-    def label(self) -> str:
+    verb = "Attack"
+    noun = "Attack"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Attack {self.town} with {some(self.minions, 'minion')} ({in_words(self.dice)})"
 
     def sort_key(self) -> tuple[Any, ...]:
@@ -154,20 +155,21 @@ class Attack(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(Action):
+class Capture(PlayerAction["DarkState"]):
     """The current player commits a die and minions to a Tower of a Town. Rules drk-tower-1 to 6, drk-tower-11."""
 
-    seat: int
     dice: tuple[str, ...]
     town: str
     colour: str
 
-    @property
-    def label(self) -> str:
+    verb = "Capture"
+    noun = "Capture"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label}{NO_LEVEL if wastes_set(state, self.seat, self.colour) else ''}"
+        return f"{self.label(state.names)}{NO_LEVEL if wastes_set(state, self.seat, self.colour) else ''}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
@@ -213,15 +215,16 @@ class Capture(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Respawn(Action):
+class Respawn(PlayerAction["DarkState"]):
     """The current player brings minions back with a die, or with the white Skull. Rules drk-respawn-1, drk-white-3."""
 
-    seat: int
     dice: tuple[str, ...]
     minions: int
 
-    @property
-    def label(self) -> str:
+    verb = "Respawn"
+    noun = "Respawn"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Respawn {some(self.minions, 'minion')} ({in_words(self.dice)})"
 
     def sort_key(self) -> tuple[Any, ...]:
@@ -273,13 +276,13 @@ def _worth(dice: tuple[str, ...], bonus: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSkull(Action):
+class KeepSkull(PlayerAction["DarkState"]):
     """At level 5 the current player takes a Skull tile for the white Skull. Rule drk-white-5."""
 
-    seat: int
+    verb = "Keep"
+    noun = "Skull"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Keep the Skull as a tile"
 
     def refusal(self, state: DarkState) -> Refusal | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import dice as rolled
@@ -72,26 +72,27 @@ from engine.games.dark_minions.rules.turn import (
     with_player,
     with_site,
 )
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
 
 @dataclass(frozen=True, slots=True)
-class BuyOverlord(Action):
+class BuyOverlord(PlayerAction["DarkState"]):
     """The current player pays an open Overlord with dice. Rules drk-lord-4 to 6, drk-lord-16."""
 
-    seat: int
     overlord: str
     dice: tuple[str, ...]
 
-    @property
-    def label(self) -> str:
+    verb = "Buy"
+    noun = "Overlord"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Buy {self.overlord} ({in_words(self.dice)})"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label}{NO_LEVEL if self.overlord == SKELETON and at_top(state, self.seat) else ''}"
+        return f"{self.label(state.names)}{NO_LEVEL if self.overlord == SKELETON and at_top(state, self.seat) else ''}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
@@ -149,24 +150,25 @@ class BuyOverlord(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Announce(Action):
+class Announce(PlayerAction["DarkState"]):
     """A player announces an Overlord, aimed at a Town, an opponent (-1: none) or with three Towers to give.
 
     Rules drk-lord-7, drk-lord-8, drk-lord-10.
     """
 
-    seat: int
     overlord: str
     town: str
     opponent: int
     towers: tuple[str, ...]
 
-    @property
-    def label(self) -> str:
+    verb = "Announce"
+    noun = "Announce"
+
+    def label(self, names: Sequence[str]) -> str:
         if self.town:
             return f"Announce {self.overlord} at {self.town}"
-        if self.opponent in range(len(NAMES)):
-            return f"Announce {self.overlord} at {NAMES[self.opponent]}"
+        if self.opponent in range(len(names)):
+            return f"Announce {self.overlord} at {names[self.opponent]}"
         return f"Announce {self.overlord}{' for ' if self.towers else ''}{', '.join(self.towers)}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -215,19 +217,19 @@ THREE_TOWERS = tuple(combinations_with_replacement(sorted(COLOURS), 3))
 
 
 @dataclass(frozen=True, slots=True)
-class MoveMinions(Action):
+class MoveMinions(PlayerAction["DarkState"]):
     """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1 to 3."""
 
-    seat: int
     owner: int
     source: str
     target: str
     minions: int
 
-    @property
-    def label(self) -> str:
-        who = NAMES[self.owner] if self.owner in range(len(NAMES)) else f"seat {self.owner}"
-        return f"Move {self.minions} of {who} from {self.source} to {self.target}"
+    verb = "Move"
+    noun = "Minions"
+
+    def label(self, names: Sequence[str]) -> str:
+        return f"Move {self.minions} of {name_at(self.owner, names)} from {self.source} to {self.target}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_seated(state, self.seat) or not_seated(state, self.owner):
@@ -284,14 +286,15 @@ class MoveMinions(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeOverlord(Action):
+class ExchangeOverlord(PlayerAction["DarkState"]):
     """The current player puts an open Overlord under the stack and turns up another. Rules drk-lord-2, drk-lord-3."""
 
-    seat: int
     overlord: str
 
-    @property
-    def label(self) -> str:
+    verb = "Exchange"
+    noun = "Overlord"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Exchange {self.overlord} for another one"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -338,14 +341,15 @@ def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCost(Action):
+class PayCost(PlayerAction["DarkState"]):
     """The current player puts minions on an Overlord, which stays. Rules drk-cost-1, drk-cost-2."""
 
-    seat: int
     overlord: str
 
-    @property
-    def label(self) -> str:
+    verb = "Pay"
+    noun = "Cost"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Pay {some(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -374,14 +378,15 @@ class PayCost(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class LetGo(Action):
+class LetGo(PlayerAction["DarkState"]):
     """The current player does not pay for an Overlord, which is discarded. Rule drk-cost-3."""
 
-    seat: int
     overlord: str
 
-    @property
-    def label(self) -> str:
+    verb = "Let"
+    noun = "Go"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Let {self.overlord} go"
 
     def refusal(self, state: DarkState) -> Refusal | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules import dice as rolled
@@ -76,17 +76,18 @@ MOST_TOGETHER = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseDice(Action):
+class ChooseDice(PlayerAction["DarkState"]):
     """The current player takes the dice of the level, or the white die instead of one of colour `instead`.
 
     Rules drk-level-1, drk-white-1, drk-cost-2.
     """
 
-    seat: int
     instead: str
 
-    @property
-    def label(self) -> str:
+    verb = "Choose"
+    noun = "Dice"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -123,26 +124,27 @@ class ChooseDice(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class SpendSkulls(Action):
+class SpendSkulls(PlayerAction["DarkState"]):
     """The current player gives Skulls and starting tiles away for minions. Rules drk-respawn-3 to 10."""
 
-    seat: int
     skulls: int
     tiles: tuple[int, ...]
+
+    verb = "Spend"
+    noun = "Skulls"
 
     @property
     def count(self) -> int:
         """How many Skulls it counts as."""
         return self.skulls + len(self.tiles)
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         things = [some(self.skulls, "Skull")] if self.skulls else []
         things += [f"the {tile} VP tile" for tile in self.tiles]
         return f"Spend {listed(things or ['nothing'])} for minions"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label.removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
+        return f"{self.label(state.names).removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
 
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
@@ -202,18 +204,19 @@ class SpendSkulls(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Action):
+class Reroll(PlayerAction["DarkState"]):
     """The current player rolls free dice again, by a starting tile, The Dark Wizard or The Werewolf.
 
     Rules drk-reroll-1 to 3, drk-wizard-1, drk-werewolf-1.
     """
 
-    seat: int
     source: str
     dice: tuple[str, ...]
 
-    @property
-    def label(self) -> str:
+    verb = "Reroll"
+    noun = "Reroll"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Reroll {in_words(self.dice)} with {self.source}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -287,13 +290,13 @@ class Reroll(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class SayDone(Action):
+class SayDone(PlayerAction["DarkState"]):
     """The current player has committed all it wants to. Rules drk-commit-2, drk-dice-5."""
 
-    seat: int
+    verb = "Say"
+    noun = "Done"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Say Done"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -313,14 +316,14 @@ class SayDone(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(PlayerAction["DarkState"]):
     """A player who is asked does nothing, or moves no more minions. Rules drk-lord-8, drk-lord-13, drk-end-9,
     drk-wyvern-1. Where all are asked together, a pass after a claim changes nothing."""
 
-    seat: int
+    verb = "Pass"
+    noun = "Pass"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Pass"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -351,13 +354,13 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Action):
+class Claim(PlayerAction["DarkState"]):
     """A player announces that it has the Vanquish Points that end the game. Rules drk-end-1, drk-end-4 to 6, 9, 10."""
 
-    seat: int
+    verb = "Claim"
+    noun = "Claim"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Claim the end of the game"
 
     def refusal(self, state: DarkState) -> Refusal | None:

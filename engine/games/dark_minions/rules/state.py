@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from engine.core.actions import Action
 from engine.core.events import silent
@@ -49,9 +49,6 @@ from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
 from engine.games.dark_minions.rules.turn import place_on
 from engine.pieces.seats import NAMES
 
-if TYPE_CHECKING:
-    from engine.core.game import Game
-
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
 FIRST, *LATER = LETTERS
 
@@ -70,6 +67,8 @@ class DarkState(State):
     `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
     says that the longer game ends.
     """
+
+    game_name = "dark-minions"
 
     table: Table
     stage: Stage
@@ -101,12 +100,6 @@ class DarkState(State):
     bare: tuple[str, ...] = ()
     awarded: tuple[int, int] = (0, 0)
     closing: bool = False
-
-    @property
-    def game(self) -> Game:
-        from engine.games.dark_minions import GAME
-
-        return GAME
 
     @property
     def setup(self) -> Mapping[str, Any]:
@@ -174,7 +167,7 @@ class DarkState(State):
                 return site
         raise KeyError(town)
 
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self) -> Iterable[type[Action[DarkState]]]:
         if self.race is not None:
             return RACING
         if self.swapping:
@@ -192,7 +185,7 @@ class DarkState(State):
         """The faces of dice."""
         return tuple(faces(self.table.box, colour) for colour in colours)
 
-    def chance(self) -> dict[Action, Fraction]:
+    def chance(self) -> dict[Action[DarkState], Fraction]:
         if self.race is not None and self.race.rolling:
             seat = self.race.rolling[0]
             chances = rolls(self.sides(pool(self.players[seat].level)))
@@ -202,7 +195,7 @@ class DarkState(State):
             return {RollDice(self.current, shown): chance for shown, chance in chances.items()}
         return super().chance()
 
-    def outcomes(self) -> tuple[Action, ...]:
+    def outcomes(self) -> tuple[Action[DarkState], ...]:
         if self.stage is Stage.RESOLVE and any(map(hidden, self.players)) and self._may_end:
             raise ValueError("The tiles that lie face down decide what comes next.")
         return super().outcomes()
@@ -213,7 +206,7 @@ class DarkState(State):
         last = any(self.table.towns[site.town].letter == LETTERS[-1] for site in self.sites)
         return not self.stack or (self.table.longer and (self.closing or last))
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random) -> Action[DarkState]:
         if self.race is not None and self.race.rolling:
             seat = self.race.rolling[0]
             return RollOff(seat, self._thrown(pool(self.players[seat].level), rng))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.dice import named, pool, rolls
@@ -22,15 +22,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class RollDice(Action):
+class RollDice(RollAction["DarkState"]):
     """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-level-1,
     drk-reroll-1, drk-lord-13."""
 
-    player: int
-    dice: tuple[int, ...]
-
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -54,14 +50,10 @@ class RollDice(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class RollOff(Action):
+class RollOff(RollAction["DarkState"]):
     """A player who is tied with others rolls the dice of its level. Rules drk-fall-5, drk-tower-7, drk-lord-11."""
 
-    player: int
-    dice: tuple[int, ...]
-
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -94,13 +86,12 @@ def _impossible(dice: tuple[int, ...]) -> Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUpTown(Action):
+class TurnUpTown(TableAction["DarkState"]):
     """The next Town of the stack comes into play. Rules drk-fall-9, drk-setup-2, drk-setup-3."""
 
     town: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return self.town
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -122,13 +113,12 @@ class TurnUpTown(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUpOverlord(Action):
+class TurnUpOverlord(TableAction["DarkState"]):
     """The next Overlord of the stack joins the row. Rules drk-lord-1, drk-lord-2, drk-lord-9."""
 
     overlord: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return self.overlord
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -158,11 +148,10 @@ class TurnUpOverlord(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(Action):
+class CarryOut(TableAction["DarkState"]):
     """What is due is settled: a capture, or the fall of a Town. Rules drk-commit-3, drk-fall-11."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Go on"
 
     def refusal(self, state: DarkState) -> Refusal | None:

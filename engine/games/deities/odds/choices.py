@@ -13,7 +13,6 @@ from fractions import Fraction
 
 from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.deities.odds.win_chances import (
     ALONE,
     LOTS,
@@ -70,10 +69,9 @@ ASSUMES = (
 )
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Estimate]:
     """Each legal choice of `seat` with what it is worth by a rule of thumb, from what `state` knows: the chance to win
     by dice alone, and the cards in hand counted a little."""
-    assert isinstance(state, DeitiesState)
     assumes = ASSUMES if len(state.living) == 2 else f"{ASSUMES}; {MOST_HIT}"
     return {
         option: rule_of_thumb(value_of_position(state.after(option), seat), assumes) for option in state.options(seat)

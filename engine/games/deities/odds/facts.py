@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance.facts import Fact
-from engine.core.state import State
 from engine.games.deities.odds.card_facts import hand_limit_bars, next_card_bars
 from engine.games.deities.odds.chain_facts import ladder_curve, rounds_curve
 from engine.games.deities.odds.judgment_facts import combo_bars, target_bars
@@ -20,9 +19,8 @@ ROLLED = (Stage.DESTINY, Stage.STRUGGLE)
 JUDGING = (Stage.COMBO, Stage.PICK, Stage.APPLY)
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: DeitiesState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, DeitiesState)
     return tuple(facts_in_order(state))
 
 

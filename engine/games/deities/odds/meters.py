@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from engine.chance.facts import Meter
-from engine.core.state import State
 from engine.games.deities.odds.win_chances import win_estimates
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: DeitiesState) -> tuple[Meter, ...]:
     """Who wins by dice alone, from what `state` or a seat's view of it knows. None after the game."""
-    assert isinstance(state, DeitiesState)
     if state.stage is Stage.OVER:
         return ()
     return (Meter("alone", "Who wins, by dice alone?", win_estimates(state)),)

@@ -84,14 +84,14 @@ def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
     )
 
 
-def _option_words(view: ExplodingState, option: Action) -> str:
+def _option_words(view: ExplodingState, option: Action[ExplodingState]) -> str:
     match option:
         case DrawCard():
             return "Just draw"
         case PlayCard(card=card):
             copied = f"{CLONE} as {acts_as(view, card)}" if card == CLONE else card
             return f"{copied}, then the best card" if is_peek(view, option) else copied
-    return option.label
+    return option.label(view.names)
 
 
 def _peek_bars(view: ExplodingState, seat: int) -> Bars:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import Event, PlayerEvent
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 
@@ -32,10 +32,9 @@ class DeckCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt(Event):
+class HandDealt(PlayerEvent):
     """`seat` was dealt its hand."""
 
-    seat: int
     cards: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -60,20 +59,17 @@ class BombsAdded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Event):
+class Started(PlayerEvent):
     """`seat` goes first."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} goes first."
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(PlayerEvent):
     """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`."""
 
-    seat: int
     card: str
     acts_as: str
 
@@ -84,10 +80,9 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PairPlayed(Event):
+class PairPlayed(PlayerEvent):
     """`seat` laid down a pair to steal a card from `target`."""
 
-    seat: int
     cards: tuple[str, str]
     target: int
 
@@ -98,20 +93,17 @@ class PairPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass(Event):
+class LetPass(PlayerEvent):
     """`seat` was asked and did not stop the card."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"No Nope from {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Event):
+class Answered(PlayerEvent):
     """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand."""
 
-    seat: int
     card: str
     stops: bool
 
@@ -121,10 +113,9 @@ class Answered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Event):
+class Stopped(PlayerEvent):
     """What `seat` played was stopped for good; `what` names it."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -132,10 +123,9 @@ class Stopped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Event):
+class Worked(PlayerEvent):
     """Nobody stopped what `seat` played, or every Nope was answered; `what` names it."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -143,10 +133,9 @@ class Worked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnGivenUp(Event):
+class TurnGivenUp(PlayerEvent):
     """`seat` attacked instead of drawing; `forced` if an Attack had made the turn."""
 
-    seat: int
     forced: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -157,9 +146,9 @@ class TurnGivenUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsForced(Event):
-    """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
+    """`attacker` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
 
-    by: int
+    attacker: int
     seat: int
     count: int
     passed_on: int
@@ -170,30 +159,25 @@ class TurnsForced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped(Event):
+class Skipped(PlayerEvent):
     """`seat` ended a turn without drawing."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} ends the turn and draws nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnds(Event):
+class TurnEnds(PlayerEvent):
     """`seat` has played enough and draws."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has played enough and draws the top card."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
+class TurnBegun(PlayerEvent):
     """`seat` is to take a turn; `owed` turns with this one."""
 
-    seat: int
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -212,10 +196,9 @@ class PileShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardSeen(Event):
+class CardSeen(PlayerEvent):
     """`seat` looked at the card under `place` others in the Draw Pile."""
 
-    seat: int
     place: int
     card: str
 
@@ -230,10 +213,9 @@ class CardSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken(Event):
+class CardTaken(PlayerEvent):
     """`seat` drew a card that is no bomb, from the top or the bottom of the pile."""
 
-    seat: int
     card: str
     bottom: bool
 
@@ -246,10 +228,9 @@ class CardTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BombDrawn(Event):
+class BombDrawn(PlayerEvent):
     """`seat` drew a bomb and shows it."""
 
-    seat: int
     bottom: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -258,10 +239,9 @@ class BombDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Defused(Event):
+class Defused(PlayerEvent):
     """`seat` defused the bomb with `card`, a Defuse or a Clone."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -270,10 +250,9 @@ class Defused(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BombPutBack(Event):
+class BombPutBack(PlayerEvent):
     """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret)."""
 
-    seat: int
     place: int
     size: int
 
@@ -298,10 +277,9 @@ class BombPutBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Exploded(Event):
+class Exploded(PlayerEvent):
     """`seat` is out; the bomb and the hand lie face up."""
 
-    seat: int
     hand: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -310,10 +288,9 @@ class Exploded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardStolen(Event):
+class CardStolen(PlayerEvent):
     """`seat` stole a card from `victim`."""
 
-    seat: int
     victim: int
     card: str
 
@@ -326,10 +303,9 @@ class CardStolen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingToSteal(Event):
+class NothingToSteal(PlayerEvent):
     """The victim of a pair has no card left."""
 
-    seat: int
     victim: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -337,10 +313,8 @@ class NothingToSteal(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(PlayerEvent):
     """`seat` is the last one who has not exploded."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is the last one left and wins!"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
@@ -44,22 +44,23 @@ from engine.games.exploding_minions.rules.turn import (
     let_pass,
     with_player,
 )
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(Action):
+class PlayCard(PlayerAction["ExplodingState"]):
     """A player lays one card on the Discard Pile: an action card in one's own turn, a Nope on what waits, a Defuse
     against a bomb; a Clone acts as the card beneath it. Rules exp-turn-2, exp-nope-1, exp-defuse-1, exp-clone-1."""
 
-    seat: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Play"
+    noun = "Card"
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -99,20 +100,20 @@ class PlayCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPair(Action):
+class PlayPair(PlayerAction["ExplodingState"]):
     """A player lays down two equal Minion Characters, or one and a Clone, to steal a card of the player at `target`.
     `first` and `second` are in order of their names. Rules exp-pair-2 to 4, exp-clone-4."""
 
-    seat: int
     first: str
     second: str
     target: int
 
-    @property
-    def label(self) -> str:
-        victim = NAMES[self.target] if self.target in range(len(NAMES)) else f"seat {self.target}"
+    verb = "Play"
+    noun = "Pair"
+
+    def label(self, names: Sequence[str]) -> str:
         what = f"A pair of {self.first}" if self.first == self.second else f"A pair of {self.first} and {self.second}"
-        return f"{what}, to steal from {victim}"
+        return f"{what}, to steal from {name_at(self.target, names)}"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         return (
@@ -170,13 +171,13 @@ class PlayPair(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Action):
+class DrawCard(PlayerAction["ExplodingState"]):
     """A player has played enough and draws the top card, which ends the turn. Rules exp-turn-1, exp-turn-4."""
 
-    seat: int
+    verb = "Draw"
+    noun = "Card"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Draw a card"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -193,13 +194,13 @@ class DrawCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class LetHappen(Action):
+class LetHappen(PlayerAction["ExplodingState"]):
     """A player who is asked does not stop what waits. Rules exp-nope-6, exp-nope-7."""
 
-    seat: int
+    verb = "Let"
+    noun = "Happen"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Let it happen"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -219,13 +220,13 @@ class LetHappen(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Explode(Action):
+class Explode(PlayerAction["ExplodingState"]):
     """A player who drew a bomb explodes, for want of a Defuse or by choice. Rules exp-bomb-2 to 5."""
 
-    seat: int
+    verb = "Explode"
+    noun = "Explode"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Explode"
 
     def sort_key(self) -> tuple[Any, ...]:
@@ -255,14 +256,16 @@ class Explode(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Action):
+class PutBack(PlayerAction["ExplodingState"]):
     """A player who defused a bomb puts it back under so many cards (0: on top), in secret. Rules exp-defuse-2 to 4."""
 
-    seat: int
     under: int
 
-    @property
-    def label(self) -> str:
+    verb = "Put"
+    noun = "Back"
+    cover = "Put it back in secret"
+
+    def label(self, names: Sequence[str]) -> str:
         match self.under:
             case 0:
                 return "Put it on top"
@@ -270,8 +273,8 @@ class PutBack(Action):
                 return "Put it under 1 card"
         return f"Put it under {self.under} cards"
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "Put it back in secret"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_seated(state, self.seat) or not_yet_dealt(state):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State, TooMany
@@ -38,9 +38,6 @@ from engine.games.exploding_minions.rules.table import (
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
 from engine.pieces.seats import NAMES
 
-if TYPE_CHECKING:
-    from engine.core.game import Game
-
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
 BY_CHANCE = (*SETUP, Stage.SETTLE, Stage.LOOK, Stage.STEAL, Stage.TAKE)
 UNBOMBED = (Stage.DEAL, Stage.BOMBS)
@@ -57,6 +54,8 @@ class ExplodingState(State):
     `waiting` is what was played and waits for answers, or the pair that steals. In a seat's view (`eyes`) the order,
     the loose cards, other hands and what others know are absent.
     """
+
+    game_name = "exploding-minions"
 
     table: Table
     stage: Stage
@@ -75,12 +74,6 @@ class ExplodingState(State):
     looking: int = 0
     place: int = TOP
     eyes: int | None = None
-
-    @property
-    def game(self) -> Game:
-        from engine.games.exploding_minions import GAME
-
-        return GAME
 
     @property
     def setup(self) -> Mapping[str, Any]:
@@ -133,7 +126,7 @@ class ExplodingState(State):
         """The place of the card that is drawn, as the number of cards above it."""
         return self.pile - 1 if self.place == LAST else 0
 
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self) -> Iterable[type[Action[ExplodingState]]]:
         return KINDS[self.stage]
 
     def hides_options(self, seat: int) -> bool:
@@ -141,18 +134,18 @@ class ExplodingState(State):
 
     # ------------------------------------------------------------ chance
 
-    def outcomes(self) -> tuple[Action, ...]:
+    def outcomes(self) -> tuple[Action[ExplodingState], ...]:
         if self.stage is Stage.DEAL:
             raise TooMany("There are too many ways to deal the hands to list them all.")
         return super().outcomes()
 
-    def chance(self) -> dict[Action, Fraction]:
+    def chance(self) -> dict[Action[ExplodingState], Fraction]:
         outcomes = self.outcomes()
         counts = [self._copies(action) for action in outcomes]
         whole = sum(counts)
         return {action: Fraction(count, whole) for action, count in zip(outcomes, counts, strict=True)}
 
-    def _copies(self, action: Action) -> int:
+    def _copies(self, action: Action[ExplodingState]) -> int:
         """How many cards would make this outcome."""
         match action:
             case StealCard(victim=victim, card=card):
@@ -161,7 +154,7 @@ class ExplodingState(State):
                 return self.loose.count(card) or 1
         return 1
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random) -> Action[ExplodingState]:
         match self.stage:
             case Stage.DEAL:
                 return self._dealt(rng)

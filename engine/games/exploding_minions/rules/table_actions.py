@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import ChanceAction, Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
@@ -43,7 +43,7 @@ from engine.games.exploding_minions.rules.turn import (
     settle,
     with_player,
 )
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -53,13 +53,12 @@ A_CARD = "A card"
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Action):
+class Deal(TableAction["ExplodingState"]):
     """Chance deals every hand at once: a Defuse and seven more cards each. Rules exp-setup-5 to 7."""
 
     hands: tuple[tuple[str, ...], ...]
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Deal the hands"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -99,11 +98,10 @@ class Deal(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class AddBombs(Action):
+class AddBombs(TableAction["ExplodingState"]):
     """One bomb fewer than players goes into the deck, which is shuffled. Rules exp-setup-9, exp-setup-10."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Add the bombs and shuffle"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -124,14 +122,13 @@ class AddBombs(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Action):
+class Start(TableAction["ExplodingState"]):
     """Chance picks the player who goes first. Rule exp-setup-11."""
 
     first: int
 
-    @property
-    def label(self) -> str:
-        return f"{NAMES[self.first]} goes first"
+    def label(self, names: Sequence[str]) -> str:
+        return f"{name_at(self.first, names)} goes first"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_now(
@@ -153,11 +150,10 @@ class Start(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(Action):
+class CarryOut(TableAction["ExplodingState"]):
     """All have let it happen: the waiting card works, or is stopped for good. Rules exp-nope-5, exp-nope-7."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "All have answered"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -173,19 +169,20 @@ class CarryOut(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class SeeCard(Action):
+class SeeCard(ChanceAction["ExplodingState"]):
     """The player at seat `player` sees the card under `place` others of the Draw Pile. Rules exp-see-1, exp-see-2."""
 
-    player: int
     place: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "See"
+    cover = A_CARD
+
+    def label(self, names: Sequence[str]) -> str:
         return f"{self.card} {PLACES[self.place]}" if self.place in range(SEEN) else self.card
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.player else A_CARD
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.player
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_now(state, Stage.LOOK, "exp-turn-9", "Nobody may look into the Draw Pile"):
@@ -217,18 +214,19 @@ class SeeCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCard(Action):
+class TakeCard(ChanceAction["ExplodingState"]):
     """The player at seat `player` draws a card from the top or the bottom of the pile. Rules exp-turn-4, exp-bomb-1."""
 
-    player: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Take"
+    cover = A_CARD
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.player or self.card == BOMB else A_CARD
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.player or self.card == BOMB
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_now(state, Stage.TAKE, "exp-turn-4", "No card is being drawn"):
@@ -267,19 +265,20 @@ class TakeCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class StealCard(Action):
+class StealCard(ChanceAction["ExplodingState"]):
     """The player at seat `player` takes a random card out of the hand of `victim`. Rules exp-pair-2, exp-pair-5."""
 
-    player: int
     victim: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Steal"
+    cover = A_CARD
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat in (self.player, self.victim) else A_CARD
+    def is_open_to(self, seat: int) -> bool:
+        return seat in (self.player, self.victim)
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_now(state, Stage.STEAL, "exp-pair-2", "A card is stolen only with a pair"):

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
-from engine.core.state import State
 from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.glory_race import evaluate_polynomial, race_polynomial
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
@@ -34,9 +33,8 @@ BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
 ROLLING = (Stage.ROLL, Stage.AT_ROLL, Stage.REROLL, Stage.COMPARE)
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: MinionsState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, MinionsState)
     return tuple(facts_in_order(state))
 
 

@@ -84,7 +84,7 @@ def state_after_reveals(state: MinionsState) -> MinionsState:
     return state
 
 
-def helpful_choice(state: MinionsState) -> Action:
+def helpful_choice(state: MinionsState) -> Action[MinionsState]:
     """The use of the effect at the head of the queue at a reveal that serves its owner best: raise what the Quest
     counts for oneself, lower it for others, else decline where one may."""
     if state.to_act is CHANCE:
@@ -96,7 +96,7 @@ def helpful_choice(state: MinionsState) -> Action:
     return max(wanted, key=lambda option: _picks_what_counts(state, option))
 
 
-def _picks_what_counts(state: MinionsState, option: Action) -> bool:
+def _picks_what_counts(state: MinionsState, option: Action[MinionsState]) -> bool:
     """Whether a choice picks an attribute that the Quest counts."""
     return isinstance(option, Use) and option.pick in state.table.quests[state.quest or ""].needs
 

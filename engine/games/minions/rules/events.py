@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minions.rules.words import ahead_words
 
 FACE_DOWN = "face down"
@@ -27,10 +27,9 @@ class TurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(PlayerEvent):
     """A player laid a card face down. `kind`: "Minion", "Boon" or "Power card"."""
 
-    seat: int
     kind: str
     card: str
 
@@ -44,10 +43,9 @@ class Placed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(PlayerEvent):
     """A player's face-down card was turned face up; `text` says what it shows."""
 
-    seat: int
     kind: str
     card: str
     text: str
@@ -57,7 +55,7 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AttributeChanged(Event):
+class AttributeChanged(CardEvent):
     """An attribute of the Minion of `seat` went from `before` to `after`; `matters` where the Quest counts it."""
 
     seat: int
@@ -75,7 +73,7 @@ class AttributeChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BoonCancelled(Event):
+class BoonCancelled(CardEvent):
     """The Boon of `seat` does nothing this turn."""
 
     seat: int
@@ -87,7 +85,7 @@ class BoonCancelled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeDue(Event):
+class ExchangeDue(CardEvent):
     """`seat` has to exchange its Power card for one of at most `limit`."""
 
     seat: int
@@ -100,10 +98,9 @@ class ExchangeDue(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerExchanged(Event):
+class PowerExchanged(PlayerEvent):
     """The Power card of `seat` was exchanged; the old one went back to its stack."""
 
-    seat: int
     before: int
     after: int
 
@@ -113,7 +110,7 @@ class PowerExchanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NeedChanged(Event):
+class NeedChanged(CardEvent):
     """The roll that `seat` needs went from `before` to `after`."""
 
     seat: int
@@ -128,25 +125,24 @@ class NeedChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled(Event):
+class Rolled(PlayerEvent):
     """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed), or `ahead`
-    once the cards `by` have worked that are still to come."""
+    once the cards that are still `coming` have worked."""
 
-    seat: int
     dice: tuple[int, int]
     needed: int
     ahead: int = 0
-    by: tuple[str, ...] = ()
+    coming: tuple[str, ...] = ()
 
     def told(self, names: Sequence[str]) -> str:
         first, second = self.dice
         rolled = f"{names[self.seat]} rolls {first} and {second}, together {first + second}."
-        still = ahead_words(self.needed, self.ahead, self.by)
+        still = ahead_words(self.needed, self.ahead, self.coming)
         return f"{rolled} Needed: {self.needed}{still}." if self.needed else rolled
 
 
 @dataclass(frozen=True, slots=True)
-class RerollDue(Event):
+class RerollDue(CardEvent):
     """Dice of `seat` are picked up to be rolled again; `dice` are their places, 0 and 1."""
 
     seat: int
@@ -159,7 +155,7 @@ class RerollDue(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DieTurned(Event):
+class DieTurned(CardEvent):
     """A die of `seat` (place 0 or 1) was turned from `before` to `after` by a card."""
 
     seat: int
@@ -176,7 +172,7 @@ class DieTurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingHappens(Event):
+class NothingHappens(CardEvent):
     """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence."""
 
     seat: int
@@ -188,10 +184,9 @@ class NothingHappens(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Declined(Event):
+class Declined(PlayerEvent):
     """`seat` chose not to use an ability or a Boon."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -199,10 +194,9 @@ class Declined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerRollEnded(Event):
+class PowerRollEnded(PlayerEvent):
     """The roll of `seat` against the number needed, and the bonus it brought (0: none)."""
 
-    seat: int
     total: int
     needed: int
     bonus: int
@@ -214,10 +208,9 @@ class PowerRollEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Totalled(Event):
+class Totalled(PlayerEvent):
     """The Final Power Total of `seat`: attributes plus bonus."""
 
-    seat: int
     attributes: int
     bonus: int
 
@@ -276,20 +269,17 @@ class DeciderCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class QuestWon(Event):
+class QuestWon(PlayerEvent):
     """`seat` has the highest total (or decider roll) and takes the Quest."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} wins the Quest."
 
 
 @dataclass(frozen=True, slots=True)
-class GloryTaken(Event):
+class GloryTaken(PlayerEvent):
     """`seat` took a Glory card and now has `score` points."""
 
-    seat: int
     glory: str
     value: int
     score: int

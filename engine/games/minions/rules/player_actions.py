@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.turns import Seat
 from engine.core.values import evolve
@@ -30,18 +30,20 @@ POWERS = (1, 2, 3, 4)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMinion(Action):
+class ChooseMinion(PlayerAction["MinionsState"]):
     """A player lays a Minion face down. Rules min-minion-1 to 4."""
 
-    seat: int
     minion: str
 
-    @property
-    def label(self) -> str:
+    verb = "Choose"
+    noun = "Minion"
+    cover = "A Minion, face down"
+
+    def label(self, names: Sequence[str]) -> str:
         return self.minion
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A Minion, face down"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: MinionsState) -> Refusal | None:
         refused = not_seated(state, self.seat) or not_now(
@@ -73,18 +75,20 @@ class ChooseMinion(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseBoon(Action):
+class ChooseBoon(PlayerAction["MinionsState"]):
     """A player lays a Boon face down. Rules min-bestow-1 to 3."""
 
-    seat: int
     boon: str
 
-    @property
-    def label(self) -> str:
+    verb = "Choose"
+    noun = "Boon"
+    cover = "A Boon, face down"
+
+    def label(self, names: Sequence[str]) -> str:
         return self.boon
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A Boon, face down"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: MinionsState) -> Refusal | None:
         refused = not_seated(state, self.seat) or not_now(
@@ -114,18 +118,20 @@ class ChooseBoon(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePower(Action):
+class ChoosePower(PlayerAction["MinionsState"]):
     """A player lays a Power card of +1 to +4 face down. Rules min-bestow-1 to 3."""
 
-    seat: int
     power: int
 
-    @property
-    def label(self) -> str:
+    verb = "Choose"
+    noun = "Power"
+    cover = "A Power card, face down"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Power +{self.power}"
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A Power card, face down"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: MinionsState) -> Refusal | None:
         refused = not_seated(state, self.seat) or not_now(
@@ -160,17 +166,18 @@ def _when_all_bestowed(state: MinionsState) -> MinionsState:
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Action):
+class Use(PlayerAction["MinionsState"]):
     """A player uses an ability or a Boon on a player (`on`, perhaps the same). `pick` names what the card leaves
     open: "first" or "second" (die), or one of several equal attributes; else "". Rules min-order-1, min-option-1."""
 
-    seat: int
     card: str
     on: int
     pick: str = ""
 
-    @property
-    def label(self) -> str:
+    verb = "Use"
+    noun = "Use"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Use {self.card}" + (
             f": {self.pick}{' die' if self.pick in ('first', 'second') else ''}" if self.pick else ""
         )
@@ -201,14 +208,16 @@ class Use(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(Action):
+class Decline(PlayerAction["MinionsState"]):
     """A player chooses not to use an ability or a Boon. Rules min-option-1 to 4."""
 
-    seat: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Do"
+    noun = "Decline"
+    declines = True
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Do not use {self.card}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
@@ -250,15 +259,16 @@ def _pick_words(card: str, allowed: tuple[str, ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangePower(Action):
+class ChangePower(PlayerAction["MinionsState"]):
     """A player exchanges the Power card shown for another from hand, because a card says so.
     Rules min-reveal-5 to 7."""
 
-    seat: int
     power: int
 
-    @property
-    def label(self) -> str:
+    verb = "Change"
+    noun = "Power"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Change to Power +{self.power}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:

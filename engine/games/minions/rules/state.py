@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from engine.core.actions import Action
 from engine.core.state import Result, State
@@ -34,9 +34,6 @@ from engine.games.minions.rules.table import (
 from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls
 from engine.games.minions.rules.turn import moot
 
-if TYPE_CHECKING:
-    from engine.core.game import Game
-
 T = TypeVar("T")
 
 ROLLING = (Stage.ROLL, Stage.REROLL, Stage.DECIDE)
@@ -51,6 +48,8 @@ class MinionsState(State):
     `shown` holds which of "minion", "boon" and "power" lie face up; `queue` the effects that wait at this moment;
     `contenders` the seats that can still take the Quest; `roller` and `loose` who rolls which of the two dice.
     """
+
+    game_name = "minions"
 
     table: Table
     stage: Stage
@@ -67,12 +66,6 @@ class MinionsState(State):
     contenders: tuple[int, ...] = ()
     roller: int = 0
     loose: tuple[int, ...] = ()
-
-    @property
-    def game(self) -> Game:
-        from engine.games.minions import GAME
-
-        return GAME
 
     @property
     def setup(self) -> Mapping[str, Any]:
@@ -119,10 +112,10 @@ class MinionsState(State):
             return Result(winners, scores, "min-win-1" if len(scores) == 2 else "min-multi-10")
         return Result(winners, scores, "min-multi-11" if len(winners) == 1 else "min-multi-12")
 
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self) -> Iterable[type[Action[MinionsState]]]:
         return KINDS[self.stage]
 
-    def outcomes(self) -> tuple[Action, ...]:
+    def outcomes(self) -> tuple[Action[MinionsState], ...]:
         if self.stage in ROLLING:
             return possible_rolls(self)
         if self.stage in TURNING_UP:
@@ -130,7 +123,7 @@ class MinionsState(State):
             return tuple(TurnUp(pile, card) for card in self.pile(pile))
         return super().outcomes()
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random) -> Action[MinionsState]:
         if self.stage in TURNING_UP:
             pile = TURNING_UP[self.stage]
             return TurnUp(pile, rng.choice(self.pile(pile)))

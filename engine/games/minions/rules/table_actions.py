@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
@@ -68,14 +68,13 @@ LATE_RULES = {"quest": "min-quest-4", "glory": "min-quest-5"}
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Action):
+class TurnUp(TableAction["MinionsState"]):
     """Chance turns up the top card of a shared pile: "event", "quest" or "glory". Rules min-event-2, min-quest-1."""
 
     pile: str
     card: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"{self.pile.capitalize()}: {self.card}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
@@ -124,14 +123,13 @@ def _event_rule(card: EventCard) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Action):
+class Show(TableAction["MinionsState"]):
     """All face-down cards of one kind are turned face up at once: "minion", "boon" or "power".
     Rules min-minion-5, min-reveal-1, min-reveal-4."""
 
     what: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return {"minion": "Minions face up", "boon": "Boons face up", "power": "Power cards face up"}.get(
             self.what, self.what
         )
@@ -205,14 +203,13 @@ _SHOWN = {"minion": _show_minion, "boon": _show_boon, "power": _show_power}
 
 
 @dataclass(frozen=True, slots=True)
-class NoEffect(Action):
+class NoEffect(TableAction["MinionsState"]):
     """The table passes over an effect that can change nothing. Rule min-order-8."""
 
     card: str
     on: int
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"{self.card}: no effect"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
@@ -242,13 +239,12 @@ class NoEffect(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class EventActs(Action):
+class EventActs(TableAction["MinionsState"]):
     """The Event's effect works on everybody. Rules min-event-6 to 9."""
 
     card: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"The Event {self.card} works"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
@@ -268,15 +264,13 @@ class EventActs(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class RollDice(Action):
+class RollDice(RollAction["MinionsState"]):
     """Chance rolls the two dice of a player; in a reroll, dice that stay keep their number.
     Rules min-power-1, min-decide-1."""
 
-    player: int
     dice: Dice
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {self.dice[0]} and {self.dice[1]}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
@@ -336,11 +330,10 @@ _ALL_ROLLS = tuple(tuple(RollDice(player, dice) for dice in ROLLS) for player in
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Action):
+class Compare(TableAction["MinionsState"]):
     """The totals are compared: a winner, or a tie that is rolled again. Rules min-total-1, min-total-2, min-tie-1."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Compare"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
@@ -424,12 +417,11 @@ def _quest_won(state: MinionsState, seat: int, rule: str, tell: Tell) -> Minions
 
 
 @dataclass(frozen=True, slots=True)
-class Award(Action):
+class Award(TableAction["MinionsState"]):
     """The winner takes the Glory, used cards go out of play, and the next Quest starts, if there is one.
     Rules min-total-2 to 6, min-win-1, min-win-2."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Take the Glory"
 
     def refusal(self, state: MinionsState) -> Refusal | None:

@@ -8,7 +8,6 @@ from random import Random
 
 from engine.chance.estimates import Estimate, sampled
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.minkingi.odds.guesses import SEED, SOLVED_GUESSES, guesses, playout_words
 from engine.games.minkingi.odds.playouts import wins_by_option, wins_by_pick
 from engine.games.minkingi.odds.search import BEST_PLAY, SOLVED, Search
@@ -25,13 +24,12 @@ GUESSES = {0: 40, 1: 40, 2: 40, 3: 30, 4: 10}
 """By open spaces, how often the card that a seat has not seen is guessed; the game is then solved for each guess."""
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
     """Each legal choice of `seat` with its chance to win, a draw counted half, from what `state` knows.
 
     Exact under best play with at most `SOLVED` open spaces and no card unseen, else from games played out or, near the
     end, from guesses at the card not seen. Empty for a seat that is not asked, or whose hand cannot be seen.
     """
-    assert isinstance(state, MinkingiState)
     options = state.options(seat)
     if not options:
         return {}
@@ -41,7 +39,9 @@ def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
     return _values_on_field(state, options)
 
 
-def _values_on_field(state: MinkingiState, options: Sequence[Action]) -> Mapping[Action, Estimate]:
+def _values_on_field(
+    state: MinkingiState, options: Sequence[Action[MinkingiState]]
+) -> Mapping[Action[MinkingiState], Estimate]:
     left = state.field.count(None)
     if not state.hides_hand and left <= SOLVED:
         return {option: Estimate(share, assumes=BEST_PLAY) for option, share in Search(state).shares().items()}
@@ -54,5 +54,7 @@ def _values_on_field(state: MinkingiState, options: Sequence[Action]) -> Mapping
     return _as_estimates(wins_by_option(state, options, games, Random(SEED)), games, playout_words(state))
 
 
-def _as_estimates(wins: Mapping[Action, Fraction], games: int, assumes: str) -> dict[Action, Estimate]:
+def _as_estimates(
+    wins: Mapping[Action[MinkingiState], Fraction], games: int, assumes: str
+) -> dict[Action[MinkingiState], Estimate]:
     return {option: sampled(share, games, assumes) for option, share in wins.items()}

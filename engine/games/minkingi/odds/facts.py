@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
@@ -15,7 +15,6 @@ from engine.chance.facts import (
     percent,
 )
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import CHOOSING, SOLVED, Search, Verdict
@@ -35,9 +34,8 @@ LOOK = 6_000
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: MinkingiState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, MinkingiState)
     return tuple(facts_in_order(state))
 
 
@@ -98,7 +96,9 @@ def _best_bars(state: MinkingiState) -> Bars:
     verdict = search.solve() if search.left <= SOLVED else search.more(nodes=LOOK)
     name, everything = state.names[verdict.seat], _all_cards(state)
     ranked = _first_of_each(verdict.ranking, lambda entry: _card_and_space(entry[0]))[:SHOWN]
-    bars = tuple(Bar(_choice_words(option), Fraction(everything + lead, 2), verdict.seat) for option, lead in ranked)
+    bars = tuple(
+        Bar(_choice_words(option, state.names), Fraction(everything + lead, 2), verdict.seat) for option, lead in ranked
+    )
     return Bars(
         "best",
         f"What is best for {name}?",
@@ -111,7 +111,7 @@ def _best_bars(state: MinkingiState) -> Bars:
     )
 
 
-def _card_and_space(option: Action) -> Hashable:
+def _card_and_space(option: Action[MinkingiState]) -> Hashable:
     return (option.card, option.space) if isinstance(option, CreateCard) else option
 
 
@@ -123,7 +123,8 @@ def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
     name, other = state.names[verdict.seat], state.names[1 - verdict.seat]
     mine = (_all_cards(state) + verdict.lead) // 2
     count = f"{mine} cards to {_all_cards(state) - mine}"
-    choice = f"{verdict.best.label[:1].lower()}{verdict.best.label[1:]}"
+    label = verdict.best.label(state.names)
+    choice = f"{label[:1].lower()}{label[1:]}"
     if not verdict.complete:
         return f"What looks best for {name}: {choice}. Counted {_day_words(verdict.days)} on, it comes to {count}."
     best, share = f"Best for {name}: {choice}.", verdict.share
@@ -144,11 +145,11 @@ def _search_words(verdict: Verdict) -> str:
     return f"both play as well as can be; the search looked at {verdict.nodes:,} positions, {far}"
 
 
-def _choice_words(option: Action) -> str:
+def _choice_words(option: Action[MinkingiState], names: Sequence[str]) -> str:
     """A choice in few words, as the label of a bar."""
     if isinstance(option, CreateCard):
         return f"{option.card} in {option.space + 1}{', turned' if option.turned else ''}"
-    return option.label
+    return option.label(names)
 
 
 def _battle_bars(state: MinkingiState, ways: list[Preview]) -> Bars:

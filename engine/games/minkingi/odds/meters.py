@@ -8,7 +8,6 @@ from random import Random
 
 from engine.chance.estimates import Estimate, sampled
 from engine.chance.facts import Meter
-from engine.core.state import State
 from engine.games.minkingi.odds.guesses import GUESSED, SEED, SOLVED_GUESSES, guesses, playout_words
 from engine.games.minkingi.odds.playouts import state_after_battle, wins_of_first_seat
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, Search, share_of_equals
@@ -28,13 +27,12 @@ GUESSES = {0: 20, 1: 20, 2: 20}
 EVEN = "nobody has seen a card yet"
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: MinkingiState) -> tuple[Meter, ...]:
     """Who wins, a draw shared, from what `state` or a seat's view of it knows.
 
     Exact under best play with at most `GLANCED` open spaces and no card unseen, else from games played out or, near the
     end, from guesses at the card not seen.
     """
-    assert isinstance(state, MinkingiState)
     first = _share_of_first_seat(state_after_battle(state))
     return (Meter("game", "Who wins?", (first, replace(first, value=1 - first.value))),)
 

@@ -101,7 +101,9 @@ def _lead_after_battle(board: Board, hands: Sequence[Sequence[int]], seat: int, 
     return -random_lead(board, hands, 1 - seat, theirs, rng)
 
 
-def wins_by_option(view: MinkingiState, options: Sequence[Action], games: int, rng: Random) -> dict[Action, Fraction]:
+def wins_by_option(
+    view: MinkingiState, options: Sequence[Action[MinkingiState]], games: int, rng: Random
+) -> dict[Action[MinkingiState], Fraction]:
     """For each choice on the field the victories of the player who chooses in so many games, draws counted half. All
     choices meet the same guesses at what is hidden."""
     board, control = board_for_any_card(view), control_mask(view, view.current)
@@ -135,8 +137,8 @@ def _lead_after_creation(
 
 
 def wins_by_pick(
-    view: MinkingiState, options: Sequence[Action], seat: int, games: int, rng: Random
-) -> dict[Action, Fraction]:
+    view: MinkingiState, options: Sequence[Action[MinkingiState]], seat: int, games: int, rng: Random
+) -> dict[Action[MinkingiState], Fraction]:
     """For each card that `seat` can pick its victories in so many games, draws counted half, all else picked and
     created at random."""
     won = dict.fromkeys(options, Fraction(0))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.chance.sampling import at_random
 from engine.core.actions import Action
-from engine.core.state import State
+from engine.core.policies import at_random
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask, endings_by_declaration
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
@@ -15,10 +14,9 @@ from engine.games.minkingi.rules.table import Stage
 WORDS = "both pick and create at random, but fight the battle that leaves them the most cards"
 
 
-def play_best_battles(state: State, seat: int, rng: Random) -> Action:
+def play_best_battles(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
     """The policy that picks and creates any card with equal chances, and declares the battle that leaves it the most
     cards, of several the one with the fewest spaces."""
-    assert isinstance(state, MinkingiState)
     player = state.players[seat]
     match state.stage:
         case Stage.DRAFT:

@@ -35,7 +35,7 @@ class Verdict:
     """
 
     seat: int
-    ranking: tuple[tuple[Action, int], ...]
+    ranking: tuple[tuple[Action[MinkingiState], int], ...]
     days: int
     left: int
     nodes: int
@@ -47,7 +47,7 @@ class Verdict:
         return self.days >= self.left
 
     @property
-    def best(self) -> Action:
+    def best(self) -> Action[MinkingiState]:
         """A choice that is worth most."""
         return self.ranking[0][0]
 
@@ -87,7 +87,7 @@ class Search:
         self._state = state
         self._equals = share_of_equals(state, state.current)
         self._creations = _creations_from(state)
-        self._ranking: tuple[tuple[Action, int], ...] = ()
+        self._ranking: tuple[tuple[Action[MinkingiState], int], ...] = ()
         self._looked = 0
         self._nodes = 0
         self._leads: dict[_Creation, int] = {}
@@ -129,7 +129,7 @@ class Search:
         nodes = self._nodes + self._solver.nodes
         return Verdict(self.seat, self._ranking, self._looked, self.left, nodes, self._equals)
 
-    def shares(self) -> dict[Action, Fraction]:
+    def shares(self) -> dict[Action[MinkingiState], Fraction]:
         """The exact share of the victory that each choice brings: 1, 1/2 for a draw, or 0. Quicker than `solve`."""
         self._start_anew(self.left)
         found = {creation: self._find_share(creation) for creation in dict.fromkeys(self._creations.values())}
@@ -211,7 +211,7 @@ def _ground_in_play(state: MinkingiState) -> Ground:
     return ground(state.table, tuple(sorted((*state.on_field, *hands))))
 
 
-def _creations_from(state: MinkingiState) -> dict[Action, _Creation]:
+def _creations_from(state: MinkingiState) -> dict[Action[MinkingiState], _Creation]:
     """Every choice of the player who is to choose, with what it leads to."""
     seat, control = state.current, control_mask(state, state.current)
     base = _ground_in_play(state)
@@ -221,7 +221,7 @@ def _creations_from(state: MinkingiState) -> dict[Action, _Creation]:
             DeclareBattle(seat, spaces): _Creation(OPEN, state.created, (mask,))
             for spaces, mask in endings_by_declaration(board, state.created, control, every=True)
         }
-    found: dict[Action, _Creation] = {}
+    found: dict[Action[MinkingiState], _Creation] = {}
     for option in state.options(seat):
         assert isinstance(option, CreateCard)
         piece = base.sides[option.card][-1 if option.turned else 0]
