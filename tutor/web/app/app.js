@@ -98,7 +98,7 @@ export function createApp(model, root, signal) {
   };
 
   const openLine = async (question, at, { left, setup } = {}) => {
-    const line = await app.lines.ask("open", question);
+    const line = await app.lines.open("open", question);
     if (!setup) return presentLine(line, at, { left });
     const from = { line, at: 0 };
     const begun = await app.lines.grow(line, "play", { at: 0, against: setup.against });
@@ -106,7 +106,7 @@ export function createApp(model, root, signal) {
   };
 
   const loadFile = async (text) => {
-    const line = await app.lines.ask("load", { text });
+    const line = await app.lines.open("load", { text });
     presentLine(line, 0);
   };
 
@@ -146,7 +146,7 @@ async function lineAt(app, place, own) {
   const known = app.lines.recall(place);
   if (known) return known;
   const { game, example, branch, step } = place;
-  const line = await app.lines.ask(
+  const line = await app.lines.open(
     "open",
     own ? { game, example, record: own.record } : { game, example, branch, step },
   );
