@@ -13,6 +13,7 @@ from engine.core.game import Game
 from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.rulebook import Rulebook, read_rulebook
+from engine.core.state import State
 
 
 @cache
@@ -21,15 +22,15 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(engine.games.__path__) if m.ispkg))
 
 
-def load(name: str) -> Game:
+def load(name: str) -> Game[State]:
     """The game of that name. Errors: ValueError that lists the games there are."""
     if name not in names():
         raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
-    game: Game = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
+    game: Game[State] = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
     return game
 
 
-def games() -> tuple[Game, ...]:
+def games() -> tuple[Game[State], ...]:
     """All games, sorted by name; each has `name`, `title` and `players` (least, most)."""
     return tuple(load(name) for name in names())
 

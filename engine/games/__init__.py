@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.core.game import Game
+    from engine.core.state import State
 
 
 class _Games(ModuleType):
     """Lets `engine.games` be both the package of the games and the function that lists them."""
 
-    def __call__(self) -> tuple[Game, ...]:
+    def __call__(self) -> tuple[Game[State], ...]:
         from engine.core.catalog import games
 
         return games()

@@ -7,8 +7,8 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from random import Random
 
-from engine import CHANCE, Action, Game, Record, State
-from engine.chance.sampling import Policy
+from engine import CHANCE, AnyAction, Game, Record, State
+from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
@@ -120,12 +120,12 @@ class Desk:
     def _load(self, question: protocol.LoadQuestion) -> protocol.LineAnswer:
         return self._filmed(read_text(question.text)).as_json(0)
 
-    def _example(self, game: Game, name: str) -> Line:
+    def _example(self, game: Game[State], name: str) -> Line:
         record = stories.find_example(game, name)
         film = stories.film_of_example(game.name, name, self.board_of)
         return self.lines.add(record, film, name, record)
 
-    def _decoded(self, game: Game, example: str | None, code: str) -> Line:
+    def _decoded(self, game: Game[State], example: str | None, code: str) -> Line:
         story = stories.find_example(game, example) if example else None
         try:
             return self._filmed(links.record_of(code, game, story))
@@ -194,7 +194,7 @@ class Desk:
         grown = self._grown(line, known, record, players, rolling=question.auto)
         return grown.as_json(min(at + 1, grown.last), known)
 
-    def _drawn(self, state: State) -> Action:
+    def _drawn(self, state: State) -> AnyAction:
         if state.to_act is CHANCE:
             return state.sample(self.rng)
         asked = tuple(state.names[seat] for seat in state.to_act)
@@ -202,7 +202,7 @@ class Desk:
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(
-        self, line: Line, known: Known, record: Record, players: Mapping[int, Policy], *, rolling: bool = False
+        self, line: Line, known: Known, record: Record, players: Mapping[int, Policy[State]], *, rolling: bool = False
     ) -> Line:
         """A line that has the `known` frames of another in common and goes on as in `record`, and then until somebody
         who is not made of code is asked, or something is to be rolled or turned up."""
@@ -229,7 +229,7 @@ def _within_table(pieces: int, line: Line) -> int:
     return within(pieces, Whole(0, len(line.table)), "pieces")
 
 
-def _new_game(game: Game, question: protocol.OpenQuestion) -> Record:
+def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
     players = question.players
     if players is not None:
         within(players, Whole(*game.players), "players")
@@ -237,7 +237,7 @@ def _new_game(game: Game, question: protocol.OpenQuestion) -> Record:
     return game.record(game.setup(players, **dict(ChainMap(*options))), ())
 
 
-def _chosen(game: Game, title: str, answer: str) -> dict[str, object]:
+def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
     """The options that an answer to a question before a new game stands for."""
     answers = game.setup_questions.get(title)
     if answers is None:

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
 
-from engine.core.actions import Action
+from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import State
 
@@ -19,7 +19,7 @@ class Draw(Protocol):
     def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
 
 
-def nowhere(action: Action) -> tuple[str, ...]:
+def nowhere(action: AnyAction) -> tuple[str, ...]:
     """No place at all: what a game says of its actions where nothing on the table is to be pointed at."""
     return ()
 
@@ -34,7 +34,7 @@ def plain(face: int) -> str:
     return ""
 
 
-def ungrouped(action: Action) -> str:
+def ungrouped(action: AnyAction) -> str:
     """No heading of a game's own over its options."""
     return ""
 
@@ -56,10 +56,10 @@ class Board:
     cover: Callable[[], str]
     gallery: Callable[[State], str]
     lead: str
-    places: Callable[[Action], tuple[str, ...]] = nowhere
+    places: Callable[[AnyAction], tuple[str, ...]] = nowhere
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
-    group: Callable[[Action], str] = ungrouped
+    group: Callable[[AnyAction], str] = ungrouped
 
 
 class NoBoard(LookupError):
@@ -70,7 +70,7 @@ def board(game_name: str) -> Board:
     """The board of a game, such as "minions" or "dark-minions". Errors: `NoBoard`."""
     name = game_name.replace("-", "_")
     module = f"{__name__}.{name}"
-    found = getattr(import_module(module), "BOARD", None) if name.isidentifier() and find_spec(module) else None
+    found = vars(import_module(module)).get("BOARD") if name.isidentifier() and find_spec(module) else None
     if not isinstance(found, Board):
         raise NoBoard(f"There is no table drawn for a game called {game_name!r}.")
     return found

@@ -10,8 +10,8 @@ import pytest
 
 import engine
 from engine.chance.players import greedy
-from engine.chance.sampling import Policy, at_random
 from engine.core.actions import Action
+from engine.core.policies import Policy, at_random
 from engine.core.values import evolve
 from engine.games.deities import DiscardCard, Pass, PickOpponent
 from engine.games.deities.odds import choices, duel

@@ -23,6 +23,7 @@ from engine.games.deities.rules.events import (
     Reshuffled,
 )
 from engine.games.deities.rules.table import Stage, Task
+from engine.pieces.seats import NAMES
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -300,7 +301,7 @@ def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
     assert refusal(state, PlayCard(ADA, "Thoth", 0, -1, deck)).rule == "dei-power-7"
     assert refusal(state, PlayCard(ADA, "Thoth", 0, BEN, "Egyptian")).rule == "dei-power-7"
     looks = [option for option in state.options(ADA) if isinstance(option, PlayCard) and option.card == "Thoth"]
-    assert [look.label for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
+    assert [look.label(NAMES) for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")

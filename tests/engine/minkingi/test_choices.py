@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.chance.players import greedy
-from engine.chance.sampling import Policy, at_random
+from engine.core.policies import Policy, at_random
 from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.odds import Search, choices, previews, strength
 from engine.games.minkingi.odds import policy as policies

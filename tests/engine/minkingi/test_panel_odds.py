@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from engine import Bars, Matrix
-from engine.chance.sampling import Tally, at_random, playout
+from engine.chance.sampling import Tally, playout
+from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.minkingi import EndDay, MinkingiState
 from engine.games.minkingi.odds import Search, best_previews, facts, meters, takers

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from engine.chance.estimates import Z95
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from engine.games.minkingi.odds import Search, first_player_advantage
 from engine.games.minkingi.odds.advantage import dealt
 from engine.games.minkingi.rules.table import Stage

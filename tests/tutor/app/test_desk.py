@@ -625,7 +625,7 @@ def test_no_view_names_a_card_that_lies_face_down(whole_game: Record) -> None:
             hidden = {0: set(), 1: set()}
         for seat in (0, 1):
             if is_secret(step.action, seat):
-                hidden[seat].add(f"lays {step.action.label}")
+                hidden[seat].add(f"lays {step.action.label(step.before.names)}")
             frame = film.shown(at)[0]
             words = frame["told"].get(str(seat), frame)
             told = " ".join([words["title"], *words["text"], words["label"]])

@@ -36,7 +36,8 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpTown,
 )
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
+    FACE_DOWN,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -46,14 +47,7 @@ from engine.games.dark_minions.rules.overlords import (
     SCOURGE,
     WEREWOLF,
 )
-from engine.games.dark_minions.rules.table import (
-    FACE_DOWN,
-    NOBODY,
-    Effect,
-    Race,
-    Stage,
-    Standing,
-)
+from engine.games.dark_minions.rules.table import NOBODY, Effect, Race, Stage, Standing
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, rolled, table, with_player, with_town
 from tests.pace import paced
 from tests.tutor.tables.pictures import (

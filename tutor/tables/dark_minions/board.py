@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.actions import Action
+from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.dark_minions import (
@@ -14,12 +14,15 @@ from engine.games.dark_minions import (
     Capture,
     ExchangeOverlord,
     KeepSkull,
+    LetGo,
     MoveMinions,
+    PayCost,
     Reroll,
     Respawn,
     SpendSkulls,
+    TurnUpOverlord,
 )
-from engine.games.dark_minions.rules.dice import WHITE_SKULL, pool, value
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, die_value, pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board
@@ -129,7 +132,7 @@ def _numbered(dice: Sequence[str], before: Sequence[str] = ()) -> Iterable[tuple
 
 
 def _die(state: DarkState, name: str, place: int, changed: bool = False) -> Html:
-    counts = None if name == WHITE_SKULL or not state.bonus else value(name, state.bonus)
+    counts = None if name == WHITE_SKULL or not state.bonus else die_value(name, state.bonus)
     return rolled(name, key=die_key(name, place), counts=counts, changed=changed)
 
 
@@ -212,15 +215,22 @@ def _ranking(state: DarkState) -> Html | None:
 # ---------------------------------------------------------------- what an action concerns
 
 
-def places(action: Action) -> tuple[str, ...]:
+def places(action: AnyAction) -> tuple[str, ...]:
     """The keys of the dice, Town, Tower, Overlord or heap that an action names."""
-    named: tuple[str, ...] = getattr(action, "dice", ())
-    dice = (WHITE_SKULL,) if isinstance(action, KeepSkull) else named
-    keys = (die_key(name, place) for name, place in _numbered(dice) if isinstance(name, str))
+    keys = (die_key(name, place) for name, place in _numbered(_dice_used(action)))
     return (*keys, *_things(action))
 
 
-def _things(action: Action) -> tuple[str, ...]:
+def _dice_used(action: AnyAction) -> tuple[str, ...]:
+    match action:
+        case Attack(dice=dice) | BuyOverlord(dice=dice) | Capture(dice=dice) | Reroll(dice=dice) | Respawn(dice=dice):
+            return dice
+        case KeepSkull():
+            return (WHITE_SKULL,)
+    return ()
+
+
+def _things(action: AnyAction) -> tuple[str, ...]:
     """What an action concerns but for the dice."""
     match action:
         case Capture(town=town, colour=colour):
@@ -237,8 +247,17 @@ def _things(action: Action) -> tuple[str, ...]:
             return (f"skulls-{seat}", f"start-{seat}") if tiles else (f"skulls-{seat}",)
         case Announce(overlord=overlord, town=town) if town:
             return (f"lord-{overlord}", f"town-{town}")
-    overlord = getattr(action, "overlord", "")
+    overlord = _overlord_named(action)
     return (f"lord-{overlord}",) if overlord else ()
+
+
+def _overlord_named(action: AnyAction) -> str:
+    match action:
+        case Announce(overlord=overlord) | BuyOverlord(overlord=overlord) | ExchangeOverlord(overlord=overlord):
+            return overlord
+        case LetGo(overlord=overlord) | PayCost(overlord=overlord) | TurnUpOverlord(overlord=overlord):
+            return overlord
+    return ""
 
 
 # ---------------------------------------------------------------- how a learner finds dice and actions
@@ -257,7 +276,7 @@ def face(number: int) -> str:
     return "" if number else "skull"
 
 
-def group(action: Action) -> str:
+def group(action: AnyAction) -> str:
     """Under which heading an action is looked for."""
     match action:
         case Attack(town=town):

@@ -6,29 +6,17 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engine.games.dark_minions.rules.card_files import house_box
-from engine.games.dark_minions.rules.dice import (
-    BLACK,
-    BLACK_FACES,
-    RED,
-    SKULL,
-    SKULL_WORTH,
-    WHITE,
-    WHITE_SKULL,
-    colour_of,
-    helps,
-    named,
-    number,
-    pool,
-)
-from engine.games.dark_minions.rules.events import dice_of, some
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
+    COLOURS,
+    COSTS,
     DARK_WIZARD,
     GARGOYLE,
     GHOUL,
     GRAHL,
     INEXPLICABLE,
     KNIGHT,
+    LETTERS,
     LICH,
     MINOTAUR,
     OVERLORDS,
@@ -38,16 +26,25 @@ from engine.games.dark_minions.rules.overlords import (
     WEREWOLF,
     WITCH,
     WYVERN,
-)
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    LETTERS,
-    TARGETS,
     Box,
-    Table,
     Town,
 )
+from engine.games.dark_minions.rules.dice import (
+    BLACK,
+    BLACK_FACES,
+    RED,
+    SKULL,
+    SKULL_WORTH,
+    WHITE,
+    WHITE_SKULL,
+    can_be_added,
+    colour_of,
+    die_name,
+    number_on,
+    pool,
+)
+from engine.games.dark_minions.rules.events import dice_of, some
+from engine.games.dark_minions.rules.table import TARGETS, Table
 from tutor.tables.pieces import (
     Html,
     Part,
@@ -81,8 +78,8 @@ def rolled(name: str, *, key: str = "", counts: int | None = None, changed: bool
     if name == WHITE_SKULL:
         look = classes("die", colour, changed=changed)
         return el("span", art("skull"), class_=look, data_key=key, data_face=0, role="img", aria_label="white Skull")
-    face = f"+{number(name)}" if helps(name) else number(name)
-    note = "" if counts is None or counts == number(name) else f"→ {counts}"
+    face = f"+{number_on(name)}" if can_be_added(name) else number_on(name)
+    note = "" if counts is None or counts == number_on(name) else f"→ {counts}"
     return die(face, key=key, colour=colour, note=note, changed=changed)
 
 
@@ -201,7 +198,7 @@ def _dice(box: Box, house: Html | None) -> list[Html]:
 
 
 def _side(colour: str, face: int) -> Html:
-    return rolled(WHITE_SKULL if face == SKULL else named(colour, face))
+    return rolled(WHITE_SKULL if face == SKULL else die_name(colour, face))
 
 
 def _levels(box: Box, house: Html | None) -> list[Html]:

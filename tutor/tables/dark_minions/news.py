@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from engine.core.events import Event
 from engine.games.dark_minions.rules import events as happened
+from engine.games.dark_minions.rules.cards import COLOURS
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import COLOURS
 from tutor.tables.pieces import Html, badge
 
 

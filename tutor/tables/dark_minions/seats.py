@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, OVERLORDS, STARTING
 from engine.games.dark_minions.rules.dice import pool
 from engine.games.dark_minions.rules.events import some
-from engine.games.dark_minions.rules.overlords import OVERLORDS
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    STARTING,
-    Player,
-    Stage,
-    Standing,
-)
+from engine.games.dark_minions.rules.table import Player, Stage, Standing
 from tutor.tables.dark_minions.cards import chip, small_dice, tower
 from tutor.tables.dark_minions.news import News, tower_key
 from tutor.tables.dark_minions.words import (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games.dark_minions.rules.cards import COLOURS, LETTERS
 from engine.games.dark_minions.rules.events import some
-from engine.games.dark_minions.rules.scoring import target
+from engine.games.dark_minions.rules.scoring import target_vps
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import COLOURS, LETTERS, NOBODY, Site
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.table import NOBODY, Site
+from engine.games.dark_minions.rules.towns import minions_needed
 from tutor.tables.dark_minions.cards import chip, overlord, tile, tower
 from tutor.tables.dark_minions.news import News, tower_key
 from tutor.tables.dark_minions.words import (
@@ -43,7 +44,7 @@ def land(state: DarkState, news: News) -> Html:
 
 def _town(state: DarkState, site: Site, news: News) -> Html:
     key = f"town-{site.town}"
-    number, now = state.table.towns[site.town].minions, needed(state, site.town)
+    number, now = state.table.towns[site.town].minions, minions_needed(state, site.town)
     falls = el("span", el("b", sum(site.minions)), el("small", " / ", moved(number, now)), class_="dm-count")
     fall = _fall(state, site) if site.full else None
     marks = [badge(words) for words in changes(state, site.town)]
@@ -95,7 +96,11 @@ def _store(state: DarkState) -> Html:
     """The face-down Towns, the Towers of the supply, and what ends the game."""
     left = towns_left(state)
     letter = state.table.towns[state.stack[0][0]].letter if state.stack else ""
-    end = "The last Towns end it" if state.table.longer else el("span", el("b", target(state)), " VP to claim the end")
+    end = (
+        "The last Towns end it"
+        if state.table.longer
+        else el("span", el("b", target_vps(state)), " VP to claim the end")
+    )
     return el(
         "ul",
         el("li", _stack(letter, left), class_="dm-stack", data_key="stack"),

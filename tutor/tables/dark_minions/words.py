@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.games.dark_minions.rules import dice as rolled
-from engine.games.dark_minions.rules.announcing import holders
-from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL
-from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
-from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.announcing import seats_to_ask
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    FACE_DOWN,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -23,27 +21,20 @@ from engine.games.dark_minions.rules.overlords import (
     SCOURGE,
     SKELETON,
 )
+from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, sum_of_dice
+from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
+from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
 from engine.games.dark_minions.rules.scoring import (
-    hidden,
+    has_hidden_tiles,
     how_won,
     may_claim,
     open_vps,
-    target,
+    target_vps,
     vps,
 )
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    NOBODY,
-    WINDOWS,
-    Commit,
-    Effect,
-    Player,
-    Site,
-    Stage,
-)
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.table import NOBODY, WINDOWS, Commit, Effect, Player, Site, Stage
+from engine.games.dark_minions.rules.towns import minions_needed
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
 ASKING = (*WINDOWS, Stage.CLAIM)
@@ -55,7 +46,7 @@ ASKING = (*WINDOWS, Stage.CLAIM)
 def points(state: DarkState, seat: int) -> tuple[int, bool]:
     """The VPs of a seat that can be seen, and whether these are all."""
     player = state.players[seat]
-    return (open_vps(state.table, player), False) if hidden(player) else (vps(state.table, player), True)
+    return (open_vps(state.table, player), False) if has_hidden_tiles(player) else (vps(state.table, player), True)
 
 
 def tiles_of(player: Player) -> dict[str, int]:
@@ -70,7 +61,7 @@ def worth(state: DarkState, commit: Commit) -> tuple[int, int]:
         used = 1 if commit.do == "keep" else commit.minions
         return used, SKULL_WORTH if commit.do == "respawn" else 1
     used = OVERLORDS[commit.place].cost if commit.do == "buy" else commit.minions
-    return used, max(used, rolled.total(commit.dice, state.bonus))
+    return used, max(used, sum_of_dice(commit.dice, state.bonus))
 
 
 def aim(commit: Commit) -> str:
@@ -164,7 +155,7 @@ def calls(state: DarkState) -> tuple[Call, ...]:
     """Who is asked in a window, one by one, or all together for a claim: who has answered, then the others in order."""
     if state.stage not in ASKING or state.mover >= 0 or not state.asked:
         return ()
-    everybody = may_claim(state) if state.stage is Stage.CLAIM else holders(state, state.current + 1)
+    everybody = may_claim(state) if state.stage is Stage.CLAIM else seats_to_ask(state, state.current + 1)
     done = [Call(seat, "done") for seat in everybody if seat not in state.asked]
     return (*done, *(Call(seat, "now" if seat in state.to_act else "later") for seat in state.asked))
 
@@ -214,7 +205,7 @@ def _at_stage(state: DarkState, who: str) -> str:
         case Stage.RESOLVE:
             return _due(state)
         case Stage.CLAIM:
-            return f"{who} may claim the end with {target(state)} VPs, or play on."
+            return f"{who} may claim the end with {target_vps(state)} VPs, or play on."
     return _SIMPLE[state.stage].format(who=who)
 
 
@@ -246,7 +237,7 @@ def in_words(state: DarkState) -> str:
 
 def _town(state: DarkState, site: Site) -> str:
     here = [f"{state.names[seat]} {count}" for seat, count in enumerate(site.minions) if count]
-    words = [f"{sum(site.minions)} of {needed(state, site.town)} minions", *here, *changes(state, site.town)]
+    words = [f"{sum(site.minions)} of {minions_needed(state, site.town)} minions", *here, *changes(state, site.town)]
     fall = f" {falling(state, site)}." if site.full else ""
     return f"{site.town}: {', '.join(words)}; {towers_in_words(site.towers)}.{fall}"
 

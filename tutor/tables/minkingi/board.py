@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from engine.core.actions import Action
+from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.minkingi.odds.previews import Preview
@@ -437,7 +437,7 @@ def _numbers(cards: tuple[int, ...]) -> Html:
 # ---------------------------------------------------------------- what an action concerns
 
 
-def places(action: Action) -> tuple[str, ...]:
+def places(action: AnyAction) -> tuple[str, ...]:
     """The keys of the card and of the spaces that an action names."""
     match action:
         case PickCard(card=card):

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Fact, Meter
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.deities.odds import choices as worth
 from engine.games.deities.odds import facts as showing
 from engine.games.deities.odds import outlook
@@ -72,22 +71,19 @@ __all__ = [
 ]
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: DeitiesState) -> tuple[Meter, ...]:
     """Who wins by dice alone, from what `state` or a seat's view of it knows. None after the game."""
-    assert isinstance(state, DeitiesState)
     if state.stage is Stage.OVER:
         return ()
     return (Meter("alone", "Who wins, by dice alone?", outlook.estimates(state)),)
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: DeitiesState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, DeitiesState)
     return tuple(showing.shown(state))
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Estimate]:
     """Each legal choice of `seat` with what it is worth by a rule of thumb: the chance to win by dice alone, and the
     cards in hand counted a little."""
-    assert isinstance(state, DeitiesState)
     return worth.choices(state, seat)

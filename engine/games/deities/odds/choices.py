@@ -69,7 +69,7 @@ ASSUMES = (
 )
 
 
-def choices(state: DeitiesState, seat: int) -> dict[Action, Estimate]:
+def choices(state: DeitiesState, seat: int) -> dict[Action[DeitiesState], Estimate]:
     """Each legal choice of `seat` with its worth, from what `state` knows: a rule of thumb."""
     assumes = ASSUMES if len(state.living) == 2 else f"{ASSUMES}; {MOST_HIT}"
     return {option: rule_of_thumb(worth(state.after(option), seat), assumes) for option in state.options(seat)}

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.deities.odds.choices import weight_of
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
@@ -30,12 +29,11 @@ WEAK = 2
 """A roll that counts less than this is rolled again, if a card allows it."""
 
 
-def quick(state: State, seat: int, rng: Random) -> Action:
+def quick(state: DeitiesState, seat: int, rng: Random) -> Action[DeitiesState]:
     """The policy that plays the first card that serves, and else passes. It looks at no hand but its own.
 
     If all opponents spoiled all they could, three or more players would never come to an end.
     """
-    assert isinstance(state, DeitiesState)
     if seat != state.current and rng.random() * 2 * (len(state.living) - 1) >= 1:
         return _idle(state, seat)
     if state.waiting is not None:
@@ -56,7 +54,7 @@ def quick(state: State, seat: int, rng: Random) -> Action:
     return Pass(seat)
 
 
-def _idle(state: DeitiesState, seat: int) -> Action:
+def _idle(state: DeitiesState, seat: int) -> Action[DeitiesState]:
     """What a player does who does nothing: pass, or discard the weakest card."""
     if state.waiting is not None or not state.tasks:
         return Pass(seat)
@@ -72,7 +70,7 @@ def _strongest(state: DeitiesState, seat: int) -> int:
     return max(living_after(state, seat), key=lambda other: state.players[other].power)
 
 
-def _plays(state: DeitiesState, seat: int, wanted: tuple[str, ...]) -> Iterator[Action]:
+def _plays(state: DeitiesState, seat: int, wanted: tuple[str, ...]) -> Iterator[Action[DeitiesState]]:
     """The cards of a hand with one of these abilities, in their order, aimed at the opponent with most dice."""
     held = {state.ability(seat, card).does: card for card in state.players[seat].hand}
     for does in wanted:
@@ -81,7 +79,7 @@ def _plays(state: DeitiesState, seat: int, wanted: tuple[str, ...]) -> Iterator[
             yield PlayCard(seat, held[does], 0, _strongest(state, seat) if aimed else -1)
 
 
-def _answer(state: DeitiesState, seat: int) -> Action:
+def _answer(state: DeitiesState, seat: int) -> Action[DeitiesState]:
     """Negates what harms this seat most: a strong card of an opponent, or a Negate laid on the own card."""
     assert state.waiting is not None
     first, last = state.waiting.stack[0], state.waiting.stack[-1]
@@ -90,7 +88,7 @@ def _answer(state: DeitiesState, seat: int) -> Action:
     return next(_plays(state, seat, ("negate",)), Pass(seat)) if strong and against else Pass(seat)
 
 
-def _struggle(state: DeitiesState, seat: int) -> Action:
+def _struggle(state: DeitiesState, seat: int) -> Action[DeitiesState]:
     """The card and die that change the combos most in favour of this seat; a die is rolled again only by chance."""
     mine = 1 if seat == state.current else -1
     now = mine * count_of(state.dice)

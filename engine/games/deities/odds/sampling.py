@@ -9,7 +9,8 @@ from fractions import Fraction
 from random import Random
 
 from engine.chance.estimates import Estimate, sampled
-from engine.chance.sampling import LONGEST, Policy, playout
+from engine.chance.sampling import LONGEST, playout
+from engine.core.policies import Policy
 from engine.core.values import evolve
 from engine.games.deities.odds.chain import End, Place
 from engine.games.deities.odds.policy import WORDS, quick
@@ -39,7 +40,7 @@ def with_cards(
     most: int = 10,
     games: int = 100,
     rng: Random | None = None,
-    policy: Policy = quick,
+    policy: Policy[DeitiesState] = quick,
     assumes: str = WORDS,
 ) -> Sampled:
     """What becomes of a player who begins with `mine` Power dice against one with `theirs`, cards and all.
@@ -69,7 +70,7 @@ def _start(mine: int, theirs: int) -> DeitiesState:
     return evolve(state, players=players, stage=Stage.HANDS)
 
 
-def _game(state: DeitiesState, policy: Policy, rng: Random) -> tuple[list[int], End | None]:
+def _game(state: DeitiesState, policy: Policy[DeitiesState], rng: Random) -> tuple[list[int], End | None]:
     """The count of seat 0 at the start of each of its turns, and how the game ended for it (None: it was given up)."""
     counts: list[int] = []
     for _ in range(LONGEST):

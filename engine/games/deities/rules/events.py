@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.deities.rules.table import COMBOS, UNSEEN
 
 
@@ -20,10 +20,9 @@ def dice_of(count: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class StartRolled(Event):
+class StartRolled(PlayerEvent):
     """`seat` rolled one die for the first turn."""
 
-    seat: int
     face: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -41,10 +40,9 @@ class StartTied(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(PlayerEvent):
     """`seat` was dealt its first cards."""
 
-    seat: int
     cards: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -57,20 +55,17 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
+class TurnBegun(PlayerEvent):
     """It is the turn of `seat`."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"It is the turn of {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Event):
+class Drawn(PlayerEvent):
     """`seat` drew a card; `known` are the other seats that had seen it lie there."""
 
-    seat: int
     card: str
     known: frozenset[int] = frozenset()
 
@@ -97,20 +92,17 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingDrawn(Event):
+class NothingDrawn(PlayerEvent):
     """There is no card to draw for `seat`."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"There is no card left, so {names[self.seat]} draws nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(PlayerEvent):
     """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing)."""
 
-    seat: int
     card: str
     title: str
     text: str
@@ -122,10 +114,9 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(PlayerEvent):
     """`seat` was asked and does nothing; `what` says what that means."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -133,10 +124,9 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Negated(Event):
+class Negated(PlayerEvent):
     """The card of `seat` was cancelled."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -144,10 +134,9 @@ class Negated(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Event):
+class Worked(PlayerEvent):
     """The card of `seat` works."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -163,10 +152,9 @@ class AskedAnew(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceGained(Event):
+class DiceGained(PlayerEvent):
     """`seat` has `count` Power dice now, one more than before."""
 
-    seat: int
     count: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -174,10 +162,9 @@ class DiceGained(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceLost(Event):
+class DiceLost(PlayerEvent):
     """`seat` has `count` Power dice now, one fewer than before."""
 
-    seat: int
     count: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -186,30 +173,25 @@ class DiceLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Out(Event):
+class Out(PlayerEvent):
     """`seat` has no dice left and is out."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is out of the game."
 
 
 @dataclass(frozen=True, slots=True)
-class CardsStay(Event):
+class CardsStay(PlayerEvent):
     """The cards of `seat`, who is out, stay where they are."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"The hand of {names[self.seat]} stays face down, and the deck stays on the table."
 
 
 @dataclass(frozen=True, slots=True)
-class BatchRolled(Event):
+class BatchRolled(PlayerEvent):
     """`seat` rolled all Power dice."""
 
-    seat: int
     dice: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -217,7 +199,7 @@ class BatchRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DieTurned(Event):
+class DieTurned(CardEvent):
     """A die on the table went from `before` to `after` by a card."""
 
     before: int
@@ -240,10 +222,9 @@ class DieRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardLost(Event):
+class CardLost(PlayerEvent):
     """`seat` discarded a card, by chance or by choice."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -251,20 +232,17 @@ class CardLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingLost(Event):
+class NothingLost(PlayerEvent):
     """`seat` has no card to discard."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has no card to discard."
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen(Event):
+class HandSeen(PlayerEvent):
     """`seat` looked at the hand of `target`."""
 
-    seat: int
     target: int
     cards: tuple[str, ...]
 
@@ -279,10 +257,9 @@ class HandSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FewToSee(Event):
+class FewToSee(PlayerEvent):
     """`seat` looks into a deck that holds only `count` cards, fewer than may be seen."""
 
-    seat: int
     deck: str
     count: int
 
@@ -294,10 +271,9 @@ class FewToSee(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardForeseen(Event):
+class CardForeseen(PlayerEvent):
     """`seat` saw the card under `place` others of a deck."""
 
-    seat: int
     deck: str
     place: int
     card: str
@@ -312,10 +288,9 @@ class CardForeseen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CombosFound(Event):
+class CombosFound(PlayerEvent):
     """The dice of `seat` make these combos, by size, largest first."""
 
-    seat: int
     dice: tuple[int, ...]
     sizes: tuple[int, ...]
 
@@ -325,10 +300,9 @@ class CombosFound(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ComboAnnulled(Event):
+class ComboAnnulled(PlayerEvent):
     """A combo of `seat` was cancelled."""
 
-    seat: int
     size: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -336,10 +310,9 @@ class ComboAnnulled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ComboWorks(Event):
+class ComboWorks(PlayerEvent):
     """A combo of `seat` has its effect, on `target` where it hits somebody else (-1: nobody)."""
 
-    seat: int
     size: int
     target: int
 
@@ -349,10 +322,9 @@ class ComboWorks(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Picked(Event):
+class Picked(PlayerEvent):
     """`seat` picked the opponent whom the combo hits."""
 
-    seat: int
     target: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -360,10 +332,9 @@ class Picked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(PlayerEvent):
     """`seat` has won, for the reason of the rule."""
 
-    seat: int
     how: str
 
     def told(self, names: Sequence[str]) -> str:

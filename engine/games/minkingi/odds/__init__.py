@@ -14,7 +14,6 @@ from random import Random
 from engine.chance.estimates import Estimate, sampled
 from engine.chance.facts import Fact, Meter
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.games.minkingi.odds import facts as showing
 from engine.games.minkingi.odds.advantage import FirstPlayer, first_player_advantage
 from engine.games.minkingi.odds.playouts import (
@@ -78,13 +77,12 @@ SEED = 0
 """Seeds what is sampled, so that a position shows the same figures whenever it is looked at."""
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: MinkingiState) -> tuple[Meter, ...]:
     """Who wins, a draw shared, from what `state` or a seat's view of it knows.
 
     Exact under best play with at most `GLANCED` open spaces and no card unseen, else from games played out or, near the
     end, from guesses at the card not seen.
     """
-    assert isinstance(state, MinkingiState)
     return (Meter("game", "Who wins?", _chances(state)),)
 
 
@@ -137,13 +135,12 @@ def _words(state: MinkingiState) -> str:
     return f"{WORDS}; {GUESSED}" if state.hides_hand else WORDS
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
     """Each legal choice of `seat` with its chance to win, a draw counted half, from what `state` knows.
 
     Exact under best play with at most `SOLVED` open spaces and no card unseen, else from games played out or, near the
     end, from guesses at the card not seen. Empty for a seat that is not asked, or whose hand cannot be seen.
     """
-    assert isinstance(state, MinkingiState)
     options = state.options(seat)
     if not options:
         return {}
@@ -162,11 +159,12 @@ def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
     return _sampled(option_shares(state, options, games, Random(SEED)), games, _words(state))
 
 
-def _sampled(won: Mapping[Action, Fraction], games: int, assumes: str) -> dict[Action, Estimate]:
+def _sampled(
+    won: Mapping[Action[MinkingiState], Fraction], games: int, assumes: str
+) -> dict[Action[MinkingiState], Estimate]:
     return {option: sampled(share, games, assumes) for option, share in won.items()}
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: MinkingiState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, MinkingiState)
     return tuple(showing.shown(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -90,7 +90,9 @@ def _best(state: MinkingiState) -> Bars:
     verdict = search.solve() if search.left <= SOLVED else search.more(nodes=LOOK)
     name, everything = state.names[verdict.seat], _all_cards(state)
     ranked = _each_once(verdict.ranking, lambda entry: _spot(entry[0]))[:SHOWN]
-    bars = tuple(Bar(named(option), Fraction(everything + lead, 2), verdict.seat) for option, lead in ranked)
+    bars = tuple(
+        Bar(named(option, state.names), Fraction(everything + lead, 2), verdict.seat) for option, lead in ranked
+    )
     return Bars(
         "best",
         f"What is best for {name}?",
@@ -103,7 +105,7 @@ def _best(state: MinkingiState) -> Bars:
     )
 
 
-def _spot(option: Action) -> Hashable:
+def _spot(option: Action[MinkingiState]) -> Hashable:
     return (option.card, option.space) if isinstance(option, CreateCard) else option
 
 
@@ -115,14 +117,15 @@ def _told(state: MinkingiState, verdict: Verdict) -> str:
     name, other = state.names[verdict.seat], state.names[1 - verdict.seat]
     mine = (_all_cards(state) + verdict.lead) // 2
     count = f"{mine} cards to {_all_cards(state) - mine}"
-    choice = f"{verdict.best.label[:1].lower()}{verdict.best.label[1:]}"
+    best = verdict.best.label(state.names)
+    choice = f"{best[:1].lower()}{best[1:]}"
     if not verdict.complete:
         return f"What looks best for {name}: {choice}. Counted {_days(verdict.days)} on, it comes to {count}."
-    best, share = f"Best for {name}: {choice}.", verdict.share
+    told, share = f"Best for {name}: {choice}.", verdict.share
     if share == Fraction(1, 2):
-        return f"{best} With best play the game is a draw, {count}."
+        return f"{told} With best play the game is a draw, {count}."
     winner = name if share == 1 else other
-    return f"{best} With best play {winner} wins; {name} ends with {count}."
+    return f"{told} With best play {winner} wins; {name} ends with {count}."
 
 
 def _days(days: int) -> str:
@@ -136,11 +139,11 @@ def _looked(verdict: Verdict) -> str:
     return f"both play as well as can be; the search looked at {verdict.nodes:,} positions, {far}"
 
 
-def named(option: Action) -> str:
+def named(option: Action[MinkingiState], names: Sequence[str]) -> str:
     """A choice in few words, as the label of a bar."""
     if isinstance(option, CreateCard):
         return f"{option.card} in {option.space + 1}{', turned' if option.turned else ''}"
-    return option.label
+    return option.label(names)
 
 
 def _on_the_spot(state: MinkingiState, ways: list[Preview]) -> Bars:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from engine.chance.sampling import at_random
 from engine.core.actions import Action
-from engine.core.state import State
+from engine.core.policies import at_random
 from engine.core.turns import CHANCE
 from engine.games.minkingi.odds.battles import Board, spaces_of
 from engine.games.minkingi.odds.previews import controlled_by, declared, whole_board
@@ -20,10 +19,9 @@ from engine.games.minkingi.rules.table import Stage, without
 WORDS = "both pick and create at random, but fight the battle that leaves them the most cards"
 
 
-def battler(state: State, seat: int, rng: Random) -> Action:
+def battler(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
     """The policy that picks and creates any card with equal chances, and declares the battle that leaves it the most
     cards, of several the one with the fewest spaces."""
-    assert isinstance(state, MinkingiState)
     player = state.players[seat]
     match state.stage:
         case Stage.DRAFT:
@@ -117,7 +115,9 @@ def share_played(board: Board, state: MinkingiState, rng: Random) -> Fraction:
     return share_of_lead(state, 0, lead if seat == 0 else -lead)
 
 
-def option_shares(view: MinkingiState, options: Sequence[Action], games: int, rng: Random) -> dict[Action, Fraction]:
+def option_shares(
+    view: MinkingiState, options: Sequence[Action[MinkingiState]], games: int, rng: Random
+) -> dict[Action[MinkingiState], Fraction]:
     """For each choice on the field the victories of the player who chooses in so many games, draws counted half. All
     choices meet the same guesses at what is hidden."""
     seat, board = view.current, whole_board(view)
@@ -144,8 +144,8 @@ def option_shares(view: MinkingiState, options: Sequence[Action], games: int, rn
 
 
 def pick_shares(
-    view: MinkingiState, options: Sequence[Action], seat: int, games: int, rng: Random
-) -> dict[Action, Fraction]:
+    view: MinkingiState, options: Sequence[Action[MinkingiState]], seat: int, games: int, rng: Random
+) -> dict[Action[MinkingiState], Fraction]:
     """For each card that `seat` can pick its victories in so many games, draws counted half, all else picked and
     created at random."""
     won = dict.fromkeys(options, Fraction(0))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.chance.sampling import Policy
 from engine.core.actions import Action
-from engine.core.state import State
+from engine.core.policies import Policy
 from engine.games.minkingi.odds.previews import by_creation
 from engine.games.minkingi.odds.search import SOLVED, Search, Verdict
 from engine.games.minkingi.odds.weakness import strength
@@ -18,7 +17,7 @@ AHEAD, FAR_AHEAD = 8_000, 60_000
 """Positions that the player which thinks ahead looks at, and the strongest one where it cannot look to the end."""
 
 
-def quick_look(state: State, seat: int, rng: Random) -> Action:
+def quick_look(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
     """The policy that gains the most cards on the spot; in the draft it takes the strongest card. Equals by lot."""
     view = _view(state, seat)
     if view.stage is Stage.DRAFT:
@@ -31,7 +30,7 @@ def quick_look(state: State, seat: int, rng: Random) -> Action:
     return DeclareBattle(seat, way.spaces)
 
 
-def thinks_ahead(state: State, seat: int, rng: Random) -> Action:
+def thinks_ahead(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
     """The policy that searches two or three Days ahead; a card that it has not seen it imagines. Equals by lot."""
     view = _view(state, seat)
     if view.stage is Stage.DRAFT:
@@ -39,7 +38,7 @@ def thinks_ahead(state: State, seat: int, rng: Random) -> Action:
     return _any_best(Search(view.imagined(rng)).more(nodes=AHEAD), rng)
 
 
-def perfect_late(state: State, seat: int, rng: Random) -> Action:
+def perfect_late(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
     """The policy that searches further ahead, and to the end of the game with five open spaces or fewer; a card that it
     has not seen it imagines. Equals by lot."""
     view = _view(state, seat)
@@ -50,8 +49,7 @@ def perfect_late(state: State, seat: int, rng: Random) -> Action:
     return _any_best(search.solve() if late else search.more(nodes=FAR_AHEAD), rng)
 
 
-def _view(state: State, seat: int) -> MinkingiState:
-    assert isinstance(state, MinkingiState)
+def _view(state: MinkingiState, seat: int) -> MinkingiState:
     return state.seen_by(seat)
 
 
@@ -59,11 +57,11 @@ def _strongest(view: MinkingiState, seat: int) -> PickCard:
     return PickCard(seat, max(view.players[seat].pack, key=lambda card: strength(view.table, card)))
 
 
-def _any_best(verdict: Verdict, rng: Random) -> Action:
+def _any_best(verdict: Verdict, rng: Random) -> Action[MinkingiState]:
     return rng.choice([option for option, lead in verdict.ranking if lead == verdict.lead])
 
 
-STRENGTHS: dict[str, Policy] = {
+STRENGTHS: dict[str, Policy[MinkingiState]] = {
     "A quick look": quick_look,
     "Thinks ahead": thinks_ahead,
     "Perfect near the end": perfect_late,

@@ -35,7 +35,7 @@ class Verdict:
     """
 
     seat: int
-    ranking: tuple[tuple[Action, int], ...]
+    ranking: tuple[tuple[Action[MinkingiState], int], ...]
     days: int
     left: int
     nodes: int
@@ -47,7 +47,7 @@ class Verdict:
         return self.days >= self.left
 
     @property
-    def best(self) -> Action:
+    def best(self) -> Action[MinkingiState]:
         """A choice that is worth most."""
         return self.ranking[0][0]
 
@@ -87,7 +87,7 @@ class Search:
         self._state = state
         self._equals = share_of_equals(state, state.current)
         self._lines = _lines(state)
-        self._ranking: tuple[tuple[Action, int], ...] = ()
+        self._ranking: tuple[tuple[Action[MinkingiState], int], ...] = ()
         self._looked = 0
         self._nodes = 0
         self._leads: dict[_Line, int] = {}
@@ -129,7 +129,7 @@ class Search:
         nodes = self._nodes + self._solver.nodes
         return Verdict(self.seat, self._ranking, self._looked, self.left, nodes, self._equals)
 
-    def shares(self) -> dict[Action, Fraction]:
+    def shares(self) -> dict[Action[MinkingiState], Fraction]:
         """The exact share of the victory that each choice brings: 1, 1/2 for a draw, or 0. Quicker than `solve`."""
         self._start(self.left)
         found = {line: self._share(line) for line in dict.fromkeys(self._lines.values())}
@@ -210,7 +210,7 @@ def _ground(state: MinkingiState) -> Ground:
     return ground(state.table, tuple(sorted((*state.on_field, *hands))))
 
 
-def _lines(state: MinkingiState) -> dict[Action, _Line]:
+def _lines(state: MinkingiState) -> dict[Action[MinkingiState], _Line]:
     """Every choice of the player who is to choose, with what it leads to."""
     seat, control = state.current, controlled_by(state, state.current)
     base = _ground(state)
@@ -220,7 +220,7 @@ def _lines(state: MinkingiState) -> dict[Action, _Line]:
             DeclareBattle(seat, spaces): _Line(OPEN, state.created, (mask,))
             for spaces, mask in declared(board, state.created, control, every=True)
         }
-    found: dict[Action, _Line] = {}
+    found: dict[Action[MinkingiState], _Line] = {}
     for option in state.options(seat):
         assert isinstance(option, CreateCard)
         piece = base.sides[option.card][-1 if option.turned else 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minkingi.rules.table import UNSEEN
 
 
@@ -15,10 +15,9 @@ def numbers(cards: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PackDealt(Event):
+class PackDealt(PlayerEvent):
     """`seat` was dealt nine cards."""
 
-    seat: int
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -42,10 +41,9 @@ class FieldLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Event):
+class Started(PlayerEvent):
     """`seat` goes first; `by_lot` where dice decided, else it was settled before."""
 
-    seat: int
     by_lot: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -53,10 +51,9 @@ class Started(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Picked(Event):
+class Picked(PlayerEvent):
     """`seat` picked a card from the pack, unseen by the other."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -118,20 +115,17 @@ class DitchOpen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DayBegun(Event):
+class DayBegun(PlayerEvent):
     """A Day of `seat` begins."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"A Day of {names[self.seat]} begins."
 
 
 @dataclass(frozen=True, slots=True)
-class Created(Event):
+class Created(PlayerEvent):
     """`seat` created a card in a space (from 0), perhaps turned."""
 
-    seat: int
     card: int
     space: int
     turned: bool
@@ -142,10 +136,9 @@ class Created(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TokensPut(Event):
+class TokensPut(PlayerEvent):
     """`seat` put two tokens on a card that it has just created."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -153,20 +146,17 @@ class TokensPut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MoreTokens(Event):
+class MoreTokens(PlayerEvent):
     """More than nine tokens of `seat` lie on the field now."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} needs more than nine tokens now. They never run out."
 
 
 @dataclass(frozen=True, slots=True)
-class BattleDeclared(Event):
+class BattleDeclared(PlayerEvent):
     """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks."""
 
-    seat: int
     order: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -195,10 +185,8 @@ class SameSpeed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NoBattle(Event):
+class NoBattle(PlayerEvent):
     """`seat` declared no battle."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} declares no battle."
@@ -230,7 +218,7 @@ class OneCorner(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Captured(Event):
+class Captured(CardEvent):
     """`seat` took control of a card."""
 
     seat: int
@@ -242,10 +230,9 @@ class Captured(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StillToAttack(Event):
+class StillToAttack(PlayerEvent):
     """A card that `seat` has just taken control of has still to attack in this battle."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -282,10 +269,8 @@ class BattleOver(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DayEnded(Event):
+class DayEnded(PlayerEvent):
     """The Midnight Hour of `seat` has passed."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"The Midnight Hour ends the Day of {names[self.seat]}."
@@ -314,10 +299,9 @@ class OnField(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandCounts(Event):
+class HandCounts(PlayerEvent):
     """`seat` has cards left in hand, which count."""
 
-    seat: int
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -325,10 +309,9 @@ class HandCounts(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(Event):
+class HandShown(PlayerEvent):
     """`seat` shows a card left in hand that the other player had never seen."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -351,10 +334,9 @@ class GameWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NextStart(Event):
+class NextStart(PlayerEvent):
     """`seat` goes first in the next game after a draw, or else decides about it, having lost."""
 
-    seat: int
     drawn: bool
 
     def told(self, names: Sequence[str]) -> str:
