@@ -1,9 +1,9 @@
 // The widget: `view` says what it shows, "app", "replay", "rulebook" or "chart".
 
-import { createApp, openedReplay, replayPage } from "./app/app.js";
+import { createApp, replayPage } from "./app/app.js";
 import { chartPage } from "./app/page-chart.js";
 import { readLine } from "./replay/lines.js";
-import { createReplay } from "./replay/replay.js";
+import { createReplay, openedReplay } from "./replay/replay.js";
 import { rulesPage } from "./app/page-rules.js";
 
 function render({ model, el, signal }) {

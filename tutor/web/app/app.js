@@ -7,8 +7,8 @@ import { rulesPage } from "./page-rules.js";
 import { openCharts } from "../odds/charts.js";
 import { holdLines } from "../replay/lines.js";
 import { createNotices, problemBox } from "./notices.js";
-import { createReplay } from "../replay/replay.js";
-import { isMain, placeOf } from "../replay/place.js";
+import { createReplay, openedReplay } from "../replay/replay.js";
+import { placeOf } from "../replay/place.js";
 import { createRuleSheet, holdRules } from "./rulesheet.js";
 import { openRouter, readPlace } from "./router.js";
 import { openStore } from "./store.js";
@@ -122,12 +122,6 @@ function startPlace(model) {
   return { game, example, step, view, branch, page };
 }
 
-/** A replay's state when it is opened. */
-export function openedReplay(line, at, play) {
-  const view = play && play.me !== null ? String(play.me) : line.views[0].id;
-  return { line, story: isMain(line) ? line : null, at, view, meter: "", play: play || null };
-}
-
 async function pageFor(app, place, signal) {
   if (!place.game) return homePage(app);
   if (place.page === "rules") return rulesPage(app, place.game, await app.rulesOf(place.game), place.rule);
@@ -143,8 +137,9 @@ export async function replayPage(app, place, signal) {
   const line = await lineAt(app, place, own);
   const opened = openedReplay(line, step ?? 0, own?.play);
   if (line.views.some(({ id }) => id === view)) opened.view = view;
-  if (!opened.story && line.example) opened.storyLater = lineAt(app, { game, example: line.example }, null);
-  return createReplay(app, opened, signal);
+  const left = !opened.story && line.example;
+  const storyLater = left ? lineAt(app, { game, example: line.example }, null) : undefined;
+  return createReplay(app, opened, signal, storyLater);
 }
 
 async function lineAt(app, place, own) {
