@@ -21,19 +21,20 @@ from engine.chance.facts import (
     Meter,
     Shares,
 )
-from engine.core.actions import Action, Illegal, Refusal, Step
+from engine.core.actions import Action, AnyAction, Illegal, Refusal
 from engine.core.catalog import examples, load, rules
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.records import Record, RecordError
 from engine.core.rulebook import Rule, Rulebook
-from engine.core.state import Result, State, TooMany
+from engine.core.state import Result, State, Step, TooMany
 from engine.core.turns import CHANCE, OVER, Seat, Together
 
 __all__ = [
     "CHANCE",
     "OVER",
     "Action",
+    "AnyAction",
     "Bar",
     "Bars",
     "Curve",

@@ -1,7 +1,8 @@
 """Chances to win, and values that say how they were got: the public names of `engine.chance`."""
 
 from engine.chance.estimates import Estimate, Kind, rule_of_thumb, sampled
-from engine.chance.sampling import LONGEST, Policy, Tally, at_random, playout, win
+from engine.chance.sampling import LONGEST, Tally, playout, win
+from engine.core.policies import Policy, at_random
 
 __all__ = [
     "LONGEST",

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from random import Random
 from types import MappingProxyType
+from typing import Any, TypeVar
 
-from engine.chance.sampling import Policy, at_random
 from engine.core.actions import Action
+from engine.core.policies import Policy, at_random
 from engine.core.state import State
 
 __all__ = ["POLICIES", "at_random", "greedy"]
 
 
-def greedy(state: State, seat: int, rng: Random) -> Action:
+S = TypeVar("S", bound=State)
+
+
+def greedy(state: S, seat: int, rng: Random) -> Action[S]:
     """The policy that takes what the game's `choices` value highest, from what `seat` can know; equals by lot."""
     view = state.seen_by(seat)
     values = state.game.choices(view, seat)
@@ -23,5 +27,5 @@ def greedy(state: State, seat: int, rng: Random) -> Action:
     return rng.choice([option for option in options if option in values and values[option].value == best])
 
 
-POLICIES: MappingProxyType[str, Policy] = MappingProxyType({"random": at_random, "greedy": greedy})
+POLICIES: MappingProxyType[str, Policy[Any]] = MappingProxyType({"random": at_random, "greedy": greedy})
 """The policies by the name a learner chooses them under."""

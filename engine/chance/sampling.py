@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from engine.chance.estimates import Estimate, sampled
-from engine.core.actions import Action
+from engine.core.policies import Policy
 from engine.core.state import State
 from engine.core.turns import CHANCE
 
 S = TypeVar("S", bound=State)
 
-Policy = Callable[[State, int, Random], Action]
-"""A way to play: given a state, the seat that is asked and a generator, one legal action."""
-
 LONGEST = 100_000
 """Actions after which a sampled game is given up as unfinished."""
 
 
-def at_random(state: State, seat: int, rng: Random) -> Action:
-    """The policy that picks any legal action with equal chances."""
-    options = state.options(seat)
-    return options[int(rng.random() * len(options))]
-
-
-def playout(state: S, policy: Policy, rng: Random, most: int = LONGEST) -> S:
+def playout(state: S, policy: Policy[S], rng: Random, most: int = LONGEST) -> S:
     """The game that follows from `state` when every seat plays by `policy`: to its end, or as far as `most` actions
     lead."""
     for _ in range(most):
@@ -44,30 +34,30 @@ def playout(state: S, policy: Policy, rng: Random, most: int = LONGEST) -> S:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Generic[S]):
     """Sampled games so far: how many, each seat's wins, and how many of them were given up as `unfinished` after
     `LONGEST` actions. `more` and `further` give a larger one.
 
     `game` is the position of a game that is still being played, after so many `actions`; None between two games.
     """
 
-    state: State
-    policy: Policy
+    state: S
+    policy: Policy[S]
     assumes: str
     n: int = 0
     wins: tuple[Fraction, ...] = field(default=())
     unfinished: int = 0
-    game: State | None = None
+    game: S | None = None
     actions: int = 0
 
-    def more(self, games: int, rng: Random) -> Tally:
+    def more(self, games: int, rng: Random) -> Tally[S]:
         """This tally with `games` further games, each from a fresh guess at what the state hides."""
         tally = self
         while tally.n < self.n + games:
             tally = tally.further(LONGEST, rng)
         return tally
 
-    def further(self, actions: int, rng: Random) -> Tally:
+    def further(self, actions: int, rng: Random) -> Tally[S]:
         """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
         It is counted when it is over, or given up."""
         most = min(actions, LONGEST - self.actions)
@@ -76,7 +66,7 @@ class Tally:
             return replace(self, game=game, actions=self.actions + most)
         return self._counted(game)
 
-    def _counted(self, game: State) -> Tally:
+    def _counted(self, game: S) -> Tally[S]:
         winners = game.result.winners if game.result else ()
         won = self.wins or (Fraction(0),) * len(self.state.names)
         wins = tuple(share + Fraction(seat in winners, len(winners) or 1) for seat, share in enumerate(won))
@@ -99,12 +89,12 @@ class Tally:
 
 
 def win(
-    state: State,
+    state: S,
     seat: int,
     *,
     n: int = 1000,
     rng: Random | None = None,
-    policy: Policy | None = None,
+    policy: Policy[S] | None = None,
     assumes: str = "",
 ) -> Estimate:
     """The chance of `seat` to win the game: exact where it is over, else from `n` sampled games.

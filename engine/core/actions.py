@@ -1,4 +1,4 @@
-"""What can be done: actions, what stands against them, and the steps that they make.
+"""What can be done: actions, and what stands against them.
 
 An action says in `refusal` what stands against it, and `options`, `why_not` and `play` all ask that one
 method, so they cannot disagree.
@@ -7,14 +7,22 @@ method, so they cannot disagree.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from engine.core.events import Event, Tell
+from engine.core.events import Tell
 
-if TYPE_CHECKING:
-    from engine.core.state import State
+
+class Named(Protocol):
+    """What every state has, so that an action can tell who is meant: the players' names by seat."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+S = TypeVar("S", bound=Named)
+"""The states that an action is played on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,39 +42,61 @@ class Illegal(ValueError):
         self.refusal = refusal
 
 
-class Action(ABC):
-    """Something a seat (field `seat`) or chance (no such field) does. A frozen, hashable value."""
+class Action(ABC, Generic[S]):
+    """Something that is done to a state, a frozen, hashable value: by a player (`PlayerAction`), by chance for a player
+    (`ChanceAction`, `RollAction`) or for all (`TableAction`)."""
 
     __slots__ = ()
 
-    @property
-    @abstractmethod
-    def label(self) -> str:
-        """A few words in the game's own terms, for a button."""
+    verb: ClassVar[str] = ""
+    """What the player does by it, as an order: "Choose"; "" where no player does it."""
 
-    def label_in(self, state: Any) -> str:
+    noun: ClassVar[str] = ""
+    """What a player's choice is about, as a heading over several of its kind: "Minion"."""
+
+    declines: ClassVar[bool] = False
+    """Whether it says that something offered is not done."""
+
+    cover: ClassVar[str] = ""
+    """What those read from whom it is secret: "A Minion, face down"."""
+
+    seat: int | None
+    """The seat whose choice it is; None for chance."""
+
+    player: int | None
+    """The seat for which chance does it; None where a player chooses, and where it is done for all."""
+
+    @abstractmethod
+    def label(self, names: Sequence[str]) -> str:
+        """A few words in the game's own terms, for a button; `names` are the players' names by seat."""
+
+    def label_in(self, state: S) -> str:
         """The label in a position where the action is offered or was taken, with what only the position can tell."""
-        return self.label
+        return self.label(state.names)
 
-    def label_for(self, seat: int) -> str:
-        """The label as `seat` may read it; other than `label` where the choice is secret."""
-        return self.label
+    def is_open_to(self, seat: int) -> bool:
+        """Whether `seat` may know which action this is."""
+        return True
+
+    def label_for(self, seat: int, names: Sequence[str]) -> str:
+        """The label as `seat` may read it."""
+        return self.label(names) if self.is_open_to(seat) else self.cover
 
     @abstractmethod
-    def refusal(self, state: Any) -> Refusal | None:
+    def refusal(self, state: S) -> Refusal | None:
         """What forbids this action in `state`, or None. The only statement of its requirements."""
 
     @abstractmethod
-    def result_in(self, state: Any, tell: Tell) -> Any:
+    def result_in(self, state: S, tell: Tell) -> S:
         """The state after this action, which must be legal in `state`; its events go to `tell`."""
 
     @classmethod
     @abstractmethod
-    def candidates(cls, state: Any, seat: int | None) -> Iterable[Self]:
+    def candidates(cls, state: S, seat: int | None) -> Iterable[Self]:
         """Every action of this kind that can be expressed for `seat` (None: for chance), legal or not, sorted."""
 
     @classmethod
-    def hopeful(cls, state: Any, seat: int) -> Iterable[Self]:
+    def hopeful(cls, state: S, seat: int) -> Iterable[Self]:
         """The candidates of `seat` that a quick look does not rule out, sorted; all legal ones are among them."""
         return cls.candidates(state, seat)
 
@@ -74,15 +104,44 @@ class Action(ABC):
         """Orders actions of all kinds: by kind, then by their fields."""
         return (type(self).__name__, *(getattr(self, f.name) for f in fields(self)))  # type: ignore[arg-type]
 
-    def __lt__(self, other: Action) -> bool:
+    def __lt__(self, other: AnyAction) -> bool:
         return self.sort_key() < other.sort_key()
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action played: the state before it, what happened, and the state after it."""
+AnyAction: TypeAlias = Action[Any]
+"""An action of whichever game. Whether it can be played on a state is for `State.why_not` to tell."""
 
-    before: State
-    action: Action
-    events: tuple[Event, ...]
-    after: State
+
+@dataclass(frozen=True, slots=True)
+class PlayerAction(Action[S]):
+    """What a player chooses to do."""
+
+    seat: int
+
+    player = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableAction(Action[S]):
+    """What happens to all: a card turned up, hands compared."""
+
+    seat = None
+    player = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceAction(Action[S]):
+    """What chance does for one player, such as a card drawn."""
+
+    player: int
+
+    seat = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollAction(ChanceAction[S]):
+    """A player's roll: what each die shows, in the order in which the game names its dice."""
+
+    dice: tuple[int, ...]
+
+    verb = "Roll"

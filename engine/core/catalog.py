@@ -6,13 +6,14 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 
 import engine.games
 from engine.core.game import Game
 from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.rulebook import Rulebook, read_rulebook
+from engine.core.state import State
 
 
 @cache
@@ -21,17 +22,27 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(engine.games.__path__) if m.ispkg))
 
 
-def load(name: str) -> Game:
+def load(name: str) -> Game[State]:
     """The game of that name. Errors: ValueError that lists the games there are."""
     if name not in names():
         raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
-    game: Game = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
+    game: Game[State] = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
     return game
 
 
-def games() -> tuple[Game, ...]:
+def games() -> tuple[Game[State], ...]:
     """All games, sorted by name; each has `name`, `title` and `players` (least, most)."""
     return tuple(load(name) for name in names())
+
+
+class _Games(ModuleType):
+    """Lets `engine.games` be both the package of the games and the function that lists them."""
+
+    def __call__(self) -> tuple[Game[State], ...]:
+        return games()
+
+
+engine.games.__class__ = _Games
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from engine.core.actions import Action
+from engine.core.actions import Action, AnyAction, S
 from engine.core.quoting import cut, quoted
 
 KIND = "do"
@@ -25,13 +25,13 @@ class CodecError(ValueError):
     """A value that is no action; the message says what was found and what was expected."""
 
 
-def encode(action: Action) -> dict[str, Any]:
+def encode(action: AnyAction) -> dict[str, Any]:
     """An action as a JSON object: its class name under "do", then its fields."""
     values = ((f.name, getattr(action, f.name)) for f in fields(action))  # type: ignore[arg-type]
     return {KIND: type(action).__name__, **{name: _plain(value) for name, value in values}}
 
 
-def decode(data: object, kinds: Iterable[type[Action]]) -> Action:
+def decode(data: object, kinds: Iterable[type[Action[S]]]) -> Action[S]:
     """The action that `encode` made `data` from. Errors: `CodecError`."""
     if not isinstance(data, Mapping) or not isinstance(data.get(KIND), str):
         raise CodecError(f'an action must be an object with its name under "{KIND}", not {quoted(data)}')
@@ -55,7 +55,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 @cache
-def _hints(kind: type[Action]) -> dict[str, Any]:
+def _hints(kind: type[AnyAction]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {f.name: hints[f.name] for f in fields(kind)}  # type: ignore[arg-type]
 

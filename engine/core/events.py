@@ -24,6 +24,21 @@ class Event:
         return self
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerEvent(Event):
+    """Something that happened to a player, or that a player did."""
+
+    seat: int
+
+
+class CardEvent(Event):
+    """Something that a card brought about; every kind has a field `by`, the name of the card."""
+
+    __slots__ = ()
+
+    by: str
+
+
 class Tell(Protocol):
     """Takes an event's class and its values; builds the event only where somebody listens."""
 

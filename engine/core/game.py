@@ -6,19 +6,21 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Fact, Meter
-from engine.chance.sampling import Policy, at_random
 from engine.core.actions import Action
+from engine.core.policies import Policy, at_random
 from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State
 
+S = TypeVar("S", bound=State)
+
 
 @dataclass(frozen=True, repr=False)
-class Game:
+class Game(Generic[S]):
     """One game. A package under `engine/games` exports one of these as `GAME`; that is all it takes to exist.
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
@@ -34,22 +36,22 @@ class Game:
     players: tuple[int, int]
     phases: tuple[str, ...]
     folder: Path
-    lay_out: Callable[..., State]
-    actions: tuple[type[Action], ...]
+    lay_out: Callable[..., S]
+    actions: tuple[type[Action[S]], ...]
     turn_rule: str
     end_rule: str
-    meters: Callable[[State], tuple[Meter, ...]]
-    facts: Callable[[State], tuple[Fact, ...]]
-    choices: Callable[[State, int], Mapping[Action, Estimate]]
-    policy: Policy = at_random
+    meters: Callable[[S], tuple[Meter, ...]]
+    facts: Callable[[S], tuple[Fact, ...]]
+    choices: Callable[[S, int], Mapping[Action[S], Estimate]]
+    policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
-    policies: Mapping[str, Policy] = field(default_factory=dict, hash=False)
+    policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"
 
-    def setup(self, players: int | None = None, **options: Any) -> State:
+    def setup(self, players: int | None = None, **options: Any) -> S:
         """A new table, before the first action. Errors: ValueError that names the option at fault."""
         least, most = self.players
         players = least if players is None else players
@@ -62,7 +64,7 @@ class Game:
                 raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {', '.join(known)}.")
         return self.lay_out(players, **options)
 
-    def record(self, setup: State | Mapping[str, Any], actions: Iterable[Action], **words: Any) -> Record:
+    def record(self, setup: S | Mapping[str, Any], actions: Iterable[Action[S]], **words: Any) -> Record:
         """A record of `actions` played one after another from a new table (or from the options of one).
 
         Errors: `engine.RecordError`, naming the step, where an action is illegal.
@@ -70,7 +72,7 @@ class Game:
         start = setup if isinstance(setup, State) else self.setup(**setup)
         return Record.of(start, actions, **words)
 
-    def expressible(self, state: State) -> Iterable[Action]:
+    def expressible(self, state: S) -> Iterable[Action[S]]:
         """Every action that can be put into words at this table, by any seat or by chance, legal or not."""
         for kind in self.actions:
             for seat in (None, *range(len(state.names))):

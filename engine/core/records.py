@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from engine.core.actions import Action, Illegal, Step
+from engine.core.actions import AnyAction, Illegal
 from engine.core.codec import CodecError, decode, encode
 from engine.core.quoting import REASON, cut, quoted
-from engine.core.state import State
+from engine.core.state import State, Step
 
 if TYPE_CHECKING:
     from engine.core.game import Game
@@ -47,7 +47,7 @@ class Record:
     def of(
         cls,
         start: State,
-        actions: Iterable[Action],
+        actions: Iterable[AnyAction],
         *,
         title: str = "",
         summary: str = "",
@@ -65,12 +65,12 @@ class Record:
         return cls(start, steps, title, summary, ordered)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[State]:
         """The game that was played."""
         return self.start.game
 
     @property
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[AnyAction, ...]:
         """The actions, in order."""
         return tuple(step.action for step in self.played)
 
@@ -86,7 +86,7 @@ class Record:
         """The remark that goes with position `at`, or ""."""
         return dict(self.notes).get(at, "")
 
-    def branch(self, at: int, *actions: Action) -> Self:
+    def branch(self, at: int, *actions: AnyAction) -> Self:
         """A new record that leaves this one at position `at` and goes on with `actions`.
 
         Errors: `engine.Illegal` where one is illegal; IndexError for a position that is not there.
@@ -165,7 +165,7 @@ class Record:
         return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes)
 
 
-def _played(start: State, actions: Iterable[Action]) -> tuple[Step, ...]:
+def _played(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     state, steps = start, []
     for number, action in enumerate(actions, 1):
         try:
@@ -214,7 +214,7 @@ def _start(game: str, setup: dict[str, Any]) -> State:
         raise RecordError(f"the table cannot be set up: {cut(str(error), REASON)}") from None
 
 
-def _action(number: int, item: object, game: Game) -> Action:
+def _action(number: int, item: object, game: Game[State]) -> AnyAction:
     try:
         return decode(item, game.actions)
     except CodecError as error:

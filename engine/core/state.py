@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from engine.core.actions import Action, Illegal, Refusal, Step
+from engine.core.actions import Action, AnyAction, Illegal, Refusal
 from engine.core.events import Event, listener, silent
 from engine.core.turns import CHANCE, Turn
 
 if TYPE_CHECKING:
     from engine.core.game import Game
+
+S = TypeVar("S", bound="State")
 
 
 class TooMany(ValueError):
@@ -36,10 +38,16 @@ class State(ABC):
 
     __slots__ = ()
 
+    game_name: ClassVar[str]
+    """The name under which `engine.load` finds the game."""
+
     @property
-    @abstractmethod
-    def game(self) -> Game:
+    def game(self: S) -> Game[S]:
         """The game this is a position of."""
+        from engine.core.catalog import load
+
+        game: Game[Any] = load(self.game_name)
+        return game
 
     @property
     @abstractmethod
@@ -72,7 +80,7 @@ class State(ABC):
         """How the game ended, or None while it goes on."""
 
     @abstractmethod
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self: S) -> Iterable[type[Action[S]]]:
         """The kinds of action that can be legal here, sorted by name; a quick sieve for `options`."""
 
     @abstractmethod
@@ -87,13 +95,13 @@ class State(ABC):
         """Whether what `seat` may do hangs on cards that the others cannot see."""
         return False
 
-    def options(self, seat: int) -> tuple[Action, ...]:
+    def options(self: S, seat: int) -> tuple[Action[S], ...]:
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
         if seat not in self.to_act:
             return ()
         return tuple(a for kind in self.kinds() for a in kind.hopeful(self, seat) if a.refusal(self) is None)
 
-    def outcomes(self) -> tuple[Action, ...]:
+    def outcomes(self: S) -> tuple[Action[S], ...]:
         """The outcomes of a chance turn that has equally likely ones, sorted.
 
         Errors: ValueError where no chance is due, or where a seat's view lacks the cards that decide.
@@ -105,7 +113,7 @@ class State(ABC):
             raise ValueError(f"What comes next in the phase {self.phase!r} cannot be known from one seat's view.")
         return found
 
-    def chance(self) -> dict[Action, Fraction]:
+    def chance(self: S) -> dict[Action[S], Fraction]:
         """Every outcome of a chance turn with its probability; they sum to exactly 1.
 
         Errors: those of `outcomes`; `TooMany` where a shuffle cannot be listed.
@@ -113,7 +121,7 @@ class State(ABC):
         outcomes = self.outcomes()
         return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self: S, rng: Random) -> Action[S]:
         """One outcome of a chance turn, drawn by its probability."""
         weights = self.chance()
         scale = lcm(*(w.denominator for w in weights.values()))
@@ -124,7 +132,7 @@ class State(ABC):
                 return action
         raise ArithmeticError(f"The chances in the phase {self.phase!r} sum to less than 1.")
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: AnyAction) -> Refusal | None:
         """None where `action` is legal, else the rule that forbids it and one sentence. Changes nothing."""
         if type(action) not in self.game.actions:
             return Refusal(
@@ -135,7 +143,7 @@ class State(ABC):
             return Refusal(self.game.end_rule, "The game is over, so nothing more can be played.")
         return action.refusal(self)
 
-    def play(self, action: Action) -> Step:
+    def play(self, action: AnyAction) -> Step:
         """The step that `action` makes from here. Errors: `Illegal`, with the refusal of `why_not`."""
         refused = self.why_not(action)
         if refused is not None:
@@ -144,7 +152,16 @@ class State(ABC):
         after = action.result_in(self, listener(events))
         return Step(self, action, tuple(events), after)
 
-    def after(self, action: Action) -> Self:
+    def after(self: S, action: Action[S]) -> S:
         """The state after an action known to be legal: nothing is checked and no event built, for playouts."""
-        following: Self = action.result_in(self, silent)
-        return following
+        return action.result_in(self, silent)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action played: the state before it, what happened, and the state after it."""
+
+    before: State
+    action: AnyAction
+    events: tuple[Event, ...]
+    after: State

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from random import Random
 
 from engine import CHANCE, Action, Game, State
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from tests.benchmarks.conftest import Report
 
 ROUNDS, SECONDS = 5, 2.0

@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from engine import Record
-from engine.chance.sampling import at_random
+from engine.core.policies import at_random
 from engine.pieces.card_files import LONGEST
 from tests.browser.pages import Tutor
 from tests.browser.wide import WIDTHS, too_wide

@@ -101,8 +101,7 @@ def watched(game: Game, players: int, seed: int) -> Iterator[Step]:
 
 def actor(action: Action) -> int | None:
     """The seat that acts, None for chance."""
-    seat: int | None = getattr(action, "seat", None)
-    return seat
+    return action.seat
 
 
 # ---------------------------------------------------------------- components, the past, records
@@ -221,7 +220,7 @@ def check_alike(state: State, twin: State, seat: int) -> None:
 
 def check_seen_alike(step: Step, other: Step, seat: int) -> None:
     """A seat sees the same happen in two steps that differ in what it cannot see."""
-    assert step.action.label_for(seat) == other.action.label_for(seat)
+    assert step.action.label_for(seat, step.before.names) == other.action.label_for(seat, step.before.names)
     assert [e.seen_by(seat) for e in step.events] == [e.seen_by(seat) for e in other.events]
     assert step.after.seen_by(seat) == other.after.seen_by(seat)
 
@@ -320,8 +319,8 @@ def test_actions_have_labels_and_can_be_pasted_and_kept(game: Game, players: int
             for action in (step.action, *offered):
                 assert eval(repr(action), package) == action
                 assert decode(encode(action), game.actions) == action
-                assert all(action.label_for(seat).strip() for seat in range(players))
-            assert len({action.label for action in offered}) == len(offered)
+                assert all(action.label_for(seat, step.before.names).strip() for seat in range(players))
+            assert len({action.label(step.before.names) for action in offered}) == len(offered)
 
 
 # ---------------------------------------------------------------- the end

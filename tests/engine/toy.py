@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, Self
 
 from engine.chance.estimates import Estimate
-from engine.core.actions import Action, Refusal
-from engine.core.events import Event, Tell
+from engine.core.actions import Action, PlayerAction, Refusal, TableAction
+from engine.core.events import Event, PlayerEvent, Tell
 from engine.core.game import Game
 from engine.core.state import Result, State, TooMany
 from engine.core.turns import CHANCE, OVER, Together, Turn
@@ -26,10 +26,9 @@ WHEEL = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
 
 
 @dataclass(frozen=True, slots=True)
-class Picked(Event):
+class Picked(PlayerEvent):
     """A seat picked a number (0: one that cannot be seen)."""
 
-    seat: int
     number: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -40,18 +39,20 @@ class Picked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Action):
+class Pick(PlayerAction["Wheel"]):
     """A player picks a number."""
 
-    seat: int
     number: int
 
-    @property
-    def label(self) -> str:
+    verb = "Pick"
+    noun = "Number"
+    cover = "A secret number"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Pick {self.number}"
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A secret number"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: Wheel) -> Refusal | None:
         if state.spun is None:
@@ -66,19 +67,18 @@ class Pick(Action):
         return evolve(state, picks=picks)
 
     @classmethod
-    def candidates(cls, state: Any, seat: int | None) -> Iterable[Self]:
+    def candidates(cls, state: Wheel, seat: int | None) -> Iterable[Self]:
         if seat is not None:
             yield from (cls(seat, number) for number in range(1, 5))
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Action):
+class Shuffle(TableAction["Wheel"]):
     """Chance shuffles."""
 
     order: tuple[int, ...]
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Shuffle"
 
     def refusal(self, state: Wheel) -> Refusal | None:
@@ -88,18 +88,17 @@ class Shuffle(Action):
         return evolve(state, shuffling=False)
 
     @classmethod
-    def candidates(cls, state: Any, seat: int | None) -> Iterable[Self]:
+    def candidates(cls, state: Wheel, seat: int | None) -> Iterable[Self]:
         return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Spin(Action):
+class Spin(TableAction["Wheel"]):
     """Chance spins the wheel."""
 
     number: int
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"The wheel stops at {self.number}"
 
     def refusal(self, state: Wheel) -> Refusal | None:
@@ -109,7 +108,7 @@ class Spin(Action):
         return evolve(state, spun=self.number)
 
     @classmethod
-    def candidates(cls, state: Any, seat: int | None) -> Iterable[Self]:
+    def candidates(cls, state: Wheel, seat: int | None) -> Iterable[Self]:
         if seat is None:
             yield from (cls(number) for number in WHEEL)
 
@@ -123,7 +122,7 @@ class Wheel(State):
     picks: tuple[int | None, ...] = (None, None)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Wheel]:
         return TOY
 
     @property
@@ -156,7 +155,7 @@ class Wheel(State):
         hits = tuple(int(pick == self.spun) for pick in self.picks)
         return Result(tuple(seat for seat in (0, 1) if hits[seat] == max(hits)), hits, "toy-4")
 
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self) -> Iterable[type[Action[Wheel]]]:
         return Pick, Shuffle, Spin
 
     def seen_by(self, seat: int) -> Self:
@@ -165,16 +164,16 @@ class Wheel(State):
     def imagined(self, rng: Random) -> Self:
         return evolve(self, picks=tuple(rng.choice(list(WHEEL)) if pick == 0 else pick for pick in self.picks))
 
-    def chance(self) -> dict[Action, Fraction]:
+    def chance(self) -> dict[Action[Wheel], Fraction]:
         if self.shuffling:
             raise TooMany("The cards can lie in 40,320 orders.")
         return {spin: WHEEL[spin.number] for spin in self.outcomes() if isinstance(spin, Spin)}
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random) -> Action[Wheel]:
         return Shuffle(tuple(rng.sample(range(8), 8))) if self.shuffling else super().sample(rng)
 
 
-def _choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def _choices(state: Wheel, seat: int) -> Mapping[Action[Wheel], Estimate]:
     """What `greedy` goes by: the even number and then the odd ones, so that there are equals."""
     return {a: Estimate(Fraction(a.number == 2, 2)) for a in state.options(seat) if isinstance(a, Pick)}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,21 +10,20 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-from engine import CHANCE, OVER, Action, Estimate, State, Together, TooMany
+from engine import CHANCE, OVER, AnyAction, Estimate, State, Together, TooMany
 from engine.chance.facts import fraction, percent
+from engine.core.actions import RollAction
 from engine.core.codec import encode
 from tutor.app.film import Film
 from tutor.app.meters import kind_json, meters_of, value_json
 from tutor.app.narration import (
     commanded,
-    is_refusing,
     is_secret,
     label_at,
     rule_chip,
-    seat_of,
 )
 from tutor.app.problems import Json
-from tutor.app.rolls import dice_of, key_of, roll_json
+from tutor.app.rolls import key_of, roll_json
 from tutor.app.views import Viewer, seen
 from tutor.tables import Board
 
@@ -43,8 +41,6 @@ PROMPT = "What could come up here?"
 UNKNOWN = "From this seat nobody can tell what comes up here. Look with all cards open to choose it."
 HIDDEN = "Only {0} sees those cards. Look with all cards open, or through the eyes of {0}, to try another move."
 UNLISTED = "Too many things can come up here to list them all."
-
-_WORDS = re.compile(r"[A-Z][a-z0-9]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +66,17 @@ class Moment:
         return self.viewer not in (None, seat) and self.view.hides_options(seat)
 
     @property
-    def next(self) -> Action | None:
+    def next(self) -> AnyAction | None:
         """The action that follows in the line, None at its end."""
         step = self.film.steps[self.at + 1] if self.at + 1 < len(self.film.steps) else None
         return step.action if step else None
 
-    def taken_by(self, seat: int) -> Action | None:
+    def taken_by(self, seat: int) -> AnyAction | None:
         """The action by which `seat` answers what it is asked here: the next one, or, where several are asked at
         once, the seat's own among those that follow."""
         for step in self.film.steps[self.at + 1 :]:
             assert step is not None
-            if seat_of(step.action) == seat:
+            if step.action.seat == seat:
                 return step.action
             if not isinstance(step.after.to_act, Together) or seat not in step.after.to_act:
                 return None
@@ -131,17 +127,17 @@ def _seat(moment: Moment, asked: Sequence[int]) -> Json:
 
 def _seat_shown(moment: Moment, asked: Sequence[int]) -> int:
     """Of the seats that are asked, the viewer's own, else the one that acts next in the line, else the first."""
-    likely = (moment.viewer, seat_of(moment.next) if moment.next else None)
+    likely = (moment.viewer, moment.next.seat if moment.next else None)
     return next((seat for seat in likely if seat is not None and seat in asked), asked[0])
 
 
 @lru_cache(maxsize=512)
-def values_of(view: State, seat: int) -> Mapping[Action, Estimate]:
+def values_of(view: State, seat: int) -> Mapping[AnyAction, Estimate]:
     """What each choice of a seat is worth, from what `view` knows, worked out once."""
     return view.game.choices(view, seat)
 
 
-def _groups(board: Board, options: Sequence[Action]) -> list[str]:
+def _groups(board: Board, options: Sequence[AnyAction]) -> list[str]:
     """The heading under which each option stands: the board's own, else its kind where there are several kinds with
     several actions each."""
     own = [board.group(option) for option in options]
@@ -149,16 +145,10 @@ def _groups(board: Board, options: Sequence[Action]) -> list[str]:
         return own
     kinds = [type(option) for option in options]
     many = [kind for kind in dict.fromkeys(kinds) if kinds.count(kind) > 1]
-    return [_noun(kind) if len(many) > 1 else "" for kind in kinds]
+    return [kind.noun if len(many) > 1 else "" for kind in kinds]
 
 
-def _noun(kind: type[Action]) -> str:
-    """What a kind of action is about, as the rest of its class name says: "Boon" for `ChooseBoon`."""
-    first, *rest = _WORDS.findall(kind.__name__) or [kind.__name__]
-    return " ".join(rest).capitalize() if rest else str(first)
-
-
-def _option(key: str, action: Action, moment: Moment, played: bool) -> Json:
+def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Json:
     return {
         "key": key,
         "action": encode(action),
@@ -187,33 +177,33 @@ def _chance(moment: Moment) -> Json:
         return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
     if any(is_secret(outcome, moment.viewer) for outcome in chances):
         return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
-    rolls = {action: dice for action in chances if (dice := dice_of(action))}
+    rolls: dict[AnyAction, tuple[int, ...]] = {a: a.dice for a in chances if isinstance(a, RollAction)}
     told = _rolled(moment, chances, rolls) if len(rolls) == len(chances) > 1 else _turned_up(moment, chances)
     return told | {"refused": refused(moment, (), tuple(chances))}
 
 
-def _turned_up(moment: Moment, chances: Mapping[Action, Fraction]) -> Json:
+def _turned_up(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> Json:
     options = _outcomes(moment, chances, map(str, range(len(chances))))
     if len(chances) == 1:
         return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
-    player = getattr(next(iter(chances)), "player", None)
-    if isinstance(player, int):
+    player = next(iter(chances)).player
+    if player is not None:
         return _answer(
             "chance", PROMPT, options, turn=f"Chance decides for {moment.state.names[player]}", button="Go on"
         )
     return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
 
 
-def _outcomes(moment: Moment, chances: Mapping[Action, Fraction], keys: Iterable[str]) -> list[Json]:
+def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Iterable[str]) -> list[Json]:
     return [
         _option(key, action, moment, action == moment.next) | {"chance": fraction(chance)}
         for key, (action, chance) in zip(keys, chances.items(), strict=True)
     ]
 
 
-def _rolled(moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> Json:
-    roller = getattr(next(iter(rolls)), "player", None)
-    name = moment.state.names[roller] if isinstance(roller, int) else ""
+def _rolled(moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> Json:
+    roller = next(iter(rolls)).player
+    name = "" if roller is None else moment.state.names[roller]
     now = rolls.get(moment.next) if moment.next else None
     dice = roll_json(moment.film.board, moment.view, rolls, chances) | {
         "player": name,
@@ -230,7 +220,7 @@ def _rolled(moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[A
 
 
 def _outcomes_of_dice(
-    moment: Moment, chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]
+    moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
 ) -> list[Json]:
     options = _outcomes(moment, chances, map(key_of, rolls.values()))
     for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
@@ -238,7 +228,7 @@ def _outcomes_of_dice(
     return options
 
 
-def _foreseen(moment: Moment, outcomes: Sequence[Action]) -> list[Json]:
+def _foreseen(moment: Moment, outcomes: Sequence[AnyAction]) -> list[Json]:
     """For each outcome of a roll, the first meter's chance after it: the roller's, else the viewer's, else the first
     seat's. Empty where that takes too long or there is no meter."""
     end = perf_counter() + FORESIGHT
@@ -248,7 +238,7 @@ def _foreseen(moment: Moment, outcomes: Sequence[Action]) -> list[Json]:
         meter = next(iter(meters_of(view).values()), None)
         if meter is None or perf_counter() > end:
             return []
-        seat = getattr(action, "player", moment.viewer) or 0
+        seat = (moment.viewer if action.player is None else action.player) or 0
         value = value_json(meter.chances[seat])
         kind = kind_json(meter.chances)["kind"]
         found.append({**value, "text": f"{view.names[seat]} {percent(meter.chances[seat].value)}", "kind": kind})
@@ -268,7 +258,7 @@ class _Try:
     shown: Json
 
 
-def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> list[Json]:
+def refused(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[Json]:
     """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
     mistakes first.
 
@@ -287,37 +277,37 @@ def refused(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> li
     return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
 
 
-def _tries(moment: Moment, asked: Sequence[int], legal: Sequence[Action]) -> Iterable[_Try]:
+def _tries(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> Iterable[_Try]:
     view = moment.view
-    kinds, labels = {type(action) for action in legal}, {action.label for action in legal}
+    kinds, labels = {type(action) for action in legal}, {action.label(view.names) for action in legal}
     hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
     for action in islice(view.game.expressible(view), LOOKED_AT):
         refusal = view.why_not(action)
-        if refusal is None or action.label in labels or is_secret(action, moment.viewer):
+        if refusal is None or action.label(view.names) in labels or is_secret(action, moment.viewer):
             continue
-        if seat_of(action) in hidden or (asked and seat_of(action) is None and not dice_of(action)):
+        if action.seat in hidden or (asked and action.seat is None and not isinstance(action, RollAction)):
             continue
         rank = _rank(action, asked, kinds)
         chip = rule_chip(view.game.name, refusal.rule)
         shown = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
-        yield _Try(refusal.rule, (rank, is_refusing(action)), seat_of(action) is None, shown)
+        yield _Try(refusal.rule, (rank, action.declines), action.seat is None, shown)
 
 
-def _rank(action: Action, asked: Sequence[int], kinds: set[type[Action]]) -> int:
+def _rank(action: AnyAction, asked: Sequence[int], kinds: set[type[AnyAction]]) -> int:
     """How far a forbidden action is from what is asked: 0 for a wrong card, 1 for something out of turn, 2 for what
     is somebody else's to do. `kinds` are the kinds of action that are legal now."""
-    seat = seat_of(action)
+    seat = action.seat
     if (seat in asked) if asked else (seat is None):
         return 0 if type(action) in kinds else 1
     return 2
 
 
-def _imperative(view: State, action: Action, asked: Sequence[int], rank: int) -> str:
+def _imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) -> str:
     """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
-    if dice_of(action):
+    if isinstance(action, RollAction):
         return "Roll the dice"
-    label = action.label if rank == 0 else commanded(action)
-    seat = seat_of(action)
+    label = action.label(view.names) if rank == 0 else commanded(action, view.names)
+    seat = action.seat
     if seat is None or seat in asked:
         return label
     return f"{view.names[seat]}: {label[:1].lower()}{label[1:]}"

@@ -7,8 +7,8 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from random import Random
 
-from engine import CHANCE, Action, Game, Record, State
-from engine.chance.sampling import Policy
+from engine import CHANCE, AnyAction, Game, Record, State
+from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
@@ -27,7 +27,7 @@ from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import Line, Lines
+from tutor.app.sessions import Known, Line, Lines
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -120,12 +120,12 @@ class Desk:
     def _load(self, question: protocol.LoadQuestion) -> protocol.LineAnswer:
         return self._filmed(read_text(question.text)).as_json(0)
 
-    def _example(self, game: Game, name: str) -> Line:
+    def _example(self, game: Game[State], name: str) -> Line:
         record = stories.find_example(game, name)
         film = stories.film_of_example(game.name, name, self.board_of)
         return self.lines.add(record, film, name, record)
 
-    def _decoded(self, game: Game, example: str | None, code: str) -> Line:
+    def _decoded(self, game: Game[State], example: str | None, code: str) -> Line:
         story = stories.find_example(game, example) if example else None
         try:
             return self._filmed(links.record_of(code, game, story))
@@ -162,8 +162,7 @@ class Desk:
         line = self._line(question)
         first = within(question.from_, Whole(0, line.last), "from")
         last = min(within(question.to, Whole(first, line.last), "to"), first + AT_ONCE - 1)
-        done = line.film.finish_near(first, first, last, FINISHING)
-        return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
+        return line.rest(first, last, _within_table(question.pieces, line), FINISHING)
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
@@ -179,7 +178,8 @@ class Desk:
     def _branch(self, question: protocol.BranchQuestion) -> protocol.LineAnswer:
         line, at = self._line_at(question)
         record = played(line.record.branch(at), read_action(question.action, line.record.game))
-        return self._grown(line, at, record, {}).as_json(at + 1, line, at)
+        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        return self._grown(line, known, record, {}).as_json(at + 1, known)
 
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
@@ -190,10 +190,11 @@ class Desk:
             record = played(record, read_action(question.action, line.record.game))
         elif question.roll:
             record = played(record, self._drawn(line.film.states[at]))
-        grown = self._grown(line, at, record, players, rolling=question.auto)
-        return grown.as_json(min(at + 1, grown.last), line, at)
+        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        grown = self._grown(line, known, record, players, rolling=question.auto)
+        return grown.as_json(min(at + 1, grown.last), known)
 
-    def _drawn(self, state: State) -> Action:
+    def _drawn(self, state: State) -> AnyAction:
         if state.to_act is CHANCE:
             return state.sample(self.rng)
         asked = tuple(state.names[seat] for seat in state.to_act)
@@ -201,14 +202,15 @@ class Desk:
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(
-        self, line: Line, at: int, record: Record, players: Mapping[int, Policy], *, rolling: bool = False
+        self, line: Line, known: Known, record: Record, players: Mapping[int, Policy[State]], *, rolling: bool = False
     ) -> Line:
-        """A line that has the first `at` steps of another in common and goes on as in `record`, and then until
-        somebody who is not made of code is asked, or something is to be rolled or turned up."""
+        """A line that has the `known` frames of another in common and goes on as in `record`, and then until somebody
+        who is not made of code is asked, or something is to be rolled or turned up."""
         end = record.played[-1].after if record.played else record.start
         record = record.branch(len(record.played), *run_on(end, players, self.rng, rolling=rolling))
         left = links.leaves_at(record, line.story) if line.story else line.at
-        return self.lines.add(record, line.film.remade(record, at), line.example, line.story, left)
+        film = line.film.remade(record, known.frames - 1)
+        return self.lines.add(record, film, line.example, line.story, left, line.table.until(known.pieces))
 
     # ------------------------------------------------------------ taking lines elsewhere
 
@@ -223,7 +225,11 @@ class Desk:
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
 
 
-def _new_game(game: Game, question: protocol.OpenQuestion) -> Record:
+def _within_table(pieces: int, line: Line) -> int:
+    return within(pieces, Whole(0, len(line.table)), "pieces")
+
+
+def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
     players = question.players
     if players is not None:
         within(players, Whole(*game.players), "players")
@@ -231,7 +237,7 @@ def _new_game(game: Game, question: protocol.OpenQuestion) -> Record:
     return game.record(game.setup(players, **dict(ChainMap(*options))), ())
 
 
-def _chosen(game: Game, title: str, answer: str) -> dict[str, object]:
+def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
     """The options that an answer to a question before a new game stands for."""
     answers = game.setup_questions.get(title)
     if answers is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from engine import Action, Game, Illegal, Record, RecordError
+from engine import AnyAction, Game, Illegal, Record, RecordError, State
 from engine.core.codec import CodecError, decode
 from engine.core.quoting import REASON, cut
 from engine.pieces.card_files import LONGEST
@@ -41,7 +41,7 @@ def read_data(data: object, trouble: str) -> Record:
         raise Problem(trouble, f"{capitalised(str(error))}. Nothing was opened.") from None
 
 
-def read_action(data: object, game: Game) -> Action:
+def read_action(data: object, game: Game[State]) -> AnyAction:
     """The action in JSON values. Errors: `Problem`."""
     try:
         return decode(data, game.actions)
@@ -49,7 +49,7 @@ def read_action(data: object, game: Game) -> Action:
         raise misasked(f'"action" cannot be read: {error}.') from None
 
 
-def played(record: Record, action: Action) -> Record:
+def played(record: Record, action: AnyAction) -> Record:
     """The record with one more action. Errors: `Problem` that names the rule against it."""
     try:
         return record.branch(len(record.played), action)

@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 from urllib.parse import urlencode
 
-from engine import Action, Game, Illegal, Record, RecordError
+from engine import AnyAction, Game, Illegal, Record, RecordError, State
 from engine.core.codec import CodecError, decode, encode
 from engine.core.quoting import REASON, cut
 
@@ -60,7 +60,7 @@ def code_of(record: Record, story: Record | None) -> str:
     return urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def _since(record: Record, story: Record | None) -> tuple[Any, tuple[Action, ...]]:
+def _since(record: Record, story: Record | None) -> tuple[Any, tuple[AnyAction, ...]]:
     if story is None:
         return dict(record.start.setup), record.actions
     at = leaves_at(record, story)
@@ -68,7 +68,7 @@ def _since(record: Record, story: Record | None) -> tuple[Any, tuple[Action, ...
     return at, record.actions[at:]
 
 
-def record_of(code: str, game: Game, story: Record | None) -> Record:
+def record_of(code: str, game: Game[State], story: Record | None) -> Record:
     """The record that `code_of` made a code from. Errors: `BadLink`."""
     head, items = _unpacked(code)
     actions = [_action(item, game) for item in items]
@@ -82,7 +82,7 @@ def record_of(code: str, game: Game, story: Record | None) -> Record:
         raise BadLink(f"it holds a move that is not allowed: {cut(illegal.refusal.reason, REASON)}") from None
 
 
-def _whole(setup: Any, actions: list[Action], game: Game) -> Record:
+def _whole(setup: Any, actions: list[AnyAction], game: Game[State]) -> Record:
     if not isinstance(setup, dict):
         raise BadLink("it does not say how the table is laid")
     if names_a_file(setup):
@@ -111,7 +111,7 @@ def _unpacked(code: str) -> tuple[Any, list[Any]]:
     return data[0], data[1]
 
 
-def _action(item: object, game: Game) -> Action:
+def _action(item: object, game: Game[State]) -> AnyAction:
     try:
         return decode(item, game.actions)
     except CodecError as error:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine import Action, Event, State, Step, rules
+from engine import AnyAction, Event, State, Step, rules
+from engine.core.events import CardEvent
 from tutor.app.problems import Json
 from tutor.app.views import Viewer, seen_events
 
 HEADLINE = 48
 """A sentence up to this long can be the headline of a step that no player made."""
 
-_WORD = re.compile(r"[A-Z][a-z0-9]*")
 _ARTICLE = re.compile(r"^(An?|The) ")
-_REFUSING = "Do not "
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,44 +45,33 @@ def words(step: Step, viewer: Viewer) -> Words:
     return Words(_headline(step, told, viewer), told, label_at(step.action, step.before, viewer))
 
 
-def label_of(action: Action, viewer: Viewer) -> str:
+def label_of(action: AnyAction, viewer: Viewer, names: Sequence[str]) -> str:
     """The label of an action that `viewer` may read."""
-    return action.label if viewer is None else action.label_for(viewer)
+    return action.label(names) if viewer is None else action.label_for(viewer, names)
 
 
-def label_at(action: Action, state: State, viewer: Viewer) -> str:
+def label_at(action: AnyAction, state: State, viewer: Viewer) -> str:
     """The same with what the position tells about the action, where the viewer may know it."""
-    return label_of(action, viewer) if is_secret(action, viewer) else action.label_in(state)
+    return label_of(action, viewer, state.names) if is_secret(action, viewer) else action.label_in(state)
 
 
-def is_secret(action: Action, viewer: Viewer) -> bool:
+def is_secret(action: AnyAction, viewer: Viewer) -> bool:
     """Whether `viewer` may not know which action this is."""
-    return label_of(action, viewer) != action.label
+    return viewer is not None and not action.is_open_to(viewer)
 
 
 def actor(step: Step) -> str:
     """Who acted: a player's name, or "chance"."""
-    seat = seat_of(step.action)
+    seat = step.action.seat
     return "chance" if seat is None else step.before.names[seat]
 
 
-def seat_of(action: Action) -> int | None:
-    """The seat that an action belongs to, None for chance."""
-    seat: int | None = getattr(action, "seat", None)
-    return seat
-
-
-def is_refusing(action: Action) -> bool:
-    """Whether an action says that something is not done."""
-    return action.label.startswith(_REFUSING)
-
-
-def commanded(action: Action) -> str:
+def commanded(action: AnyAction, names: Sequence[str]) -> str:
     """An action as an order that starts with its verb, "Choose Vampire"; its label where no seat acts."""
-    verb, label = _verb(action), action.label
-    if seat_of(action) is None or is_refusing(action) or label.split(" ")[0] == verb:
+    label = action.label(names)
+    if action.seat is None or label.split(" ")[0] == action.verb:
         return label
-    return f"{verb} {_ARTICLE.sub(_lower, label)}"
+    return f"{action.verb} {_ARTICLE.sub(_lower, label)}"
 
 
 def listed(names: tuple[str, ...]) -> str:
@@ -102,34 +91,23 @@ def rule_chip(game: str, id: str) -> Json:
 
 def cause(step: Step, viewer: Viewer) -> str:
     """What made the odds move in this step, in a few words: a card where events name one, else the headline."""
-    for event in seen_events(step.events, viewer):
-        card = getattr(event, "by", "")
-        if isinstance(card, str) and card:
-            return card
-    return words(step, viewer).title
+    cards = (event.by for event in seen_events(step.events, viewer) if isinstance(event, CardEvent))
+    return next(cards, "") or words(step, viewer).title
 
 
 def _headline(step: Step, told: tuple[str, ...], viewer: Viewer) -> str:
-    label = label_of(step.action, viewer)
-    seat = seat_of(step.action)
-    by = getattr(step.action, "player", None) if seat is None else seat
-    if isinstance(by, int):
-        return _deed(step.before.names[by], _verb(step.action), label)
+    action, names = step.action, step.before.names
+    label = label_of(action, viewer, names)
+    player = action.player if action.seat is None else action.seat
+    if player is not None:
+        return _deed(names[player], action.verb, label)
     short = [sentence for sentence in told if len(sentence) <= HEADLINE and ". " not in sentence]
     return short[-1].rstrip(".") if short else label
 
 
-def _verb(action: Action) -> str:
-    """What the action does, as the first word of its class name says: "Choose" for a `ChooseMinion`."""
-    found = _WORD.match(type(action).__name__)
-    return found[0] if found else "Play"
-
-
 def _deed(name: str, verb: str, label: str) -> str:
     """Who does what: ("Ann", "Use", "Use Wither") makes "Ann uses Wither", ("Ann", "Choose", "Vampire") "Ann chooses
-    Vampire", and "Do not use Wither" becomes "Ann does not use Wither"."""
-    if label.startswith(_REFUSING):
-        return f"{name} does not {label.removeprefix(_REFUSING)}"
+    Vampire", and ("Ann", "Do", "Do not use Wither") "Ann does not use Wither"."""
     rest = label.removeprefix(verb).strip() if label.split(" ")[0] == verb else _ARTICLE.sub(_lower, label)
     return f"{name} {_third_person(verb)} {rest}".rstrip()
 

@@ -14,7 +14,7 @@ from engine.chance.sampling import Tally, win
 from tutor.app.meters import kind_json, share_json
 from tutor.app.narration import listed
 from tutor.app.problems import Json
-from tutor.figures import drawn
+from tutor.figures import drawing
 
 WIN = "Who wins from here?"
 
@@ -71,7 +71,7 @@ def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
         case DiceMap():
             return _dice_map(fact)
         case Bars() | Matrix() | Curve():
-            return {"kind": "plotly", **drawn(fact, seen)}
+            return {"kind": "plotly", **drawing(fact, seen)}
     raise TypeError(f"There is no picture for a {type(fact).__name__}.")
 
 
@@ -104,7 +104,7 @@ class Sampler:
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._tallies: OrderedDict[State, Tally] = OrderedDict()
+        self._tallies: OrderedDict[State, Tally[State]] = OrderedDict()
 
     def fact(self, view: State, wanted: int | None) -> Json:
         """Who wins the game from here, as `view` knows it, from about `wanted` games (None: a first glance).
@@ -117,7 +117,7 @@ class Sampler:
         told = _win_json(view, tally.estimates()) if tally.n else _none_yet(view)
         return told | {"more": tally.n < ENOUGH}
 
-    def _grown(self, view: State, target: int, seconds: float) -> Tally:
+    def _grown(self, view: State, target: int, seconds: float) -> Tally[State]:
         """What is known of a position, after some more games; one that takes too long is left, and goes on when the
         position is asked for again."""
         tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)

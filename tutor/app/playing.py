@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from engine import CHANCE, Action, State, TooMany
+from engine import CHANCE, AnyAction, State, TooMany
 from engine.chance.players import POLICIES
-from engine.chance.sampling import Policy
+from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app.problems import misasked
 
@@ -16,8 +16,8 @@ LONGEST = 5000
 
 
 def policies(
-    against: Mapping[str, str], names: tuple[str, ...], own: Mapping[str, Policy] | None = None
-) -> dict[int, Policy]:
+    against: Mapping[str, str], names: tuple[str, ...], own: Mapping[str, Policy[State]] | None = None
+) -> dict[int, Policy[State]]:
     """Who plays which seat: {"1": "greedy"} gives the policy of seat 1. `own` are the players that the game itself
     offers. Errors: `Problem`."""
     known = {**POLICIES, **(own or {})}
@@ -30,17 +30,19 @@ def policies(
     return {seats[seat]: known[policy] for seat, policy in against.items()}
 
 
-def run_on(state: State, players: Mapping[int, Policy], rng: Random, *, rolling: bool = False) -> list[Action]:
+def run_on(
+    state: State, players: Mapping[int, Policy[State]], rng: Random, *, rolling: bool = False
+) -> list[AnyAction]:
     """What follows from `state` until a seat without a player made of code is asked, or chance is awaited: dice are to
     be rolled, or a card to be turned up for all to see. With `rolling`, chance is drawn too."""
-    actions: list[Action] = []
+    actions: list[AnyAction] = []
     while len(actions) < LONGEST and (action := _following(state, players, rng, rolling)) is not None:
         actions.append(action)
         state = state.after(action)
     return actions
 
 
-def _following(state: State, players: Mapping[int, Policy], rng: Random, rolling: bool) -> Action | None:
+def _following(state: State, players: Mapping[int, Policy[State]], rng: Random, rolling: bool) -> AnyAction | None:
     if state.to_act is CHANCE:
         return state.sample(rng) if rolling or not awaited(state, players) else None
     asked = tuple(state.to_act)
@@ -49,7 +51,7 @@ def _following(state: State, players: Mapping[int, Policy], rng: Random, rolling
     return players[asked[0]](state, asked[0], rng)
 
 
-def awaited(state: State, players: Mapping[int, Policy]) -> bool:
+def awaited(state: State, players: Mapping[int, Policy[State]]) -> bool:
     """Whether there is something to await in a turn of chance, for the seats that have no player made of code.
 
     There is where one of them can tell what may come up, and it is more than one thing. Whoever plays all seats, or

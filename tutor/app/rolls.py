@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import factorial, lcm, prod
 from typing import TypeAlias
 
-from engine import Action, State
+from engine import AnyAction, State
 from engine.core.codec import encode
 from tutor.app.problems import Json
 from tutor.tables import Board
@@ -22,21 +22,13 @@ LISTED = 100
 """Up to so many outcomes are listed one by one even where the browser could work them out."""
 
 
-def dice_of(action: Action) -> tuple[int, ...] | None:
-    """What the dice show after an action that is a roll: one with a field `dice` of whole numbers; else None."""
-    dice = getattr(action, "dice", None)
-    if isinstance(dice, tuple) and dice and all(type(face) is int for face in dice):
-        return dice
-    return None
-
-
 def key_of(dice: Iterable[int]) -> str:
     """A roll as the browser writes it: "3,5"."""
     return ",".join(map(str, dice))
 
 
 def roll_json(
-    board: Board, view: State, rolls: Mapping[Action, tuple[int, ...]], chances: Mapping[Action, Fraction]
+    board: Board, view: State, rolls: Mapping[AnyAction, tuple[int, ...]], chances: Mapping[AnyAction, Fraction]
 ) -> Json:
     """The dice that are rolled, each with its faces and how often it has each.
 
@@ -62,7 +54,7 @@ def _die_json(board: Board, name: str, side: Side) -> Json:
     return {"name": name, "faces": list(side), "parts": parts, "emblems": emblems}
 
 
-def _sides(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> Sequence[Side]:
+def _sides(chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> Sequence[Side]:
     """The faces that each die shows in some outcome, from the lowest, with their chances."""
     count = len(next(iter(rolls.values())))
     found: list[dict[int, Fraction]] = [{} for _ in range(count)]
@@ -72,7 +64,9 @@ def _sides(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int,
     return tuple(dict(sorted(side.items())) for side in found)
 
 
-def _found(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> tuple[str, Sequence[Side]]:
+def _found(
+    chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
+) -> tuple[str, Sequence[Side]]:
     """How the browser finds an outcome, and the faces of each die with their chances."""
     if _are_sorted(chances, rolls):
         return "sorted", (FAIR,) * len(next(iter(rolls.values())))
@@ -80,7 +74,7 @@ def _found(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int,
     return "apart" if len(rolls) > LISTED and _are_apart(sides, chances, rolls) else "listed", sides
 
 
-def _are_sorted(chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]) -> bool:
+def _are_sorted(chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> bool:
     """Whether these are all rolls of two or more dice from 1 to 6, the dice of each named from the lowest, with the
     chances of fair dice."""
     count = len(next(iter(rolls.values())))
@@ -96,7 +90,7 @@ def _orders(dice: Sequence[int]) -> int:
 
 
 def _are_apart(
-    sides: Sequence[Side], chances: Mapping[Action, Fraction], rolls: Mapping[Action, tuple[int, ...]]
+    sides: Sequence[Side], chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
 ) -> bool:
     """Whether every way to put the dice together is there, with the product of the chances of its dice."""
     if len(set(rolls.values())) != prod(map(len, sides)):

@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import cast
 
 import engine
-from engine import Game
+from engine import Game, State
 from tutor.app.protocol import ExampleStep, Mark, RulesAnswer
 from tutor.app.stories import examples_of
 from tutor.tables import Board
 
 
 @lru_cache(maxsize=16)
-def rulebook(game: Game, board_of: Callable[[str], Board]) -> RulesAnswer:
+def rulebook(game: Game[State], board_of: Callable[[str], Board]) -> RulesAnswer:
     """The rules of a game in the book's order, its sections, and all its cards as its board draws them."""
     book = engine.rules(game.name)
     shown = _first_shown(game)
@@ -35,7 +35,7 @@ def rulebook(game: Game, board_of: Callable[[str], Board]) -> RulesAnswer:
     }
 
 
-def _first_shown(game: Game) -> dict[str, ExampleStep]:
+def _first_shown(game: Game[State]) -> dict[str, ExampleStep]:
     """For every rule that an example shows, the first example that does and the step there."""
     shown: dict[str, ExampleStep] = {}
     for name, record in examples_of(game).items():

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 import engine
-from engine import Game, Record, RecordError
+from engine import Game, Record, RecordError, State
 from engine.core.catalog import games
 from engine.core.quoting import cut
 from tutor.app.files import BIGGEST
@@ -20,7 +20,7 @@ from tutor.tables import Board, board
 log = logging.getLogger(__name__)
 
 
-def find_game(name: str) -> Game:
+def find_game(name: str) -> Game[State]:
     """The game of that name. Errors: `Problem` that offers the games there are."""
     known = {game.name: game for game in games()}
     if name in known:
@@ -29,7 +29,7 @@ def find_game(name: str) -> Game:
     raise Problem("There is no such game", f"No game here is called “{cut(name)}”. {_either(offers)}", offers)
 
 
-def examples_of(game: Game) -> Mapping[str, Record]:
+def examples_of(game: Game[State]) -> Mapping[str, Record]:
     """A game's worked examples by name. One bad file hides them all; the log then says which."""
     try:
         return engine.examples(game.name)
@@ -38,7 +38,7 @@ def examples_of(game: Game) -> Mapping[str, Record]:
         return {}
 
 
-def find_example(game: Game, name: str) -> Record:
+def find_example(game: Game[State], name: str) -> Record:
     """The worked example of that name. Errors: `Problem` that offers the examples there are."""
     found = examples_of(game)
     if name in found:
@@ -69,7 +69,7 @@ def home(board_of: Callable[[str], Board] = board) -> HomeAnswer:
     return {"games": [_game_card(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
 
 
-def _game_card(game: Game, table: Board) -> GameCard:
+def _game_card(game: Game[State], table: Board) -> GameCard:
     return {
         "name": game.name,
         "title": game.title,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from engine import Fact, Game, Record, load, rules
+from engine import Fact, Game, Record, State, load, rules
 from engine.core.catalog import games
 from tutor.app.desk import Desk
 from tutor.app.panel import fact_json
@@ -139,7 +139,7 @@ class RulebookView(TutorWidget):
     Errors: ValueError for a game that is not there, KeyError for a rule that is not in its book.
     """
 
-    def __init__(self, game: Game | str, rule: str | None = None) -> None:
+    def __init__(self, game: Game[State] | str, rule: str | None = None) -> None:
         found = load(game) if isinstance(game, str) else game
         wanted = {} if rule is None else {"rule": rules(found.name)[rule].id}
         super().__init__(view="rulebook", start={"game": found.name, **wanted})

@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from engine.core.actions import Action
+from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import State
 
 
 class Draw(Protocol):
-    """Draws a position as markup; what `events` did, which have just led to it, is marked."""
+    """Draws a position as finished markup; what `events` did, which have just led to it, is marked."""
 
     def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
 
 
-def nowhere(action: Action) -> tuple[str, ...]:
+def nowhere(action: AnyAction) -> tuple[str, ...]:
     """No place at all: what a game says of its actions where nothing on the table is to be pointed at."""
     return ()
 
@@ -34,7 +34,7 @@ def plain(face: int) -> str:
     return ""
 
 
-def ungrouped(action: Action) -> str:
+def ungrouped(action: AnyAction) -> str:
     """No heading of a game's own over its options."""
     return ""
 
@@ -56,10 +56,20 @@ class Board:
     cover: Callable[[], str]
     gallery: Callable[[State], str]
     lead: str
-    places: Callable[[Action], tuple[str, ...]] = nowhere
+    places: Callable[[AnyAction], tuple[str, ...]] = nowhere
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
-    group: Callable[[Action], str] = ungrouped
+    group: Callable[[AnyAction], str] = ungrouped
+
+
+S = TypeVar("S", bound=State)
+
+
+def state_of(state: State, kind: type[S], title: str) -> S:
+    """A state that a board is given to draw, as one of its own game. Errors: TypeError for another game's."""
+    if not isinstance(state, kind):
+        raise TypeError(f"This board draws {title}, not {type(state).__name__}.")
+    return state
 
 
 class NoBoard(LookupError):
@@ -70,7 +80,7 @@ def board(game_name: str) -> Board:
     """The board of a game, such as "minions" or "dark-minions". Errors: `NoBoard`."""
     name = game_name.replace("-", "_")
     module = f"{__name__}.{name}"
-    found = getattr(import_module(module), "BOARD", None) if name.isidentifier() and find_spec(module) else None
+    found = vars(import_module(module)).get("BOARD") if name.isidentifier() and find_spec(module) else None
     if not isinstance(found, Board):
         raise NoBoard(f"There is no table drawn for a game called {game_name!r}.")
     return found

@@ -14,8 +14,9 @@ from engine import Estimate, Game, Shares, odds
 from engine.chance import sampling
 from engine.chance.estimates import rule_of_thumb, sampled
 from engine.chance.facts import figure
-from engine.chance.sampling import Tally, at_random, playout
+from engine.chance.sampling import Tally, playout
 from engine.core.actions import Action
+from engine.core.policies import at_random
 from engine.core.state import State
 from tests.engine.toy import Pick, Wheel
 

@@ -14,13 +14,12 @@ from engine.core.actions import Action
 from engine.core.codec import CodecError, decode, encode
 
 
-class Plain(Action):
+class Plain(Action[Any]):
     """An action of which only the fields matter."""
 
     __slots__ = ()
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Any) -> str:
         return type(self).__name__
 
     def refusal(self, state: Any) -> None:

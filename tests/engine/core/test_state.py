@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 import engine
-from engine.core.actions import Action, Illegal, Refusal, Step
+from engine.core.actions import Action, Illegal, Refusal
 from engine.core.events import Event, listener, silent
-from engine.core.state import TooMany
+from engine.core.state import Step, TooMany
 from engine.core.turns import CHANCE, OVER, Together
 from engine.core.values import evolve
+from engine.pieces.seats import NAMES
 from tests.engine.toy import TOY, Pick, Picked, Shuffle, Spin, Wheel
 
 START = Wheel()
@@ -85,8 +86,8 @@ def test_actions_sort_by_kind_and_then_by_their_fields() -> None:
 
 
 def test_a_label_is_the_same_for_everybody_unless_the_action_says_otherwise() -> None:
-    assert Spin(2).label_for(0) == Spin(2).label == "The wheel stops at 2"
-    assert (Pick(0, 2).label_for(0), Pick(0, 2).label_for(1)) == ("Pick 2", "A secret number")
+    assert Spin(2).label_for(0, NAMES) == Spin(2).label(NAMES) == "The wheel stops at 2"
+    assert (Pick(0, 2).label_for(0, NAMES), Pick(0, 2).label_for(1, NAMES)) == ("Pick 2", "A secret number")
 
 
 # ---------------------------------------------------------------- chance

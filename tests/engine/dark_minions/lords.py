@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.actions import Action, Step
+from engine.core.actions import Action
+from engine.core.state import Step
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import (

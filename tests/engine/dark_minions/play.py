@@ -9,8 +9,9 @@ import pytest
 
 import engine
 from engine import Illegal
-from engine.chance.sampling import Policy
-from engine.core.actions import Action, Refusal, Step
+from engine.core.actions import Action, Refusal
+from engine.core.policies import Policy
+from engine.core.state import Step
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
 from engine.games.dark_minions import CarryOut, DarkState, RollOff, SayDone

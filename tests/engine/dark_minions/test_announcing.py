@@ -8,6 +8,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import Announce, Attack, DarkState, Reroll, SayDone
 from engine.games.dark_minions.rules.events import Announced
 from engine.games.dark_minions.rules.table import Effect, Stage
+from engine.pieces.seats import NAMES
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -98,7 +99,7 @@ def test_the_announcement_is_told_with_its_aim() -> None:
 
 @pytest.mark.rule("drk-lord-7")
 def test_the_label_of_an_announcement_holds_its_aim() -> None:
-    labels = [action.label for action in (*AT_ONCE[1:], LASTING[0], LASTING[3])]
+    labels = [action.label(NAMES) for action in (*AT_ONCE[1:], LASTING[0], LASTING[3])]
     assert labels == [
         "Announce The Inexplicable at Mudwick",
         "Announce The Lich",

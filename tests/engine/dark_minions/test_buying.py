@@ -6,9 +6,10 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, Reroll, Respawn
-from engine.games.dark_minions.rules.dice import payments, pays, subsets, total
+from engine.games.dark_minions.rules.dice import can_pay, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.events import Bought, Respawned
 from engine.games.dark_minions.rules.table import Stage, Standing
+from engine.pieces.seats import NAMES
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -126,7 +127,7 @@ def test_every_payment_offered_needs_each_of_its_dice() -> None:
         (("black 1", "red 3", "white 1", "white skull"), 5, 1),
     ):
         for cost in range(3, 9):
-            enough = {some for some in subsets(dice) if pays(some, level) and total(some, bonus) >= cost}
+            enough = {some for some in subsets(dice) if can_pay(some, level) and sum_of_dice(some, bonus) >= cost}
             least = {some for some in enough if not any(set(other) < set(some) for other in enough)}
             assert set(payments(dice, cost, level, bonus)) == least
 
@@ -138,7 +139,7 @@ def test_a_purchase_that_brings_no_level_says_so() -> None:
         if sum(towers):
             state = play(state, Capture(ADA, ("red 8",), MUDWICK, "black"))
         assert buy(SKELETON, "red 6").label_in(state).endswith(": no level is higher") == warned
-        assert buy(SKELETON, "red 6").label == "Buy Dread Skeleton (the red 6)"
+        assert buy(SKELETON, "red 6").label(NAMES) == "Buy Dread Skeleton (the red 6)"
 
 
 @pytest.mark.rule("drk-lord-4")

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from engine import Record
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from engine.games.dark_minions import Attack, ChooseDice, DarkState, RollDice
 from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.scoring import vps

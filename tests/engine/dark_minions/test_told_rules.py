@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.actions import Step
+from engine.core.state import Step
 from engine.core.values import evolve
 from engine.games.dark_minions import (
     Attack,

@@ -9,6 +9,7 @@ from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollOff, TurnUpTown
 from engine.games.dark_minions.rules.holding import wastes_set
 from engine.games.dark_minions.rules.table import Stage
+from engine.pieces.seats import NAMES
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (
     ADA,
@@ -98,10 +99,10 @@ def test_captors_can_come_back_in_the_same_turn() -> None:
 @pytest.mark.rule("drk-tower-9")
 def test_a_capture_that_brings_no_level_says_so() -> None:
     capture = Capture(ADA, ("red 6",), MUDWICK, "black")
-    assert capture.label == "Capture the black Tower of Mudwick (the red 6)"
+    assert capture.label(NAMES) == "Capture the black Tower of Mudwick (the red 6)"
     for level, towers, warned in ((5, (1, 1, 0), True), (5, (1, 0, 0), False), (4, (1, 1, 0), False)):
         state = with_player(rolled("red 5", "red 6", level=level), ADA, towers=towers)
-        assert capture.label_in(state) == capture.label + ": no level is higher" * warned
+        assert capture.label_in(state) == capture.label(NAMES) + ": no level is higher" * warned
     other = with_player(with_player(rolled("red 5", "red 6"), ADA, towers=(1, 1, 0)), BEN, towers=(0, 1, 1), level=5)
     other = play(other, Capture(ADA, ("red 6",), MUDWICK, "white"))
     assert wastes_set(other, BEN, "white"), "what Ada names is not Ben's"

@@ -13,8 +13,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.core.actions import Action, Step
-from engine.core.state import State
+from engine.core.actions import Action
+from engine.core.state import State, Step
 from engine.games.deities import (
     CarryOut,
     DealHand,

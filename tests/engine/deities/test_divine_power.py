@@ -10,7 +10,7 @@ import pytest
 from engine.chance.sampling import playout
 from engine.core.values import evolve
 from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
-from engine.games.deities.odds.policy import quick
+from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.events import (
     CardForeseen,
     CardLost,
@@ -23,6 +23,7 @@ from engine.games.deities.rules.events import (
     Reshuffled,
 )
 from engine.games.deities.rules.table import Stage, Task
+from engine.pieces.seats import NAMES
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -169,7 +170,7 @@ def test_a_card_that_draws_does_not_fetch_itself_for_ever(seed: int) -> None:
     players = tuple(evolve(player, hand=hand) for player, hand in zip(state.players, hands, strict=True))
     deck = evolve(state.decks[0], loose=(), discard=cards(ADA, *weak))
     rng, state = Random(seed), evolve(state, players=players, decks=(deck,))
-    end = playout(state, quick, rng, 500)
+    end = playout(state, play_quickly, rng, 500)
     assert end.turn > state.turn or end.phase != state.phase
 
 
@@ -300,7 +301,7 @@ def test_only_a_deck_at_the_table_can_be_looked_at(deck: str) -> None:
     assert refusal(state, PlayCard(ADA, "Thoth", 0, -1, deck)).rule == "dei-power-7"
     assert refusal(state, PlayCard(ADA, "Thoth", 0, BEN, "Egyptian")).rule == "dei-power-7"
     looks = [option for option in state.options(ADA) if isinstance(option, PlayCard) and option.card == "Thoth"]
-    assert [look.label for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
+    assert [look.label(NAMES) for look in looks] == ["Thoth on the Babylonian deck", "Thoth on the Egyptian deck"]
 
 
 @pytest.mark.rule("dei-power-2", "dei-power-4", "dei-power-5")

@@ -10,6 +10,7 @@ from engine import CHANCE
 from engine.games.deities import CarryOut, DeitiesState, DrawCard, SeeAhead
 from engine.games.deities.rules.events import CardForeseen, Drawn, HandSeen
 from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.pieces.seats import NAMES
 from tests.engine.deities.accounting import check_view, twins
 from tests.engine.deities.play import (
     ADA,
@@ -54,8 +55,8 @@ def test_the_others_are_told_that_a_card_was_seen_but_not_which() -> None:
     event = first_of(told(state, SeeAhead(ADA, "Anu")), CardForeseen)
     assert event.seen_by(ADA) == event
     assert event.seen_by(BEN) == CardForeseen("dei-power-7", ADA, "Babylonian", 0, UNSEEN)
-    assert SeeAhead(ADA, "Anu").label_for(ADA) == "Anu"
-    assert SeeAhead(ADA, "Anu").label_for(BEN) == "A card" == DrawCard(BEN, "Anu").label_for(ADA)
+    assert SeeAhead(ADA, "Anu").label_for(ADA, NAMES) == "Anu"
+    assert SeeAhead(ADA, "Anu").label_for(BEN, NAMES) == "A card" == DrawCard(BEN, "Anu").label_for(ADA, NAMES)
 
 
 @pytest.mark.rule("dei-power-8", "dei-fate-1")

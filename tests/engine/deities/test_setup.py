@@ -12,6 +12,7 @@ import engine
 from engine.games.deities import DealHand, DrawCard, RollStart
 from engine.games.deities.rules.events import Dealt, StartRolled, StartTied, TurnBegun
 from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.pieces.seats import NAMES
 from tests.engine.deities.play import ADA, BEN, CLEO, GAME, do, first_of, new, refusal, seated, told
 
 DECKS = ["Egyptian", "Babylonian", "Greek", "Norse", "Roman", "Celtic"]
@@ -174,8 +175,8 @@ def test_hands_are_dealt_once() -> None:
 def test_hands_are_secret_but_not_their_size() -> None:
     state = do(seated(3), DealHand(ADA, ("Geb", "Ra")), DealHand(BEN, ("Anu", "Girru")))
     assert [player.hand for player in state.seen_by(BEN).players] == [(UNSEEN, UNSEEN), ("Anu", "Girru"), ()]
-    assert DealHand(ADA, ("Geb", "Ra")).label_for(BEN) == "Two cards"
-    assert DealHand(ADA, ("Geb", "Ra")).label_for(ADA) == "Geb and Ra"
+    assert DealHand(ADA, ("Geb", "Ra")).label_for(BEN, NAMES) == "Two cards"
+    assert DealHand(ADA, ("Geb", "Ra")).label_for(ADA, NAMES) == "Geb and Ra"
     dealt = first_of(told(seated(3), DealHand(ADA, ("Geb", "Ra"))), Dealt)
     assert dealt.seen_by(ADA) == dealt and dealt.seen_by(CLEO) == Dealt("dei-setup-4", ADA, (UNSEEN, UNSEEN))
     assert refusal(seated().seen_by(ADA), DealHand(ADA, ("Geb", "Ra"))).rule == "dei-setup-5"

@@ -20,6 +20,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
+from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -163,7 +164,7 @@ def test_nobody_else_sees_where_the_bomb_went() -> None:
     for seat in (BEN, CLEO):
         assert len({step.after.seen_by(seat) for step in steps}) == 1
         assert len({tuple(event.seen_by(seat) for event in step.events) for step in steps}) == 1
-        assert {step.action.label_for(seat) for step in steps} == {"Put it back in secret"}
+        assert {step.action.label_for(seat, NAMES) for step in steps} == {"Put it back in secret"}
     assert len({step.after.seen_by(ADA) for step in steps}) == len(steps)
     assert steps[0].events[0].seen_by(BEN).told(saved.names) == (
         "Ada puts the bomb back in secret. For everybody else, any place is as likely."
@@ -183,7 +184,7 @@ def test_nobody_else_sees_where_the_bomb_went() -> None:
 def test_who_puts_the_bomb_back_reads_where(under: int, label: str, sentence: str) -> None:
     saved = do(boom(table([], [])), PlayCard(ADA, DEFUSE))
     assert saved.pile == 15
-    assert PutBack(ADA, under).label == PutBack(ADA, under).label_for(ADA) == label
+    assert PutBack(ADA, under).label(NAMES) == PutBack(ADA, under).label_for(ADA, NAMES) == label
     assert told(saved, PutBack(ADA, under))[0].seen_by(ADA).told(saved.names) == sentence
 
 

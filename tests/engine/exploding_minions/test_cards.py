@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from engine.games.exploding_minions.rules.card_files import house_box, read_box
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,

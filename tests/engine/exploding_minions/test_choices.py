@@ -135,7 +135,9 @@ def test_every_choice_is_worth_what_play_in_every_order_makes_of_it(players: int
 
 
 def values(state: ExplodingState, seat: int = 0) -> dict[str, Fraction]:
-    return {option.label: estimate.value for option, estimate in choices(state.seen_by(seat), seat).items()}
+    return {
+        option.label(state.names): estimate.value for option, estimate in choices(state.seen_by(seat), seat).items()
+    }
 
 
 @pytest.mark.rule("exp-tip-2", "exp-skip-1", "exp-attack-2", "exp-bottom-1")

@@ -52,7 +52,7 @@ CLONES = own_cards(marked={CLONE: 8, SKIP: 4, NOPE: 6, DEFUSE: 3, FAN: 4, SHUFFL
 def test_a_clone_does_what_the_card_beneath_it_does(card: str) -> None:
     state = worked(table([card], [CLONE, card], []), card)
     while state.to_act is CHANCE:
-        state = do(state, next(action for action in state.outcomes() if action.label.startswith(SKIP)))
+        state = do(state, next(action for action in state.outcomes() if action.label(state.names).startswith(SKIP)))
     if state.current == ADA:
         state = draw(state, SKIP)
     copied, printed = worked(state, CLONE), worked(state, card)

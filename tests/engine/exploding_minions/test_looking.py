@@ -28,6 +28,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
+from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions import accounting
 from tests.engine.exploding_minions.play import (
     ADA,
@@ -60,7 +61,7 @@ def drawing(state: ExplodingState) -> ExplodingState:
 
 def next_card(state: ExplodingState) -> dict[str, Fraction]:
     """What the next draw may bring."""
-    return {action.label: chance for action, chance in drawing(state).chance().items()}
+    return {action.label(NAMES): chance for action, chance in drawing(state).chance().items()}
 
 
 def bottom(state: ExplodingState, card: str) -> ExplodingState:
@@ -111,13 +112,13 @@ def test_nobody_else_sees_the_cards_or_the_bombs_among_them() -> None:
         assert len({step.after.seen_by(seat) for step in steps}) == 1
         (text,) = {step.events[0].seen_by(seat).told(looking.names) for step in steps}
         assert text == "Ada looks at a card of the pile (on top)."
-        assert {step.action.label_for(seat) for step in steps} == {"A card"}
+        assert {step.action.label_for(seat, NAMES) for step in steps} == {"A card"}
     assert len({step.after.seen_by(ADA) for step in steps}) == 3
     assert [step.events[0].told(looking.names) for step in steps][:2] == [
         "Ada sees Exploding Minion on top.",
         "Ada sees Shuffle on top.",
     ]
-    assert steps[0].action.label_for(ADA) == "Exploding Minion on top"
+    assert steps[0].action.label_for(ADA, NAMES) == "Exploding Minion on top"
 
 
 @pytest.mark.rule("exp-see-2")

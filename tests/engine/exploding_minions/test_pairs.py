@@ -17,6 +17,7 @@ from engine.games.exploding_minions.rules.cards import (
     SKIP,
 )
 from engine.games.exploding_minions.rules.table import FACE_DOWN
+from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -172,11 +173,11 @@ def test_only_thief_and_victim_see_which_card_changes_hands() -> None:
     assert len({step.after.seen_by(CLEO) for step in steps}) == 1
     (text,) = {step.events[0].seen_by(CLEO).told(stealing.names) for step in steps}
     assert text == "Ada steals a card from Ben."
-    assert {step.action.label_for(CLEO) for step in steps} == {"A card"}
+    assert {step.action.label_for(CLEO, NAMES) for step in steps} == {"A card"}
     for seat in (ADA, BEN):
         assert len({step.after.seen_by(seat) for step in steps}) == 3
         assert steps[0].events[0].seen_by(seat).told(stealing.names) == "Ada steals Nope from Ben."
-        assert steps[0].action.label_for(seat) == NOPE
+        assert steps[0].action.label_for(seat, NAMES) == NOPE
 
 
 @pytest.mark.rule("exp-pair-5", "exp-setup-8")
@@ -198,7 +199,7 @@ def test_a_theft_is_by_the_pair_that_was_played() -> None:
 
 
 def test_pairs_have_labels() -> None:
-    assert PlayPair(ADA, FAN, FAN, BEN).label == "A pair of Banana Fan, to steal from Ben"
-    assert PlayPair(ADA, CLONE, TWIN, BEN).label == "A pair of Clone and Goggle Twin, to steal from Ben"
-    assert PlayPair(ADA, FAN, FAN, 9).label.endswith("from seat 9")
-    assert PlayPair(ADA, FAN, FAN, -1).label.endswith("from seat -1")
+    assert PlayPair(ADA, FAN, FAN, BEN).label(NAMES) == "A pair of Banana Fan, to steal from Ben"
+    assert PlayPair(ADA, CLONE, TWIN, BEN).label(NAMES) == "A pair of Clone and Goggle Twin, to steal from Ben"
+    assert PlayPair(ADA, FAN, FAN, 9).label(NAMES).endswith("from seat 9")
+    assert PlayPair(ADA, FAN, FAN, -1).label(NAMES).endswith("from seat -1")

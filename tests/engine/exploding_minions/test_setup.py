@@ -14,6 +14,7 @@ from engine.games.exploding_minions import AddBombs, Deal, DrawCard, Start, Take
 from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, PRINTED
 from engine.games.exploding_minions.rules.table import FACE_DOWN
+from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (
     CARDS,
     CHIEF,
@@ -218,7 +219,7 @@ def test_two_deals_with_the_same_hand_look_the_same() -> None:
     assert one != other
     views = [do(state, Deal(hands)).seen_by(0) for hands in (one, other)]
     assert views[0] == views[1] and repr(views[0]) == repr(views[1])
-    assert Deal(one).label_for(0) == Deal(other).label_for(0) == "Deal the hands"
+    assert Deal(one).label_for(0, NAMES) == Deal(other).label_for(0, NAMES) == "Deal the hands"
 
 
 # ---------------------------------------------------------------- the bombs and the first player
@@ -263,7 +264,7 @@ def test_chance_picks_who_starts(players: int) -> None:
     for seat in range(players):
         begun = do(state, Start(seat))
         assert (begun.to_act, begun.turn, begun.owed, begun.forced) == (Seat(seat), 1, 1, False)
-        assert Start(seat).label == f"{state.names[seat]} goes first"
+        assert Start(seat).label(state.names) == f"{state.names[seat]} goes first"
 
 
 # ---------------------------------------------------------------- set-ups that cannot be

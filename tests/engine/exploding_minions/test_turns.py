@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from engine import CHANCE, OVER, Seat
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from engine.games.exploding_minions import DrawCard, Explode, LetHappen, PlayCard, TakeCard
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
@@ -21,6 +22,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
+from engine.pieces.seats import NAMES
 from tests.engine.exploding_minions.play import (
     ADA,
     BEN,
@@ -96,8 +98,8 @@ def test_the_card_drawn_is_known_to_the_drawer_alone() -> None:
     assert taken.seen_by(ADA).told(state.names) == f"Ada draws {card}."
     assert taken.seen_by(BEN).told(state.names) == "Ada draws a card, and it is no bomb."
     assert begun.told(state.names) == "It is the turn of Ben."
-    assert [TakeCard(ADA, card).label_for(seat) for seat in (ADA, BEN, CLEO)] == [card, "A card", "A card"]
-    assert TakeCard(ADA, BOMB).label_for(BEN) == BOMB
+    assert [TakeCard(ADA, card).label_for(seat, NAMES) for seat in (ADA, BEN, CLEO)] == [card, "A card", "A card"]
+    assert TakeCard(ADA, BOMB).label_for(BEN, NAMES) == BOMB
 
 
 @pytest.mark.rule("exp-turn-5")

@@ -14,8 +14,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from engine.core.actions import Action, Step
-from engine.core.state import State
+from engine.core.actions import Action
+from engine.core.state import State, Step
 from engine.games.minions import Award, ChooseBoon, ChooseMinion, ChoosePower, Compare, MinionsState
 from engine.games.minions.rules.card_files import house_box
 from engine.games.minions.rules.cards import ATTRIBUTES, EFFECT_KINDS, HIDES, EffectKind

@@ -139,7 +139,7 @@ def test_a_card_that_says_otherwise_overrides_the_rule_that_power_cards_stay() -
     plain = flow(bestow(sent("Lantern Wisp", "Gorgon"), ("Wither", 1), ("Siren Song", 4)))
     assert plain.stage.words == "roll"
     bogle = flow(bestow(sent("Bogle", "Gorgon"), ("Wither", 1), ("Siren Song", 4)))
-    assert [option.label for option in bogle.options(0)] == [
+    assert [option.label(bogle.names) for option in bogle.options(0)] == [
         *(f"Change to Power +{power}" for power in (2, 3, 4)),
         "Do not use Bogle",
     ]

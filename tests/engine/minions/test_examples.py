@@ -87,7 +87,7 @@ def quest(name: str, at: int, seat: int) -> Fraction:
 
 def worth(name: str, at: int, seat: int) -> dict[str, Fraction]:
     """What each choice of `seat` at a position is worth, by label."""
-    return {action.label: e.value for action, e in GAME.choices(state(name, at), seat).items()}
+    return {action.label(()): e.value for action, e in GAME.choices(state(name, at), seat).items()}
 
 
 def rolls(least: int) -> int:

@@ -48,14 +48,14 @@ def test_neither_event_nor_label_of_a_secret_choice_tells_it() -> None:
         assert placed.seen_by(action.seat) == placed
         assert isinstance(seen, Placed) and seen.card == FACE_DOWN
         assert action.minion in placed.told(state.names)
-        assert action.minion not in seen.told(state.names) + action.label_for(1 - action.seat)
-        assert action.label_for(action.seat) == action.minion
+        assert action.minion not in seen.told(state.names) + action.label_for(1 - action.seat, state.names)
+        assert action.label_for(action.seat, state.names) == action.minion
     bestowing = sent("Vampire", "Minotaur")
     for gift in (ChooseBoon(0, "Wither"), ChoosePower(0, 3)):
         [placed] = told(bestowing, gift)
-        secret = gift.label.removeprefix("Power ")
+        secret = gift.label(state.names).removeprefix("Power ")
         assert secret in placed.told(state.names)
-        assert secret not in placed.seen_by(1).told(state.names) + gift.label_for(1)
+        assert secret not in placed.seen_by(1).told(state.names) + gift.label_for(1, state.names)
 
 
 @pytest.mark.rule("min-minion-3")

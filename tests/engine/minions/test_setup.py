@@ -106,7 +106,7 @@ def test_the_minotaur_as_printed() -> None:
     assert (minotaur.might, minotaur.rolls[2]) == (4, 9)
     assert minotaur.defense > max(minotaur.might, minotaur.speed, minotaur.skill)
     state = fight(("Vampire", "Wither", 3), ("Minotaur", "Siren Song", 3), until="exchange a Power card")
-    assert [option.label for option in state.options(0)] == ["Change to Power +1", "Change to Power +2"]
+    assert [option.label(state.names) for option in state.options(0)] == ["Change to Power +1", "Change to Power +2"]
 
 
 @pytest.mark.rule("min-parts-10")

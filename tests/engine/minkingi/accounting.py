@@ -12,8 +12,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.core.actions import Action, Step
-from engine.core.state import State
+from engine.core.actions import Action
+from engine.core.state import State, Step
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
 from engine.games.minkingi.rules.cards import COLOURS, SHAPES
 from engine.games.minkingi.rules.table import Placed, Player, Stage

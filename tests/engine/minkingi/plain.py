@@ -8,8 +8,8 @@ from itertools import count
 from random import Random
 
 from engine import CHANCE
-from engine.chance.sampling import at_random
 from engine.core.actions import Action
+from engine.core.policies import at_random
 from engine.games.minkingi import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from engine.games.minkingi.house_cards import card_file
 from engine.games.minkingi.rules.card_files import house_box, read_box
 from engine.games.minkingi.rules.cards import FIGURES, PLACES, Card, Corner

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import Seat, Together
-from engine.chance.sampling import at_random
+from engine.core.policies import at_random
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start
 from engine.games.minkingi.rules.events import (
     DayBegun,
@@ -19,6 +19,7 @@ from engine.games.minkingi.rules.events import (
     Picked,
 )
 from engine.games.minkingi.rules.table import Stage
+from engine.pieces.seats import NAMES
 from tests.engine.minkingi.play import ADA, BEN, dealt, do, draft, drafted, new, refusal, told
 
 ONE, OTHER = tuple(range(1, 10)), tuple(range(10, 19))
@@ -153,8 +154,8 @@ def test_a_pick_is_secret_until_both_have_picked() -> None:
     assert [event.seen_by(ADA).told(("Ada", "Ben")) for event in steps[0].events] == ["Ben picks a card."]
     assert steps[0].events[0].told(("Ada", "Ben")) == "Ben picks card 10."
     assert steps[0].events[0].seen_by(BEN) == steps[0].events[0]
-    assert steps[0].action.label_for(ADA) == "A secret card"
-    assert steps[0].action.label_for(BEN) == steps[0].action.label == "Card 10"
+    assert steps[0].action.label_for(ADA, NAMES) == "A secret card"
+    assert steps[0].action.label_for(BEN, NAMES) == steps[0].action.label(NAMES) == "Card 10"
 
 
 @pytest.mark.rule("mnk-draft-6")

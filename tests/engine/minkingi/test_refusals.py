@@ -8,6 +8,7 @@ from engine.core.actions import Action
 from engine.games.exploding_minions import CarryOut
 from engine.games.minkingi import CreateCard, Deal, DeclareBattle, EndDay, MinkingiState, PickCard, Start, Strike
 from engine.games.minkingi.rules.table import Stage
+from engine.pieces.seats import NAMES
 from tests.engine.minkingi.play import ADA, BEN, RULES, created, dealt, do, drafted, lies, new, refusal, scene
 
 DEAL = Deal((tuple(range(1, 10)), tuple(range(10, 19))))
@@ -82,7 +83,7 @@ def test_there_are_two_seats(moment: Stage, seat: int) -> None:
 def test_nobody_else_goes_first(seat: int) -> None:
     refused = refusal(MOMENTS[Stage.START], Start(seat))
     assert (refused.rule, refused.reason) == ("mnk-setup-1", f"There is no seat {seat} at this table of two.")
-    assert Start(seat).label
+    assert Start(seat).label(NAMES)
 
 
 @pytest.mark.rule("mnk-day-2", "mnk-create-5")
@@ -125,7 +126,7 @@ def test_labels_are_what_a_learner_would_say() -> None:
         "The next card attacks": Strike(),
         "End the Day": EndDay(),
     }
-    assert {action.label: action for action in labels.values()} == labels
+    assert {action.label(NAMES): action for action in labels.values()} == labels
 
 
 def test_every_rule_named_in_a_refusal_is_in_the_rulebook() -> None:

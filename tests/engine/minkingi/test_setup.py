@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine import CHANCE, Together, TooMany
-from engine.chance.sampling import at_random, playout
+from engine.chance.sampling import playout
+from engine.core.policies import at_random
 from engine.games.minkingi import Deal, Start
 from engine.games.minkingi.rules.events import FieldLaid, PackDealt, Started
 from engine.games.minkingi.rules.table import DEALT

@@ -58,11 +58,13 @@ def test_what_was_played_is_marked(film: Film) -> None:
 
 
 def test_options_name_their_places_on_the_table(film: Film, two_turns: Record, game: Game) -> None:
-    pointing = Film.of(replace(BOARD, places=lambda action: ("all", action.label)), two_turns)
+    pointing = Film.of(replace(BOARD, places=lambda action: ("all", action.label(two_turns.start.names))), two_turns)
     for at in range(len(film.states) - 1):
         options = choices(pointing, at, None)["options"]
         actions = [decode(option["action"], game.actions) for option in options]
-        assert [option["at"] for option in options] == [["all", action.label] for action in actions]
+        assert [option["at"] for option in options] == [
+            ["all", action.label(two_turns.start.names)] for action in actions
+        ]
         assert all(option["at"] == [] for option in choices(film, at, None)["options"])
 
 

@@ -204,4 +204,4 @@ def test_a_board_may_group_its_options() -> None:
     for action, option in zip(actions, options, strict=True):
         assert option["group"] == DARK.group(action)
         assert not isinstance(action, Attack) or option["group"] == f"Attack {action.town}"
-    assert [option["label"] for option in options if not option["group"]] == [SayDone(ADA).label]
+    assert [option["label"] for option in options if not option["group"]] == [SayDone(ADA).label(())]

@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine import Game, Record, Step
 from engine.games.minions import ChooseMinion, ChoosePower, Decline
+from engine.pieces.seats import NAMES
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.narration import (
     actor,
@@ -30,18 +31,18 @@ def first(steps: tuple[Step, ...], kind: str) -> Step:
 
 def test_headlines_say_who_does_what(steps: tuple[Step, ...]) -> None:
     choice = first(steps, "ChooseMinion")
-    assert words(choice, None).title == f"Darkness chooses {choice.action.label}"
+    assert words(choice, None).title == f"Darkness chooses {choice.action.label(NAMES)}"
     use = first(steps, "Use")
-    assert words(use, None).title == f"{actor(use)} uses {use.action.label.removeprefix('Use ')}"
+    assert words(use, None).title == f"{actor(use)} uses {use.action.label(NAMES).removeprefix('Use ')}"
     decline = first(steps, "Decline")
-    assert words(decline, None).title == f"{actor(decline)} does not use {decline.action.label.split('use ')[1]}"
+    assert words(decline, None).title == f"{actor(decline)} does not use {decline.action.label(NAMES).split('use ')[1]}"
     change = first(steps, "ChangePower")
-    assert words(change, None).title == f"{actor(change)} changes to {change.action.label.split('to ')[1]}"
+    assert words(change, None).title == f"{actor(change)} changes to {change.action.label(NAMES).split('to ')[1]}"
 
 
 def test_headline_of_a_roll_names_the_roller(steps: tuple[Step, ...]) -> None:
     roll = first(steps, "RollDice")
-    assert words(roll, None).title.startswith(f"{roll.before.names[roll.action.player]} rolls ")  # type: ignore[attr-defined]
+    assert words(roll, None).title.startswith(f"{roll.before.names[roll.action.player]} rolls ")
     assert actor(roll) == "chance"
 
 
@@ -74,7 +75,7 @@ def test_secret_choice_is_told_to_its_seat_alone(game: Game) -> None:
 
 def test_cause_is_the_card_that_worked_or_the_headline(steps: tuple[Step, ...]) -> None:
     turned = next(step for step in steps if type(step.events[0]).__name__ == "DieTurned")
-    assert cause(turned, None) == turned.events[0].by  # type: ignore[attr-defined]
+    assert cause(turned, None) == turned.events[0].by
     assert cause(first(steps, "RollDice"), None) == words(first(steps, "RollDice"), None).title
 
 
@@ -97,6 +98,6 @@ def test_names_in_a_sentence() -> None:
 
 
 def test_action_as_an_order() -> None:
-    assert commanded(ChooseMinion(0, "Vampire")) == "Choose Vampire"
-    assert commanded(ChoosePower(0, 2)) == "Choose Power +2"
-    assert commanded(Decline(0, "Wither")) == "Do not use Wither"
+    assert commanded(ChooseMinion(0, "Vampire"), NAMES) == "Choose Vampire"
+    assert commanded(ChoosePower(0, 2), NAMES) == "Choose Power +2"
+    assert commanded(Decline(0, "Wither"), NAMES) == "Do not use Wither"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core.actions import Action
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.rules.overlord_actions import (
@@ -29,7 +31,10 @@ from engine.games.dark_minions.rules.table_actions import (
     TurnUpTown,
 )
 
-KINDS: dict[Stage, tuple[type[Action], ...]] = {
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+KINDS: dict[Stage, tuple[type[Action[DarkState]], ...]] = {
     Stage.FIRST_TOWN: (TurnUpTown,),
     Stage.FIRST_ROW: (),
     Stage.BEFORE: (),
@@ -46,7 +51,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
 }
 """By stage, in the basic game."""
 
-ADVANCED_KINDS: dict[Stage, tuple[type[Action], ...]] = KINDS | {
+ADVANCED_KINDS: dict[Stage, tuple[type[Action[DarkState]], ...]] = KINDS | {
     Stage.FIRST_ROW: (TurnUpOverlord,),
     Stage.BEFORE: (Announce, Claim, Pass),
     Stage.PREPARE: (Announce, ChooseDice, Claim, ExchangeOverlord, LetGo, PayCost, SpendSkulls),
@@ -69,11 +74,11 @@ ADVANCED_KINDS: dict[Stage, tuple[type[Action], ...]] = KINDS | {
 }
 """By stage, in the advanced game."""
 
-RACING: tuple[type[Action], ...] = (RollOff,)
-SWAPPING: tuple[type[Action], ...] = (TurnUpOverlord,)
-MOVING: tuple[type[Action], ...] = (MoveMinions, Pass)
+RACING: tuple[type[Action[DarkState]], ...] = (RollOff,)
+SWAPPING: tuple[type[Action[DarkState]], ...] = (TurnUpOverlord,)
+MOVING: tuple[type[Action[DarkState]], ...] = (MoveMinions, Pass)
 
-ACTIONS: tuple[type[Action], ...] = tuple(
+ACTIONS: tuple[type[Action[DarkState]], ...] = tuple(
     sorted(
         {kind for kinds in (*ADVANCED_KINDS.values(), RACING, MOVING) for kind in kinds},
         key=lambda kind: kind.__name__,

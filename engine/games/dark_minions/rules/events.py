@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.events import Event
+from engine.core.events import Event, PlayerEvent
 from engine.games.dark_minions.rules.dice import (
     BLACK,
     RED,
     WHITE,
     colour_of,
     face_of,
-    number,
+    number_on,
 )
 
 COUNTED = ("no", "one", "two", "three", "four")
@@ -36,7 +36,7 @@ def dice_of(pool: Sequence[str]) -> str:
 
 def shown(dice: Sequence[str]) -> str:
     """What dice show: "3, 4 and red 7"."""
-    ordered = sorted(dice, key=lambda die: (colour_of(die), number(die)))
+    ordered = sorted(dice, key=lambda die: (colour_of(die), number_on(die)))
     return listed([f"{colour_of(die)} {face_of(die)}".removeprefix(f"{BLACK} ") for die in ordered])
 
 
@@ -74,10 +74,9 @@ class TowerMissing(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TowerGivenBack(Event):
+class TowerGivenBack(PlayerEvent):
     """`seat` lost a Tower to a new Town."""
 
-    seat: int
     town: str
     colour: str
 
@@ -96,10 +95,9 @@ class OverlordUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OverlordSentAway(Event):
+class OverlordSentAway(PlayerEvent):
     """`seat` put an open Overlord under the stack."""
 
-    seat: int
     overlord: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -107,50 +105,41 @@ class OverlordSentAway(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
+class TurnBegun(PlayerEvent):
     """It is the turn of `seat`."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"It is the turn of {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnAgain(Event):
+class TurnAgain(PlayerEvent):
     """`seat` has another turn."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"The Minotaur gives {names[self.seat]} another turn."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSkipped(Event):
+class TurnSkipped(PlayerEvent):
     """A turn of `seat` was taken by The Black Knight."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"The Black Knight takes a turn from {names[self.seat]}, and is discarded."
 
 
 @dataclass(frozen=True, slots=True)
-class CostSpared(Event):
+class CostSpared(PlayerEvent):
     """`seat` pays no Turn cost, as its turn was skipped."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} pays no Turn cost in a turn that is skipped."
 
 
 @dataclass(frozen=True, slots=True)
-class EffectLasts(Event):
+class EffectLasts(PlayerEvent):
     """An Overlord of `seat` works on, as its turn was skipped."""
 
-    seat: int
     overlord: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -168,10 +157,9 @@ class EffectEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(PlayerEvent):
     """`seat` was asked and did nothing."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -179,10 +167,9 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CostPaid(Event):
+class CostPaid(PlayerEvent):
     """`seat` paid a Turn cost."""
 
-    seat: int
     overlord: str
     minions: int
 
@@ -191,10 +178,9 @@ class CostPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LetGone(Event):
+class LetGone(PlayerEvent):
     """`seat` did not pay, and gets `minions` back."""
 
-    seat: int
     overlord: str
     minions: int
 
@@ -204,10 +190,9 @@ class LetGone(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LevelUp(Event):
+class LevelUp(PlayerEvent):
     """`seat` rose to a level, for this reason."""
 
-    seat: int
     level: int
     how: str
 
@@ -216,10 +201,9 @@ class LevelUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LevelLost(Event):
+class LevelLost(PlayerEvent):
     """`seat` fell to a level."""
 
-    seat: int
     level: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -227,30 +211,25 @@ class LevelLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SetWasted(Event):
+class SetWasted(PlayerEvent):
     """`seat` completed a set at the top level."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has a full set of Towers, but no level is higher. The Towers go back for nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class NoLevel(Event):
+class NoLevel(PlayerEvent):
     """`seat` bought Dread Skeleton at the top level."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is at the highest level already, so Dread Skeleton brings no level."
 
 
 @dataclass(frozen=True, slots=True)
-class DiceChosen(Event):
+class DiceChosen(PlayerEvent):
     """`seat` takes these dice to roll."""
 
-    seat: int
     pool: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -258,10 +237,9 @@ class DiceChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceRolled(Event):
+class DiceRolled(PlayerEvent):
     """`seat` rolled."""
 
-    seat: int
     dice: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -269,10 +247,9 @@ class DiceRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RollingAgain(Event):
+class RollingAgain(PlayerEvent):
     """`seat` takes dice up to roll them again, by this means."""
 
-    seat: int
     source: str
     dice: tuple[str, ...]
 
@@ -281,10 +258,9 @@ class RollingAgain(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked(Event):
+class Attacked(PlayerEvent):
     """`seat` put minions at a Town, where so many stand now of those that are needed."""
 
-    seat: int
     town: str
     minions: int
     dice: tuple[str, ...]
@@ -297,10 +273,9 @@ class Attacked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceJoined(Event):
+class DiceJoined(PlayerEvent):
     """`seat` uses dice together as one that counts so much."""
 
-    seat: int
     dice: tuple[str, ...]
     total: int
 
@@ -309,10 +284,9 @@ class DiceJoined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CaptureNamed(Event):
+class CaptureNamed(PlayerEvent):
     """`seat` committed a die and minions to a Tower."""
 
-    seat: int
     town: str
     colour: str
     minions: int
@@ -324,10 +298,9 @@ class CaptureNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CaptorsDied(Event):
+class CaptorsDied(PlayerEvent):
     """The minions of `seat` that take a Tower went to the Graveyard."""
 
-    seat: int
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -335,10 +308,9 @@ class CaptorsDied(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TowerTaken(Event):
+class TowerTaken(PlayerEvent):
     """`seat` took a Tower."""
 
-    seat: int
     town: str
     colour: str
 
@@ -347,10 +319,9 @@ class TowerTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Respawned(Event):
+class Respawned(PlayerEvent):
     """Minions of `seat` came back from the Graveyard, by this means."""
 
-    seat: int
     minions: int
     how: str
 
@@ -360,10 +331,9 @@ class Respawned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SkullsSpent(Event):
+class SkullsSpent(PlayerEvent):
     """`seat` gave Skulls and starting tiles away."""
 
-    seat: int
     skulls: int
     tiles: tuple[int, ...]
 
@@ -374,20 +344,17 @@ class SkullsSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SkullKept(Event):
+class SkullKept(PlayerEvent):
     """`seat` took a Skull tile for a Skull on the white die."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} takes a Skull tile for the Skull on the white die."
 
 
 @dataclass(frozen=True, slots=True)
-class Bought(Event):
+class Bought(PlayerEvent):
     """`seat` bought an Overlord; so many pips of the dice were left over."""
 
-    seat: int
     overlord: str
     dice: tuple[str, ...]
     left: int
@@ -398,10 +365,9 @@ class Bought(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(PlayerEvent):
     """`seat` announced an Overlord, aimed at something in words ("" for nothing)."""
 
-    seat: int
     overlord: str
     text: str
     aim: str
@@ -412,10 +378,9 @@ class Announced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SentToGraveyard(Event):
+class SentToGraveyard(PlayerEvent):
     """Minions of `seat` went from the supply to the Graveyard."""
 
-    seat: int
     minions: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -424,10 +389,9 @@ class SentToGraveyard(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SentHome(Event):
+class SentHome(PlayerEvent):
     """Minions of `seat` went from a Town back to the supply."""
 
-    seat: int
     minions: int
     town: str
 
@@ -437,10 +401,9 @@ class SentHome(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TowersGiven(Event):
+class TowersGiven(PlayerEvent):
     """`seat` gave Towers to The Witch."""
 
-    seat: int
     towers: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -448,10 +411,9 @@ class TowersGiven(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(PlayerEvent):
     """`seat` moved minions of `owner` from a Town to another."""
 
-    seat: int
     owner: int
     source: str
     target: str
@@ -474,10 +436,9 @@ class NumberChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NumberReached(Event):
+class NumberReached(PlayerEvent):
     """Minions at a Town reached its number, by a deed of `seat` (-2: of nobody)."""
 
-    seat: int
     town: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -497,10 +458,8 @@ class NumberLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SaidDone(Event):
+class SaidDone(PlayerEvent):
     """`seat` has committed all it wants to."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} says Done."
@@ -529,10 +488,9 @@ class Tied(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RolledOff(Event):
+class RolledOff(PlayerEvent):
     """`seat` rolled in a roll-off."""
 
-    seat: int
     dice: tuple[str, ...]
     total: int
 
@@ -541,10 +499,9 @@ class RolledOff(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TownWon(Event):
+class TownWon(PlayerEvent):
     """`seat` took a Town tile and its Skulls."""
 
-    seat: int
     town: str
     vps: int
     skulls: int
@@ -555,10 +512,8 @@ class TownWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SecondWon(Event):
+class SecondWon(PlayerEvent):
     """`seat` came second at a Town."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is second and takes a 2 VP tile."
@@ -573,10 +528,8 @@ class NoSecond(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TriggerWon(Event):
+class TriggerWon(PlayerEvent):
     """`seat` made the Town fall."""
-
-    seat: int
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} made it fall and takes a 1 VP tile."
@@ -611,10 +564,9 @@ class TowersReturned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed(Event):
+class Claimed(PlayerEvent):
     """`seat` announced that it has enough Vanquish Points."""
 
-    seat: int
     vps: int
 
     def told(self, names: Sequence[str]) -> str:

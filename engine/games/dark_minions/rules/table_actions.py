@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.dice import named, pool, rolls
+from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS
+from engine.games.dark_minions.rules.dice import die_name, pool, rolls
 from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
-from engine.games.dark_minions.rules.overlords import NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
-from engine.games.dark_minions.rules.settling import decided, settled
+from engine.games.dark_minions.rules.settling import settle_due, settle_race
 from engine.games.dark_minions.rules.table import Stage
-from engine.games.dark_minions.rules.turn import open_window, place_on, refilled, turn_up
+from engine.games.dark_minions.rules.turn import fill_row, open_window, place_towers, turn_up_town
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
 
 @dataclass(frozen=True, slots=True)
-class RollDice(Action):
+class RollDice(RollAction["DarkState"]):
     """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-level-1,
     drk-reroll-1, drk-lord-13."""
 
-    player: int
-    dice: tuple[int, ...]
-
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -38,10 +34,10 @@ class RollDice(Action):
             return refused
         if self.player != state.current:
             return Refusal("drk-turn-1", f"It is for {state.names[state.current]} to roll.")
-        return None if self.dice in rolls(state.sides(state.pool)) else _impossible(self.dice)
+        return None if self.dice in rolls(state.sides(state.pool)) else _no_such_fall(self.dice)
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        fell = tuple(named(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
+        fell = tuple(die_name(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
         tell(DiceRolled, "drk-level-1", self.player, fell)
         state = evolve(state, dice=tuple(sorted((*state.dice, *fell))), pool=())
         return open_window(state, Stage.ROLLED, tell)
@@ -54,14 +50,10 @@ class RollDice(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class RollOff(Action):
+class RollOff(RollAction["DarkState"]):
     """A player who is tied with others rolls the dice of its level. Rules drk-fall-5, drk-tower-7, drk-lord-11."""
 
-    player: int
-    dice: tuple[int, ...]
-
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -69,16 +61,16 @@ class RollOff(Action):
             return Refusal("drk-fall-5", f"No tie is rolled off; what comes now is: {state.doing}.")
         if self.player != state.race.rolling[0]:
             return Refusal("drk-fall-5", f"It is for {state.names[state.race.rolling[0]]} to roll.")
-        return None if self.dice in rolls(state.sides(self._colours(state))) else _impossible(self.dice)
+        return None if self.dice in rolls(state.sides(self._colours(state))) else _no_such_fall(self.dice)
 
     def _colours(self, state: DarkState) -> tuple[str, ...]:
         return pool(state.players[self.player].level)
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         assert state.race is not None
-        fell = tuple(named(colour, face) for colour, face in zip(self._colours(state), self.dice, strict=True))
+        fell = tuple(die_name(colour, face) for colour, face in zip(self._colours(state), self.dice, strict=True))
         tell(RolledOff, "drk-fall-6", self.player, fell, sum(self.dice))
-        return decided(evolve(state, race=state.race.rolled(self.player, sum(self.dice))), tell)
+        return settle_race(evolve(state, race=state.race.with_roll(self.player, sum(self.dice))), tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -89,18 +81,17 @@ class RollOff(Action):
             yield from (cls(player, dice) for dice in (shown if rolling else shown[-1:]))
 
 
-def _impossible(dice: tuple[int, ...]) -> Refusal:
+def _no_such_fall(dice: tuple[int, ...]) -> Refusal:
     return Refusal("drk-parts-5", f"These dice cannot show {', '.join(map(str, dice)) or 'nothing'}.")
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUpTown(Action):
+class TurnUpTown(TableAction["DarkState"]):
     """The next Town of the stack comes into play. Rules drk-fall-9, drk-setup-2, drk-setup-3."""
 
     town: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return self.town
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -113,7 +104,7 @@ class TurnUpTown(Action):
         return Refusal("drk-setup-2", f"The next Town is one of those marked {letter}, and {self.town} is not.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        return place_on(turn_up(evolve(state, fallen=state.fallen - 1), self.town, tell), tell)
+        return place_towers(turn_up_town(evolve(state, fallen=state.fallen - 1), self.town, tell), tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -122,13 +113,12 @@ class TurnUpTown(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUpOverlord(Action):
+class TurnUpOverlord(TableAction["DarkState"]):
     """The next Overlord of the stack joins the row. Rules drk-lord-1, drk-lord-2, drk-lord-9."""
 
     overlord: str
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return self.overlord
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -149,7 +139,7 @@ class TurnUpOverlord(Action):
         else:
             state = evolve(state, bottom=state.bottom[1:])
         state = evolve(state, row=(*state.row, self.overlord))
-        return evolve(state, swapping=False) if state.swapping else refilled(state, tell)
+        return evolve(state, swapping=False) if state.swapping else fill_row(state, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -158,18 +148,17 @@ class TurnUpOverlord(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(Action):
+class CarryOut(TableAction["DarkState"]):
     """What is due is settled: a capture, or the fall of a Town. Rules drk-commit-3, drk-fall-11."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Go on"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         return not_now(state, (Stage.RESOLVE,), "drk-commit-3", "Towers and Towns are settled when all effects are in")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        return settled(state, tell)
+        return settle_due(state, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core.actions import Action
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.table import Stage
@@ -16,7 +18,10 @@ from engine.games.deities.rules.table_actions import (
     SeeAhead,
 )
 
-KINDS: dict[Stage, tuple[type[Action], ...]] = {
+if TYPE_CHECKING:
+    from engine.games.deities.rules.state import DeitiesState
+
+KINDS: dict[Stage, tuple[type[Action[DeitiesState]], ...]] = {
     Stage.START: (RollStart,),
     Stage.HANDS: (DealHand,),
     Stage.FATE: (),
@@ -33,7 +38,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
 }
 """By stage, where nothing waits and nothing is left to do."""
 
-TASKS: dict[str, tuple[type[Action], ...]] = {
+TASKS: dict[str, tuple[type[Action[DeitiesState]], ...]] = {
     "draw": (DrawCard,),
     "lose": (LoseCard,),
     "discard": (DiscardCard, PlayCard),
@@ -42,9 +47,9 @@ TASKS: dict[str, tuple[type[Action], ...]] = {
 }
 """By what a task does."""
 
-ANSWERS: tuple[type[Action], ...] = (CarryOut, Pass, PlayCard)
+ANSWERS: tuple[type[Action[DeitiesState]], ...] = (CarryOut, Pass, PlayCard)
 
-ACTIONS: tuple[type[Action], ...] = tuple(
+ACTIONS: tuple[type[Action[DeitiesState]], ...] = tuple(
     sorted(
         {kind for kinds in (*KINDS.values(), *TASKS.values(), ANSWERS) for kind in kinds},
         key=lambda kind: kind.__name__,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.deities.rules.table import COMBOS, UNSEEN
 
 
@@ -20,10 +20,9 @@ def dice_of(count: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class StartRolled(Event):
-    """`seat` rolled one die for the first turn."""
+class StartRolled(PlayerEvent):
+    """`seat` rolled one die for the first turn. Rule dei-setup-2."""
 
-    seat: int
     face: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -32,7 +31,7 @@ class StartRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartTied(Event):
-    """These seats share the highest roll and roll again."""
+    """These seats share the highest roll and roll again. Rule dei-setup-3."""
 
     seats: tuple[int, ...]
 
@@ -41,10 +40,9 @@ class StartTied(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
-    """`seat` was dealt its first cards."""
+class Dealt(PlayerEvent):
+    """`seat` was dealt its first cards. Rule dei-setup-4."""
 
-    seat: int
     cards: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -57,20 +55,17 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
-    """It is the turn of `seat`."""
-
-    seat: int
+class TurnBegun(PlayerEvent):
+    """It is the turn of `seat`. Rule dei-turn-2."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"It is the turn of {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Event):
-    """`seat` drew a card; `known` are the other seats that had seen it lie there."""
+class Drawn(PlayerEvent):
+    """`seat` drew a card; `known` are the other seats that had seen it lie there. Rule dei-fate-1."""
 
-    seat: int
     card: str
     known: frozenset[int] = frozenset()
 
@@ -84,7 +79,7 @@ class Drawn(Event):
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
     """The discards of a deck were shuffled and are the deck now; `but` is the card that is drawing ("": none), which
-    stays out of it."""
+    stays out of it. Rules dei-fate-2, dei-fate-4."""
 
     deck: str
     count: int
@@ -97,20 +92,18 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingDrawn(Event):
-    """There is no card to draw for `seat`."""
-
-    seat: int
+class NothingDrawn(PlayerEvent):
+    """There is no card to draw for `seat`. Rules dei-fate-3, dei-fate-4."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"There is no card left, so {names[self.seat]} draws nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
-    """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing)."""
+class CardPlayed(PlayerEvent):
+    """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing).
+    Rules dei-cards-1, dei-power-11."""
 
-    seat: int
     card: str
     title: str
     text: str
@@ -122,10 +115,10 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """`seat` was asked and does nothing; `what` says what that means."""
+class Passed(PlayerEvent):
+    """`seat` was asked and does nothing; `what` says what that means.
+    Rules dei-power-1, dei-negate-2, dei-destiny-3, dei-struggle-2, dei-annul-2."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -133,10 +126,9 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Negated(Event):
-    """The card of `seat` was cancelled."""
+class Negated(PlayerEvent):
+    """The card of `seat` was cancelled. Rules dei-negate-1, dei-negate-3."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -144,10 +136,9 @@ class Negated(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Event):
-    """The card of `seat` works."""
+class Worked(PlayerEvent):
+    """The card of `seat` works. Rule dei-negate-3, or the one of what the card does."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -156,17 +147,16 @@ class Worked(Event):
 
 @dataclass(frozen=True, slots=True)
 class AskedAnew(Event):
-    """A cancelled card was played all the same: everybody is asked about the dice again."""
+    """A cancelled card was played all the same: everybody is asked about the dice again. Rule dei-struggle-6."""
 
     def told(self, names: Sequence[str]) -> str:
         return "A cancelled card was played all the same. All are asked again."
 
 
 @dataclass(frozen=True, slots=True)
-class DiceGained(Event):
-    """`seat` has `count` Power dice now, one more than before."""
+class DiceGained(PlayerEvent):
+    """`seat` has `count` Power dice now, one more than before. Rule dei-dice-2."""
 
-    seat: int
     count: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -174,10 +164,9 @@ class DiceGained(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DiceLost(Event):
-    """`seat` has `count` Power dice now, one fewer than before."""
+class DiceLost(PlayerEvent):
+    """`seat` has `count` Power dice now, one fewer than before. Rule dei-dice-4."""
 
-    seat: int
     count: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -186,30 +175,25 @@ class DiceLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Out(Event):
-    """`seat` has no dice left and is out."""
-
-    seat: int
+class Out(PlayerEvent):
+    """`seat` has no dice left and is out. Rules dei-win-2, dei-win-5."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is out of the game."
 
 
 @dataclass(frozen=True, slots=True)
-class CardsStay(Event):
-    """The cards of `seat`, who is out, stay where they are."""
-
-    seat: int
+class CardsStay(PlayerEvent):
+    """The cards of `seat`, who is out, stay where they are. Rule dei-win-7."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"The hand of {names[self.seat]} stays face down, and the deck stays on the table."
 
 
 @dataclass(frozen=True, slots=True)
-class BatchRolled(Event):
-    """`seat` rolled all Power dice."""
+class BatchRolled(PlayerEvent):
+    """`seat` rolled all Power dice. Rule dei-destiny-1."""
 
-    seat: int
     dice: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -217,8 +201,8 @@ class BatchRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DieTurned(Event):
-    """A die on the table went from `before` to `after` by a card."""
+class DieTurned(CardEvent):
+    """A die on the table went from `before` to `after` by a card. Rules dei-struggle-4, dei-any-2, dei-any-3."""
 
     before: int
     after: int
@@ -230,7 +214,7 @@ class DieTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    """A die on the table that showed `before` was rolled again."""
+    """A die on the table that showed `before` was rolled again. Rule dei-any-5."""
 
     before: int
     after: int
@@ -240,10 +224,9 @@ class DieRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardLost(Event):
-    """`seat` discarded a card, by chance or by choice."""
+class CardLost(PlayerEvent):
+    """`seat` discarded a card, by chance or by choice. Rules dei-power-5, dei-power-6, dei-judgment-4, dei-sands-1."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -251,20 +234,17 @@ class CardLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingLost(Event):
-    """`seat` has no card to discard."""
-
-    seat: int
+class NothingLost(PlayerEvent):
+    """`seat` has no card to discard. Rule dei-power-9."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has no card to discard."
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen(Event):
-    """`seat` looked at the hand of `target`."""
+class HandSeen(PlayerEvent):
+    """`seat` looked at the hand of `target`. Rule dei-any-7."""
 
-    seat: int
     target: int
     cards: tuple[str, ...]
 
@@ -279,10 +259,9 @@ class HandSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FewToSee(Event):
-    """`seat` looks into a deck that holds only `count` cards, fewer than may be seen."""
+class FewToSee(PlayerEvent):
+    """`seat` looks into a deck that holds only `count` cards, fewer than may be seen. Rule dei-power-10."""
 
-    seat: int
     deck: str
     count: int
 
@@ -294,10 +273,9 @@ class FewToSee(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardForeseen(Event):
-    """`seat` saw the card under `place` others of a deck."""
+class CardForeseen(PlayerEvent):
+    """`seat` saw the card under `place` others of a deck. Rule dei-power-7."""
 
-    seat: int
     deck: str
     place: int
     card: str
@@ -312,10 +290,10 @@ class CardForeseen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CombosFound(Event):
-    """The dice of `seat` make these combos, by size, largest first."""
+class CombosFound(PlayerEvent):
+    """The dice of `seat` make these combos, by size, largest first.
+    Rules dei-judgment-1, dei-judgment-6, dei-judgment-7."""
 
-    seat: int
     dice: tuple[int, ...]
     sizes: tuple[int, ...]
 
@@ -325,10 +303,9 @@ class CombosFound(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ComboAnnulled(Event):
-    """A combo of `seat` was cancelled."""
+class ComboAnnulled(PlayerEvent):
+    """A combo of `seat` was cancelled. Rule dei-annul-1."""
 
-    seat: int
     size: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -336,10 +313,10 @@ class ComboAnnulled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ComboWorks(Event):
-    """A combo of `seat` has its effect, on `target` where it hits somebody else (-1: nobody)."""
+class ComboWorks(PlayerEvent):
+    """A combo of `seat` has its effect, on `target` where it hits somebody else (-1: nobody).
+    Rules dei-judgment-2 to 5, dei-judgment-8, dei-judgment-9, dei-win-4."""
 
-    seat: int
     size: int
     target: int
 
@@ -349,10 +326,9 @@ class ComboWorks(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Picked(Event):
-    """`seat` picked the opponent whom the combo hits."""
+class Picked(PlayerEvent):
+    """`seat` picked the opponent whom the combo hits. Rule dei-annul-3."""
 
-    seat: int
     target: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -360,10 +336,9 @@ class Picked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(Event):
-    """`seat` has won, for the reason of the rule."""
+class GameWon(PlayerEvent):
+    """`seat` has won, for the reason of the rule. Rules dei-win-2 to 5."""
 
-    seat: int
     how: str
 
     def told(self, names: Sequence[str]) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.deities.rules.events import CardLost, CardPlayed, Passed, Picked
@@ -21,7 +21,7 @@ from engine.games.deities.rules.refusals import (
     not_seated,
     playing_rule,
 )
-from engine.games.deities.rules.table import UNSEEN, Played, Stage
+from engine.games.deities.rules.table import FACES, UNSEEN, Played, Stage
 from engine.games.deities.rules.turn import (
     ask_about,
     ask_about_combo,
@@ -31,31 +31,30 @@ from engine.games.deities.rules.turn import (
     passed,
     task_done,
 )
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
 
-DICE_FACES = range(1, 7)
-
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(Action):
+class PlayCard(PlayerAction["DeitiesState"]):
     """A player plays a card: aimed at a die that shows the number `die` (0: none), at a seat (`at`, -1: none), or at a
     deck by its name ("": none). Rules dei-cards-1 to 3."""
 
-    seat: int
     card: str
     die: int
     at: int
     deck: str = ""
 
-    @property
-    def label(self) -> str:
+    verb = "Play"
+    noun = "Card"
+
+    def label(self, names: Sequence[str]) -> str:
         if self.die:
             return f"{self.card} on a {self.die}"
-        if self.at in range(len(NAMES)):
-            return f"{self.card} at {NAMES[self.at]}"
+        if self.at in range(len(names)):
+            return f"{self.card} at {names[self.at]}"
         return f"{self.card} on the {self.deck} deck" if self.deck else self.card
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
@@ -88,7 +87,7 @@ class PlayCard(Action):
                 yield cls(seat, card, 0, -1)
                 yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
                 yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
-                yield from (cls(seat, card, die, -1) for die in DICE_FACES)
+                yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
     def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
@@ -107,13 +106,13 @@ class PlayCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(PlayerAction["DeitiesState"]):
     """A player who is asked plays nothing. Rules dei-struggle-2, dei-negate-2, dei-annul-2."""
 
-    seat: int
+    verb = "Pass"
+    noun = "Pass"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Pass"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
@@ -148,15 +147,16 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PickOpponent(Action):
+class PickOpponent(PlayerAction["DeitiesState"]):
     """The current player picks whom a combo hits, before anybody may cancel it. Rules dei-judgment-11, dei-annul-3."""
 
-    seat: int
     opponent: int
 
-    @property
-    def label(self) -> str:
-        return NAMES[self.opponent] if self.opponent in range(len(NAMES)) else f"seat {self.opponent}"
+    verb = "Pick"
+    noun = "Opponent"
+
+    def label(self, names: Sequence[str]) -> str:
+        return name_at(self.opponent, names)
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
         return (
@@ -177,14 +177,15 @@ class PickOpponent(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardCard(Action):
+class DiscardCard(PlayerAction["DeitiesState"]):
     """A player discards a card of their choice. Rules dei-sands-1, dei-power-5."""
 
-    seat: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Discard"
+    noun = "Card"
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
     def refusal(self, state: DeitiesState) -> Refusal | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial, prod
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State
@@ -27,9 +27,6 @@ from engine.games.deities.rules.table import (
 )
 from engine.games.deities.rules.table_actions import DealHand, RollBatch
 from engine.pieces.seats import NAMES
-
-if TYPE_CHECKING:
-    from engine.core.game import Game
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
 ASKING = (Stage.DESTINY, Stage.STRUGGLE, Stage.COMBO)
@@ -53,6 +50,8 @@ class DeitiesState(State):
     `applied` whether it has worked. `rolls` are (seat, face) of the rolls for the first turn.
     """
 
+    game_name = "deities"
+
     table: Table
     stage: Stage
     players: tuple[Player, ...]
@@ -69,12 +68,6 @@ class DeitiesState(State):
     rolls: tuple[tuple[int, int], ...] = ()
     winner: int = -1
     won_by: str = ""
-
-    @property
-    def game(self) -> Game:
-        from engine.games.deities import GAME
-
-        return GAME
 
     @property
     def setup(self) -> Mapping[str, Any]:
@@ -131,7 +124,7 @@ class DeitiesState(State):
         """What a card of the deck that a seat uses can do. Errors: KeyError."""
         return self.table.ability(self.players[seat].deck, name)
 
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self) -> Iterable[type[Action[DeitiesState]]]:
         if self.waiting is not None:
             return ANSWERS
         return TASKS[self.tasks[0].do] if self.tasks else KINDS[self.stage]
@@ -141,7 +134,7 @@ class DeitiesState(State):
 
     # ------------------------------------------------------------ chance
 
-    def chance(self) -> dict[Action, Fraction]:
+    def chance(self) -> dict[Action[DeitiesState], Fraction]:
         outcomes = self.outcomes()
         if self.stage is not Stage.BATCH or self.tasks or self.waiting:
             return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
@@ -149,7 +142,7 @@ class DeitiesState(State):
         whole = 6 ** self.players[self.current].power
         return {action: Fraction(count, whole) for action, count in counts.items()}
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random) -> Action[DeitiesState]:
         if self.to_act is CHANCE and self.waiting is None and not self.tasks:
             if self.stage is Stage.BATCH:
                 power = self.players[self.current].power

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.deities.rules.events import (
@@ -24,6 +24,7 @@ from engine.games.deities.rules.events import (
 from engine.games.deities.rules.refusals import not_now
 from engine.games.deities.rules.table import (
     AHEAD,
+    FACES,
     UNSEEN,
     Deck,
     Stage,
@@ -38,6 +39,7 @@ from engine.games.deities.rules.turn import (
     combo_works,
     discarded,
     drawn,
+    highest_rollers,
     judged,
     onward,
     settle,
@@ -49,20 +51,17 @@ from engine.games.deities.rules.turn import (
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
 
-FACES = range(1, 7)
 A_CARD = "A card"
 """What is said of a card to those who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
-class RollStart(Action):
+class RollStart(RollAction["DeitiesState"]):
     """A player rolls one die for the first turn. Rules dei-setup-2, dei-setup-3."""
 
-    player: int
     dice: tuple[int]
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {self.dice[0]}"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
@@ -78,8 +77,7 @@ class RollStart(Action):
         asked = state.asked[1:]
         if asked:
             return evolve(state, rolls=rolled, asked=asked)
-        best = max(face for _, face in rolled)
-        level = tuple(seat for seat, face in rolled if face == best)
+        level = highest_rollers(rolled)
         if len(level) > 1:
             tell(StartTied, "dei-setup-3", level)
             return evolve(state, rolls=(), asked=level)
@@ -93,18 +91,19 @@ class RollStart(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DealHand(Action):
+class DealHand(ChanceAction["DeitiesState"]):
     """A player is dealt two cards. Rule dei-setup-4."""
 
-    player: int
     cards: tuple[str, str]
 
-    @property
-    def label(self) -> str:
+    verb = "Deal"
+    cover = "Two cards"
+
+    def label(self, names: Sequence[str]) -> str:
         return " and ".join(self.cards)
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.player else "Two cards"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
         if refused := not_now(state, Stage.HANDS, "dei-setup-4", "The first cards are dealt once, at the start"):
@@ -134,18 +133,19 @@ class DealHand(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Action):
+class DrawCard(ChanceAction["DeitiesState"]):
     """A player draws the top card of the deck in use. Rules dei-fate-1, dei-judgment-3."""
 
-    player: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Draw"
+    cover = A_CARD
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.player else A_CARD
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
         if refused := _no_task(state, "draw", self.player, "dei-fate-1", "No card is being drawn"):
@@ -163,14 +163,14 @@ class DrawCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class LoseCard(Action):
+class LoseCard(ChanceAction["DeitiesState"]):
     """A player discards a card at random. Rules dei-judgment-4, dei-power-6."""
 
-    player: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Lose"
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
@@ -193,14 +193,10 @@ class LoseCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class RollBatch(Action):
+class RollBatch(RollAction["DeitiesState"]):
     """The current player rolls all Power dice; `dice` are named from the lowest. Rules dei-dice-3, dei-destiny-1."""
 
-    player: int
-    dice: tuple[int, ...]
-
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {', '.join(map(str, self.dice))}"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
@@ -225,14 +221,12 @@ class RollBatch(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class RollDie(Action):
+class RollDie(RollAction["DeitiesState"]):
     """A die on the table is rolled again because of a card of `player`. Rule dei-any-5."""
 
-    player: int
     dice: tuple[int]
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return f"Roll {self.dice[0]}"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
@@ -253,18 +247,19 @@ class RollDie(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class SeeAhead(Action):
+class SeeAhead(ChanceAction["DeitiesState"]):
     """A player sees the next card of a deck. Rules dei-power-7, dei-power-8."""
 
-    player: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "See"
+    cover = A_CARD
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.player else A_CARD
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
         if refused := _no_task(state, "look", self.player, "dei-power-7", "Nobody may look into a deck now"):
@@ -290,12 +285,11 @@ class SeeAhead(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(Action):
+class CarryOut(TableAction["DeitiesState"]):
     """What simply happens: a card works once all have answered, combos are found, a combo has its effect.
     Rules dei-negate-3, dei-judgment-1, dei-annul-2."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Go on"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:

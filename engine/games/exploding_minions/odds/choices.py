@@ -10,7 +10,6 @@ from fractions import Fraction
 
 from engine.chance.estimates import Estimate
 from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.values import evolve
 from engine.games.exploding_minions.odds.bomb_places import draw_order, possible_glimpses, spared, state_as_it_stands
 from engine.games.exploding_minions.rules import cards
@@ -28,11 +27,10 @@ BEST_PLACE = f"{JUST_DRAW}; the bomb goes back where it harms this player least"
 OUT = "whoever explodes is out"
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
     """Each legal choice of `seat` with its chance to draw no bomb until after its next own turn, the turn under way
     included, from what `state` knows: no other card is played, everybody just draws, and whoever draws a bomb is out.
     """
-    assert isinstance(state, ExplodingState)
     return {option: value_of_choice(state, option, seat) for option in state.options(seat)}
 
 
@@ -41,13 +39,13 @@ def turns_ahead(state: ExplodingState, seat: int) -> int:
     return 2 if state.current == seat else 1
 
 
-def value_of_choice(state: ExplodingState, option: Action, seat: int) -> Estimate:
+def value_of_choice(state: ExplodingState, option: Action[ExplodingState], seat: int) -> Estimate:
     """What a legal choice of `seat` is worth, from what `state` knows."""
     value = chance_to_stay_safe(view_for(state, seat), option, seat, turns_ahead(state, seat))
     return Estimate(value, assumes=_assumption_of(state, option))
 
 
-def _assumption_of(state: ExplodingState, option: Action) -> str:
+def _assumption_of(state: ExplodingState, option: Action[ExplodingState]) -> str:
     match option:
         case Explode():
             return OUT
@@ -66,7 +64,7 @@ def view_for(state: ExplodingState, seat: int) -> ExplodingState:
     return evolve(state, eyes=seat, beliefs=beliefs, order=None, loose=())
 
 
-def chance_to_stay_safe(view: ExplodingState, option: Action, seat: int, turns: int) -> Fraction:
+def chance_to_stay_safe(view: ExplodingState, option: Action[ExplodingState], seat: int, turns: int) -> Fraction:
     """The chance that `seat` draws no bomb in `turns` turns of its own (1 or 2, the one under way included) if it
     takes this choice; 0 for exploding."""
     if isinstance(option, Explode):
@@ -95,12 +93,12 @@ def chance_with_best_answer(view: ExplodingState, seat: int, turns: int) -> Frac
     )
 
 
-def answers_to_peek(view: ExplodingState, seat: int) -> tuple[Action, ...]:
+def answers_to_peek(view: ExplodingState, seat: int) -> tuple[Action[ExplodingState], ...]:
     """What `seat` can do in its turn about the bombs, another peek and pairs left out."""
     return tuple(option for option in view.options(seat) if not (isinstance(option, PlayPair) or is_peek(view, option)))
 
 
-def is_peek(state: ExplodingState, option: Action) -> bool:
+def is_peek(state: ExplodingState, option: Action[ExplodingState]) -> bool:
     """Whether a choice is a look at the top cards, by a Clone too."""
     return isinstance(option, PlayCard) and acts_as(state, option.card) == cards.SEE
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.chance.facts import Fact
-from engine.core.state import State
 from engine.games.exploding_minions.odds.bomb_facts import (
     facts_of_draws_to_come,
     first_draw_bars,
@@ -19,9 +18,8 @@ from engine.games.exploding_minions.rules.state import SETUP, UNBOMBED, Explodin
 from engine.games.exploding_minions.rules.table import Stage
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def facts(state: ExplodingState) -> tuple[Fact, ...]:
     """What is worth showing at this moment, the most telling first."""
-    assert isinstance(state, ExplodingState)
     return tuple(facts_in_order(state))
 
 

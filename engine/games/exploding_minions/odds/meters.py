@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Meter
-from engine.core.state import State
 from engine.games.exploding_minions.odds.bomb_places import drawers, first_bomb
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, SETUP, ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
@@ -15,12 +14,11 @@ JUST_DRAW = "from here on everybody just draws"
 ANYBODY = "nobody has drawn yet, and each player is as likely to start"
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: ExplodingState) -> tuple[Meter, ...]:
     """Who draws the next bomb, from what `state` or a seat's view of it knows.
 
     Certain from the moment somebody has drawn it until it is back in the pile or has exploded. None after the game.
     """
-    assert isinstance(state, ExplodingState)
     if state.stage is Stage.OVER:
         return ()
     return (Meter("bomb", "Who draws the next bomb?", _next_bomb_chances(state)),)

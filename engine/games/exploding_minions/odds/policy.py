@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.chance.sampling import at_random
 from engine.core.actions import Action
-from engine.core.state import State
+from engine.core.policies import at_random
 from engine.games.exploding_minions.rules.cards import CLONE, NOPE
 from engine.games.exploding_minions.rules.player_actions import Explode, LetHappen, PutBack
 from engine.games.exploding_minions.rules.state import ExplodingState
@@ -15,9 +14,8 @@ from engine.games.exploding_minions.rules.table import Stage
 WORDS = "every player picks at random, but defuses whenever possible"
 
 
-def play_carefully(state: State, seat: int, rng: Random) -> Action:
+def play_carefully(state: ExplodingState, seat: int, rng: Random) -> Action[ExplodingState]:
     """The policy that picks any legal action with equal chances, but explodes only where there is no other choice."""
-    assert isinstance(state, ExplodingState)
     match state.stage:
         case Stage.BOMB:
             saving = [option for option in state.options(seat) if not isinstance(option, Explode)]

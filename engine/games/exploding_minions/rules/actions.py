@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core.actions import Action
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
@@ -22,7 +24,10 @@ from engine.games.exploding_minions.rules.table_actions import (
     TakeCard,
 )
 
-KINDS: dict[Stage, tuple[type[Action], ...]] = {
+if TYPE_CHECKING:
+    from engine.games.exploding_minions.rules.state import ExplodingState
+
+KINDS: dict[Stage, tuple[type[Action[ExplodingState]], ...]] = {
     Stage.DEAL: (Deal,),
     Stage.BOMBS: (AddBombs,),
     Stage.START: (Start,),
@@ -37,6 +42,6 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.OVER: (),
 }
 
-ACTIONS: tuple[type[Action], ...] = tuple(
+ACTIONS: tuple[type[Action[ExplodingState]], ...] = tuple(
     sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda kind: kind.__name__)
 )

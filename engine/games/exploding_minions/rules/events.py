@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import Event, PlayerEvent
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.table import FACE_DOWN
 
@@ -15,14 +15,15 @@ SOMEWHERE = -1
 PLACES = ("on top", "second", "third")
 
 
-def turns(count: int) -> str:
+def turn_words(count: int) -> str:
     """A number of turns in words."""
     return "1 turn" if count == 1 else f"{count} turns"
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCounted(Event):
-    """The hands are dealt from so many `cards`; `words` tell how they were counted."""
+    """The hands are dealt from so many `cards`; `words` tell how they were counted.
+    Rules exp-parts-6 to 8, exp-parts-10."""
 
     cards: int
     words: str
@@ -32,10 +33,9 @@ class DeckCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt(Event):
-    """`seat` was dealt its hand."""
+class HandDealt(PlayerEvent):
+    """`seat` was dealt its hand. Rules exp-setup-7, exp-setup-12."""
 
-    seat: int
     cards: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -49,7 +49,7 @@ class HandDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombsAdded(Event):
-    """So many bombs went into a pile that now has `pile` cards."""
+    """So many bombs went into a pile that now has `pile` cards. Rule exp-setup-9."""
 
     bombs: int
     pile: int
@@ -60,20 +60,18 @@ class BombsAdded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Event):
-    """`seat` goes first."""
-
-    seat: int
+class Started(PlayerEvent):
+    """`seat` goes first. Rule exp-setup-11."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} goes first."
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
-    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`."""
+class CardPlayed(PlayerEvent):
+    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`.
+    Rules exp-turn-2, exp-clone-1."""
 
-    seat: int
     card: str
     acts_as: str
 
@@ -84,10 +82,9 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PairPlayed(Event):
-    """`seat` laid down a pair to steal a card from `target`."""
+class PairPlayed(PlayerEvent):
+    """`seat` laid down a pair to steal a card from `target`. Rules exp-pair-2, exp-clone-4."""
 
-    seat: int
     cards: tuple[str, str]
     target: int
 
@@ -98,20 +95,18 @@ class PairPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass(Event):
-    """`seat` was asked and did not stop the card."""
-
-    seat: int
+class LetPass(PlayerEvent):
+    """`seat` was asked and did not stop the card. Rule exp-nope-6."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"No Nope from {names[self.seat]}."
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Event):
-    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand."""
+class Answered(PlayerEvent):
+    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand.
+    Rules exp-nope-1, exp-nope-5."""
 
-    seat: int
     card: str
     stops: bool
 
@@ -121,10 +116,9 @@ class Answered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Event):
-    """What `seat` played was stopped for good; `what` names it."""
+class Stopped(PlayerEvent):
+    """What `seat` played was stopped for good; `what` names it. Rule exp-nope-4."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -132,10 +126,9 @@ class Stopped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Event):
-    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it."""
+class Worked(PlayerEvent):
+    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it. Rules exp-nope-5, exp-nope-7."""
 
-    seat: int
     what: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -143,10 +136,9 @@ class Worked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnGivenUp(Event):
-    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn."""
+class TurnGivenUp(PlayerEvent):
+    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn. Rules exp-attack-1, exp-attack-5."""
 
-    seat: int
     forced: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -157,53 +149,50 @@ class TurnGivenUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsForced(Event):
-    """`by` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
+    """`attacker` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker.
+    Rules exp-attack-2 to 4."""
 
-    by: int
+    attacker: int
     seat: int
     count: int
     passed_on: int
 
     def told(self, names: Sequence[str]) -> str:
         sum_of = f" ({self.passed_on} passed on, and {self.count - self.passed_on} more)" if self.passed_on else ""
-        return f"{names[self.seat]} must take {turns(self.count)}{sum_of}."
+        return f"{names[self.seat]} must take {turn_words(self.count)}{sum_of}."
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped(Event):
-    """`seat` ended a turn without drawing."""
-
-    seat: int
+class Skipped(PlayerEvent):
+    """`seat` ended a turn without drawing. Rule exp-skip-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} ends the turn and draws nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnds(Event):
-    """`seat` has played enough and draws."""
-
-    seat: int
+class TurnEnds(PlayerEvent):
+    """`seat` has played enough and draws. Rule exp-turn-4."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has played enough and draws the top card."
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
-    """`seat` is to take a turn; `owed` turns with this one."""
+class TurnBegun(PlayerEvent):
+    """`seat` is to take a turn; `owed` turns with this one.
+    Rules exp-turn-5, exp-attack-2, exp-skip-2, exp-defuse-7."""
 
-    seat: int
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
-        still = f", who has {turns(self.owed)} to take" if self.owed > 1 else ""
+        still = f", who has {turn_words(self.owed)} to take" if self.owed > 1 else ""
         return f"It is the turn of {names[self.seat]}{still}."
 
 
 @dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
-    """The Draw Pile of `size` cards was shuffled."""
+    """The Draw Pile of `size` cards was shuffled. Rule exp-shuffle-1."""
 
     size: int
 
@@ -212,10 +201,9 @@ class PileShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardSeen(Event):
-    """`seat` looked at the card under `place` others in the Draw Pile."""
+class CardSeen(PlayerEvent):
+    """`seat` looked at the card under `place` others in the Draw Pile. Rules exp-see-1 to 3."""
 
-    seat: int
     place: int
     card: str
 
@@ -230,10 +218,9 @@ class CardSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken(Event):
-    """`seat` drew a card that is no bomb, from the top or the bottom of the pile."""
+class CardTaken(PlayerEvent):
+    """`seat` drew a card that is no bomb, from the top or the bottom of the pile. Rules exp-turn-4, exp-bottom-1."""
 
-    seat: int
     card: str
     bottom: bool
 
@@ -246,10 +233,9 @@ class CardTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BombDrawn(Event):
-    """`seat` drew a bomb and shows it."""
+class BombDrawn(PlayerEvent):
+    """`seat` drew a bomb and shows it. Rule exp-bomb-1."""
 
-    seat: int
     bottom: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -258,10 +244,9 @@ class BombDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Defused(Event):
-    """`seat` defused the bomb with `card`, a Defuse or a Clone."""
+class Defused(PlayerEvent):
+    """`seat` defused the bomb with `card`, a Defuse or a Clone. Rules exp-defuse-1, exp-clone-3."""
 
-    seat: int
     card: str
 
     def told(self, names: Sequence[str]) -> str:
@@ -270,10 +255,10 @@ class Defused(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BombPutBack(Event):
-    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret)."""
+class BombPutBack(PlayerEvent):
+    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret).
+    Rules exp-defuse-2, exp-defuse-6, exp-defuse-8, exp-tip-3."""
 
-    seat: int
     place: int
     size: int
 
@@ -298,10 +283,9 @@ class BombPutBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Exploded(Event):
-    """`seat` is out; the bomb and the hand lie face up."""
+class Exploded(PlayerEvent):
+    """`seat` is out; the bomb and the hand lie face up. Rules exp-bomb-2 to 4."""
 
-    seat: int
     hand: tuple[str, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -310,10 +294,9 @@ class Exploded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardStolen(Event):
-    """`seat` stole a card from `victim`."""
+class CardStolen(PlayerEvent):
+    """`seat` stole a card from `victim`. Rule exp-pair-5."""
 
-    seat: int
     victim: int
     card: str
 
@@ -326,10 +309,9 @@ class CardStolen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NothingToSteal(Event):
-    """The victim of a pair has no card left."""
+class NothingToSteal(PlayerEvent):
+    """The victim of a pair has no card left. Rule exp-pair-6."""
 
-    seat: int
     victim: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -337,10 +319,8 @@ class NothingToSteal(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(Event):
-    """`seat` is the last one who has not exploded."""
-
-    seat: int
+class GameWon(PlayerEvent):
+    """`seat` is the last one who has not exploded. Rule exp-end-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is the last one left and wins!"

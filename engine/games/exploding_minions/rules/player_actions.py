@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
@@ -24,15 +24,15 @@ from engine.games.exploding_minions.rules.events import (
 )
 from engine.games.exploding_minions.rules.knowledge import Hidden, Knowledge
 from engine.games.exploding_minions.rules.refusals import (
-    mismatched,
     no_bomb_drawn,
+    not_a_pair,
     not_asked,
     not_held,
     not_now,
+    not_playable,
     not_seated,
     not_yet_dealt,
     not_your_turn,
-    unplayable,
 )
 from engine.games.exploding_minions.rules.table import TOP, Stage, Waiting
 from engine.games.exploding_minions.rules.turn import (
@@ -40,38 +40,39 @@ from engine.games.exploding_minions.rules.turn import (
     ask_about,
     end_life,
     end_turn,
-    laid_down,
+    lay_down,
     let_pass,
     with_player,
 )
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(Action):
+class PlayCard(PlayerAction["ExplodingState"]):
     """A player lays one card on the Discard Pile: an action card in one's own turn, a Nope on what waits, a Defuse
     against a bomb; a Clone acts as the card beneath it. Rules exp-turn-2, exp-nope-1, exp-defuse-1, exp-clone-1."""
 
-    seat: int
     card: str
 
-    @property
-    def label(self) -> str:
+    verb = "Play"
+    noun = "Card"
+
+    def label(self, names: Sequence[str]) -> str:
         return self.card
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         return (
             not_seated(state, self.seat)
             or not_held(state, self.seat, self.card)
-            or unplayable(state, self.seat, self.card)
+            or not_playable(state, self.seat, self.card)
         )
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         acting = acts_as(state, self.card)
-        after = laid_down(state, self.seat, self.card)
+        after = lay_down(state, self.seat, self.card)
         if acting == DEFUSE:
             tell(Defused, "exp-defuse-1" if self.card == DEFUSE else "exp-clone-3", self.seat, self.card)
             return evolve(after, stage=Stage.PUT_BACK)
@@ -99,25 +100,25 @@ class PlayCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPair(Action):
+class PlayPair(PlayerAction["ExplodingState"]):
     """A player lays down two equal Minion Characters, or one and a Clone, to steal a card of the player at `target`.
     `first` and `second` are in order of their names. Rules exp-pair-2 to 4, exp-clone-4."""
 
-    seat: int
     first: str
     second: str
     target: int
 
-    @property
-    def label(self) -> str:
-        victim = NAMES[self.target] if self.target in range(len(NAMES)) else f"seat {self.target}"
+    verb = "Play"
+    noun = "Pair"
+
+    def label(self, names: Sequence[str]) -> str:
         what = f"A pair of {self.first}" if self.first == self.second else f"A pair of {self.first} and {self.second}"
-        return f"{what}, to steal from {victim}"
+        return f"{what}, to steal from {name_at(self.target, names)}"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         return (
             not_seated(state, self.seat)
-            or mismatched(state, self.first, self.second)
+            or not_a_pair(state, self.first, self.second)
             or not_held(state, self.seat, self.first)
             or self._not_both(state)
             or not_your_turn(state, self.seat, "You can play a pair")
@@ -150,33 +151,33 @@ class PlayPair(Action):
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         rule = "exp-clone-4" if CLONE in (self.first, self.second) else "exp-pair-2"
         tell(PairPlayed, rule, self.seat, (self.first, self.second), self.target)
-        after = laid_down(state, self.seat, self.first, self.second)
+        after = lay_down(state, self.seat, self.first, self.second)
         return ask_about(after, Waiting(self.seat, "", (self.first, self.second), self.target))
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            yield from cls._of((CLONE, DEFUSE, *state.table.characters), seat, state)
+            yield from cls._pairs_of((CLONE, DEFUSE, *state.table.characters), seat, state)
 
     @classmethod
     def hopeful(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
         held = state.players[seat].hand
-        return cls._of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
+        return cls._pairs_of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
 
     @classmethod
-    def _of(cls, cards: Iterable[str], seat: int, state: ExplodingState) -> Iterable[Self]:
+    def _pairs_of(cls, cards: Iterable[str], seat: int, state: ExplodingState) -> Iterable[Self]:
         for first, second in combinations_with_replacement(sorted(cards), 2):
             yield from (cls(seat, first, second, target) for target in range(len(state.players)))
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Action):
+class DrawCard(PlayerAction["ExplodingState"]):
     """A player has played enough and draws the top card, which ends the turn. Rules exp-turn-1, exp-turn-4."""
 
-    seat: int
+    verb = "Draw"
+    noun = "Card"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Draw a card"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -193,13 +194,13 @@ class DrawCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class LetHappen(Action):
+class LetHappen(PlayerAction["ExplodingState"]):
     """A player who is asked does not stop what waits. Rules exp-nope-6, exp-nope-7."""
 
-    seat: int
+    verb = "Let"
+    noun = "Happen"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Let it happen"
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
@@ -219,13 +220,13 @@ class LetHappen(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Explode(Action):
+class Explode(PlayerAction["ExplodingState"]):
     """A player who drew a bomb explodes, for want of a Defuse or by choice. Rules exp-bomb-2 to 5."""
 
-    seat: int
+    verb = "Explode"
+    noun = "Explode"
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Explode"
 
     def sort_key(self) -> tuple[Any, ...]:
@@ -240,13 +241,13 @@ class Explode(Action):
         by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
         tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
         out = with_player(state, self.seat, evolve(player, alive=False))
-        known = knowledge.learned(state, self._shown)
+        known = knowledge.update_known(state, self._learn_hand)
         return end_life(evolve(state, players=out, known=known), tell)
 
-    def _shown(self, own: Knowledge, hidden: Hidden) -> Knowledge:
+    def _learn_hand(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards once this hand lies face up. Rule exp-bomb-3."""
         hand = hidden.state.players[self.seat].hand
-        return own if hidden.eyes == self.seat else own.laid_open(self.seat, hand, hidden)
+        return own if hidden.eyes == self.seat else own.see_hand(self.seat, hand, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -255,14 +256,16 @@ class Explode(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Action):
+class PutBack(PlayerAction["ExplodingState"]):
     """A player who defused a bomb puts it back under so many cards (0: on top), in secret. Rules exp-defuse-2 to 4."""
 
-    seat: int
     under: int
 
-    @property
-    def label(self) -> str:
+    verb = "Put"
+    noun = "Back"
+    cover = "Put it back in secret"
+
+    def label(self, names: Sequence[str]) -> str:
         match self.under:
             case 0:
                 return "Put it on top"
@@ -270,8 +273,8 @@ class PutBack(Action):
                 return "Put it under 1 card"
         return f"Put it under {self.under} cards"
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "Put it back in secret"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: ExplodingState) -> Refusal | None:
         if refused := not_seated(state, self.seat) or not_yet_dealt(state):
@@ -289,9 +292,11 @@ class PutBack(Action):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(BombPutBack, self._rule(state), self.seat, self.under, state.pile)
-        order = None if state.order is None else next(pile.inserted(state.order, self.under, BOMB))
+        order = None if state.order is None else next(pile.insert_card(state.order, self.under, BOMB))
         beliefs = tuple(
-            pile.has_put(belief, state.pile, self.under) if seat == self.seat else pile.has_missed(belief)
+            pile.belief_after_putting(belief, state.pile, self.under)
+            if seat == self.seat
+            else pile.belief_after_missing(belief)
             for seat, belief in enumerate(state.beliefs)
         )
         return end_turn(evolve(state, order=order, beliefs=beliefs, pile=state.pile + 1), tell)

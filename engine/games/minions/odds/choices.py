@@ -7,8 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.core.actions import Action
-from engine.core.state import State
+from engine.core.actions import Action, PlayerAction
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.minions.odds.secret_choice import Duel, weights_laid_down
@@ -18,12 +17,11 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 
 
-def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
+def choices(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:
     """Each legal choice of `seat` with its chance to take the Quest, from what `state` knows.
 
     Secret choices in games of three or four are weighed against each opponent alone, and the mean is taken.
     """
-    assert isinstance(state, MinionsState)
     options = state.options(seat)
     if not isinstance(state.to_act, Together):
         return {option: _value_of_choice(state, option, seat) for option in options}
@@ -32,11 +30,18 @@ def choices(state: State, seat: int) -> Mapping[Action, Estimate]:
     return _values_against_each(state, seat, options)
 
 
-def _values_against_each(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+def _values_against_each(
+    state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
+) -> dict[Action[MinionsState], Estimate]:
     pairs = [_table_of_two(state, seat, other) for other in range(len(state.players)) if other != seat]
-    moved = {option: replace(option, seat=0) for option in options}  # type: ignore[type-var]
+    moved = {option: _at_first_seat(option) for option in options}
     found = [_values_of_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
     return {option: _mean_value([values[moved[option]] for values in found]) for option in options}
+
+
+def _at_first_seat(option: Action[MinionsState]) -> Action[MinionsState]:
+    assert isinstance(option, PlayerAction)
+    return replace(option, seat=0)
 
 
 def _table_of_two(state: MinionsState, seat: int, other: int) -> MinionsState:
@@ -49,18 +54,20 @@ def _mean_value(values: Sequence[Estimate]) -> Estimate:
     return rule_of_thumb(mean, f"{values[0].assumes}, against each opponent alone")
 
 
-def _value_of_choice(state: MinionsState, option: Action, seat: int) -> Estimate:
+def _value_of_choice(state: MinionsState, option: Action[MinionsState], seat: int) -> Estimate:
     return quest_chances(state.after(option))[seat]
 
 
-def _values_of_secret_choices(state: MinionsState, seat: int, options: Sequence[Action]) -> dict[Action, Estimate]:
+def _values_of_secret_choices(
+    state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
+) -> dict[Action[MinionsState], Estimate]:
     if state.stage is Stage.MINION or "minion" not in state.shown:
         return {option: value_in_open_field(state, seat, option) for option in options}
     weighed = cached_duel(state)
     return {option: Estimate(_best_chance_with(state, weighed, seat, option), assumes=BEST_MIX) for option in options}
 
 
-def value_in_open_field(state: MinionsState, seat: int, option: Action) -> Estimate:
+def value_in_open_field(state: MinionsState, seat: int, option: Action[MinionsState]) -> Estimate:
     """What a Minion or a Power card is worth in a game of two before the Minions are up: a rule of thumb."""
     player = state.players[seat]
     match option:
@@ -73,7 +80,7 @@ def value_in_open_field(state: MinionsState, seat: int, option: Action) -> Estim
     return rule_of_thumb(first if seat == 0 else 1 - first, OPEN_FIELD)
 
 
-def _best_chance_with(state: MinionsState, weighed: Duel, seat: int, option: Action) -> Fraction:
+def _best_chance_with(state: MinionsState, weighed: Duel, seat: int, option: Action[MinionsState]) -> Fraction:
     """The best that `seat` can get with a Boon or Power card, against what the other may have laid down."""
     player = state.players[seat]
     boon = option.boon if isinstance(option, ChooseBoon) else player.boon

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine.chance.facts import Meter
-from engine.core.state import State
 from engine.games.minions.odds.win_chances import game_chances, quest_chances
 from engine.games.minions.rules.state import MinionsState
 
 
-def meters(state: State) -> tuple[Meter, ...]:
+def meters(state: MinionsState) -> tuple[Meter, ...]:
     """Who takes the Quest and, in a game of two, who wins the game, from what `state` or a seat's view of it knows."""
-    assert isinstance(state, MinionsState)
     found = [Meter("quest", "Who takes this Quest?", quest_chances(state))]
     if (game := game_chances(state)) is not None:
         found.append(Meter("game", "Who wins the game?", game))

@@ -1,6 +1,6 @@
 """How the players of sampled games of Minions play: at random; the game has no policy of its own."""
 
-from engine.chance.sampling import at_random
+from engine.core.policies import at_random
 
 WORDS = "every player picks at random"
 

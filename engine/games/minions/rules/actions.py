@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core.actions import Action
 from engine.games.minions.rules.player_actions import (
     ChangePower,
@@ -22,7 +24,10 @@ from engine.games.minions.rules.table_actions import (
     TurnUp,
 )
 
-KINDS: dict[Stage, tuple[type[Action], ...]] = {
+if TYPE_CHECKING:
+    from engine.games.minions.rules.state import MinionsState
+
+KINDS: dict[Stage, tuple[type[Action[MinionsState]], ...]] = {
     Stage.EVENT: (TurnUp,),
     Stage.QUEST: (TurnUp,),
     Stage.GLORY: (TurnUp,),
@@ -46,7 +51,7 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
 }
 """The kinds of action that can be legal at a stage, sorted by name."""
 
-ACTIONS: tuple[type[Action], ...] = tuple(
+ACTIONS: tuple[type[Action[MinionsState]], ...] = tuple(
     sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda k: k.__name__)
 )
 """Every kind of action in the game."""

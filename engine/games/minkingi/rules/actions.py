@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core.actions import Action
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
 
-KINDS: dict[Stage, tuple[type[Action], ...]] = {
+if TYPE_CHECKING:
+    from engine.games.minkingi.rules.state import MinkingiState
+
+KINDS: dict[Stage, tuple[type[Action[MinkingiState]], ...]] = {
     Stage.DEAL: (Deal,),
     Stage.START: (Start,),
     Stage.DRAFT: (PickCard,),
@@ -18,6 +23,6 @@ KINDS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.OVER: (),
 }
 
-ACTIONS: tuple[type[Action], ...] = tuple(
+ACTIONS: tuple[type[Action[MinkingiState]], ...] = tuple(
     sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda kind: kind.__name__)
 )

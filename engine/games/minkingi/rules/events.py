@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.events import Event
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minkingi.rules.table import UNSEEN
 
 
@@ -15,10 +15,9 @@ def numbers(cards: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PackDealt(Event):
-    """`seat` was dealt nine cards."""
+class PackDealt(PlayerEvent):
+    """`seat` was dealt nine cards. Rule mnk-setup-2."""
 
-    seat: int
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -32,7 +31,7 @@ class PackDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class FieldLaid(Event):
-    """The field was laid out."""
+    """The field was laid out. Rules mnk-field-1, mnk-field-2."""
 
     rows: int
     columns: int
@@ -42,10 +41,9 @@ class FieldLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Event):
-    """`seat` goes first; `by_lot` where dice decided, else it was settled before."""
+class Started(PlayerEvent):
+    """`seat` goes first; `by_lot` where dice decided, else it was settled before. Rules mnk-setup-3, mnk-setup-4."""
 
-    seat: int
     by_lot: bool
 
     def told(self, names: Sequence[str]) -> str:
@@ -53,10 +51,9 @@ class Started(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Picked(Event):
-    """`seat` picked a card from the pack, unseen by the other."""
+class Picked(PlayerEvent):
+    """`seat` picked a card from the pack, unseen by the other. Rule mnk-draft-5."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -69,7 +66,7 @@ class Picked(Event):
 
 @dataclass(frozen=True, slots=True)
 class PacksPassed(Event):
-    """Both packs changed hands; `left` cards are in each."""
+    """Both packs changed hands; `left` cards are in each. Rule mnk-draft-1."""
 
     left: int
 
@@ -79,7 +76,7 @@ class PacksPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class FirstPickHidden(Event):
-    """The packs changed hands for the first time."""
+    """The packs changed hands for the first time. Rule mnk-draft-6."""
 
     def told(self, names: Sequence[str]) -> str:
         return "From here on each player sees what the other may pick. Only the two first picks stay unknown."
@@ -87,7 +84,7 @@ class FirstPickHidden(Event):
 
 @dataclass(frozen=True, slots=True)
 class DraftOver(Event):
-    """Each hand holds half as many cards as the field has spaces, rounded up."""
+    """Each hand holds half as many cards as the field has spaces, rounded up. Rule mnk-draft-3."""
 
     spaces: int
     kept: int
@@ -99,7 +96,7 @@ class DraftOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ditched(Event):
-    """So many cards that nobody picked went to the Ditch."""
+    """So many cards that nobody picked went to the Ditch. Rule mnk-draft-4."""
 
     cards: int
 
@@ -109,7 +106,7 @@ class Ditched(Event):
 
 @dataclass(frozen=True, slots=True)
 class DitchOpen(Event):
-    """The cards of the Ditch lie face up."""
+    """The cards of the Ditch lie face up. Rule mnk-draft-7."""
 
     cards: tuple[int, ...]
 
@@ -118,20 +115,17 @@ class DitchOpen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DayBegun(Event):
-    """A Day of `seat` begins."""
-
-    seat: int
+class DayBegun(PlayerEvent):
+    """A Day of `seat` begins. Rule mnk-day-2."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"A Day of {names[self.seat]} begins."
 
 
 @dataclass(frozen=True, slots=True)
-class Created(Event):
-    """`seat` created a card in a space (from 0), perhaps turned."""
+class Created(PlayerEvent):
+    """`seat` created a card in a space (from 0), perhaps turned. Rules mnk-create-1, mnk-create-3."""
 
-    seat: int
     card: int
     space: int
     turned: bool
@@ -142,10 +136,9 @@ class Created(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TokensPut(Event):
-    """`seat` put two tokens on a card that it has just created."""
+class TokensPut(PlayerEvent):
+    """`seat` put two tokens on a card that it has just created. Rule mnk-create-4."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -153,20 +146,18 @@ class TokensPut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MoreTokens(Event):
-    """More than nine tokens of `seat` lie on the field now."""
-
-    seat: int
+class MoreTokens(PlayerEvent):
+    """More than nine tokens of `seat` lie on the field now. Rule mnk-setup-5."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} needs more than nine tokens now. They never run out."
 
 
 @dataclass(frozen=True, slots=True)
-class BattleDeclared(Event):
-    """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks."""
+class BattleDeclared(PlayerEvent):
+    """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks.
+    Rule mnk-battle-3."""
 
-    seat: int
     order: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -175,7 +166,7 @@ class BattleDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class AtACorner(Event):
-    """A space that meets that of the new card at a corner only was engaged (both from 0)."""
+    """A space that meets that of the new card at a corner only was engaged (both from 0). Rule mnk-battle-17."""
 
     space: int
     created: int
@@ -186,7 +177,7 @@ class AtACorner(Event):
 
 @dataclass(frozen=True, slots=True)
 class SameSpeed(Event):
-    """Engaged cards have the same Speed; they attack in this order."""
+    """Engaged cards have the same Speed; they attack in this order. Rule mnk-battle-14."""
 
     cards: tuple[int, ...]
 
@@ -195,10 +186,8 @@ class SameSpeed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NoBattle(Event):
-    """`seat` declared no battle."""
-
-    seat: int
+class NoBattle(PlayerEvent):
+    """`seat` declared no battle. Rule mnk-battle-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} declares no battle."
@@ -206,7 +195,8 @@ class NoBattle(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """A card attacked another at the corners that touch; `won` tells whether it beat it. `corners` are (own, other)."""
+    """A card attacked another at the corners that touch; `won` tells whether it beat it. `corners` are (own, other).
+    Rules mnk-battle-6 to 9, mnk-battle-13."""
 
     card: int
     other: int
@@ -221,7 +211,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class OneCorner(Event):
-    """A card won at one of the two corners at which it attacked."""
+    """A card won at one of the two corners at which it attacked. Rule mnk-battle-5."""
 
     card: int
 
@@ -230,8 +220,8 @@ class OneCorner(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Captured(Event):
-    """`seat` took control of a card."""
+class Captured(CardEvent):
+    """`seat` took control of a card. Rule mnk-battle-12."""
 
     seat: int
     card: int
@@ -242,10 +232,9 @@ class Captured(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StillToAttack(Event):
-    """A card that `seat` has just taken control of has still to attack in this battle."""
+class StillToAttack(PlayerEvent):
+    """A card that `seat` has just taken control of has still to attack in this battle. Rule mnk-battle-15."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -254,7 +243,7 @@ class StillToAttack(Event):
 
 @dataclass(frozen=True, slots=True)
 class OneBlow(Event):
-    """A card attacked several others, all at once."""
+    """A card attacked several others, all at once. Rule mnk-battle-16."""
 
     card: int
     others: int
@@ -265,7 +254,7 @@ class OneBlow(Event):
 
 @dataclass(frozen=True, slots=True)
 class NobodyToAttack(Event):
-    """A card's turn to attack came, but it touches no engaged card of the other side."""
+    """A card's turn to attack came, but it touches no engaged card of the other side. Rule mnk-battle-11."""
 
     card: int
 
@@ -275,17 +264,15 @@ class NobodyToAttack(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleOver(Event):
-    """All engaged cards have attacked."""
+    """All engaged cards have attacked. Rule mnk-battle-10."""
 
     def told(self, names: Sequence[str]) -> str:
         return "All engaged cards have attacked. The battle is over."
 
 
 @dataclass(frozen=True, slots=True)
-class DayEnded(Event):
-    """The Midnight Hour of `seat` has passed."""
-
-    seat: int
+class DayEnded(PlayerEvent):
+    """The Midnight Hour of `seat` has passed. Rule mnk-day-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"The Midnight Hour ends the Day of {names[self.seat]}."
@@ -293,7 +280,8 @@ class DayEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnds(Event):
-    """The Midnight Hour that has just passed was the last: the field is full, or else no hand holds a card."""
+    """The Midnight Hour that has just passed was the last: the field is full, or else no hand holds a card.
+    Rule mnk-end-1."""
 
     full: bool
 
@@ -304,7 +292,7 @@ class GameEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class OnField(Event):
-    """The cards on the field that each seat controls."""
+    """The cards on the field that each seat controls. Rule mnk-end-2."""
 
     counts: tuple[int, ...]
 
@@ -314,10 +302,9 @@ class OnField(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandCounts(Event):
-    """`seat` has cards left in hand, which count."""
+class HandCounts(PlayerEvent):
+    """`seat` has cards left in hand, which count. Rule mnk-end-3."""
 
-    seat: int
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
@@ -325,10 +312,9 @@ class HandCounts(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(Event):
-    """`seat` shows a card left in hand that the other player had never seen."""
+class HandShown(PlayerEvent):
+    """`seat` shows a card left in hand that the other player had never seen. Rule mnk-end-9."""
 
-    seat: int
     card: int
 
     def told(self, names: Sequence[str]) -> str:
@@ -337,7 +323,7 @@ class HandShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """The game is over; these seats won it (both: a draw)."""
+    """The game is over; these seats won it (both: a draw). Rules mnk-end-4 to 7."""
 
     seats: tuple[int, ...]
     scores: tuple[int, ...]
@@ -351,10 +337,10 @@ class GameWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NextStart(Event):
-    """`seat` goes first in the next game after a draw, or else decides about it, having lost."""
+class NextStart(PlayerEvent):
+    """`seat` goes first in the next game after a draw, or else decides about it, having lost.
+    Rules mnk-setup-4, mnk-setup-6."""
 
-    seat: int
     drawn: bool
 
     def told(self, names: Sequence[str]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import (
@@ -43,18 +43,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PickCard(Action):
+class PickCard(PlayerAction["MinkingiState"]):
     """A player picks a card from the pack, in secret. Rules mnk-draft-1, mnk-draft-5."""
 
-    seat: int
     card: int
 
-    @property
-    def label(self) -> str:
+    verb = "Pick"
+    noun = "Card"
+    cover = "A secret card"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Card {self.card}"
 
-    def label_for(self, seat: int) -> str:
-        return self.label if seat == self.seat else "A secret card"
+    def is_open_to(self, seat: int) -> bool:
+        return seat == self.seat
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         if refused := not_seated(state, self.seat):
@@ -80,16 +82,17 @@ class PickCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CreateCard(Action):
+class CreateCard(PlayerAction["MinkingiState"]):
     """A player creates a card from hand in an open space (from 0), upright or turned. Rules mnk-create-1 to 5."""
 
-    seat: int
     card: int
     space: int
     turned: bool
 
-    @property
-    def label(self) -> str:
+    verb = "Create"
+    noun = "Card"
+
+    def label(self, names: Sequence[str]) -> str:
         return f"Card {self.card} in space {self.space + 1}{', turned' if self.turned else ''}"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -131,15 +134,16 @@ class CreateCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareBattle(Action):
+class DeclareBattle(PlayerAction["MinkingiState"]):
     """The player of the new card declares a battle with spaces that touch it (sorted, from 0; none: no battle).
     Rules mnk-battle-1 to 4."""
 
-    seat: int
     spaces: tuple[int, ...]
 
-    @property
-    def label(self) -> str:
+    verb = "Declare"
+    noun = "Battle"
+
+    def label(self, names: Sequence[str]) -> str:
         if not self.spaces:
             return "Declare no battle"
         return f"Battle with space{'s' * (len(self.spaces) > 1)} {', '.join(str(s + 1) for s in self.spaces)}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State, TooMany
@@ -34,9 +34,6 @@ from engine.games.minkingi.rules.table_actions import Deal
 from engine.games.minkingi.rules.turn import finished, standing
 from engine.pieces.seats import NAMES
 
-if TYPE_CHECKING:
-    from engine.core.game import Game
-
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
 
 
@@ -49,6 +46,8 @@ class MinkingiState(State):
     (None: dice decide). In a seat's view the cards that it has not seen are `UNSEEN`.
     """
 
+    game_name = "minkingi"
+
     table: Table
     stage: Stage
     players: tuple[Player, ...]
@@ -60,12 +59,6 @@ class MinkingiState(State):
     engaged: tuple[int, ...] = ()
     battle: tuple[int, ...] = ()
     ditch: tuple[int, ...] = ()
-
-    @property
-    def game(self) -> Game:
-        from engine.games.minkingi import GAME
-
-        return GAME
 
     @property
     def setup(self) -> Mapping[str, Any]:
@@ -121,21 +114,21 @@ class MinkingiState(State):
         """Whether the game ends with this Midnight Hour, and a card in hand that is not seen yet may break a tie."""
         return self.stage is Stage.MIDNIGHT and self.hides_hand and finished(self)
 
-    def kinds(self) -> Iterable[type[Action]]:
+    def kinds(self) -> Iterable[type[Action[MinkingiState]]]:
         return KINDS[self.stage]
 
     def hides_options(self, seat: int) -> bool:
         player = self.players[seat]
         return UNSEEN in (player.hand if self.stage is Stage.CREATE else player.pack)
 
-    def outcomes(self) -> tuple[Action, ...]:
+    def outcomes(self) -> tuple[Action[MinkingiState], ...]:
         if self.stage is Stage.DEAL:
             raise TooMany("There are too many ways to deal the cards to list them all.")
         if self.hangs_on_unseen:
             raise ValueError("A card left in hand is not seen yet, and it may decide who wins.")
         return super().outcomes()
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random) -> Action[MinkingiState]:
         if self.stage is not Stage.DEAL:
             return rng.choice(self.outcomes())
         dealt = rng.sample(sorted(self.table.cards), 2 * DEALT)

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.core.actions import Action, Refusal
+from engine.core.actions import Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import DayEnded, FieldLaid, PackDealt, Started
 from engine.games.minkingi.rules.refusals import not_a_deal, not_now, not_the_first
 from engine.games.minkingi.rules.table import USUAL, Player, Stage
 from engine.games.minkingi.rules.turn import attack, begin_day, end_game, finished
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Action):
+class Deal(TableAction["MinkingiState"]):
     """Chance deals nine cards to each player. Rule mnk-setup-2."""
 
     packs: tuple[tuple[int, ...], tuple[int, ...]]
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "Deal nine cards each"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -49,14 +48,13 @@ class Deal(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Action):
+class Start(TableAction["MinkingiState"]):
     """Dice decide who goes first, or it was settled before the game. Rules mnk-setup-3, 4 and 6."""
 
     first: int
 
-    @property
-    def label(self) -> str:
-        return f"{NAMES[self.first]} goes first" if self.first in range(len(NAMES)) else f"seat {self.first}"
+    def label(self, names: Sequence[str]) -> str:
+        return f"{name_at(self.first, names)} goes first"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
         what = "Who goes first is found out once, at the start"
@@ -74,11 +72,10 @@ class Start(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Action):
+class Strike(TableAction["MinkingiState"]):
     """The next engaged card attacks. Rules mnk-battle-10 to 16."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "The next card attacks"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:
@@ -94,11 +91,10 @@ class Strike(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class EndDay(Action):
+class EndDay(TableAction["MinkingiState"]):
     """The Midnight Hour ends the Day, and perhaps the game. Rules mnk-day-1, mnk-end-1."""
 
-    @property
-    def label(self) -> str:
+    def label(self, names: Sequence[str]) -> str:
         return "End the Day"
 
     def refusal(self, state: MinkingiState) -> Refusal | None:

@@ -1,0 +1,33 @@
+"""Short texts for what the cards of Minions show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.minions.rules.cards import Minion
+from engine.games.minions.rules.table import Table
+
+
+def card_text(table: Table, kind: str, name: str) -> str:
+    """What a card says, in a sentence. `kind`: "event", "quest", "glory", "minion" or "boon"."""
+    match kind:
+        case "event":
+            return table.events[name].text
+        case "quest":
+            return f"It asks for {' + '.join(need.capitalize() for need in table.quests[name].needs)}."
+        case "glory":
+            return f"It is worth {table.glories[name].value} Glory."
+        case "minion":
+            return table.minions[name].ability.text
+        case _:
+            return table.boons[name].effect.text
+
+
+def final_need_words(needed: int, ahead: int, cards: Sequence[str]) -> str:
+    """What to add to a number that dice must reach where cards still to come will change it: " (7 with Siren Song)"."""
+    return f" ({ahead} with {' and '.join(cards)})" if cards and ahead != needed else ""
+
+
+def power_text(minion: Minion, power: int) -> str:
+    """What a Minion has to roll for a Power card."""
+    return f"{minion.name} needs {minion.rolls[power - 1]} for it."

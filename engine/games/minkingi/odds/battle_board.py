@@ -1,0 +1,230 @@
+"""Battles in whole numbers: a field as masks of spaces, and every declaration of a battle fought at once.
+
+Bit s of a mask stands for space s. A piece is a card as it lies: twice its place among the cards of the ground, plus
+one where it is turned. Bit i of a set of declarations stands for the i-th subset of the spaces that can be engaged,
+smaller ones first: bit 0 is no battle, and the lowest bit that is set is the declaration with the fewest spaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+
+from engine.games.minkingi.rules.cards import COLOURS, Corner
+from engine.games.minkingi.rules.table import Placed, Table
+
+Touch = tuple[tuple[int, int], ...]
+"""The pairs of corners at which two spaces touch: (own, the neighbour's)."""
+
+OPEN = -1
+"""Stands for the piece in an open space."""
+
+_CORNERS = (*map(Corner, range(10)), *(Corner(colour=colour) for colour in COLOURS))
+_CODES = {(corner.number, corner.colour): code for code, corner in enumerate(_CORNERS)}
+_BEATEN = {
+    yields: tuple(tuple(j for j, other in enumerate(_CORNERS) if own.wins(other, yields)) for own in _CORNERS)
+    for yields in (False, True)
+}
+"""By whether its card yields to the other at equal numbers, for each corner those that it beats."""
+
+
+@lru_cache(maxsize=1 << 16)
+def spaces_of(mask: int) -> tuple[int, ...]:
+    """The spaces of a mask, sorted."""
+    return tuple(bits_of(mask))
+
+
+def bits_of(mask: int) -> Iterator[int]:
+    """The bits that are set in a mask, lowest first."""
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
+
+
+@cache
+def declarations(count: int) -> tuple[tuple[int, ...], ...]:
+    """All subsets of `count` spaces by their places, smaller ones first."""
+    return tuple(chosen for size in range(count + 1) for chosen in combinations(range(count), size))
+
+
+@cache
+def _declarations_with(count: int) -> tuple[int, ...]:
+    """By place, the declarations in which that space is engaged."""
+    subsets = declarations(count)
+    return tuple(sum(1 << i for i, chosen in enumerate(subsets) if place in chosen) for place in range(count))
+
+
+class Ground:
+    """The field of a table and some of its cards, with what beats what as masks of pieces.
+
+    `rank` is the place of a piece in the order of attack, `sides` by card the pieces it can lie as (one where turning
+    it changes nothing), and `powers`, by the pairs of corners that touch, for each piece the mask of those it beats.
+    """
+
+    def __init__(self, table: Table, cards: Sequence[int]) -> None:
+        self.table = table
+        self.cards = tuple(cards)
+        self.index = {card: i for i, card in enumerate(self.cards)}
+        self.full = (1 << table.spaces) - 1
+        self.near = table.near
+        by_speed = sorted(self.cards, key=lambda card: table.cards[card].attack_order)
+        places = {card: i for i, card in enumerate(by_speed)}
+        self.rank = tuple(places[card] for card in self.cards for _ in (False, True))
+        codes = [self._codes(card, turned) for card in self.cards for turned in (False, True)]
+        self.sides = {
+            card: (2 * i,) if codes[2 * i] == codes[2 * i + 1] else (2 * i, 2 * i + 1) for card, i in self.index.items()
+        }
+        self.powers: dict[Touch, tuple[int, ...]] = self._powers(codes)
+        self.ways = tuple(
+            tuple(
+                (near, 1 << near, self.powers[pairs], self.powers[table.touching[near][space]])
+                for near, pairs in table.touching[space].items()
+            )
+            for space in range(table.spaces)
+        )
+
+    def piece(self, card: int, turned: bool) -> int:
+        """The piece that a card is as it lies."""
+        return 2 * self.index[card] + turned
+
+    def _codes(self, card: int, turned: bool) -> tuple[int, ...]:
+        return tuple(_CODES[corner.number, corner.colour] for corner in self.table.corners[card, turned])
+
+    def _powers(self, codes: Sequence[tuple[int, ...]]) -> dict[Touch, tuple[int, ...]]:
+        """For `powers`. Rules mnk-battle-5 to 9, mnk-battle-13."""
+        beaten = {
+            yields: [[_mask_of(codes, place, codes_beaten) for codes_beaten in _BEATEN[yields]] for place in range(4)]
+            for yields in (False, True)
+        }
+        yields_to = [self._yields_to(card) for card in self.cards for _ in (False, True)]
+        return {
+            pairs: tuple(
+                _union(
+                    beaten[False][their][own[mine]] & ~before | beaten[True][their][own[mine]] & before
+                    for mine, their in pairs
+                )
+                for own, before in zip(codes, yields_to, strict=True)
+            )
+            for ways in self.table.touching
+            for pairs in ways.values()
+        }
+
+    def _yields_to(self, number: int) -> int:
+        """The mask of the pieces that a card does not beat at equal numbers."""
+        cards = self.table.cards
+        return sum(0b11 << 2 * i for i, other in enumerate(self.cards) if cards[number].yields_to(cards[other]))
+
+
+def _mask_of(codes: Sequence[tuple[int, ...]], place: int, wanted: Iterable[int]) -> int:
+    return sum(1 << piece for piece, own in enumerate(codes) if own[place] in wanted)
+
+
+def _union(masks: Iterable[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+@lru_cache(maxsize=64)
+def ground(table: Table, cards: tuple[int, ...]) -> Ground:
+    """The ground of a table for these cards, made once."""
+    return Ground(table, cards)
+
+
+class Board:
+    """The pieces on a ground, which are put and lifted again. `wins` has, by space, the mask of spaces whose cards the
+    card there would beat, whoever controls them."""
+
+    def __init__(self, base: Ground, field: Sequence[Placed | None]) -> None:
+        self.ground = base
+        self.pieces = [OPEN] * base.table.spaces
+        self.wins = [0] * base.table.spaces
+        self.open = base.full
+        for space, placed in enumerate(field):
+            if placed:
+                self.put(space, base.piece(placed.card, placed.turned))
+
+    def put(self, space: int, piece: int) -> None:
+        """Lay a piece in an open space."""
+        pieces, wins, here, mine = self.pieces, self.wins, 1 << space, 0
+        for near, bit, power, back in self.ground.ways[space]:
+            other = pieces[near]
+            if other >= 0:
+                if power[piece] >> other & 1:
+                    mine |= bit
+                if back[other] >> piece & 1:
+                    wins[near] |= here
+        wins[space] = mine
+        pieces[space] = piece
+        self.open ^= here
+
+    def lift(self, space: int) -> None:
+        """Take the piece of a space away again."""
+        here = 1 << space
+        self.pieces[space] = OPEN
+        self.wins[space] = 0
+        self.open ^= here
+        for near in self.ground.near[space]:
+            self.wins[near] &= ~here
+
+    def engageable(self, space: int) -> list[int]:
+        """The spaces that a card in `space` can battle with, sorted."""
+        pieces = self.pieces
+        return [near for near in self.ground.near[space] if pieces[near] >= 0]
+
+    def endings(self, space: int, control: int) -> list[tuple[int, int]]:
+        """How the battle of the card in `space` can end: each mask of control with the declarations that lead to it.
+
+        `control` is the mask of the spaces of the player who declares, that card included. All declarations are fought
+        at once: by space, a number has bit i set where the card is that player's in declaration i.
+        """
+        zone = self.engageable(space)
+        every = (1 << (1 << len(zone))) - 1
+        engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
+        engaged[space] = every
+        held = {at: every if control >> at & 1 else 0 for at in engaged}
+        pieces, wins, rank = self.pieces, self.wins, self.ground.rank
+        among = sum(1 << at for at in engaged)
+        for attacker in sorted(engaged, key=lambda at: rank[pieces[at]]):
+            mine, joins = held[attacker], engaged[attacker]
+            for other in spaces_of(wins[attacker] & among):
+                turned = (held[other] ^ mine) & joins & engaged[other]
+                if turned:
+                    held[other] ^= turned
+        return _endings_by_control(held, control, every)
+
+    def best_endings(self, space: int, control: int) -> list[int]:
+        """The endings for `endings` that leave no card which another one has too and more: only these can be best.
+
+        More cards under control never hurt: with the same declarations they win at least the same cards ever after.
+        """
+        found = [mask for mask, _ in self.endings(space, control)]
+        if len(found) == 1:
+            return found
+        found.sort(key=int.bit_count, reverse=True)
+        kept: list[int] = []
+        for mask in found:
+            if all(mask & ~other for other in kept):
+                kept.append(mask)
+        return kept
+
+
+def _endings_by_control(held: dict[int, int], control: int, every: int) -> list[tuple[int, int]]:
+    """The different columns of `held`: masks of control, each with its declarations."""
+    found = [(control, every)]
+    for at, mine in held.items():
+        changed = mine ^ every if control >> at & 1 else mine
+        if not changed:
+            continue
+        bit = 1 << at
+        split = []
+        for mask, group in found:
+            there = group & changed
+            if there:
+                split.append((mask ^ bit, there))
+            if there != group:
+                split.append((mask, group ^ there))
+        found = split
+    return found
