@@ -7,12 +7,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from engine.games.deities.rules.card_files import pantheons
-from engine.games.deities.rules.cards import (
-    ABILITIES,
-    TIMES,
-    Ability,
-    Card,
-)
+from engine.games.deities.rules.cards import ABILITIES, TIMES, Ability, Card
 from tutor.tables.pieces import (
     Part,
     art,
