@@ -189,7 +189,7 @@ def _value_of(state: DarkState, option: Action[DarkState], view: Viewpoint, now:
     return Estimate(min(Fraction(1), max(Fraction(0), value)), assumes=ASSUMES)
 
 
-def _positions_after(state: DarkState, option: Action) -> list[DarkState]:
+def _positions_after(state: DarkState, option: Action[DarkState]) -> list[DarkState]:
     """The positions that a choice leads to before anybody answers; The Wyvern's moves come at once."""
     if isinstance(option, Pass):
         return [state]

@@ -19,17 +19,9 @@ from engine.games.dark_minions.rules.dice import (
     colour_of,
     dice_groups,
     enough_for_tower,
-    in_words,
     sum_of_dice,
 )
-from engine.games.dark_minions.rules.events import (
-    Attacked,
-    CaptorsDied,
-    CaptureNamed,
-    DiceJoined,
-    SkullKept,
-    some,
-)
+from engine.games.dark_minions.rules.events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
 from engine.games.dark_minions.rules.holding import wastes_set
 from engine.games.dark_minions.rules.refusals import (
     no_attack_after_capture,
@@ -46,6 +38,7 @@ from engine.games.dark_minions.rules.refusals import (
 from engine.games.dark_minions.rules.table import TOP, Commit, with_added, without
 from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
 from engine.games.dark_minions.rules.turn import respawn_minions, with_player
+from engine.games.dark_minions.rules.words import amount, dice_in_words
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -98,7 +91,7 @@ class Attack(PlayerAction["DarkState"]):
     noun = "Attack"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Attack {self.town} with {some(self.minions, 'minion')} ({in_words(self.dice)})"
+        return f"Attack {self.town} with {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
     def sort_key(self) -> tuple[Any, ...]:
         return ("Attack", self.seat, self.dice, self.town, -self.minions)
@@ -159,7 +152,7 @@ class Capture(PlayerAction["DarkState"]):
     noun = "Capture"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
+        return f"Capture the {self.colour} Tower of {self.town} ({dice_in_words(self.dice)})"
 
     def label_in(self, state: DarkState) -> str:
         return f"{self.label(state.names)}{NO_LEVEL if wastes_set(state, self.seat, self.colour) else ''}"
@@ -218,7 +211,7 @@ class Respawn(PlayerAction["DarkState"]):
     noun = "Respawn"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Respawn {some(self.minions, 'minion')} ({in_words(self.dice)})"
+        return f"Respawn {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
     def sort_key(self) -> tuple[Any, ...]:
         return ("Respawn", self.seat, self.dice, -self.minions)
@@ -234,13 +227,13 @@ class Respawn(PlayerAction["DarkState"]):
         lying = state.players[self.seat].graveyard
         if self.minions <= lying:
             return None
-        return Refusal("drk-respawn-2", f"Only {some(lying, 'minion')} of yours can come back from the Graveyard.")
+        return Refusal("drk-respawn-2", f"Only {amount(lying, 'minion')} of yours can come back from the Graveyard.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = "drk-white-3" if self.dice == (WHITE_SKULL,) else "drk-respawn-1"
         _tell_dice_joined(state, self.seat, self.dice, tell)
         state = commit_dice(state, Commit("respawn", self.dice, minions=self.minions))
-        return respawn_minions(state, self.seat, self.minions, in_words(self.dice), rule, tell)
+        return respawn_minions(state, self.seat, self.minions, dice_in_words(self.dice), rule, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

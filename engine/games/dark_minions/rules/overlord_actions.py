@@ -19,14 +19,7 @@ from engine.games.dark_minions.rules.cards import (
     SKELETON,
     Overlord,
 )
-from engine.games.dark_minions.rules.dice import (
-    can_pay,
-    dice_to_spare,
-    in_words,
-    payments,
-    subsets,
-    sum_of_dice,
-)
+from engine.games.dark_minions.rules.dice import can_pay, dice_to_spare, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
 from engine.games.dark_minions.rules.effects import ask_anew, carry_out_overlord
 from engine.games.dark_minions.rules.events import (
@@ -38,7 +31,6 @@ from engine.games.dark_minions.rules.events import (
     Moved,
     NoLevel,
     OverlordSentAway,
-    some,
 )
 from engine.games.dark_minions.rules.holding import at_top
 from engine.games.dark_minions.rules.refusals import (
@@ -59,6 +51,7 @@ from engine.games.dark_minions.rules.refusals import (
 from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, with_added, without
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
 from engine.games.dark_minions.rules.turn import lower_level, respawn_minions, with_player
+from engine.games.dark_minions.rules.words import amount, dice_in_words
 from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
@@ -76,7 +69,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
     noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Buy {self.overlord} ({in_words(self.dice)})"
+        return f"Buy {self.overlord} ({dice_in_words(self.dice)})"
 
     def label_in(self, state: DarkState) -> str:
         return f"{self.label(state.names)}{NO_LEVEL if self.overlord == SKELETON and at_top(state, self.seat) else ''}"
@@ -97,7 +90,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
         spare = dice_to_spare(self.dice, cost, state.rolled_at, state.bonus)
         if not spare:
             return None
-        return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {in_words(spare)}.")
+        return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {dice_in_words(spare)}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
@@ -233,7 +226,7 @@ class MoveMinions(PlayerAction["DarkState"]):
         if self.minions <= there:
             return None
         whose = state.names[self.owner]
-        return Refusal("drk-wyvern-1", f"{whose} has {some(there, 'minion')} at {self.source}, not {self.minions}.")
+        return Refusal("drk-wyvern-1", f"{whose} has {amount(there, 'minion')} at {self.source}, not {self.minions}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(Moved, self._rule(state), self.seat, self.owner, self.source, self.target, self.minions)
@@ -337,7 +330,7 @@ class PayCost(PlayerAction["DarkState"]):
     noun = "Cost"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Pay {some(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
+        return f"Pay {amount(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := _not_due(state, self.seat, self.overlord):

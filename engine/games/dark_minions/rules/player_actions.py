@@ -11,27 +11,10 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
-from engine.games.dark_minions.rules.dice import (
-    BLACK,
-    RED,
-    SKULL_WORTH,
-    colour_of,
-    in_words,
-    pool,
-    subsets,
-)
+from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, colour_of, pool, subsets
 from engine.games.dark_minions.rules.die_actions import dice_on_table
 from engine.games.dark_minions.rules.effects import ask_anew
-from engine.games.dark_minions.rules.events import (
-    Claimed,
-    DiceChosen,
-    Passed,
-    RollingAgain,
-    SaidDone,
-    SkullsSpent,
-    listed,
-    some,
-)
+from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, RollingAgain, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.refusals import (
     no_such_overlord,
     not_asked,
@@ -59,6 +42,7 @@ from engine.games.dark_minions.rules.turn import (
     respawn_minions,
     with_player,
 )
+from engine.games.dark_minions.rules.words import amount, dice_in_words, listing
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -140,12 +124,12 @@ class SpendSkulls(PlayerAction["DarkState"]):
         return self.skulls + len(self.tiles)
 
     def label(self, names: Sequence[str]) -> str:
-        things = [some(self.skulls, "Skull")] if self.skulls else []
+        things = [amount(self.skulls, "Skull")] if self.skulls else []
         things += [f"the {tile} VP tile" for tile in self.tiles]
-        return f"Spend {listed(things or ['nothing'])} for minions"
+        return f"Spend {listing(things or ['nothing'])} for minions"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label(state.names).removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
+        return f"{self.label(state.names).removesuffix('minions')}{amount(self._back(state, self.count), 'minion')}"
 
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
@@ -166,15 +150,15 @@ class SpendSkulls(PlayerAction["DarkState"]):
         if not 1 <= self.count <= MOST_TOGETHER:
             return Refusal("drk-respawn-7", f"One to three can be given at once, not {self.count}.")
         if not 0 <= self.skulls <= player.skulls:
-            return Refusal("drk-respawn-3", f"You have {some(player.skulls, 'Skull')}, not {self.skulls}.")
+            return Refusal("drk-respawn-3", f"You have {amount(player.skulls, 'Skull')}, not {self.skulls}.")
         if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
-            return Refusal("drk-respawn-4", f"Your starting tile of {some(gone[0], 'VP')} is used already.")
+            return Refusal("drk-respawn-4", f"Your starting tile of {amount(gone[0], 'VP')} is used already.")
         back = self._back(state, self.count)
         if not back:
             return Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
         if back > self._back(state, self.count - 1):
             return None
-        return Refusal("drk-respawn-10", f"One of these less brings {some(back, 'minion')} back as well.")
+        return Refusal("drk-respawn-10", f"One of these less brings {amount(back, 'minion')} back as well.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SkullsSpent, self._rule(state), self.seat, self.skulls, self.tiles)
@@ -218,7 +202,7 @@ class Reroll(PlayerAction["DarkState"]):
     noun = "Reroll"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Reroll {in_words(self.dice)} with {self.source}"
+        return f"Reroll {dice_in_words(self.dice)} with {self.source}"
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := not_committing(state, self.seat, "drk-reroll-1"):
@@ -239,7 +223,9 @@ class Reroll(PlayerAction["DarkState"]):
         tile = TILES[self.source]
         if tile in state.players[self.seat].start:
             return None
-        return Refusal("drk-respawn-6", f"Your starting tile of {some(tile, 'VP')} is used, and no other tile will do.")
+        return Refusal(
+            "drk-respawn-6", f"Your starting tile of {amount(tile, 'VP')} is used, and no other tile will do."
+        )
 
     def _no_overlord(self, state: DarkState) -> Refusal | None:
         if refused := no_such_overlord(state, self.source):

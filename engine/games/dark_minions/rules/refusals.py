@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.dark_minions.rules.cards import COLOURS, OVERLORDS
-from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, in_words, sum_of_dice, usable_as_one
-from engine.games.dark_minions.rules.events import listed
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, sum_of_dice, usable_as_one
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
     has_capture_at,
@@ -18,6 +17,7 @@ from engine.games.dark_minions.rules.holding import (
     with_tower,
 )
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
+from engine.games.dark_minions.rules.words import dice_in_words, listing
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -58,7 +58,7 @@ def not_asked(state: DarkState, seat: int, rule: str) -> Refusal | None:
     """The refusal of a seat that is not asked, or None. `rule` is that of the action, such as drk-lord-8."""
     if seat in state.to_act:
         return None
-    asked = listed([state.names[one] for one in state.to_act] or ["nobody"])
+    asked = listing([state.names[one] for one in state.to_act] or ["nobody"])
     return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
 
 
@@ -93,7 +93,7 @@ def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     used = (die for commit in state.commits for die in commit.dice)
     if are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
-    return Refusal("drk-dice-2", f"The dice on the table are not {in_words(dice) or 'none'}.")
+    return Refusal("drk-dice-2", f"The dice on the table are not {dice_in_words(dice) or 'none'}.")
 
 
 def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
@@ -119,7 +119,7 @@ def too_many_minions(state: DarkState, dice: tuple[str, ...], minions: int) -> R
     worth = sum_of_dice(dice, state.bonus)
     if 1 <= minions <= worth:
         return None
-    words = in_words(dice)
+    words = dice_in_words(dice)
     if not worth:
         return Refusal("drk-scourge-1", f"With The Scourge {words} counts nothing.")
     most = "only 1" if worth == 1 else f"1 to {worth}"
