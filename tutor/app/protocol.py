@@ -159,8 +159,8 @@ class RulesAnswer(TypedDict):
 class RecordData(TypedDict):
     """A record as it is saved (`engine.Record.as_data`)."""
 
-    format: int
-    version: str
+    format: str
+    version: int
     game: str
     title: str
     summary: str

@@ -113,8 +113,8 @@ export type RulesAnswer = {
 
 /** A record as it is saved (`engine.Record.as_data`). */
 export type RecordData = {
-  format: number;
-  version: string;
+  format: string;
+  version: number;
   game: string;
   title: string;
   summary: string;

@@ -10,10 +10,10 @@ from engine.core.state import State
 from engine.games.minions.rules import events as happened
 from engine.games.minions.rules.cards import ATTRIBUTES
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.rolls import rolled_for
+from engine.games.minions.rules.rolls import bonus_rolled_for
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import TARGET, UNSEEN, Stage
-from engine.games.minions.rules.turn import need_of, total
+from engine.games.minions.rules.turn import attribute_total, need_of
 from tutor.tables import Board
 from tutor.tables.minions.cards import (
     attribute,
@@ -288,7 +288,7 @@ def _minion(state: MinionsState, seat: int, news: _News) -> Html:
     minion = state.table.minions[player.minion]
     figures = [_attribute(state, seat, i, news) for i in range(len(ATTRIBUTES))]
     power = player.power if "power" in state.shown else 0
-    rolls = power_rolls(minion.rolls, rolled_for(power, player.steps) if power else 0)
+    rolls = power_rolls(minion.rolls, bonus_rolled_for(power, player.steps) if power else 0)
     badges, acts = news.badge(key), news.acts(minion.name)
     return minion_card(minion, figures, rolls, tone, acts, badges=badges, key=key, changed=news.changed(key))
 
@@ -409,7 +409,7 @@ def _total(state: MinionsState, seat: int, news: _News) -> Html:
     """The attributes that count, and with them the bonus once it is sure."""
     if state.quest is None or "minion" not in state.shown or is_out(state, seat):
         return el("p", class_="total")
-    key, base, end = f"{seat}-total", total(state, seat), outcome(state, seat)
+    key, base, end = f"{seat}-total", attribute_total(state, seat), outcome(state, seat)
     words = el("small", "so far" if end is None else f"{base} + {end}")
     look = classes("total", changed=news.changed(key))
     return el("p", el("b", base + (end or 0)), words, news.badge(key), class_=look)

@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core.turns import CHANCE
+from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.rules.turn import (
-    bonus,
-    breakable,
-    moot,
-    need_ahead,
+    attribute_total,
+    final_need,
+    is_tie_breakable,
     need_of,
-    total,
+    power_bonus,
+    reason_for_no_effect,
 )
-from engine.games.minions.rules.words import ahead_words
 
 # ---------------------------------------------------------------- how a roll stands
 
@@ -31,7 +31,7 @@ def deciding(state: MinionsState) -> bool:
     if not _after_rolls(state) or any(state.players[seat].boon is not None for seat in rolled):
         return False
     cleared = tuple(replace(player, steps=0, shift=0) for player in state.players)
-    return not breakable(replace(state, contenders=rolled, players=cleared))
+    return not is_tie_breakable(replace(state, contenders=rolled, players=cleared))
 
 
 def _after_rolls(state: MinionsState) -> bool:
@@ -53,7 +53,7 @@ def has_number_to_reach(state: MinionsState, seat: int) -> bool:
 def outcome(state: MinionsState, seat: int) -> int | None:
     """The bonus that the roll of `seat` brought, None until nothing can change it any more."""
     done = state.stage is Stage.COMPARE or _after_rolls(state)
-    return bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
+    return power_bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
 
 
 def printed_need(state: MinionsState, seat: int) -> int:
@@ -66,7 +66,7 @@ def printed_need(state: MinionsState, seat: int) -> int:
 def need_to_come(state: MinionsState, seat: int) -> str:
     """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
     waiting = "power" in state.shown and state.stage not in _SETTLED
-    return ahead_words(need_of(state, seat), *need_ahead(state, seat)) if waiting else ""
+    return final_need_words(need_of(state, seat), *final_need(state, seat)) if waiting else ""
 
 
 _SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
@@ -151,7 +151,7 @@ def _at_moment(state: MinionsState) -> str:
     head = state.queue[0]
     if head.owner == EVERYONE:
         return f"The Event {head.card} works on everyone."
-    if state.to_act is CHANCE and moot(state):
+    if state.to_act is CHANCE and reason_for_no_effect(state):
         return f"{waiting(state, head)} can change nothing."
     if head.settled:
         return f"{head.card} works{_target(state, head)}."
@@ -218,10 +218,10 @@ def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     if is_out(state, seat):
         yield "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
-        yield f"{counted(state)} {total(state, seat)}"
+        yield f"{counted(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
         yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"
     if end is not None:
-        yield f"bonus {end}, total {total(state, seat) + end}"
+        yield f"bonus {end}, total {attribute_total(state, seat) + end}"

@@ -175,12 +175,12 @@ class ExplodingState(State):
     def _found(self, place: int, rng: Random) -> str:
         """The card under `place` others: the one that is known to lie there, or else any of the loose ones."""
         assert self.order is not None
-        return pile.known_at(self.order, place) or rng.choice(self.loose)
+        return pile.card_known_at(self.order, place) or rng.choice(self.loose)
 
     # ------------------------------------------------------------ what a seat knows
 
     def seen_by(self, seat: int) -> Self:
-        players = tuple(p if s == seat or not p.alive else _covered(p) for s, p in enumerate(self.players))
+        players = tuple(p if s == seat or not p.alive else _cover_hand(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
         known = tuple((s, own) for s, own in self.known if s == seat)
         return evolve(self, players=players, beliefs=beliefs, known=known, loose=(), order=None, eyes=seat)
@@ -200,7 +200,7 @@ class ExplodingState(State):
     @property
     def whereabouts(self) -> Knowledge:
         """What the seat whose view this is knows of hidden cards. With all cards open there is nothing left to know."""
-        return next((own for s, own in self.known if s == self.eyes), knowledge.nothing(len(self.players)))
+        return next((own for s, own in self.known if s == self.eyes), knowledge.empty_knowledge(len(self.players)))
 
     @property
     def unseen(self) -> tuple[str, ...]:
@@ -215,11 +215,11 @@ class ExplodingState(State):
         rng.shuffle(cards)
         players = []
         for seat, player in enumerate(self.players):
-            more = hidden.left(places, seat)
+            more = hidden.strangers_in(places, seat)
             drawn, cards = cards[:more], cards[more:]
             players.append(evolve(player, hand=tuple(sorted((*places[seat], *drawn)))) if hidden.room[seat] else player)
         bombs = self.bombs
-        order = pile.guessed(self.belief, self.pile, bombs, rng)
+        order = pile.guess_layout(self.belief, self.pile, bombs, rng)
         free = bombs - pile.known_cards(order).count(BOMB)
         loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
@@ -232,7 +232,7 @@ class ExplodingState(State):
         return rng.choices([places for _, places in cases], [weight for weight, _ in cases])[0]
 
 
-def _covered(player: Player) -> Player:
+def _cover_hand(player: Player) -> Player:
     return evolve(player, hand=(FACE_DOWN,) * len(player.hand))
 
 
@@ -255,7 +255,7 @@ def lay_out(
         (Player(),) * players,
         len(table.cards),
         table.cards,
-        pile.unordered(len(table.cards)),
+        pile.unordered_layout(len(table.cards)),
         (pile.UNKNOWN,) * players,
-        tuple((seat, knowledge.nothing(players)) for seat in range(players)),
+        tuple((seat, knowledge.empty_knowledge(players)) for seat in range(players)),
     )
