@@ -12,18 +12,11 @@ from engine.core.actions import Action
 from engine.games.dark_minions.odds.policy_dice import first_of_storm, uses_of_dice
 from engine.games.dark_minions.odds.policy_overlords import announcement, best_move_of_minions
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth
-from engine.games.dark_minions.rules.cards import DARK_WIZARD, OVERLORDS, TEN, WEREWOLF
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, FIRST_TILE, OVERLORDS, TEN, WEREWOLF
+from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.dice import BLACK, SKULL_WORTH, colour_of, number_on, pool, sum_of_dice
-from engine.games.dark_minions.rules.overlord_actions import LetGo, PayCost
-from engine.games.dark_minions.rules.player_actions import (
-    FIRST_TILE,
-    ChooseDice,
-    Claim,
-    Pass,
-    Reroll,
-    SayDone,
-    SpendSkulls,
-)
+from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
+from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.scoring import reaches_target, vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Stage

@@ -28,6 +28,10 @@ PRIZES = {SECOND: 2, TRIGGER: 1}
 STARTING = (1, 2)
 """The special tiles of the start by their Vanquish Points. Rule drk-setup-1."""
 
+FIRST_TILE, SECOND_TILE = "the 1 VP tile", "the 2 VP tile"
+STARTING_TILES = {FIRST_TILE: 1, SECOND_TILE: 2}
+"""Starting tiles as a means to roll again, with their VPs. Rule drk-reroll-1."""
+
 FACE_DOWN = "face down"
 """Stands for a tile of which a seat sees only the back. Rule drk-vp-3."""
 
@@ -137,3 +141,6 @@ UNTIL_END_OF_TURN = (GARGOYLE, GRAHL)
 
 UNTIL_NEXT_TURN = (GHOUL, SCOURGE)
 """Overlords that work until the next turn of their owner. Rules drk-ghoul-1, drk-scourge-1."""
+
+REROLL_SOURCES = (DARK_WIZARD, WEREWOLF, FIRST_TILE, SECOND_TILE)
+"""All means to roll dice again, sorted. Rules drk-reroll-1, drk-wizard-1, drk-werewolf-1."""

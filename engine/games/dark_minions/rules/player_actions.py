@@ -10,16 +10,12 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
-from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, colour_of, pool, subsets
-from engine.games.dark_minions.rules.die_actions import dice_on_table
+from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
 from engine.games.dark_minions.rules.effects import ask_anew
-from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, RollingAgain, SaidDone, SkullsSpent
+from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.refusals import (
-    no_such_overlord,
     not_asked,
     not_committing,
-    not_free,
     not_in_turn,
     not_now,
     not_seated,
@@ -32,7 +28,6 @@ from engine.games.dark_minions.rules.table import (
     Commit,
     Site,
     Stage,
-    without,
 )
 from engine.games.dark_minions.rules.turn import (
     close_window,
@@ -42,17 +37,10 @@ from engine.games.dark_minions.rules.turn import (
     respawn_minions,
     with_player,
 )
-from engine.games.dark_minions.rules.words import amount, dice_in_words, listing
+from engine.games.dark_minions.rules.words import amount, listing
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
-
-FIRST_TILE, SECOND_TILE = "the 1 VP tile", "the 2 VP tile"
-TILES = {FIRST_TILE: 1, SECOND_TILE: 2}
-"""Starting tiles as a means to roll again, with their VPs. Rule drk-reroll-1."""
-
-SOURCES = (DARK_WIZARD, WEREWOLF, FIRST_TILE, SECOND_TILE)
-"""All means to roll again, sorted."""
 
 MOST_TOGETHER = 3
 """Skulls and starting tiles that count together (drk-respawn-7)."""
@@ -186,94 +174,6 @@ class SpendSkulls(PlayerAction["DarkState"]):
 
 
 # ---------------------------------------------------------------- the dice
-
-
-@dataclass(frozen=True, slots=True)
-class Reroll(PlayerAction["DarkState"]):
-    """The current player rolls free dice again, by a starting tile, The Dark Wizard or The Werewolf.
-
-    Rules drk-reroll-1 to 3, drk-wizard-1, drk-werewolf-1.
-    """
-
-    source: str
-    dice: tuple[str, ...]
-
-    verb = "Reroll"
-    noun = "Reroll"
-
-    def label(self, names: Sequence[str]) -> str:
-        return f"Reroll {dice_in_words(self.dice)} with {self.source}"
-
-    def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := not_committing(state, self.seat, "drk-reroll-1"):
-            return refused
-        if self.source in TILES:
-            refused = self._no_tile(state)
-        elif self.source in (DARK_WIZARD, WEREWOLF):
-            refused = self._no_overlord(state)
-        else:
-            refused = Refusal("drk-reroll-1", f"{self.source or 'Nothing'} does not let you roll again.")
-        if refused is None and not self.dice:
-            refused = Refusal("drk-reroll-1", "Some die has to be named to be rolled again.")
-        if refused is None and (taken := not_free(state, self.dice)):
-            refused = Refusal("drk-reroll-3", taken.reason)
-        return refused
-
-    def _no_tile(self, state: DarkState) -> Refusal | None:
-        tile = TILES[self.source]
-        if tile in state.players[self.seat].start:
-            return None
-        return Refusal(
-            "drk-respawn-6", f"Your starting tile of {amount(tile, 'VP')} is used, and no other tile will do."
-        )
-
-    def _no_overlord(self, state: DarkState) -> Refusal | None:
-        if refused := no_such_overlord(state, self.source):
-            return refused
-        player = state.players[self.seat]
-        if self.source == DARK_WIZARD:
-            held = DARK_WIZARD in player.overlords
-            return None if held else Refusal("drk-wizard-1", "You do not have The Dark Wizard.")
-        if not player.stands(WEREWOLF):
-            return Refusal("drk-werewolf-1", "You do not have The Werewolf.")
-        if state.hunted:
-            return Refusal("drk-werewolf-1", "The Werewolf has rolled a die again in this turn.")
-        return None if len(self.dice) <= 1 else Refusal("drk-werewolf-1", "The Werewolf rolls only one die again.")
-
-    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        rule = {DARK_WIZARD: "drk-wizard-1", WEREWOLF: "drk-werewolf-1"}.get(self.source, "drk-reroll-1")
-        tell(RollingAgain, rule, self.seat, self.source, self.dice)
-        colours = tuple(sorted(colour_of(die) for die in self.dice))
-        state = self._paid(state)
-        return evolve(state, stage=Stage.ROLL, pool=colours, again=True, dice=without(state.dice, *self.dice))
-
-    def _paid(self, state: DarkState) -> DarkState:
-        player = state.players[self.seat]
-        if self.source == WEREWOLF:
-            return evolve(state, hunted=True)
-        if self.source == DARK_WIZARD:
-            state = evolve(state, spent=tuple(sorted((*state.spent, DARK_WIZARD))))
-            return with_player(state, self.seat, overlords=without(player.overlords, DARK_WIZARD))
-        left = tuple(tile for tile in player.start if tile != TILES[self.source])
-        return with_player(state, self.seat, start=left)
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            choices = subsets(dice_on_table(state, seat)) or ((),)
-            sources = SOURCES if state.table.advanced else tuple(TILES)
-            yield from (cls(seat, source, dice) for source in sources for dice in choices)
-
-    @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        player, choices = state.players[seat], subsets(state.dice)
-        if DARK_WIZARD in player.overlords:
-            yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)
-        if player.standing and player.stands(WEREWOLF):
-            yield from (cls(seat, WEREWOLF, dice) for dice in choices if len(dice) == 1)
-        for source, tile in TILES.items():
-            if tile in player.start:
-                yield from (cls(seat, source, dice) for dice in choices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules.cards import COLOURS, OVERLORDS
+from engine.games.dark_minions.rules.cards import COLOURS, DARK_WIZARD, OVERLORDS, STARTING_TILES, WEREWOLF
 from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, sum_of_dice, usable_as_one
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
@@ -17,7 +17,7 @@ from engine.games.dark_minions.rules.holding import (
     with_tower,
 )
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
-from engine.games.dark_minions.rules.words import dice_in_words, listing
+from engine.games.dark_minions.rules.words import amount, dice_in_words, listing
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -133,6 +133,36 @@ def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refus
     if minions <= have:
         return None
     return Refusal(rule, f"That needs {minions} minions, and the supply of {state.names[seat]} has {have}.")
+
+
+def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None:
+    """The refusal of a means to roll dice again that a seat does not have, or has used, or None.
+    Rules drk-reroll-1, drk-respawn-6, drk-wizard-1, drk-werewolf-1."""
+    if source in STARTING_TILES:
+        return _no_starting_tile(state, seat, STARTING_TILES[source])
+    if source == DARK_WIZARD:
+        return no_such_overlord(state, source) or _no_wizard(state, seat)
+    if source == WEREWOLF:
+        return no_such_overlord(state, source) or _no_werewolf(state, seat)
+    return Refusal("drk-reroll-1", f"{source or 'Nothing'} does not let you roll again.")
+
+
+def _no_starting_tile(state: DarkState, seat: int, tile: int) -> Refusal | None:
+    if tile in state.players[seat].start:
+        return None
+    return Refusal("drk-respawn-6", f"Your starting tile of {amount(tile, 'VP')} is used, and no other tile will do.")
+
+
+def _no_wizard(state: DarkState, seat: int) -> Refusal | None:
+    if DARK_WIZARD in state.players[seat].overlords:
+        return None
+    return Refusal("drk-wizard-1", "You do not have The Dark Wizard.")
+
+
+def _no_werewolf(state: DarkState, seat: int) -> Refusal | None:
+    if not state.players[seat].stands(WEREWOLF):
+        return Refusal("drk-werewolf-1", "You do not have The Werewolf.")
+    return Refusal("drk-werewolf-1", "The Werewolf has rolled a die again in this turn.") if state.hunted else None
 
 
 # ---------------------------------------------------------------- Towns and Towers
