@@ -34,7 +34,7 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
-    policy=policy.quick,
+    policy=policy.play_quickly,
     policy_words=policy.WORDS,
 )
 

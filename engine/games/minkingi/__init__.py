@@ -4,8 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.minkingi import odds
-from engine.games.minkingi.odds import playouts
-from engine.games.minkingi.odds import policy as policies
+from engine.games.minkingi.odds import policy, search_players
 from engine.games.minkingi.rules.actions import ACTIONS
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState, lay_out
@@ -27,9 +26,9 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
-    policy=playouts.battler,
-    policy_words=playouts.WORDS,
-    policies=policies.STRENGTHS,
+    policy=policy.play_best_battles,
+    policy_words=policy.WORDS,
+    policies=search_players.STRENGTHS,
     setup_questions={
         "Which game?": {f"{size} by {size} spaces": {"rows": size, "columns": size} for size in (3, 2, 4)},
         "Who starts?": {"By dice": {}, **{name: {"first": seat} for seat, name in enumerate(NAMES[:2])}},

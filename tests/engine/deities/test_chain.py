@@ -14,20 +14,10 @@ from engine.chance.linear import solve
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.games.deities import DiscardCard, Pass
-from engine.games.deities.odds import sampling
-from engine.games.deities.odds.chain import (
-    End,
-    Place,
-    duel,
-    duel_length,
-    duel_rounds,
-    duels,
-    ends,
-    length,
-    moves,
-    rounds,
-)
-from engine.games.deities.odds.sampling import with_cards
+from engine.games.deities.odds import sampled_games
+from engine.games.deities.odds.dice_chain import End, Place, dice_moves, ends, length, rounds
+from engine.games.deities.odds.duels import all_duels, duel, duel_length, duel_rounds
+from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 from tests.engine.deities.laid import counted, laid, of
@@ -106,7 +96,7 @@ def test_more_dice_win_more_often() -> None:
 
 
 def test_all_duels_are_solved_in_no_time() -> None:
-    _, taken = paced(duels.__wrapped__)
+    _, taken = paced(all_duels.__wrapped__)
     assert taken < 20
 
 
@@ -120,7 +110,7 @@ def test_a_turn_played_through_without_cards_moves_dice_as_the_chain_says(n: int
         while state.result is None and state.current == 0:
             state = do(state, Pass(1) if state.stage is Stage.COMBO else state.sample(Random(0)))
         found[state.winner, state.players[0].power, state.players[1].power] += int(chance * 6**n)
-    table = moves(n)
+    table = dice_moves(n)
     expected = Counter({(0, n, 3): table.victory, (-1, n + 1, 3): table.creation})
     expected.update({(-1, n, 3 - dice): rolls for dice, rolls in table.losses.items()})
     assert +found == +expected and table.whole == 6**n
@@ -253,7 +243,7 @@ def test_the_chain_with_cards_is_sampled_and_says_so() -> None:
 
 
 def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sampling, "LONGEST", 100)
+    monkeypatch.setattr(sampled_games, "LONGEST", 100)
     found = with_cards(5, most=2, games=40, rng=Random(1))
     assert 0 < found.unfinished < 40
     assert sum(e.value for e in found.ends.values()) == 1 - Fraction(found.unfinished, 40)

@@ -19,10 +19,10 @@ from engine.games.deities.odds.choices import (
     DECK,
     MEAN,
     WEIGHTS,
-    hands_of,
-    worth,
+    value_of_position,
+    values_of_hands,
 )
-from engine.games.deities.odds.policy import quick
+from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Played, Stage, Task, Waiting
 from tests.engine.deities.laid import laid
@@ -54,13 +54,13 @@ def test_the_weights_average_to_what_an_unseen_card_counts() -> None:
 
 def test_equal_hands_leave_the_chance_by_dice_alone() -> None:
     state = laid((6, 4), Stage.SANDS, hands={0: ("gain",), 1: ("gain",)})
-    assert worth(state, 0) == 1 - duel(4, 6) and worth(state, 1) == duel(4, 6)
+    assert value_of_position(state, 0) == 1 - duel(4, 6) and value_of_position(state, 1) == duel(4, 6)
 
 
 def test_a_card_more_counts_a_little() -> None:
     value, one = 1 - duel(5, 5), laid(FIRST, Stage.SANDS, hands={0: ("raise",)})
-    assert worth(one, 0) == value + value * (1 - value) * Fraction(WEIGHTS["raise"], 2 * DECK)
-    seen = worth(laid(FIRST, Stage.SANDS, hands={1: ("raise",)}).seen_by(0), 0)
+    assert value_of_position(one, 0) == value + value * (1 - value) * Fraction(WEIGHTS["raise"], 2 * DECK)
+    seen = value_of_position(laid(FIRST, Stage.SANDS, hands={1: ("raise",)}).seen_by(0), 0)
     assert seen == value - value * (1 - value) * Fraction(MEAN, 2 * DECK)
     assert duel(6, 5) - duel(5, 5) > 4 * value * (1 - value) * Fraction(MEAN, 2 * DECK)
 
@@ -68,9 +68,9 @@ def test_a_card_more_counts_a_little() -> None:
 @pytest.mark.rule("dei-sands-1")
 def test_only_the_best_seven_cards_count() -> None:
     seven = ("become-1", "become-2", "become-3", "become-4", "become-5", "become-6", "reroll")
-    full = worth(laid(FIRST, Stage.POWER, hands={0: seven}), 0)
-    assert worth(laid(FIRST, Stage.POWER, hands={0: (*seven, "raise", "lower")}), 0) == full
-    assert worth(laid(FIRST, Stage.POWER, hands={0: (*seven, "gain")}), 0) > full
+    full = value_of_position(laid(FIRST, Stage.POWER, hands={0: seven}), 0)
+    assert value_of_position(laid(FIRST, Stage.POWER, hands={0: (*seven, "raise", "lower")}), 0) == full
+    assert value_of_position(laid(FIRST, Stage.POWER, hands={0: (*seven, "gain")}), 0) > full
 
 
 @pytest.mark.rule("dei-fate-4")
@@ -79,14 +79,14 @@ def test_a_card_that_draws_does_not_count_on_drawing_itself() -> None:
     task = (Task("draw", 0, 2, card=card(0, "draw-2")),)
     for discards, drawn in ((("draw-2",), 0), (("draw-2", "spy"), 1), (("draw-2", "spy", "raise"), 2)):
         deck = evolve(state.decks[0], loose=(), discard=cards(0, *discards))
-        assert hands_of(evolve(state, decks=(deck, state.decks[1]), tasks=task))[0] == drawn * MEAN
+        assert values_of_hands(evolve(state, decks=(deck, state.decks[1]), tasks=task))[0] == drawn * MEAN
 
 
 @pytest.mark.rule("dei-annul-1", "dei-judgment-11")
 def test_a_quick_player_cancels_what_hits_nobody_else() -> None:
     state = laid((5, 5, 5), Stage.COMBO, (1, 1, 1, 1, 2), {1: ("annul",), 2: ("annul",)}, (1, 2), sizes=(4,))
     for target, plays in ((1, {Pass(1), use(1, "annul")}), (2, {Pass(1)})):
-        assert {quick(evolve(state, target=target), 1, Random(seed)) for seed in range(40)} == plays
+        assert {play_quickly(evolve(state, target=target), 1, Random(seed)) for seed in range(40)} == plays
 
 
 # ---------------------------------------------------------------- Divine Power
@@ -210,7 +210,7 @@ def won_by_first(policies: Sequence[Policy], games: int) -> int:
     return won
 
 
-@pytest.mark.parametrize("policy", [greedy, quick])
+@pytest.mark.parametrize("policy", [greedy, play_quickly])
 def test_play_by_worth_beats_play_at_random(policy: Policy) -> None:
     assert won_by_first((policy, at_random), 10) >= 9
     assert won_by_first((policy, at_random, at_random), 6) >= 5
@@ -218,7 +218,7 @@ def test_play_by_worth_beats_play_at_random(policy: Policy) -> None:
 
 def test_quick_play_ends_soon_for_any_number_of_players() -> None:
     for players in (2, 4, 6):
-        assert won_by_first((quick,) * players, 2) in (0, 1, 2)
+        assert won_by_first((play_quickly,) * players, 2) in (0, 1, 2)
 
 
 @pytest.mark.rule("dei-setup-5")
@@ -233,20 +233,21 @@ def test_quick_play_looks_at_no_hand_but_its_own() -> None:
             continue
         seat = next(iter(turn))
         seed = rng.random()
-        action = quick(state, seat, Random(seed))
-        assert quick(state.seen_by(seat), seat, Random(seed)) == action
+        action = play_quickly(state, seat, Random(seed))
+        assert play_quickly(state.seen_by(seat), seat, Random(seed)) == action
         state = state.after(action)
 
 
 @pytest.mark.rule("dei-power-1", "dei-destiny-2", "dei-annul-1", "dei-negate-1")
 def test_quick_play_uses_what_serves() -> None:
     rng = Random(0)
-    assert quick(laid((5, 4, 6), Stage.POWER, hands={0: ("strike", "gain")}), 0, rng) == use(0, "gain")
-    assert quick(laid((5, 4, 6), Stage.POWER, hands={0: ("strike",)}), 0, rng) == use(0, "strike", at=2)
-    assert quick(laid(FIRST, Stage.DESTINY, (1, 1, 2, 3, 4), {0: ("batch",)}), 0, rng) == use(0, "batch")
-    assert quick(laid(FIRST, Stage.STRUGGLE, (1, 1, 1, 1, 2), {0: ("become-1",)}), 0, rng) == use(0, "become-1", 2)
+    assert play_quickly(laid((5, 4, 6), Stage.POWER, hands={0: ("strike", "gain")}), 0, rng) == use(0, "gain")
+    assert play_quickly(laid((5, 4, 6), Stage.POWER, hands={0: ("strike",)}), 0, rng) == use(0, "strike", at=2)
+    assert play_quickly(laid(FIRST, Stage.DESTINY, (1, 1, 2, 3, 4), {0: ("batch",)}), 0, rng) == use(0, "batch")
+    four = laid(FIRST, Stage.STRUGGLE, (1, 1, 1, 1, 2), {0: ("become-1",)})
+    assert play_quickly(four, 0, rng) == use(0, "become-1", 2)
     victory = laid(FIRST, Stage.COMBO, (1, 1, 1, 1, 1), {1: ("annul",)}, asked=(1,), sizes=(5,))
     waiting = asking(laid(FIRST, Stage.POWER, hands={1: ("negate",)}), 1, Played(0, card(0, "gain")))
     for state, action in ((victory, use(1, "annul")), (waiting, use(1, "negate"))):
-        answers = [quick(state, 1, rng) for _ in range(400)]
+        answers = [play_quickly(state, 1, rng) for _ in range(400)]
         assert set(answers) == {action, Pass(1)} and 140 < answers.count(action) < 260

@@ -10,7 +10,7 @@ from math import factorial
 import icepool
 import pytest
 
-from engine.games.deities.rules.combos import chances, effects, named, ways
+from engine.games.deities.rules.combos import chances, combo_words, effects, ways
 from tests.engine.deities.laid import counted, of
 from tests.pace import paced
 
@@ -88,7 +88,7 @@ def test_no_other_number_of_dice_is_rolled(n: int) -> None:
 
 
 def test_combos_have_names() -> None:
-    assert named((0,)) == "Creation"
-    assert named((3, 2, 2)) == "Chaos, 2 Laws"
-    assert named((4, 4)) == "2 Destructions"
-    assert named((3, 3)) == "2 Chaos"
+    assert combo_words((0,)) == "Creation"
+    assert combo_words((3, 2, 2)) == "Chaos, 2 Laws"
+    assert combo_words((4, 4)) == "2 Destructions"
+    assert combo_words((3, 3)) == "2 Chaos"

@@ -10,7 +10,7 @@ import pytest
 from engine.chance.sampling import playout
 from engine.core.values import evolve
 from engine.games.deities import CarryOut, DiscardCard, DrawCard, LoseCard, Pass, PlayCard, SeeAhead
-from engine.games.deities.odds.policy import quick
+from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.events import (
     CardForeseen,
     CardLost,
@@ -170,7 +170,7 @@ def test_a_card_that_draws_does_not_fetch_itself_for_ever(seed: int) -> None:
     players = tuple(evolve(player, hand=hand) for player, hand in zip(state.players, hands, strict=True))
     deck = evolve(state.decks[0], loose=(), discard=cards(ADA, *weak))
     rng, state = Random(seed), evolve(state, players=players, decks=(deck,))
-    end = playout(state, quick, rng, 500)
+    end = playout(state, play_quickly, rng, 500)
     assert end.turn > state.turn or end.phase != state.phase
 
 

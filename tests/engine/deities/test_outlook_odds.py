@@ -14,9 +14,9 @@ from engine.chance.facts import Curve
 from engine.core.values import evolve
 from engine.games.deities import CarryOut, DeitiesState, RollDie
 from engine.games.deities.odds import facts, first_chances, meters, win_chances
-from engine.games.deities.odds.chain import duel
-from engine.games.deities.odds.melee import GAMES, node, won
-from engine.games.deities.odds.outlook import is_exact
+from engine.games.deities.odds.duels import duel
+from engine.games.deities.odds.many_players import GAMES, next_changes, sampled_shares
+from engine.games.deities.odds.win_chances import is_exact
 from engine.games.deities.rules.table import Played, Stage, Task, Waiting
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, do, new
@@ -157,8 +157,8 @@ def test_the_next_change_against_all_rolls_of_all_players(counts: tuple[int, ...
                     alone = 5 in sizes or sum(n > 0 for n in after) == 1
                     expected[roller if alone else placed(after, roller)] += chance * share
         idle *= still
-    here, found, before = node(counts), Counter[object](), 0.0
-    for change, step in zip(here.changes, here.steps, strict=True):
+    here, found, before = next_changes(counts), Counter[object](), 0.0
+    for change, step in zip(here.changes, here.sums, strict=True):
         seats = tuple(place % len(counts) for place in range(change.shift, change.shift + len(counts)))
         left = tuple(seat for place, seat in enumerate(seats) if place not in change.out)
         found[change.winner if change.winner >= 0 else (change.counts, left)] += step - before
@@ -185,12 +185,14 @@ def after_roll(counts: tuple[int, ...], roller: int, sizes: tuple[int, ...]) -> 
 @pytest.mark.rule("dei-judgment-11", "dei-judgment-5")
 def test_a_destruction_hits_who_has_most_dice_or_who_was_picked() -> None:
     state = laid((5, 9, 5), Stage.PICK, (1, 1, 1, 1, 3), sizes=(4,))
-    assert win_chances(state) == rotated(won((8, 5, 5)), 1)
+    assert win_chances(state) == rotated(sampled_shares((8, 5, 5)), 1)
     for target, counts in ((1, (8, 5, 5)), (2, (9, 4, 5))):
         picked = evolve(state, stage=Stage.COMBO, asked=(1, 2), target=target)
-        assert win_chances(picked) == rotated(won(counts), 1)
+        assert win_chances(picked) == rotated(sampled_shares(counts), 1)
     level = laid((5, 4, 4), Stage.PICK, (1, 1, 1, 1, 3), sizes=(4,))
-    one, other = ((shares[2], shares[0], shares[1]) for shares in (won((3, 4, 5)), won((4, 3, 5))))
+    one, other = (
+        (shares[2], shares[0], shares[1]) for shares in (sampled_shares((3, 4, 5)), sampled_shares((4, 3, 5)))
+    )
     assert win_chances(level) == pytest.approx([(a + b) / 2 for a, b in zip(one, other, strict=True)], abs=1e-9)
 
 

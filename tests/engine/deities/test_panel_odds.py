@@ -20,7 +20,7 @@ from engine.chance.facts import (
 from engine.core.values import evolve
 from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
-from engine.games.deities.odds.policy import quick
+from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 from tests.engine.deities.laid import laid
@@ -38,7 +38,7 @@ def walked(players: int, seed: int, steps: int) -> Iterator[DeitiesState]:
             return
         turn = state.to_act
         sampled = turn is engine.CHANCE
-        state = state.after(state.sample(rng) if sampled else quick(state, next(iter(turn)), rng))
+        state = state.after(state.sample(rng) if sampled else play_quickly(state, next(iter(turn)), rng))
 
 
 def shown(state: DeitiesState) -> dict[str, Fact]:

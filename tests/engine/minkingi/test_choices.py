@@ -10,9 +10,8 @@ import pytest
 from engine.chance.players import greedy
 from engine.core.policies import Policy, at_random
 from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
-from engine.games.minkingi.odds import Search, choices, previews, strength
-from engine.games.minkingi.odds import policy as policies
-from engine.games.minkingi.odds.policy import STRENGTHS, perfect_late, quick_look, thinks_ahead
+from engine.games.minkingi.odds import Search, choices, previews, search_players, strength
+from engine.games.minkingi.odds.search_players import STRENGTHS, play_perfectly_late, take_a_quick_look, think_ahead
 from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
 
@@ -76,14 +75,16 @@ def duel(one: Policy, other: Policy, games: int) -> Fraction:
     return won
 
 
-@pytest.mark.parametrize("policy", [greedy, quick_look, thinks_ahead], ids=["greedy", "quick look", "thinks ahead"])
+@pytest.mark.parametrize(
+    "policy", [greedy, take_a_quick_look, think_ahead], ids=["greedy", "quick look", "thinks ahead"]
+)
 def test_players_that_look_beat_chance(policy: Policy) -> None:
     assert duel(policy, at_random, 6) >= 5
 
 
 def test_a_game_names_its_players() -> None:
     assert GAME.policies == STRENGTHS
-    assert list(STRENGTHS.values()) == [quick_look, thinks_ahead, perfect_late]
+    assert list(STRENGTHS.values()) == [take_a_quick_look, think_ahead, play_perfectly_late]
 
 
 @pytest.mark.parametrize("policy", STRENGTHS.values(), ids=STRENGTHS)
@@ -101,13 +102,13 @@ def test_the_strongest_is_perfect_near_the_end() -> None:
     assert len(open_hands) > 5
     for state in open_hands[:6]:
         ranking = dict(Search(state).solve().ranking)
-        assert ranking[perfect_late(state, state.current, Random(1))] == max(ranking.values())
+        assert ranking[play_perfectly_late(state, state.current, Random(1))] == max(ranking.values())
 
 
 @pytest.mark.parametrize("stage", [Stage.CREATE, Stage.DECLARE])
 def test_a_quick_look_takes_the_most_on_the_spot(stage: Stage) -> None:
     state = choosing(3, 3, 3, 4, stage)
-    action = quick_look(state, state.current, Random(1))
+    action = take_a_quick_look(state, state.current, Random(1))
     ways = previews(state)
     most = [way for way in ways if way.gain == max(other.gain for other in ways)]
     creations = {CreateCard(state.current, way.card, way.space, way.turned) for way in most}
@@ -122,7 +123,7 @@ def test_in_the_draft_the_searchers_take_the_strongest_card() -> None:
         assert policy(state, ADA, Random(2)) == PickCard(ADA, strongest)
 
 
-@pytest.mark.parametrize("policy", [quick_look, perfect_late], ids=["quick look", "perfect late"])
+@pytest.mark.parametrize("policy", [take_a_quick_look, play_perfectly_late], ids=["quick look", "perfect late"])
 def test_equally_good_choices_are_made_by_lot(policy: Policy) -> None:
     """From an empty field of two by two, no card taken yet, a card may lie anywhere."""
     states = [state for seed in range(30) if (state := choosing(seed, 2, 2, 2)).seen_by(state.current) == state]
@@ -133,8 +134,8 @@ def test_equally_good_choices_are_made_by_lot(policy: Policy) -> None:
 def test_who_thinks_ahead_imagines_unseen_cards_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     state = next(s for n in range(40) if (s := choosing(n, 3, 3, 4)).seen_by(s.current) != s)
     searched = []
-    monkeypatch.setattr(policies, "AHEAD", 1)
-    monkeypatch.setattr(policies, "Search", lambda whole: searched.append(whole) or Search(whole))
+    monkeypatch.setattr(search_players, "LOOKS_AHEAD", 1)
+    monkeypatch.setattr(search_players, "Search", lambda whole: searched.append(whole) or Search(whole))
     for seed in range(6):
-        thinks_ahead(state, state.current, Random(seed))
+        think_ahead(state, state.current, Random(seed))
     assert len(set(searched)) > 1

@@ -14,8 +14,9 @@ from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.minkingi import EndDay, MinkingiState
 from engine.games.minkingi.odds import Search, best_previews, facts, meters, takers
-from engine.games.minkingi.odds.playouts import WORDS, battler, random_lead
-from engine.games.minkingi.odds.previews import controlled_by, whole_board
+from engine.games.minkingi.odds.playouts import random_lead
+from engine.games.minkingi.odds.policy import WORDS, play_best_battles
+from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
 
@@ -77,7 +78,7 @@ def test_a_finished_game_is_decided() -> None:
 def test_far_from_the_end_the_meter_agrees_with_games_played_by_the_engine() -> None:
     state = choosing(11, 3, 3, 7)
     (first, _) = meters(state)[0].chances
-    tally = Tally(state, battler, WORDS).more(150, Random(3)).estimates()[ADA]
+    tally = Tally(state, play_best_battles, WORDS).more(150, Random(3)).estimates()[ADA]
     assert first.assumes == WORDS == GAME.policy_words
     assert abs(float(first.value - tally.value)) < 1.5 * (first.halfwidth + tally.halfwidth)
 
@@ -143,7 +144,7 @@ def test_games_played_out_count_the_card_left_in_a_hand(mover: int) -> None:
     cards = file_of(*(entry(number, ("red X",) * 4) for number in range(1, 11)))
     laid = {space: lies(space + 1, space % 2) for space in range(8)}
     state = scene(laid, ((9,), (10,)), cards=cards, current=mover)
-    board, control = whole_board(state), controlled_by(state, mover)
+    board, control = board_for_any_card(state), control_mask(state, mover)
     assert random_lead(board, [player.hand for player in state.players], mover, control, Random(1)) == 0
 
 
@@ -202,7 +203,7 @@ def test_who_leads_and_who_strikes_first() -> None:
 def test_the_policy_of_sampled_games_fights_the_best_battle() -> None:
     for seed in range(5):
         state = choosing(seed, 3, 3, 3, Stage.DECLARE)
-        action = battler(state, state.current, Random(seed))
+        action = play_best_battles(state, state.current, Random(seed))
         gains = {way.spaces: way.gain for way in best_previews(state)}
         assert list(gains) == [getattr(action, "spaces", None)]
-    assert playout(new(), battler, Random(1)).result is not None
+    assert playout(new(), play_best_battles, Random(1)).result is not None

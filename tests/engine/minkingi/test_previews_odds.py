@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
 from engine.games.minkingi.odds import Preview, best_previews, previews
-from engine.games.minkingi.odds.battles import Board, declarations, ground, spaces_of
+from engine.games.minkingi.odds.battle_board import Board, declarations, ground, spaces_of
 from engine.games.minkingi.rules.table import Placed, Stage
 from engine.games.minkingi.rules.turn import beats
 

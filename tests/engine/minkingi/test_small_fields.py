@@ -11,25 +11,25 @@ from engine.chance.estimates import Z95
 from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.games.minkingi.odds import Search, first_player_advantage
-from engine.games.minkingi.odds.advantage import dealt
+from engine.games.minkingi.odds.first_player import deal_hands
 from engine.games.minkingi.rules.table import Stage
 
 from .plain import worth
 
 
 def test_hands_are_dealt_and_the_first_seat_begins() -> None:
-    state = dealt(2, 3, Random(1))
+    state = deal_hands(2, 3, Random(1))
     hands = [player.hand for player in state.players]
     assert [len(hand) for hand in hands] == [3, 3]
     assert len({card for hand in hands for card in hand}) == 6
     assert (state.stage, state.current, set(state.field)) == (Stage.CREATE, 0, {None})
-    assert dealt(2, 3, Random(1)) == state != dealt(2, 3, Random(2))
+    assert deal_hands(2, 3, Random(1)) == state != deal_hands(2, 3, Random(2))
 
 
 @pytest.mark.rule("mnk-field-2", "mnk-day-2")
 def test_best_play_on_two_by_two_is_full_minimax() -> None:
     rng = Random(5)
-    deals = [dealt(2, 2, rng) for _ in range(2)]
+    deals = [deal_hands(2, 2, rng) for _ in range(2)]
     assert [Search(state).share() for state in deals] == [worth(state)[0] for state in deals]
 
 
@@ -46,7 +46,7 @@ def test_chance_play_is_the_engines_own_play_at_random() -> None:
     rng, n = Random(8), 400
     wins = Fraction(0)
     for _ in range(n):
-        result = playout(dealt(2, 2, rng), at_random, rng).result
+        result = playout(deal_hands(2, 2, rng), at_random, rng).result
         assert result is not None
         wins += Fraction(0 in result.winners, len(result.winners))
     found = first_player_advantage(2, 2, n, Random(9)).by_chance

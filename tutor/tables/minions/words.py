@@ -23,7 +23,7 @@ from engine.games.minions.rules.turn import (
 # ---------------------------------------------------------------- how a roll stands
 
 
-def deciding(state: MinionsState) -> bool:
+def is_for_decider(state: MinionsState) -> bool:
     """Whether the dice on the table are, or will be, those of the decider, where no card counts."""
     if state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
         return True
@@ -47,7 +47,7 @@ def has_number_to_reach(state: MinionsState, seat: int) -> bool:
     """Whether the roll of `seat` has a number to reach."""
     player = state.players[seat]
     known = {"minion", "power"} <= state.shown and player.power not in (None, UNSEEN)
-    return known and (seat in state.contenders or player.dice is not None) and not deciding(state)
+    return known and (seat in state.contenders or player.dice is not None) and not is_for_decider(state)
 
 
 def outcome(state: MinionsState, seat: int) -> int | None:
@@ -65,8 +65,8 @@ def printed_need(state: MinionsState, seat: int) -> int:
 
 def need_to_come(state: MinionsState, seat: int) -> str:
     """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
-    waiting = "power" in state.shown and state.stage not in _SETTLED
-    return final_need_words(need_of(state, seat), *final_need(state, seat)) if waiting else ""
+    may_change = "power" in state.shown and state.stage not in _SETTLED
+    return final_need_words(need_of(state, seat), *final_need(state, seat)) if may_change else ""
 
 
 _SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
@@ -106,7 +106,7 @@ def asked_to(state: MinionsState, seat: int) -> str:
     return "to roll" if rolling else ""
 
 
-def upcoming(state: MinionsState) -> str:
+def next_in_words(state: MinionsState) -> str:
     """Who is asked for what now, as a sentence."""
     asked = [state.names[seat] for seat in state.to_act]
     who, choose = " and ".join(asked), "chooses" if len(asked) == 1 else "choose"
@@ -152,13 +152,13 @@ def _at_moment(state: MinionsState) -> str:
     if head.owner == EVERYONE:
         return f"The Event {head.card} works on everyone."
     if state.to_act is CHANCE and reason_for_no_effect(state):
-        return f"{waiting(state, head)} can change nothing."
+        return f"{effect_in_words(state, head)} can change nothing."
     if head.settled:
         return f"{head.card} works{_target(state, head)}."
-    return f"{state.names[head.owner]} may use {waiting(state, head)}."
+    return f"{state.names[head.owner]} may use {effect_in_words(state, head)}."
 
 
-def waiting(state: MinionsState, pending: Pending) -> str:
+def effect_in_words(state: MinionsState, pending: Pending) -> str:
     """An effect that waits its turn: the card, and whom it works on where that is not its owner."""
     return f"{pending.card}{_target(state, pending)}"
 
@@ -179,13 +179,13 @@ def _ending(state: MinionsState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def in_words(state: MinionsState) -> str:
+def table_in_words(state: MinionsState) -> str:
     """The whole position in a few sentences: the shared cards, each seat, and what comes next."""
     seats = (_seat(state, seat) for seat in range(len(state.players)))
-    return " ".join((_shared(state), *seats, upcoming(state)))
+    return " ".join((_shared(state), *seats, next_in_words(state)))
 
 
-def counted(state: MinionsState) -> str:
+def counted_attributes(state: MinionsState) -> str:
     """The attributes that the Quest counts, such as "Defense + Speed"; "" while it is face down."""
     needs = state.table.quests[state.quest].needs if state.quest else ()
     return " + ".join(need.capitalize() for need in needs)
@@ -193,7 +193,7 @@ def counted(state: MinionsState) -> str:
 
 def _shared(state: MinionsState) -> str:
     event = state.event or FACE_DOWN
-    quest = f"{state.quest}, which counts {counted(state)}" if state.quest else FACE_DOWN
+    quest = f"{state.quest}, which counts {counted_attributes(state)}" if state.quest else FACE_DOWN
     glory = f"{state.glory}, worth {state.table.glories[state.glory].value}" if state.glory else FACE_DOWN
     return f"Turn {state.turn}, {state.phase}: Event {event}; Quest {quest}; Glory {glory}."
 
@@ -218,7 +218,7 @@ def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     if is_out(state, seat):
         yield "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
-        yield f"{counted(state)} {attribute_total(state, seat)}"
+        yield f"{counted_attributes(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
         yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
     if dice is not None:

@@ -8,25 +8,25 @@ still spoil them; so nobody throws cards away on a win that lies there already.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.core.actions import Action
-from engine.games.deities.odds.outlook import (
+from engine.games.deities.odds.win_chances import (
     ALONE,
     LOTS,
     MOST_HIT,
     WON,
     Powers,
-    after_turn,
-    as_it_stands,
-    coming,
-    powers_of,
-    standing,
-    struck,
-    target_of,
-    whole,
+    combos_to_come,
+    counts_after_combos,
+    dice_counts,
+    first_target,
+    state_as_it_stands,
+    win_scale,
+    win_shares,
+    win_shares_after_turn,
 )
 from engine.games.deities.rules.combos import Sizes
 from engine.games.deities.rules.state import DeitiesState
@@ -69,53 +69,56 @@ ASSUMES = (
 )
 
 
-def choices(state: DeitiesState, seat: int) -> dict[Action[DeitiesState], Estimate]:
-    """Each legal choice of `seat` with its worth, from what `state` knows: a rule of thumb."""
+def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Estimate]:
+    """Each legal choice of `seat` with what it is worth by a rule of thumb, from what `state` knows: the chance to win
+    by dice alone, and the cards in hand counted a little."""
     assumes = ASSUMES if len(state.living) == 2 else f"{ASSUMES}; {MOST_HIT}"
-    return {option: rule_of_thumb(worth(state.after(option), seat), assumes) for option in state.options(seat)}
+    return {
+        option: rule_of_thumb(value_of_position(state.after(option), seat), assumes) for option in state.options(seat)
+    }
 
 
-def worth(state: DeitiesState, seat: int) -> Fraction:
+def value_of_position(state: DeitiesState, seat: int) -> Fraction:
     """What a position is worth to `seat`, from 0 to 1; 1 or 0 where the game is over.
 
     A turn that has just begun counts as the one before it ended: nothing is drawn or rolled in it yet.
     """
-    settled = as_it_stands(state)
-    if settled.winner >= 0:
-        return Fraction(seat == settled.winner)
-    after = {(): 1} if settled.stage is Stage.FATE else coming(settled)
-    hands = hands_of(settled)
-    value = sum(count * _after_combos(settled, seat, sizes, hands) for sizes, count in after.items())
-    weight = sum(after.values())
-    if settled.stage in (Stage.FATE, Stage.POWER, Stage.BATCH, Stage.SANDS):
-        return Fraction(value, weight * _scale())
-    doubted = (DOUBT - 1) * value + weight * _after_combos(settled, seat, (), hands)
-    return Fraction(doubted, DOUBT * weight * _scale())
+    now = state_as_it_stands(state)
+    if now.winner >= 0:
+        return Fraction(seat == now.winner)
+    rolls = {(): 1} if now.stage is Stage.FATE else combos_to_come(now)
+    hands = values_of_hands(now)
+    value = sum(weight * _value_after_combos(now, seat, sizes, hands) for sizes, weight in rolls.items())
+    whole = sum(rolls.values())
+    if now.stage in (Stage.FATE, Stage.POWER, Stage.BATCH, Stage.SANDS):
+        return Fraction(value, whole * _value_scale())
+    doubted = (DOUBT - 1) * value + whole * _value_after_combos(now, seat, (), hands)
+    return Fraction(doubted, DOUBT * whole * _value_scale())
 
 
-def _scale() -> int:
-    """What the numbers of `_after_combos` are out of."""
-    return 2 * DECK * LOTS * whole() ** 2
+def _value_scale() -> int:
+    """What the numbers of `_value_after_combos` are out of."""
+    return 2 * DECK * LOTS * win_scale() ** 2
 
 
-def _after_combos(state: DeitiesState, seat: int, sizes: Sizes, hands: Sequence[int]) -> int:
-    """The worth for `seat` out of `_scale()` once these combos have worked, whomever they hit."""
-    held = _hands_after(state, sizes, hands)
-    spread = struck(powers_of(state), state.current, sizes, target_of(state))
-    return sum(lots * _with_hands(state, seat, powers, held) for powers, lots in spread.items())
+def _value_after_combos(state: DeitiesState, seat: int, sizes: Sizes, hands: Sequence[int]) -> int:
+    """The worth for `seat` out of `_value_scale()` once these combos have worked, whomever they hit."""
+    hands_then = _hands_after_combos(state, sizes, hands)
+    spread = counts_after_combos(dice_counts(state), state.current, sizes, first_target(state))
+    return sum(lots * _value_with_hands(state, seat, powers, hands_then) for powers, lots in spread.items())
 
 
-def _with_hands(state: DeitiesState, seat: int, powers: Powers, hands: Sequence[int]) -> int:
+def _value_with_hands(state: DeitiesState, seat: int, powers: Powers, hands: Sequence[int]) -> int:
     """The worth for `seat` of these counts and hands: v + v (1 - v) t / 2, with v the chance to win and t (from -1 to
     1) how much more its hand counts than those of the others, a whole deck being 1."""
-    shares = standing(powers, state.current) if state.stage is Stage.FATE else after_turn(powers, state.current)
-    won, sure = shares[seat], whole()
+    shares_in = win_shares if state.stage is Stage.FATE else win_shares_after_turn
+    won, sure = shares_in(powers, state.current)[seat], win_scale()
     if max(powers) >= WON or not powers[seat]:
         return 2 * DECK * sure * won
-    return won * (2 * DECK * sure + (sure - won) * _ahead(hands, powers, seat))
+    return won * (2 * DECK * sure + (sure - won) * _lead_in_hand(hands, powers, seat))
 
 
-def _ahead(hands: Sequence[int], powers: Sequence[int], seat: int) -> int:
+def _lead_in_hand(hands: Sequence[int], powers: Sequence[int], seat: int) -> int:
     """How much more the hand of `seat` counts than the others of the living on average."""
     others = [hands[s] for s, power in enumerate(powers) if power and s != seat]
     return hands[seat] - sum(others) // len(others) if others else 0
@@ -124,43 +127,43 @@ def _ahead(hands: Sequence[int], powers: Sequence[int], seat: int) -> int:
 # ---------------------------------------------------------------- hands
 
 
-def hands_of(state: DeitiesState) -> tuple[int, ...]:
+def values_of_hands(state: DeitiesState) -> tuple[int, ...]:
     """By seat, what the hand counts once the tasks left are done; only the best seven cards of a hand count."""
-    return tuple(_hand(state, seat) for seat in range(len(state.players)))
+    return tuple(_value_of_hand(state, seat) for seat in range(len(state.players)))
 
 
-def _hand(state: DeitiesState, seat: int) -> int:
+def _value_of_hand(state: DeitiesState, seat: int) -> int:
     player, lost = state.players[seat], 0
-    weights = sorted((weight_of(state, seat, card) for card in player.hand), reverse=True)
+    weights = sorted((weight_of_card(state, seat, card) for card in player.hand), reverse=True)
     for task in state.tasks:
         if task.seat != seat or state.stage is Stage.FATE:
             continue
         match task.do:
             case "draw":
-                weights = sorted((*weights, *(MEAN for _ in range(_drawn(state, player, task)))), reverse=True)
+                weights = sorted((*weights, *(MEAN for _ in range(_cards_drawn(state, player, task)))), reverse=True)
             case "discard":
                 weights = weights[: max(0, len(weights) - task.count)]
             case "lose":
                 lost += task.count
-    return _less(sum(weights[:LIMIT]), len(weights), lost)
+    return _value_after_loss(sum(weights[:LIMIT]), len(weights), lost)
 
 
-def _drawn(state: DeitiesState, player: Player, task: Task) -> int:
+def _cards_drawn(state: DeitiesState, player: Player, task: Task) -> int:
     deck = state.decks[player.deck]
     return min(task.count, len(deck) + len(refill(deck, task.card)))
 
 
-def _less(hand: int, cards: int, lost: int) -> int:
+def _value_after_loss(hand: int, cards: int, lost: int) -> int:
     """What is left of a hand after so many of its cards are lost at random. Rule dei-power-9."""
     return hand * (cards - lost) // cards if cards > lost else 0
 
 
-def weight_of(state: DeitiesState, seat: int, card: str) -> int:
+def weight_of_card(state: DeitiesState, seat: int, card: str) -> int:
     """What a card in the hand of `seat` counts."""
     return MEAN if card == UNSEEN else WEIGHTS[state.ability(seat, card).does]
 
 
-def _hands_after(state: DeitiesState, sizes: Iterable[int], hands: Sequence[int]) -> Sequence[int]:
+def _hands_after_combos(state: DeitiesState, sizes: Iterable[int], hands: Sequence[int]) -> Sequence[int]:
     """What the hands count after Laws and Chaoses; a Chaos hits the target, or else whose hand counts most.
 
     Rules dei-judgment-3, dei-judgment-4.
@@ -171,7 +174,7 @@ def _hands_after(state: DeitiesState, sizes: Iterable[int], hands: Sequence[int]
             after[seat] = min(DECK, after[seat] + MEAN)
         if size == 3:
             others = [s for s in state.living if s != seat]
-            picked = target_of(state) if place == 0 else -1
+            picked = first_target(state) if place == 0 else -1
             victim = picked if picked >= 0 else max(others, key=lambda s: after[s])
-            after[victim] = _less(after[victim], len(state.players[victim].hand), 2)
+            after[victim] = _value_after_loss(after[victim], len(state.players[victim].hand), 2)
     return after

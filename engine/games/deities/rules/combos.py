@@ -13,12 +13,12 @@ from functools import cache
 from math import factorial, prod
 from types import MappingProxyType
 
-from engine.games.deities.rules.table import COMBOS, OWNED
+from engine.games.deities.rules.table import COMBOS, FACES, OWNED, combos_of_groups
 
-SIDES = 6
+SIDES = len(FACES)
 
 Sizes = tuple[int, ...]
-"""The sizes of combos, largest first, (0,) for a Creation: what `parts.combos` finds."""
+"""The sizes of combos, largest first, (0,) for a Creation: what `table.combos` finds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,11 @@ class Effects:
     own: Fraction
     others: Fraction
 
+    def chance_of(self, size: int) -> Fraction:
+        """The chance that the combo of this size (a key of `COMBOS`) works at least once."""
+        by_size = {0: self.creation, 2: self.law, 3: self.chaos, 4: self.destruction, 5: self.victory}
+        return by_size[size]
+
 
 @cache
 def ways(n: int) -> Mapping[Sizes, int]:
@@ -49,25 +54,21 @@ def ways(n: int) -> Mapping[Sizes, int]:
     if n not in range(1, OWNED + 1):
         raise ValueError(f"A Batch roll has 1 to {OWNED} dice, not {n!r}.")
     found: Counter[Sizes] = Counter()
-    for groups in _groups(n, n, SIDES):
-        found[_combos_of(groups)] += _rolls_with(groups)
+    for groups in _group_sizes(n, n, SIDES):
+        found[combos_of_groups(groups)] += _count_rolls(groups)
     return MappingProxyType(dict(found))
 
 
-def _groups(n: int, most: int, faces: int) -> Iterator[tuple[int, ...]]:
+def _group_sizes(n: int, most: int, faces: int) -> Iterator[tuple[int, ...]]:
     """Every way to write n as a sum of at most so many group sizes, none above `most`, largest first."""
     if n == 0:
         yield ()
     elif faces:
         for size in range(min(n, most), 0, -1):
-            yield from ((size, *rest) for rest in _groups(n - size, size, faces - 1))
+            yield from ((size, *rest) for rest in _group_sizes(n - size, size, faces - 1))
 
 
-def _combos_of(groups: tuple[int, ...]) -> Sizes:
-    return tuple(min(5, size) for size in groups if size >= 2) or (0,)
-
-
-def _rolls_with(groups: tuple[int, ...]) -> int:
+def _count_rolls(groups: tuple[int, ...]) -> int:
     """In how many rolls equal dice form groups of these sizes: the faces they show, times the dice that show them."""
     faces = factorial(SIDES) // factorial(SIDES - len(groups))
     alike = prod(factorial(count) for count in Counter(groups).values())
@@ -80,27 +81,34 @@ def chances(n: int) -> dict[Sizes, Fraction]:
     return {sizes: Fraction(count, SIDES**n) for sizes, count in ranked}
 
 
+def working_combos(sizes: Sizes) -> Sizes:
+    """Those of the combos of a roll that work: beside a Victory, which ends the game, no other.
+    Rules dei-judgment-7, dei-win-4."""
+    return (5,) if 5 in sizes else sizes
+
+
 @cache
 def effects(n: int) -> Effects:
     """What a roll of all `n` dice brings without cards. Errors: as for `ways`."""
-    working = {sizes if sizes[0] < 5 else (5,): Fraction(0) for sizes in ways(n)}
-    for sizes, chance in chances(n).items():
-        working[sizes if sizes[0] < 5 else (5,)] += chance
+    working: Counter[Sizes] = Counter()
+    for sizes, rolls in ways(n).items():
+        working[working_combos(sizes)] += rolls
 
-    def once(size: int) -> Fraction:
-        return sum((chance for sizes, chance in working.items() if size in sizes), Fraction(0))
+    def at_least_one(size: int) -> Fraction:
+        return Fraction(sum(rolls for sizes, rolls in working.items() if size in sizes), SIDES**n)
 
-    def expected(size: int) -> Fraction:
-        return sum((chance * sizes.count(size) for sizes, chance in working.items()), Fraction(0))
+    def expected_number(size: int) -> Fraction:
+        return Fraction(sum(rolls * sizes.count(size) for sizes, rolls in working.items()), SIDES**n)
 
-    return Effects(once(0), once(2), once(3), once(4), once(5), expected(2), once(0), -expected(4))
+    creation, law, chaos, destruction, victory = map(at_least_one, COMBOS)
+    return Effects(creation, law, chaos, destruction, victory, expected_number(2), creation, -expected_number(4))
 
 
-def named(sizes: Sizes) -> str:
+def combo_words(sizes: Sizes) -> str:
     """Combos in words, each with its number where there are several: "Chaos, 2 Laws"."""
     counts = Counter(COMBOS[size] for size in sizes)
-    return ", ".join(name if count == 1 else f"{count} {name}{_plural(name)}" for name, count in counts.items())
+    return ", ".join(name if count == 1 else f"{count} {name}{_plural_ending(name)}" for name, count in counts.items())
 
 
-def _plural(name: str) -> str:
+def _plural_ending(name: str) -> str:
     return "" if name.endswith("s") else "s"

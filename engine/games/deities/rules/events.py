@@ -21,7 +21,7 @@ def dice_of(count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StartRolled(PlayerEvent):
-    """`seat` rolled one die for the first turn."""
+    """`seat` rolled one die for the first turn. Rule dei-setup-2."""
 
     face: int
 
@@ -31,7 +31,7 @@ class StartRolled(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class StartTied(Event):
-    """These seats share the highest roll and roll again."""
+    """These seats share the highest roll and roll again. Rule dei-setup-3."""
 
     seats: tuple[int, ...]
 
@@ -41,7 +41,7 @@ class StartTied(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(PlayerEvent):
-    """`seat` was dealt its first cards."""
+    """`seat` was dealt its first cards. Rule dei-setup-4."""
 
     cards: tuple[str, ...]
 
@@ -56,7 +56,7 @@ class Dealt(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegun(PlayerEvent):
-    """It is the turn of `seat`."""
+    """It is the turn of `seat`. Rule dei-turn-2."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"It is the turn of {names[self.seat]}."
@@ -64,7 +64,7 @@ class TurnBegun(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Drawn(PlayerEvent):
-    """`seat` drew a card; `known` are the other seats that had seen it lie there."""
+    """`seat` drew a card; `known` are the other seats that had seen it lie there. Rule dei-fate-1."""
 
     card: str
     known: frozenset[int] = frozenset()
@@ -79,7 +79,7 @@ class Drawn(PlayerEvent):
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
     """The discards of a deck were shuffled and are the deck now; `but` is the card that is drawing ("": none), which
-    stays out of it."""
+    stays out of it. Rules dei-fate-2, dei-fate-4."""
 
     deck: str
     count: int
@@ -93,7 +93,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingDrawn(PlayerEvent):
-    """There is no card to draw for `seat`."""
+    """There is no card to draw for `seat`. Rules dei-fate-3, dei-fate-4."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"There is no card left, so {names[self.seat]} draws nothing."
@@ -101,7 +101,8 @@ class NothingDrawn(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(PlayerEvent):
-    """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing)."""
+    """`seat` played a card; `text` says what it does, and `aim` at what, in words ("" for nothing).
+    Rules dei-cards-1, dei-power-11."""
 
     card: str
     title: str
@@ -115,7 +116,8 @@ class CardPlayed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Passed(PlayerEvent):
-    """`seat` was asked and does nothing; `what` says what that means."""
+    """`seat` was asked and does nothing; `what` says what that means.
+    Rules dei-power-1, dei-negate-2, dei-destiny-3, dei-struggle-2, dei-annul-2."""
 
     what: str
 
@@ -125,7 +127,7 @@ class Passed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Negated(PlayerEvent):
-    """The card of `seat` was cancelled."""
+    """The card of `seat` was cancelled. Rules dei-negate-1, dei-negate-3."""
 
     card: str
 
@@ -135,7 +137,7 @@ class Negated(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Worked(PlayerEvent):
-    """The card of `seat` works."""
+    """The card of `seat` works. Rule dei-negate-3, or the one of what the card does."""
 
     card: str
 
@@ -145,7 +147,7 @@ class Worked(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class AskedAnew(Event):
-    """A cancelled card was played all the same: everybody is asked about the dice again."""
+    """A cancelled card was played all the same: everybody is asked about the dice again. Rule dei-struggle-6."""
 
     def told(self, names: Sequence[str]) -> str:
         return "A cancelled card was played all the same. All are asked again."
@@ -153,7 +155,7 @@ class AskedAnew(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceGained(PlayerEvent):
-    """`seat` has `count` Power dice now, one more than before."""
+    """`seat` has `count` Power dice now, one more than before. Rule dei-dice-2."""
 
     count: int
 
@@ -163,7 +165,7 @@ class DiceGained(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class DiceLost(PlayerEvent):
-    """`seat` has `count` Power dice now, one fewer than before."""
+    """`seat` has `count` Power dice now, one fewer than before. Rule dei-dice-4."""
 
     count: int
 
@@ -174,7 +176,7 @@ class DiceLost(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Out(PlayerEvent):
-    """`seat` has no dice left and is out."""
+    """`seat` has no dice left and is out. Rules dei-win-2, dei-win-5."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is out of the game."
@@ -182,7 +184,7 @@ class Out(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardsStay(PlayerEvent):
-    """The cards of `seat`, who is out, stay where they are."""
+    """The cards of `seat`, who is out, stay where they are. Rule dei-win-7."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"The hand of {names[self.seat]} stays face down, and the deck stays on the table."
@@ -190,7 +192,7 @@ class CardsStay(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class BatchRolled(PlayerEvent):
-    """`seat` rolled all Power dice."""
+    """`seat` rolled all Power dice. Rule dei-destiny-1."""
 
     dice: tuple[int, ...]
 
@@ -200,7 +202,7 @@ class BatchRolled(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class DieTurned(CardEvent):
-    """A die on the table went from `before` to `after` by a card."""
+    """A die on the table went from `before` to `after` by a card. Rules dei-struggle-4, dei-any-2, dei-any-3."""
 
     before: int
     after: int
@@ -212,7 +214,7 @@ class DieTurned(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    """A die on the table that showed `before` was rolled again."""
+    """A die on the table that showed `before` was rolled again. Rule dei-any-5."""
 
     before: int
     after: int
@@ -223,7 +225,7 @@ class DieRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardLost(PlayerEvent):
-    """`seat` discarded a card, by chance or by choice."""
+    """`seat` discarded a card, by chance or by choice. Rules dei-power-5, dei-power-6, dei-judgment-4, dei-sands-1."""
 
     card: str
 
@@ -233,7 +235,7 @@ class CardLost(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class NothingLost(PlayerEvent):
-    """`seat` has no card to discard."""
+    """`seat` has no card to discard. Rule dei-power-9."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has no card to discard."
@@ -241,7 +243,7 @@ class NothingLost(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(PlayerEvent):
-    """`seat` looked at the hand of `target`."""
+    """`seat` looked at the hand of `target`. Rule dei-any-7."""
 
     target: int
     cards: tuple[str, ...]
@@ -258,7 +260,7 @@ class HandSeen(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class FewToSee(PlayerEvent):
-    """`seat` looks into a deck that holds only `count` cards, fewer than may be seen."""
+    """`seat` looks into a deck that holds only `count` cards, fewer than may be seen. Rule dei-power-10."""
 
     deck: str
     count: int
@@ -272,7 +274,7 @@ class FewToSee(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardForeseen(PlayerEvent):
-    """`seat` saw the card under `place` others of a deck."""
+    """`seat` saw the card under `place` others of a deck. Rule dei-power-7."""
 
     deck: str
     place: int
@@ -289,7 +291,8 @@ class CardForeseen(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CombosFound(PlayerEvent):
-    """The dice of `seat` make these combos, by size, largest first."""
+    """The dice of `seat` make these combos, by size, largest first.
+    Rules dei-judgment-1, dei-judgment-6, dei-judgment-7."""
 
     dice: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -301,7 +304,7 @@ class CombosFound(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class ComboAnnulled(PlayerEvent):
-    """A combo of `seat` was cancelled."""
+    """A combo of `seat` was cancelled. Rule dei-annul-1."""
 
     size: int
 
@@ -311,7 +314,8 @@ class ComboAnnulled(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class ComboWorks(PlayerEvent):
-    """A combo of `seat` has its effect, on `target` where it hits somebody else (-1: nobody)."""
+    """A combo of `seat` has its effect, on `target` where it hits somebody else (-1: nobody).
+    Rules dei-judgment-2 to 5, dei-judgment-8, dei-judgment-9, dei-win-4."""
 
     size: int
     target: int
@@ -323,7 +327,7 @@ class ComboWorks(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Picked(PlayerEvent):
-    """`seat` picked the opponent whom the combo hits."""
+    """`seat` picked the opponent whom the combo hits. Rule dei-annul-3."""
 
     target: int
 
@@ -333,7 +337,7 @@ class Picked(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(PlayerEvent):
-    """`seat` has won, for the reason of the rule."""
+    """`seat` has won, for the reason of the rule. Rules dei-win-2 to 5."""
 
     how: str
 

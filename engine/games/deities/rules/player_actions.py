@@ -21,7 +21,7 @@ from engine.games.deities.rules.refusals import (
     not_seated,
     playing_rule,
 )
-from engine.games.deities.rules.table import UNSEEN, Played, Stage
+from engine.games.deities.rules.table import FACES, UNSEEN, Played, Stage
 from engine.games.deities.rules.turn import (
     ask_about,
     ask_about_combo,
@@ -35,8 +35,6 @@ from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
-
-DICE_FACES = range(1, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
                 yield cls(seat, card, 0, -1)
                 yield from (cls(seat, card, 0, -1, deck) for deck in state.table.deck_names)
                 yield from (cls(seat, card, 0, at) for at in range(len(state.players)))
-                yield from (cls(seat, card, die, -1) for die in DICE_FACES)
+                yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
     def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:

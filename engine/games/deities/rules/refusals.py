@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.actions import Refusal
 from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
 from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.games.deities.rules.turn import changes_die
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.player_actions import PlayCard
@@ -151,11 +152,11 @@ def _no_such_die(state: DeitiesState, card: str, ability: Ability, die: int) -> 
     if die not in state.dice:
         wrong = f"no die shows a {die}" if die else "it is aimed at none"
         return Refusal(ability.rule, f"{card} has to be aimed at a die on the table, and {wrong}.")
-    if (ability.does, die) in (("raise", 6), ("lower", 1)):
+    if changes_die(ability, die):
+        return None
+    if ability.does in ("raise", "lower"):
         return Refusal("dei-any-4", f"A {die} can be turned no further, so {card} would do nothing.")
-    if ability.does == f"become-{die}":
-        return Refusal("dei-struggle-5", f"That die shows a {die} already, so {card} would do nothing.")
-    return None
+    return Refusal("dei-struggle-5", f"That die shows a {die} already, so {card} would do nothing.")
 
 
 def no_opponent(state: DeitiesState, seat: int, at: int) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -10,6 +11,9 @@ from engine.games.deities.rules.cards import ABILITIES, Ability, Card, Pantheon
 
 OWNED = 9
 """Dice that a player owns (dei-parts-2); one more wins (dei-win-3)."""
+
+FACES = range(1, 7)
+"""What a die shows (dei-parts-2)."""
 
 BEGIN = 5
 """Power dice at the start (dei-dice-1)."""
@@ -184,9 +188,12 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def combos(dice: tuple[int, ...]) -> tuple[int, ...]:
     """The sizes of the combos that dice make, largest first; 0 stands for a Creation. Rules dei-judgment-2 to 9."""
-    sizes = sorted((min(5, dice.count(face)) for face in set(dice)), reverse=True)
-    found = tuple(size for size in sizes if size >= 2)
-    return found or (0,)
+    return combos_of_groups(dice.count(face) for face in set(dice))
+
+
+def combos_of_groups(counts: Iterable[int]) -> tuple[int, ...]:
+    """`combos` of dice of which so many show one number, so many another. Rules dei-judgment-2 to 9, dei-win-4."""
+    return tuple(sorted((min(5, count) for count in counts if count >= 2), reverse=True)) or (0,)
 
 
 def combo_rule(dice: tuple[int, ...], size: int) -> str:

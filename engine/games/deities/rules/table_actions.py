@@ -24,6 +24,7 @@ from engine.games.deities.rules.events import (
 from engine.games.deities.rules.refusals import not_now
 from engine.games.deities.rules.table import (
     AHEAD,
+    FACES,
     UNSEEN,
     Deck,
     Stage,
@@ -38,6 +39,7 @@ from engine.games.deities.rules.turn import (
     combo_works,
     discarded,
     drawn,
+    highest_rollers,
     judged,
     onward,
     settle,
@@ -49,7 +51,6 @@ from engine.games.deities.rules.turn import (
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
 
-FACES = range(1, 7)
 A_CARD = "A card"
 """What is said of a card to those who cannot see it."""
 
@@ -76,8 +77,7 @@ class RollStart(RollAction["DeitiesState"]):
         asked = state.asked[1:]
         if asked:
             return evolve(state, rolls=rolled, asked=asked)
-        best = max(face for _, face in rolled)
-        level = tuple(seat for seat, face in rolled if face == best)
+        level = highest_rollers(rolled)
         if len(level) > 1:
             tell(StartTied, "dei-setup-3", level)
             return evolve(state, rolls=(), asked=level)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
@@ -28,6 +29,7 @@ from engine.games.deities.rules.events import (
 )
 from engine.games.deities.rules.table import (
     AHEAD,
+    FACES,
     LIMIT,
     OWNED,
     Deck,
@@ -46,6 +48,13 @@ if TYPE_CHECKING:
 
 
 # ---------------------------------------------------------------- players, cards, decks
+
+
+def highest_rollers(rolls: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Of rolls for the first turn, as (seat, number), the seats that share the highest one.
+    Rules dei-setup-2, dei-setup-3."""
+    highest = max((face for _, face in rolls), default=0)
+    return tuple(seat for seat, face in rolls if face == highest)
 
 
 def living_after(state: DeitiesState, seat: int) -> tuple[int, ...]:
@@ -364,6 +373,11 @@ def turned_to(ability: Ability, face: int) -> int:
         case "lower":
             return face - 1
     return int(ability.does.removeprefix("become-"))
+
+
+def changes_die(ability: Ability, face: int) -> bool:
+    """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
+    return ability.does == "reroll" or (turned_to(ability, face) in FACES and turned_to(ability, face) != face)
 
 
 def _spied(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:

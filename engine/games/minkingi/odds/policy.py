@@ -1,69 +1,31 @@
-"""Players made of code: the search at three strengths."""
+"""How the players of sampled games play."""
 
 from __future__ import annotations
 
 from random import Random
 
 from engine.core.actions import Action
-from engine.core.policies import Policy
-from engine.games.minkingi.odds.previews import by_creation
-from engine.games.minkingi.odds.search import SOLVED, Search, Verdict
-from engine.games.minkingi.odds.weakness import strength
+from engine.core.policies import at_random
+from engine.games.minkingi.odds.previews import board_for_any_card, control_mask, endings_by_declaration
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 
-AHEAD, FAR_AHEAD = 8_000, 60_000
-"""Positions that the player which thinks ahead looks at, and the strongest one where it cannot look to the end."""
+WORDS = "both pick and create at random, but fight the battle that leaves them the most cards"
 
 
-def quick_look(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
-    """The policy that gains the most cards on the spot; in the draft it takes the strongest card. Equals by lot."""
-    view = _view(state, seat)
-    if view.stage is Stage.DRAFT:
-        return _strongest(view, seat)
-    ways = [preview for found in by_creation(view) for preview in found]
-    most = max(way.gain for way in ways)
-    way = rng.choice([way for way in ways if way.gain == most])
-    if view.stage is Stage.CREATE:
-        return CreateCard(seat, way.card, way.space, way.turned)
-    return DeclareBattle(seat, way.spaces)
-
-
-def thinks_ahead(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
-    """The policy that searches two or three Days ahead; a card that it has not seen it imagines. Equals by lot."""
-    view = _view(state, seat)
-    if view.stage is Stage.DRAFT:
-        return _strongest(view, seat)
-    return _any_best(Search(view.imagined(rng)).more(nodes=AHEAD), rng)
-
-
-def perfect_late(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
-    """The policy that searches further ahead, and to the end of the game with five open spaces or fewer; a card that it
-    has not seen it imagines. Equals by lot."""
-    view = _view(state, seat)
-    if view.stage is Stage.DRAFT:
-        return _strongest(view, seat)
-    search = Search(view.imagined(rng))
-    late = view.field.count(None) <= SOLVED
-    return _any_best(search.solve() if late else search.more(nodes=FAR_AHEAD), rng)
-
-
-def _view(state: MinkingiState, seat: int) -> MinkingiState:
-    return state.seen_by(seat)
-
-
-def _strongest(view: MinkingiState, seat: int) -> PickCard:
-    return PickCard(seat, max(view.players[seat].pack, key=lambda card: strength(view.table, card)))
-
-
-def _any_best(verdict: Verdict, rng: Random) -> Action[MinkingiState]:
-    return rng.choice([option for option, lead in verdict.ranking if lead == verdict.lead])
-
-
-STRENGTHS: dict[str, Policy[MinkingiState]] = {
-    "A quick look": quick_look,
-    "Thinks ahead": thinks_ahead,
-    "Perfect near the end": perfect_late,
-}
-"""The strengths of the search by the words that a learner chooses them under."""
+def play_best_battles(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
+    """The policy that picks and creates any card with equal chances, and declares the battle that leaves it the most
+    cards, of several the one with the fewest spaces."""
+    player = state.players[seat]
+    match state.stage:
+        case Stage.DRAFT:
+            return PickCard(seat, rng.choice(player.pack))
+        case Stage.CREATE:
+            space = rng.choice([space for space, placed in enumerate(state.field) if placed is None])
+            return CreateCard(seat, rng.choice(player.hand), space, rng.random() < 0.5)
+        case Stage.DECLARE:
+            board, control = board_for_any_card(state), control_mask(state, seat)
+            battles = endings_by_declaration(board, state.created, control, every=False)
+            return DeclareBattle(seat, max(battles, key=lambda battle: battle[1].bit_count())[0])
+    return at_random(state, seat, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.games.minkingi.odds.battles import (
+from engine.games.minkingi.odds.battle_board import (
     Board,
     bits_of,
     declarations,
@@ -44,43 +44,43 @@ def previews(state: MinkingiState, every: bool = False) -> tuple[Preview, ...]:
     Of the battles that end alike only the one with the fewest spaces is listed, or with `every` all of them. While a
     card waits for its battle, they are of that card alone; where nothing is chosen on the field, there are none.
     """
-    return tuple(preview for found in by_creation(state, every) for preview in found)
+    return tuple(preview for found in previews_by_creation(state, every) for preview in found)
 
 
 def best_previews(state: MinkingiState) -> tuple[Preview, ...]:
     """For each creation the battle that gains most, the best creation first."""
-    best = [max(found, key=lambda preview: preview.gain) for found in by_creation(state)]
+    best = [max(found, key=lambda preview: preview.gain) for found in previews_by_creation(state)]
     return tuple(sorted(best, key=lambda preview: -preview.gain))
 
 
-def by_creation(state: MinkingiState, every: bool = False) -> Iterator[list[Preview]]:
+def previews_by_creation(state: MinkingiState, every: bool = False) -> Iterator[list[Preview]]:
     """The previews of each creation."""
-    board = whole_board(state)
-    control = controlled_by(state, state.current)
+    board = board_for_any_card(state)
+    control = control_mask(state, state.current)
     if state.stage is Stage.DECLARE:
         placed = state.field[state.created]
         assert placed is not None
         made = CreateCard(state.current, placed.card, state.created, placed.turned)
-        yield _previews(board, made, control, every)
+        yield _previews_of(board, made, control, every)
     if state.stage is Stage.CREATE:
         for option in state.options(state.current):
             assert isinstance(option, CreateCard)
             board.put(option.space, board.ground.piece(option.card, option.turned))
-            yield _previews(board, option, control | 1 << option.space, every)
+            yield _previews_of(board, option, control | 1 << option.space, every)
             board.lift(option.space)
 
 
-def whole_board(state: MinkingiState) -> Board:
+def board_for_any_card(state: MinkingiState) -> Board:
     """The field as a board on which any card of the box can be put."""
     return Board(ground(state.table, tuple(state.table.cards)), state.field)
 
 
-def controlled_by(state: MinkingiState, seat: int) -> int:
+def control_mask(state: MinkingiState, seat: int) -> int:
     """The mask of the spaces whose cards `seat` controls."""
     return sum(1 << space for space, placed in enumerate(state.field) if placed and placed.controller == seat)
 
 
-def declared(board: Board, space: int, control: int, every: bool) -> list[tuple[tuple[int, ...], int]]:
+def endings_by_declaration(board: Board, space: int, control: int, every: bool) -> list[tuple[tuple[int, ...], int]]:
     """The declarations of the card in `space`, fewer spaces first, with the mask of control in which the battle ends;
     only one for each ending, or with `every` all."""
     near = board.engageable(space)
@@ -92,7 +92,7 @@ def declared(board: Board, space: int, control: int, every: bool) -> list[tuple[
     return [(tuple(near[i] for i in subsets[place]), mask) for place, mask in sorted(found)]
 
 
-def _previews(board: Board, made: CreateCard, control: int, every: bool) -> list[Preview]:
+def _previews_of(board: Board, made: CreateCard, control: int, every: bool) -> list[Preview]:
     cards, pieces = board.ground.cards, board.pieces
 
     def named(mask: int) -> tuple[int, ...]:
@@ -100,5 +100,5 @@ def _previews(board: Board, made: CreateCard, control: int, every: bool) -> list
 
     return [
         Preview(made.card, made.space, made.turned, spaces, named(mask & ~control), named(control & ~mask))
-        for spaces, mask in declared(board, made.space, control, every)
+        for spaces, mask in endings_by_declaration(board, made.space, control, every)
     ]

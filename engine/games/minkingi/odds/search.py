@@ -8,13 +8,13 @@ from math import inf
 from time import perf_counter
 
 from engine.core.actions import Action
-from engine.games.minkingi.odds.battles import OPEN, Board, Ground, ground
-from engine.games.minkingi.odds.previews import controlled_by, declared
-from engine.games.minkingi.odds.solver import ENDLESS, Solver, Spent
+from engine.games.minkingi.odds.alpha_beta import ENDLESS, BudgetSpent, Solver
+from engine.games.minkingi.odds.battle_board import OPEN, Board, Ground, ground
+from engine.games.minkingi.odds.previews import control_mask, endings_by_declaration
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import owned_cards
+from engine.games.minkingi.rules.turn import tie_break
 
 CHOOSING = (Stage.CREATE, Stage.DECLARE)
 """The stages in which a player chooses on the field."""
@@ -63,7 +63,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _Creation:
     """What a choice leads to: the piece created (`OPEN`: it lies already), its space, and how its battle can end."""
 
     piece: int
@@ -86,13 +86,13 @@ class Search:
         self.left = state.field.count(None) + (state.stage is Stage.DECLARE)
         self._state = state
         self._equals = share_of_equals(state, state.current)
-        self._lines = _lines(state)
+        self._creations = _creations_from(state)
         self._ranking: tuple[tuple[Action[MinkingiState], int], ...] = ()
         self._looked = 0
         self._nodes = 0
-        self._leads: dict[_Line, int] = {}
+        self._leads: dict[_Creation, int] = {}
         self._days = 1
-        self._guesses: dict[_Line, int] = {}
+        self._guesses: dict[_Creation, int] = {}
         self._solver = self._new_solver()
 
     def more(self, seconds: float = inf, nodes: float = inf) -> Verdict:
@@ -103,7 +103,7 @@ class Search:
                 self._solver.end, self._solver.most = end, most - self._nodes
             try:
                 self._deepen()
-            except Spent:
+            except BudgetSpent:
                 break
         return self.verdict
 
@@ -117,7 +117,7 @@ class Search:
     def solve(self) -> Verdict:
         """Look to the end of the game at once; with six or more open spaces that takes seconds and more."""
         if self._looked < self.left:
-            self._start(self.left)
+            self._start_anew(self.left)
             self._deepen()
         return self.verdict
 
@@ -131,21 +131,21 @@ class Search:
 
     def shares(self) -> dict[Action[MinkingiState], Fraction]:
         """The exact share of the victory that each choice brings: 1, 1/2 for a draw, or 0. Quicker than `solve`."""
-        self._start(self.left)
-        found = {line: self._share(line) for line in dict.fromkeys(self._lines.values())}
-        return {option: found[line] for option, line in self._lines.items()}
+        self._start_anew(self.left)
+        found = {creation: self._find_share(creation) for creation in dict.fromkeys(self._creations.values())}
+        return {option: found[creation] for option, creation in self._creations.items()}
 
     def share(self) -> Fraction:
         """The exact share of the victory that the best choice brings."""
-        self._start(self.left)
+        self._start_anew(self.left)
         best = Fraction(0)
-        for line in dict.fromkeys(self._lines.values()):
-            best = max(best, self._share(line))
+        for creation in dict.fromkeys(self._creations.values()):
+            best = max(best, self._find_share(creation))
             if best == 1:
                 break
         return best
 
-    def _start(self, days: int) -> None:
+    def _start_anew(self, days: int) -> None:
         """Begin to look so many Days ahead, what was found with another number of Days forgotten."""
         self._nodes += self._solver.nodes
         self._solver = self._new_solver()
@@ -153,50 +153,51 @@ class Search:
         self._days = days
 
     def _new_solver(self) -> Solver:
-        return Solver(Board(_ground(self._state), self._state.field), [player.hand for player in self._state.players])
+        hands = [player.hand for player in self._state.players]
+        return Solver(Board(_ground_in_play(self._state), self._state.field), hands)
 
     def _deepen(self) -> None:
         """Find the lead of every choice; where it is interrupted, it goes on from there the next time."""
-        for line in self._lines.values():
-            if line not in self._leads:
-                self._leads[line] = self._lead(line)
-        leads = {option: self._leads[line] for option, line in self._lines.items()}
+        for creation in self._creations.values():
+            if creation not in self._leads:
+                self._leads[creation] = self._find_lead(creation)
+        leads = {option: self._leads[creation] for option, creation in self._creations.items()}
         self._ranking = tuple(sorted(leads.items(), key=lambda entry: -entry[1]))
         self._looked = self._days
         if self._looked < self.left:
-            self._start(self._days + 1)
+            self._start_anew(self._days + 1)
 
-    def _lead(self, line: _Line) -> int:
-        """The lead that a line comes to, found by asking whether it is at least this or that."""
-        least, most, guess = -ENDLESS, ENDLESS, self._guesses.get(line, 0)
+    def _find_lead(self, creation: _Creation) -> int:
+        """The lead that a creation comes to, found by asking whether it is at least this or that."""
+        least, most, guess = -ENDLESS, ENDLESS, self._guesses.get(creation, 0)
         while least < most:
             asked = max(guess, least + 1)
-            guess = self._reaches(line, asked)
+            guess = self._bound_lead(creation, asked)
             least, most = (guess, most) if guess >= asked else (least, guess)
         return least
 
-    def _reaches(self, line: _Line, asked: int) -> int:
-        """A bound of the lead of a line: from below where it is at least `asked`, else from above."""
+    def _bound_lead(self, creation: _Creation, asked: int) -> int:
+        """A bound of the lead of a creation: from below where it is at least `asked`, else from above."""
         best = -ENDLESS
-        for mask in line.endings:
-            best = max(best, self._solver.after(self.seat, line.piece, line.space, mask, asked - 1, asked, self._days))
+        for mask in creation.endings:
+            piece, space = creation.piece, creation.space
+            lead = self._solver.lead_after(self.seat, piece, space, mask, asked - 1, asked, self._days)
+            best = max(best, lead)
             if best >= asked:
                 break
         return best
 
-    def _share(self, line: _Line) -> Fraction:
+    def _find_share(self, creation: _Creation) -> Fraction:
         enough = 0 if self._equals == 1 else 1
-        if self._reaches(line, enough) >= enough:
+        if self._bound_lead(creation, enough) >= enough:
             return Fraction(1)
-        return self._equals if self._equals == Fraction(1, 2) and self._reaches(line, 0) >= 0 else Fraction(0)
+        return self._equals if self._equals == Fraction(1, 2) and self._bound_lead(creation, 0) >= 0 else Fraction(0)
 
 
 def share_of_equals(state: MinkingiState, seat: int) -> Fraction:
     """The share of the victory that `seat` has where both control as many cards: 1, 1/2 or 0. Rules mnk-end-5 to 7."""
-    cards = state.table.cards
-    owned = [[cards[card] for card in owned_cards(state, s)] for s in (seat, 1 - seat)]
-    mine, theirs = ((sum(card.symbols for card in own), sum(card.total for card in own)) for own in owned)
-    return Fraction(1, 2) if mine == theirs else Fraction(mine < theirs)
+    winners, _ = tie_break(state)
+    return Fraction(seat in winners, len(winners))
 
 
 def share_of_lead(state: MinkingiState, seat: int, lead: int) -> Fraction:
@@ -204,28 +205,28 @@ def share_of_lead(state: MinkingiState, seat: int, lead: int) -> Fraction:
     return Fraction(lead > 0) if lead else share_of_equals(state, seat)
 
 
-def _ground(state: MinkingiState) -> Ground:
+def _ground_in_play(state: MinkingiState) -> Ground:
     """The ground of the cards in play."""
     hands = (card for player in state.players for card in player.hand)
     return ground(state.table, tuple(sorted((*state.on_field, *hands))))
 
 
-def _lines(state: MinkingiState) -> dict[Action[MinkingiState], _Line]:
+def _creations_from(state: MinkingiState) -> dict[Action[MinkingiState], _Creation]:
     """Every choice of the player who is to choose, with what it leads to."""
-    seat, control = state.current, controlled_by(state, state.current)
-    base = _ground(state)
+    seat, control = state.current, control_mask(state, state.current)
+    base = _ground_in_play(state)
     board = Board(base, state.field)
     if state.stage is Stage.DECLARE:
         return {
-            DeclareBattle(seat, spaces): _Line(OPEN, state.created, (mask,))
-            for spaces, mask in declared(board, state.created, control, every=True)
+            DeclareBattle(seat, spaces): _Creation(OPEN, state.created, (mask,))
+            for spaces, mask in endings_by_declaration(board, state.created, control, every=True)
         }
-    found: dict[Action[MinkingiState], _Line] = {}
+    found: dict[Action[MinkingiState], _Creation] = {}
     for option in state.options(seat):
         assert isinstance(option, CreateCard)
         piece = base.sides[option.card][-1 if option.turned else 0]
         board.put(option.space, piece)
         endings = board.best_endings(option.space, control | 1 << option.space)
         board.lift(option.space)
-        found[option] = _Line(piece, option.space, tuple(endings))
+        found[option] = _Creation(piece, option.space, tuple(endings))
     return found

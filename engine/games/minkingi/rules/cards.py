@@ -41,6 +41,11 @@ class Corner:
             return COLOURS[(COLOURS.index(self.colour) + 1) % len(COLOURS)] == other.colour
         return not self.colour and not other.colour and self.number >= other.number
 
+    def wins(self, other: Corner, yields: bool) -> bool:
+        """Whether this corner beats one that it touches, where its card `yields` to the other card at equal numbers.
+        Rules mnk-battle-6 to 9, mnk-battle-13."""
+        return self.beats(other) and not (yields and self == other)
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -57,6 +62,17 @@ class Card:
     def mark(self) -> str:
         """Whether the card is "printed" with all its figures, or "house"."""
         return "printed" if len(self.printed) == len(FIGURES) else "house"
+
+    @property
+    def attack_order(self) -> tuple[int, int]:
+        """Sorts the cards of a battle: the lowest Speed attacks first, of equal ones the lowest card number.
+        Rules mnk-battle-10, mnk-battle-14."""
+        return self.speed, self.number
+
+    def yields_to(self, other: Card) -> bool:
+        """Whether this card, attacking, does not beat another at equal numbers: one of its Speed that comes before it.
+        Rule mnk-battle-13."""
+        return self.speed == other.speed and self.number > other.number
 
     @property
     def symbols(self) -> int:

@@ -16,7 +16,7 @@ def numbers(cards: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PackDealt(PlayerEvent):
-    """`seat` was dealt nine cards."""
+    """`seat` was dealt nine cards. Rule mnk-setup-2."""
 
     cards: tuple[int, ...]
 
@@ -31,7 +31,7 @@ class PackDealt(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class FieldLaid(Event):
-    """The field was laid out."""
+    """The field was laid out. Rules mnk-field-1, mnk-field-2."""
 
     rows: int
     columns: int
@@ -42,7 +42,7 @@ class FieldLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(PlayerEvent):
-    """`seat` goes first; `by_lot` where dice decided, else it was settled before."""
+    """`seat` goes first; `by_lot` where dice decided, else it was settled before. Rules mnk-setup-3, mnk-setup-4."""
 
     by_lot: bool
 
@@ -52,7 +52,7 @@ class Started(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Picked(PlayerEvent):
-    """`seat` picked a card from the pack, unseen by the other."""
+    """`seat` picked a card from the pack, unseen by the other. Rule mnk-draft-5."""
 
     card: int
 
@@ -66,7 +66,7 @@ class Picked(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class PacksPassed(Event):
-    """Both packs changed hands; `left` cards are in each."""
+    """Both packs changed hands; `left` cards are in each. Rule mnk-draft-1."""
 
     left: int
 
@@ -76,7 +76,7 @@ class PacksPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class FirstPickHidden(Event):
-    """The packs changed hands for the first time."""
+    """The packs changed hands for the first time. Rule mnk-draft-6."""
 
     def told(self, names: Sequence[str]) -> str:
         return "From here on each player sees what the other may pick. Only the two first picks stay unknown."
@@ -84,7 +84,7 @@ class FirstPickHidden(Event):
 
 @dataclass(frozen=True, slots=True)
 class DraftOver(Event):
-    """Each hand holds half as many cards as the field has spaces, rounded up."""
+    """Each hand holds half as many cards as the field has spaces, rounded up. Rule mnk-draft-3."""
 
     spaces: int
     kept: int
@@ -96,7 +96,7 @@ class DraftOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ditched(Event):
-    """So many cards that nobody picked went to the Ditch."""
+    """So many cards that nobody picked went to the Ditch. Rule mnk-draft-4."""
 
     cards: int
 
@@ -106,7 +106,7 @@ class Ditched(Event):
 
 @dataclass(frozen=True, slots=True)
 class DitchOpen(Event):
-    """The cards of the Ditch lie face up."""
+    """The cards of the Ditch lie face up. Rule mnk-draft-7."""
 
     cards: tuple[int, ...]
 
@@ -116,7 +116,7 @@ class DitchOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DayBegun(PlayerEvent):
-    """A Day of `seat` begins."""
+    """A Day of `seat` begins. Rule mnk-day-2."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"A Day of {names[self.seat]} begins."
@@ -124,7 +124,7 @@ class DayBegun(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Created(PlayerEvent):
-    """`seat` created a card in a space (from 0), perhaps turned."""
+    """`seat` created a card in a space (from 0), perhaps turned. Rules mnk-create-1, mnk-create-3."""
 
     card: int
     space: int
@@ -137,7 +137,7 @@ class Created(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TokensPut(PlayerEvent):
-    """`seat` put two tokens on a card that it has just created."""
+    """`seat` put two tokens on a card that it has just created. Rule mnk-create-4."""
 
     card: int
 
@@ -147,7 +147,7 @@ class TokensPut(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class MoreTokens(PlayerEvent):
-    """More than nine tokens of `seat` lie on the field now."""
+    """More than nine tokens of `seat` lie on the field now. Rule mnk-setup-5."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} needs more than nine tokens now. They never run out."
@@ -155,7 +155,8 @@ class MoreTokens(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class BattleDeclared(PlayerEvent):
-    """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks."""
+    """The new card of `seat` declared a battle; `order` are the engaged cards in the order of their attacks.
+    Rule mnk-battle-3."""
 
     order: tuple[int, ...]
 
@@ -165,7 +166,7 @@ class BattleDeclared(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class AtACorner(Event):
-    """A space that meets that of the new card at a corner only was engaged (both from 0)."""
+    """A space that meets that of the new card at a corner only was engaged (both from 0). Rule mnk-battle-17."""
 
     space: int
     created: int
@@ -176,7 +177,7 @@ class AtACorner(Event):
 
 @dataclass(frozen=True, slots=True)
 class SameSpeed(Event):
-    """Engaged cards have the same Speed; they attack in this order."""
+    """Engaged cards have the same Speed; they attack in this order. Rule mnk-battle-14."""
 
     cards: tuple[int, ...]
 
@@ -186,7 +187,7 @@ class SameSpeed(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoBattle(PlayerEvent):
-    """`seat` declared no battle."""
+    """`seat` declared no battle. Rule mnk-battle-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} declares no battle."
@@ -194,7 +195,8 @@ class NoBattle(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """A card attacked another at the corners that touch; `won` tells whether it beat it. `corners` are (own, other)."""
+    """A card attacked another at the corners that touch; `won` tells whether it beat it. `corners` are (own, other).
+    Rules mnk-battle-6 to 9, mnk-battle-13."""
 
     card: int
     other: int
@@ -209,7 +211,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class OneCorner(Event):
-    """A card won at one of the two corners at which it attacked."""
+    """A card won at one of the two corners at which it attacked. Rule mnk-battle-5."""
 
     card: int
 
@@ -219,7 +221,7 @@ class OneCorner(Event):
 
 @dataclass(frozen=True, slots=True)
 class Captured(CardEvent):
-    """`seat` took control of a card."""
+    """`seat` took control of a card. Rule mnk-battle-12."""
 
     seat: int
     card: int
@@ -231,7 +233,7 @@ class Captured(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class StillToAttack(PlayerEvent):
-    """A card that `seat` has just taken control of has still to attack in this battle."""
+    """A card that `seat` has just taken control of has still to attack in this battle. Rule mnk-battle-15."""
 
     card: int
 
@@ -241,7 +243,7 @@ class StillToAttack(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class OneBlow(Event):
-    """A card attacked several others, all at once."""
+    """A card attacked several others, all at once. Rule mnk-battle-16."""
 
     card: int
     others: int
@@ -252,7 +254,7 @@ class OneBlow(Event):
 
 @dataclass(frozen=True, slots=True)
 class NobodyToAttack(Event):
-    """A card's turn to attack came, but it touches no engaged card of the other side."""
+    """A card's turn to attack came, but it touches no engaged card of the other side. Rule mnk-battle-11."""
 
     card: int
 
@@ -262,7 +264,7 @@ class NobodyToAttack(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleOver(Event):
-    """All engaged cards have attacked."""
+    """All engaged cards have attacked. Rule mnk-battle-10."""
 
     def told(self, names: Sequence[str]) -> str:
         return "All engaged cards have attacked. The battle is over."
@@ -270,7 +272,7 @@ class BattleOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class DayEnded(PlayerEvent):
-    """The Midnight Hour of `seat` has passed."""
+    """The Midnight Hour of `seat` has passed. Rule mnk-day-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"The Midnight Hour ends the Day of {names[self.seat]}."
@@ -278,7 +280,8 @@ class DayEnded(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameEnds(Event):
-    """The Midnight Hour that has just passed was the last: the field is full, or else no hand holds a card."""
+    """The Midnight Hour that has just passed was the last: the field is full, or else no hand holds a card.
+    Rule mnk-end-1."""
 
     full: bool
 
@@ -289,7 +292,7 @@ class GameEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class OnField(Event):
-    """The cards on the field that each seat controls."""
+    """The cards on the field that each seat controls. Rule mnk-end-2."""
 
     counts: tuple[int, ...]
 
@@ -300,7 +303,7 @@ class OnField(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandCounts(PlayerEvent):
-    """`seat` has cards left in hand, which count."""
+    """`seat` has cards left in hand, which count. Rule mnk-end-3."""
 
     cards: tuple[int, ...]
 
@@ -310,7 +313,7 @@ class HandCounts(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(PlayerEvent):
-    """`seat` shows a card left in hand that the other player had never seen."""
+    """`seat` shows a card left in hand that the other player had never seen. Rule mnk-end-9."""
 
     card: int
 
@@ -320,7 +323,7 @@ class HandShown(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """The game is over; these seats won it (both: a draw)."""
+    """The game is over; these seats won it (both: a draw). Rules mnk-end-4 to 7."""
 
     seats: tuple[int, ...]
     scores: tuple[int, ...]
@@ -335,7 +338,8 @@ class GameWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class NextStart(PlayerEvent):
-    """`seat` goes first in the next game after a draw, or else decides about it, having lost."""
+    """`seat` goes first in the next game after a draw, or else decides about it, having lost.
+    Rules mnk-setup-4, mnk-setup-6."""
 
     drawn: bool
 

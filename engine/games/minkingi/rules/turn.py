@@ -139,15 +139,24 @@ def standing(state: MinkingiState) -> Result:
     scores = tuple(controlled(state, seat) for seat in (0, 1))
     if scores[0] != scores[1]:
         return Result((scores.index(max(scores)),), scores, "mnk-end-4")
-    owned = [owned_cards(state, seat) for seat in (0, 1)]
-    cards = state.table.cards
-    symbols = [sum(cards[card].symbols for card in own) for own in owned]
-    if symbols[0] != symbols[1]:
-        return Result((symbols.index(min(symbols)),), scores, "mnk-end-5")
-    totals = [sum(cards[card].total for card in own) for own in owned]
-    if totals[0] != totals[1]:
-        return Result((totals.index(min(totals)),), scores, "mnk-end-6")
-    return Result((0, 1), scores, "mnk-end-7")
+    winners, rule = tie_break(state)
+    return Result(winners, scores, rule)
+
+
+def tie_break(state: MinkingiState) -> tuple[tuple[int, ...], str]:
+    """Who wins where both control as many cards, and the rule that decides it. Rules mnk-end-5 to 7."""
+    (symbols, total), (other_symbols, other_total) = (tie_figures(state, seat) for seat in (0, 1))
+    if symbols != other_symbols:
+        return (0 if symbols < other_symbols else 1,), "mnk-end-5"
+    if total != other_total:
+        return (0 if total < other_total else 1,), "mnk-end-6"
+    return (0, 1), "mnk-end-7"
+
+
+def tie_figures(state: MinkingiState, seat: int) -> tuple[int, int]:
+    """Of the cards that a seat owns, the symbols, and the sum of the numbers. Rules mnk-end-5, mnk-end-6."""
+    owned = [state.table.cards[card] for card in owned_cards(state, seat)]
+    return sum(card.symbols for card in owned), sum(card.total for card in owned)
 
 
 def controlled(state: MinkingiState, seat: int) -> int:
@@ -166,7 +175,7 @@ def owned_cards(state: MinkingiState, seat: int) -> tuple[int, ...]:
 
 def order_of_attack(state: MinkingiState, spaces: tuple[int, ...]) -> tuple[int, ...]:
     """The engaged spaces in the order in which their cards attack. Rules mnk-battle-10, mnk-battle-14."""
-    return tuple(sorted(spaces, key=lambda space: _speed(state, space)))
+    return tuple(sorted(spaces, key=lambda space: state.table.cards[state.card_in(space)].attack_order))
 
 
 def same_speeds(state: MinkingiState, order: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -174,12 +183,6 @@ def same_speeds(state: MinkingiState, order: tuple[int, ...]) -> list[tuple[int,
     cards = [state.card_in(space) for space in order]
     groups = (tuple(group) for _, group in groupby(cards, key=lambda card: state.table.cards[card].speed))
     return [group for group in groups if len(group) > 1]
-
-
-def _speed(state: MinkingiState, space: int) -> tuple[int, int]:
-    placed = state.field[space]
-    assert placed is not None
-    return state.table.cards[placed.card].speed, placed.card
 
 
 def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]) -> bool:
@@ -191,10 +194,9 @@ def verdicts(
     table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
 ) -> list[tuple[bool, str]]:
     """By touching corner, whether the attacker's wins there, and the rule that settles it."""
-    same_speed = table.cards[attacker.card].speed == table.cards[other.card].speed
-    yields = same_speed and attacker.card > other.card
+    card, other_card = table.cards[attacker.card], table.cards[other.card]
     return [
-        (own.beats(theirs) and not (yields and own == theirs), _settles(own, theirs, same_speed))
+        (own.wins(theirs, card.yields_to(other_card)), _settles(own, theirs, card.speed == other_card.speed))
         for own, theirs in meeting(table, attacker, other, corners)
     ]
 

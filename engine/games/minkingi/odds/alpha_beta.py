@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from math import inf
 from time import perf_counter
 
-from engine.games.minkingi.odds.battles import OPEN, Board, spaces_of
+from engine.games.minkingi.odds.battle_board import OPEN, Board, spaces_of
 
 ENDLESS = 99
 """More than any lead."""
@@ -23,15 +23,15 @@ Spot = tuple[int, int]
 """A piece and the space it is created in."""
 
 
-class Spent(Exception):
+class BudgetSpent(Exception):
     """The time or the number of positions granted to a search is used up."""
 
 
 class Solver:
     """Searches one number of Days ahead; what it finds is kept for as long as it lives.
 
-    `hands` has the cards by seat. `nodes` counts the cards laid and their battles fought; the search raises `Spent`,
-    board and hands as before, once they reach `most` or the clock (`perf_counter`) is past `end`.
+    `hands` has the cards by seat. `nodes` counts the cards laid and their battles fought; the search raises
+    `BudgetSpent`, board and hands as before, once they reach `most` or the clock (`perf_counter`) is past `end`.
     """
 
     def __init__(self, board: Board, hands: Iterable[Iterable[int]]) -> None:
@@ -49,17 +49,17 @@ class Solver:
         Not above `low` or not below `high` it is only a bound. `code` names what was created before in this search.
         """
         if self.nodes >= self.most or perf_counter() > self.end:
-            raise Spent
+            raise BudgetSpent
         if not days or not self.board.open:
             return self._lead_now(seat, control)
         if days == 1 or not self.board.open & (self.board.open - 1):
-            return self._last(seat, control, high)
+            return self._lead_of_last(seat, control, high)
         least, most, spot = self._seen.get((code, control), (-ENDLESS, ENDLESS, (-1, -1)))
         if least >= high or least == most:
             return least
         if most <= low:
             return most
-        best, spot = self._best(seat, control, low, high, days, code, spot)
+        best, spot = self._best_creation(seat, control, low, high, days, code, spot)
         self._seen[code, control] = (best if best > low else least, best if best < high else most, spot)
         return best
 
@@ -68,12 +68,12 @@ class Solver:
         laid = (board.ground.full ^ board.open).bit_count()
         return 2 * control.bit_count() - laid + len(hands[seat]) - len(hands[1 - seat])
 
-    def _last(self, seat: int, control: int, high: int) -> int:
+    def _lead_of_last(self, seat: int, control: int, high: int) -> int:
         """The lead after one more creation; a bound as soon as it reaches `high`."""
         board, most = self.board, 0
         before = self._lead_now(seat, control) - 2 * control.bit_count() - 2
         for space in spaces_of(board.open):
-            for piece in self._pieces(seat):
+            for piece in self._pieces_in_hand(seat):
                 board.put(space, piece)
                 self.nodes += 1
                 most = max(most, *[mask.bit_count() for mask, _ in board.endings(space, control | 1 << space)])
@@ -82,27 +82,27 @@ class Solver:
                     return before + 2 * most
         return before + 2 * most
 
-    def _pieces(self, seat: int) -> list[int]:
+    def _pieces_in_hand(self, seat: int) -> list[int]:
         sides = self.board.ground.sides
         return [piece for card in self.hands[seat] for piece in sides[card]]
 
-    def _best(
+    def _best_creation(
         self, seat: int, control: int, low: int, high: int, days: int, code: int, first: Spot
     ) -> tuple[int, Spot]:
         best, spot = -ENDLESS, first
-        for _, piece, space, mask in self._creations(seat, control, first):
-            lead = self.after(seat, piece, space, mask, max(low, best), high, days, code)
+        for _, piece, space, mask in self._creations_in_order(seat, control, first):
+            lead = self.lead_after(seat, piece, space, mask, max(low, best), high, days, code)
             if lead > best:
                 best, spot = lead, (piece, space)
                 if lead >= high:
                     break
         return best, spot
 
-    def _creations(self, seat: int, control: int, first: Spot) -> list[tuple[int, int, int, int]]:
+    def _creations_in_order(self, seat: int, control: int, first: Spot) -> list[tuple[int, int, int, int]]:
         """What `seat` can create and how its battle can end, as (cards controlled then, piece, space, control), the
         most cards first, but `first` before all."""
         board, found = self.board, []
-        pieces = self._pieces(seat)
+        pieces = self._pieces_in_hand(seat)
         for space in spaces_of(board.open):
             for piece in pieces:
                 board.put(space, piece)
@@ -114,7 +114,9 @@ class Solver:
         found.sort(reverse=True)
         return found
 
-    def after(self, seat: int, piece: int, space: int, mask: int, low: int, high: int, days: int, code: int = 0) -> int:
+    def lead_after(
+        self, seat: int, piece: int, space: int, mask: int, low: int, high: int, days: int, code: int = 0
+    ) -> int:
         """The lead of `seat`, as for `lead`, where it creates that piece (`OPEN`: the card lies in that space already)
         and controls `mask` when the battle is over. `days` includes this creation."""
         board, hand = self.board, self.hands[seat]

@@ -22,7 +22,11 @@ OPEN = -1
 
 _CORNERS = (*map(Corner, range(10)), *(Corner(colour=colour) for colour in COLOURS))
 _CODES = {(corner.number, corner.colour): code for code, corner in enumerate(_CORNERS)}
-_BEATEN = tuple(tuple(j for j, other in enumerate(_CORNERS) if own.beats(other)) for own in _CORNERS)
+_BEATEN = {
+    yields: tuple(tuple(j for j, other in enumerate(_CORNERS) if own.wins(other, yields)) for own in _CORNERS)
+    for yields in (False, True)
+}
+"""By whether its card yields to the other at equal numbers, for each corner those that it beats."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -45,7 +49,7 @@ def declarations(count: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def _members(count: int) -> tuple[int, ...]:
+def _declarations_with(count: int) -> tuple[int, ...]:
     """By place, the declarations in which that space is engaged."""
     subsets = declarations(count)
     return tuple(sum(1 << i for i, chosen in enumerate(subsets) if place in chosen) for place in range(count))
@@ -64,7 +68,7 @@ class Ground:
         self.index = {card: i for i, card in enumerate(self.cards)}
         self.full = (1 << table.spaces) - 1
         self.near = table.near
-        by_speed = sorted(self.cards, key=lambda card: (table.cards[card].speed, card))
+        by_speed = sorted(self.cards, key=lambda card: table.cards[card].attack_order)
         places = {card: i for i, card in enumerate(by_speed)}
         self.rank = tuple(places[card] for card in self.cards for _ in (False, True))
         codes = [self._codes(card, turned) for card in self.cards for turned in (False, True)]
@@ -89,26 +93,30 @@ class Ground:
 
     def _powers(self, codes: Sequence[tuple[int, ...]]) -> dict[Touch, tuple[int, ...]]:
         """For `powers`. Rules mnk-battle-5 to 9, mnk-battle-13."""
-        weaker = [[_mask(codes, place, beaten) for beaten in _BEATEN] for place in range(4)]
-        equal = [[_mask(codes, place, [code]) for code in range(len(_CORNERS))] for place in range(4)]
-        before = [self._before(card) for card in self.cards for _ in (False, True)]
+        beaten = {
+            yields: [[_mask_of(codes, place, codes_beaten) for codes_beaten in _BEATEN[yields]] for place in range(4)]
+            for yields in (False, True)
+        }
+        yields_to = [self._yields_to(card) for card in self.cards for _ in (False, True)]
         return {
             pairs: tuple(
-                _union(weaker[their][own[mine]] & ~(equal[their][own[mine]] & yields_to) for mine, their in pairs)
-                for own, yields_to in zip(codes, before, strict=True)
+                _union(
+                    beaten[False][their][own[mine]] & ~before | beaten[True][their][own[mine]] & before
+                    for mine, their in pairs
+                )
+                for own, before in zip(codes, yields_to, strict=True)
             )
             for ways in self.table.touching
             for pairs in ways.values()
         }
 
-    def _before(self, card: int) -> int:
-        """The mask of the pieces of equal Speed and a lower card number, which an equal number does not beat."""
-        speed = self.table.cards[card].speed
-        older = [i for i, other in enumerate(self.cards) if other < card and self.table.cards[other].speed == speed]
-        return sum(0b11 << 2 * i for i in older)
+    def _yields_to(self, number: int) -> int:
+        """The mask of the pieces that a card does not beat at equal numbers."""
+        cards = self.table.cards
+        return sum(0b11 << 2 * i for i, other in enumerate(self.cards) if cards[number].yields_to(cards[other]))
 
 
-def _mask(codes: Sequence[tuple[int, ...]], place: int, wanted: Iterable[int]) -> int:
+def _mask_of(codes: Sequence[tuple[int, ...]], place: int, wanted: Iterable[int]) -> int:
     return sum(1 << piece for piece, own in enumerate(codes) if own[place] in wanted)
 
 
@@ -174,7 +182,7 @@ class Board:
         """
         zone = self.engageable(space)
         every = (1 << (1 << len(zone))) - 1
-        engaged = dict(zip(zone, _members(len(zone)), strict=True))
+        engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
         engaged[space] = every
         held = {at: every if control >> at & 1 else 0 for at in engaged}
         pieces, wins, rank = self.pieces, self.wins, self.ground.rank
@@ -185,7 +193,7 @@ class Board:
                 turned = (held[other] ^ mine) & joins & engaged[other]
                 if turned:
                     held[other] ^= turned
-        return _sorted_out(held, control, every)
+        return _endings_by_control(held, control, every)
 
     def best_endings(self, space: int, control: int) -> list[int]:
         """The endings for `endings` that leave no card which another one has too and more: only these can be best.
@@ -203,7 +211,7 @@ class Board:
         return kept
 
 
-def _sorted_out(held: dict[int, int], control: int, every: int) -> list[tuple[int, int]]:
+def _endings_by_control(held: dict[int, int], control: int, every: int) -> list[tuple[int, int]]:
     """The different columns of `held`: masks of control, each with its declarations."""
     found = [(control, every)]
     for at, mine in held.items():

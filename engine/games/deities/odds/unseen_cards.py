@@ -18,12 +18,12 @@ def next_card(state: DeitiesState, deck: int) -> dict[str, Fraction]:
     pile = state.decks[deck]
     if pile.ahead and pile.ahead[0][0] != UNSEEN:
         return {state.table.ability(deck, pile.ahead[0][0]).does: Fraction(1)}
-    cards = state.unseen(deck) if len(pile) else refill(pile, drawing(state))
+    cards = state.unseen(deck) if len(pile) else refill(pile, card_at_work(state))
     able = {state.table.ability(deck, card).does for card in cards}
     return {does: Fraction(1, len(cards)) for does in ABILITIES if does in able}
 
 
-def drawing(state: DeitiesState) -> str:
+def card_at_work(state: DeitiesState) -> str:
     """The card that makes its owner draw now, "" where none does. Rule dei-fate-4."""
     return state.tasks[0].card if state.tasks else ""
 

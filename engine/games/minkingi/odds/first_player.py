@@ -9,7 +9,7 @@ from random import Random
 from engine.chance.estimates import Estimate, sampled
 from engine.core.values import evolve
 from engine.games.minkingi.odds.playouts import random_lead
-from engine.games.minkingi.odds.previews import whole_board
+from engine.games.minkingi.odds.previews import board_for_any_card
 from engine.games.minkingi.odds.search import BEST_PLAY, Search, share_of_lead
 from engine.games.minkingi.rules.state import MinkingiState, lay_out
 from engine.games.minkingi.rules.table import Player, Stage
@@ -36,9 +36,9 @@ def first_player_advantage(rows: int, columns: int, n: int, rng: Random) -> Firs
         raise ValueError(f"n must be at least 1 deal, not {n!r}.")
     by_chance = best = Fraction(0)
     for _ in range(n):
-        state = dealt(rows, columns, rng)
+        state = deal_hands(rows, columns, rng)
         hands = [player.hand for player in state.players]
-        lead = random_lead(whole_board(state), hands, 0, 0, rng, careless=True)
+        lead = random_lead(board_for_any_card(state), hands, 0, 0, rng, careless=True)
         by_chance += share_of_lead(state, 0, lead)
         best += Search(state).share()
     return FirstPlayer(
@@ -47,7 +47,7 @@ def first_player_advantage(rows: int, columns: int, n: int, rng: Random) -> Firs
     )
 
 
-def dealt(rows: int, columns: int, rng: Random) -> MinkingiState:
+def deal_hands(rows: int, columns: int, rng: Random) -> MinkingiState:
     """An empty field on which the first seat is to create, random hands dealt to both."""
     state = lay_out(2, rows, columns, first=0)
     keep = state.table.keep

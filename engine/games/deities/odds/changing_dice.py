@@ -1,6 +1,6 @@
 """What could still become of the dice on the table: by each card of a hand, by rolling again, by the opponents.
 
-Rolls are compared by the chance of whoever rolled to win by dice alone (`outlook`), so that a Law or a Chaos, which
+Rolls are compared by the chance of whoever rolled to win by dice alone (`win_chances`), so that a Law or a Chaos, which
 moves cards, counts as nothing there.
 """
 
@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.games.deities.odds.outlook import powers_of, summed, total
-from engine.games.deities.odds.unseen import anybody_holds
+from engine.games.deities.odds.unseen_cards import anybody_holds
+from engine.games.deities.odds.win_chances import dice_counts, roll_scale, win_shares_after_rolls
 from engine.games.deities.rules.cards import ABILITIES, Ability
 from engine.games.deities.rules.combos import SIDES, Sizes, ways
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN, combos
-from engine.games.deities.rules.turn import living_after, turned, turned_to
+from engine.games.deities.rules.turn import changes_die, living_after, turned, turned_to
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")
 """The abilities that change a die on the table."""
@@ -47,54 +47,50 @@ class Play:
     change: Change
 
 
-def _change(state: DeitiesState, results: Mapping[Sizes, int]) -> Change:
-    whole = total() * sum(results.values())
-    shares = summed(powers_of(state), state.current, results)
+def _change_to(state: DeitiesState, results: Mapping[Sizes, int]) -> Change:
+    whole = roll_scale() * sum(results.values())
+    shares = win_shares_after_rolls(dice_counts(state), state.current, results)
     return Change(results, tuple(Fraction(share, whole) for share in shares))
 
 
 def kept(state: DeitiesState) -> Change:
     """The dice as they lie."""
-    return _change(state, {combos(state.dice): 1})
+    return _change_to(state, {combos(state.dice): 1})
 
 
 def rerolled(state: DeitiesState, face: int) -> Change:
     """One die that shows `face` is rolled again. Rule dei-any-5."""
-    return _change(state, Counter(combos(turned(state, face, to).dice) for to in range(1, SIDES + 1)))
+    return _change_to(state, Counter(combos(turned(state, face, to).dice) for to in range(1, SIDES + 1)))
 
 
 def all_rerolled(state: DeitiesState) -> Change:
     """All dice are rolled again, as many as there are Power dice. Rule dei-destiny-2."""
-    return _change(state, ways(state.players[state.current].power))
-
-
-def can_turn(ability: Ability, face: int) -> bool:
-    """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
-    return ability.does == "reroll" or (turned_to(ability, face) != face and 1 <= turned_to(ability, face) <= SIDES)
+    return _change_to(state, ways(state.players[state.current].power))
 
 
 def plays(state: DeitiesState, seat: int) -> tuple[Play, ...]:
     """Every card in the hand of `seat` that changes a die, on every number it can be aimed at, the best first."""
+    abilities = {card: state.ability(seat, card) for card in state.players[seat].hand if card != UNSEEN}
     found = [
-        Play(card, die, _played(state, state.ability(seat, card), die))
-        for card in state.players[seat].hand
-        if card != UNSEEN and state.ability(seat, card).aim == "die"
+        Play(card, die, _change_by(state, ability, die))
+        for card, ability in abilities.items()
+        if ability.aim == "die"
         for die in sorted(set(state.dice))
-        if can_turn(state.ability(seat, card), die)
+        if changes_die(ability, die)
     ]
     return tuple(sorted(found, key=lambda play: -play.change.wins[seat]))
 
 
-def _played(state: DeitiesState, ability: Ability, die: int) -> Change:
+def _change_by(state: DeitiesState, ability: Ability, die: int) -> Change:
     if ability.does == "reroll":
         return rerolled(state, die)
-    return _change(state, {combos(turned(state, die, turned_to(ability, die)).dice): 1})
+    return _change_to(state, {combos(turned(state, die, turned_to(ability, die)).dice): 1})
 
 
 # ---------------------------------------------------------------- what opponents could undo
 
 
-def broken(before: Sizes, after: Sizes) -> bool:
+def is_broken(before: Sizes, after: Sizes) -> bool:
     """Whether a combo is gone, and no better one has come for it: a Creation is lost to any equal dice, a pair that is
     parted into a Creation is no loss, and beside a Victory nothing else works."""
     if before[0] == 0:
@@ -105,20 +101,20 @@ def broken(before: Sizes, after: Sizes) -> bool:
 def breaking(state: DeitiesState) -> dict[str, Fraction]:
     """By ability, the chance that one such card, aimed as well as can be, breaks a combo on the table; those that
     cannot are left out."""
-    found = {ability.does: _breaks(state, ability) for ability in TURNING}
+    found = {ability.does: _chance_to_break(state, ability) for ability in TURNING}
     return {does: chance for does, chance in found.items() if chance}
 
 
-def _breaks(state: DeitiesState, ability: Ability) -> Fraction:
-    faces = [face for face in set(state.dice) if can_turn(ability, face)]
+def _chance_to_break(state: DeitiesState, ability: Ability) -> Fraction:
+    faces = [face for face in set(state.dice) if changes_die(ability, face)]
     if ability.does == "reroll":
-        hits = [sum(_broken_by(state, face, to) for to in range(1, SIDES + 1)) for face in faces]
+        hits = [sum(_is_broken_by(state, face, to) for to in range(1, SIDES + 1)) for face in faces]
         return Fraction(max(hits), SIDES)
-    return Fraction(any(_broken_by(state, face, turned_to(ability, face)) for face in faces))
+    return Fraction(any(_is_broken_by(state, face, turned_to(ability, face)) for face in faces))
 
 
-def _broken_by(state: DeitiesState, face: int, to: int) -> bool:
-    return broken(combos(state.dice), combos(turned(state, face, to).dice))
+def _is_broken_by(state: DeitiesState, face: int, to: int) -> bool:
+    return is_broken(combos(state.dice), combos(turned(state, face, to).dice))
 
 
 def undo(state: DeitiesState) -> dict[str, Fraction]:

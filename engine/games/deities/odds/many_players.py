@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from random import Random
 
-from engine.games.deities.odds.chain import duels, moves
+from engine.games.deities.odds.dice_chain import dice_moves
+from engine.games.deities.odds.duels import all_duels
 
 GAMES = 1500
 """So many games are sampled for each set of dice counts."""
@@ -36,72 +37,77 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class ChangeTable:
     """What may change next: each change, and its chance added to those before it."""
 
-    steps: tuple[float, ...]
+    sums: tuple[float, ...]
     changes: tuple[Change, ...]
+
+    def draw(self, rng: Random) -> Change:
+        """One change, drawn by its chance."""
+        return self.changes[bisect(self.sums, rng.random())]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnChances:
     """The chances of a turn of some dice: it wins, it brings a die, or opponents lose one die, or two."""
 
-    wins: float
-    gains: float
+    win: float
+    gain: float
     strikes: tuple[float, float]
 
     @property
     def idle(self) -> float:
         """The chance that no count changes."""
-        return 1 - self.wins - self.gains - sum(self.strikes)
+        return 1 - self.win - self.gain - sum(self.strikes)
 
 
 @cache
-def _turn(n: int) -> Turn:
-    turn = moves(n)
-    strikes = (turn.losses.get(1, 0) / turn.whole, turn.losses.get(2, 0) / turn.whole)
-    return Turn(turn.victory / turn.whole, turn.creation / turn.whole, strikes)
+def _turn_chances(n: int) -> TurnChances:
+    moves = dice_moves(n)
+    strikes = (moves.losses.get(1, 0) / moves.whole, moves.losses.get(2, 0) / moves.whole)
+    return TurnChances(moves.victory / moves.whole, moves.creation / moves.whole, strikes)
 
 
-def changed(counts: Counts, place: int, by: int) -> Counts:
-    """The counts after one player gained or lost a die."""
-    return (*counts[:place], counts[place] + by, *counts[place + 1 :])
+def with_dice(counts: Counts, place: int, by: int) -> Counts:
+    """The counts after one player gained or lost dice; nobody has fewer than none."""
+    return (*counts[:place], max(0, counts[place] + by), *counts[place + 1 :])
 
 
-def struck(counts: Counts, roller: int) -> tuple[Counts, ...]:
-    """What the counts may be after a Destruction of `roller`, with equal chances: it hits whoever has most dice."""
-    return tuple(changed(counts, place, -1) for place in strongest(counts, roller)) or (counts,)
-
-
-def strongest(counts: Counts, roller: int) -> tuple[int, ...]:
+def strongest_opponents(counts: Counts, roller: int) -> tuple[int, ...]:
     """The places but that of `roller` with most dice; none where nobody else has any."""
     most = max(1, *(count for place, count in enumerate(counts) if place != roller))
     return tuple(place for place, count in enumerate(counts) if place != roller and count == most)
 
 
-def _struck_twice(counts: Counts, roller: int) -> Iterator[tuple[Counts, float]]:
-    for once in (first := struck(counts, roller)):
-        for twice in (second := struck(once, roller)):
+def counts_after_strike(counts: Counts, roller: int) -> tuple[Counts, ...]:
+    """What the counts may be after a Destruction of `roller`, with equal chances: it hits whoever has most dice."""
+    return tuple(with_dice(counts, place, -1) for place in strongest_opponents(counts, roller)) or (counts,)
+
+
+def _counts_after_two_strikes(counts: Counts, roller: int) -> Iterator[tuple[Counts, float]]:
+    for once in (first := counts_after_strike(counts, roller)):
+        for twice in (second := counts_after_strike(once, roller)):
             yield twice, 1 / len(first) / len(second)
 
 
-def _changes(counts: Counts, roller: int) -> Iterator[tuple[Change, float]]:
+def _changes_in_turn(counts: Counts, roller: int) -> Iterator[tuple[Change, float]]:
     """What the turn of `roller` may change, with the chances."""
-    turn = _turn(counts[roller])
+    turn = _turn_chances(counts[roller])
     once, twice = turn.strikes
-    if turn.wins:
-        yield Change(counts, 0, winner=roller), turn.wins
-    if turn.gains:
-        yield _next(changed(counts, roller, 1), roller), turn.gains
+    if turn.win:
+        yield Change(counts, 0, winner=roller), turn.win
+    if turn.gain:
+        yield _change_to(with_dice(counts, roller, 1), roller), turn.gain
     if once:
-        hit = struck(counts, roller)
-        yield from ((_next(after, roller), once / len(hit)) for after in hit)
+        hit = counts_after_strike(counts, roller)
+        yield from ((_change_to(after, roller), once / len(hit)) for after in hit)
     if twice:
-        yield from ((_next(after, roller), twice * share) for after, share in _struck_twice(counts, roller))
+        after_two = _counts_after_two_strikes(counts, roller)
+        yield from ((_change_to(after, roller), twice * share) for after, share in after_two)
 
 
-def _next(counts: Counts, roller: int) -> Change:
+def _change_to(counts: Counts, roller: int) -> Change:
     """The change after which these are the counts, once `roller` has had its turn."""
     shift = roller + 1
     clockwise = counts[shift:] + counts[:shift]
@@ -113,46 +119,45 @@ def _next(counts: Counts, roller: int) -> Change:
 
 
 @lru_cache(maxsize=10_000)
-def node(counts: Counts) -> Node:
+def next_changes(counts: Counts) -> ChangeTable:
     """What may change next, from the turn of the first place on."""
     found: list[tuple[Change, float]] = []
     idle = 1.0
     for roller in range(len(counts)):
-        found += ((change, idle * chance) for change, chance in _changes(counts, roller))
-        idle *= _turn(counts[roller]).idle
-    steps = [step / (1 - idle) for step in accumulate(chance for _, chance in found)]
-    return Node((*steps[:-1], 1.0), tuple(change for change, _ in found))
+        found += ((change, idle * chance) for change, chance in _changes_in_turn(counts, roller))
+        idle *= _turn_chances(counts[roller]).idle
+    sums = [chance / (1 - idle) for chance in accumulate(chance for _, chance in found)]
+    return ChangeTable((*sums[:-1], 1.0), tuple(change for change, _ in found))
 
 
 @cache
-def _duel(mine: int, theirs: int) -> float:
-    return duels().won[mine, theirs] / duels().whole
+def _duel_chance(mine: int, theirs: int) -> float:
+    return all_duels().wins[mine, theirs] / all_duels().whole
 
 
 @lru_cache(maxsize=4096)
-def won(counts: Counts) -> tuple[float, ...]:
+def sampled_shares(counts: Counts) -> tuple[float, ...]:
     """By place, the share of `GAMES` sampled games that a player wins; they sum to 1. The same for the same counts.
 
     A game in which two are left counts for both, by their exact chances.
     """
     rng, shares = Random(repr(counts)), [0.0] * len(counts)
     for _ in range(GAMES):
-        _play(counts, rng, shares)
+        _play_game(counts, rng, shares)
     return tuple(share / GAMES for share in shares)
 
 
-def _play(counts: Counts, rng: Random, shares: list[float]) -> None:
+def _play_game(counts: Counts, rng: Random, shares: list[float]) -> None:
     """Plays one game and adds it to the shares of those who win it."""
     seats = tuple(range(len(counts)))
     while len(counts) > 2:
-        here = node(counts)
-        change = here.changes[bisect(here.steps, rng.random())]
+        change = next_changes(counts).draw(rng)
         if change.winner >= 0:
             shares[seats[change.winner]] += 1
             return
         counts, seats = change.counts, seats[change.shift :] + seats[: change.shift]
         if change.out:
             seats = tuple(seat for place, seat in enumerate(seats) if place not in change.out)
-    chance = _duel(*counts)
+    chance = _duel_chance(*counts)
     shares[seats[0]] += chance
     shares[seats[1]] += 1 - chance

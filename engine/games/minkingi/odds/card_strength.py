@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from engine.games.minkingi.odds.battles import ground
+from engine.games.minkingi.odds.battle_board import ground
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Table
 from engine.games.minkingi.rules.turn import beats

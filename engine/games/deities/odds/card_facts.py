@@ -1,0 +1,53 @@
+"""What cards may come, as the odds panel of Deities & Demidice shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
+from engine.chance.facts import Bar, Bars
+from engine.games.deities.odds.fact_words import chance_words
+from engine.games.deities.rules.cards import ABILITIES
+from engine.games.deities.rules.combos import ways, working_combos
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import LIMIT, combos
+
+NO_CARDS_FROM_HERE = "nobody plays a card from here, and no deck runs out"
+
+
+def hand_limit_bars(state: DeitiesState) -> Bars:
+    """How many cards the current player holds when the turn ends, before any are discarded. Rule dei-sands-1."""
+    chances, name = _hand_sizes(state), state.names[state.current]
+    bars = tuple(
+        Bar("1 card" if cards == 1 else f"{cards} cards", chance, state.current) for cards, chance in chances.items()
+    )
+    over = sum((chance for cards, chance in chances.items() if cards > LIMIT), Fraction(0))
+    sentence = f"{name} stays within the {LIMIT} cards that may be kept."
+    if over:
+        limit = f"{name} has more than {LIMIT} cards at the end of the turn"
+        sentence = f"{limit} with {chance_words(over)}, and discards the rest."
+    title = "How many cards after this turn?"
+    return Bars("limit", title, sentence, NO_CARDS_FROM_HERE, "Cards in hand", "chance", bars)
+
+
+def _hand_sizes(state: DeitiesState) -> dict[int, Fraction]:
+    """By the size of the current player's hand at the end of the turn, its chance; each Law brings a card."""
+    player = state.players[state.current]
+    held = len(player.hand) + sum(task.count for task in state.tasks if task.do == "draw")
+    rolls = {combos(state.dice): 1} if state.dice else ways(player.power)
+    found: Counter[int] = Counter()
+    for sizes, weight in rolls.items():
+        found[held + working_combos(sizes).count(2)] += weight
+    return {cards: Fraction(found[cards], sum(rolls.values())) for cards in sorted(found)}
+
+
+def next_card_bars(state: DeitiesState, cards: Mapping[str, Fraction]) -> Bars:
+    """By what it can do, the chance of the card that the current player draws next."""
+    bars = tuple(Bar(ABILITIES[does].text.removesuffix("."), chance) for does, chance in cards.items())
+    deck = state.table.decks[state.players[state.current].deck].name
+    if len(bars) == 1:
+        sentence = f"The next card of the {deck} deck is known: {bars[0].label.lower()}."
+    else:
+        sentence = f"The next card of the {deck} deck is one of {len(bars)}, each with {chance_words(bars[0].value)}."
+    return Bars("next-card", "What may the next card be?", sentence, "", "Card", "chance", bars)

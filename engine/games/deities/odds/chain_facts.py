@@ -1,0 +1,78 @@
+"""Where dice counts lead, as the odds panel of Deities & Demidice shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from engine.chance.facts import Curve, Line
+from engine.games.deities.odds.dice_chain import COUNTS, End, Place
+from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
+from engine.games.deities.odds.fact_words import NO_CARDS, chance_words, dice_words, how_sampled, win_words
+from engine.games.deities.odds.many_players import with_dice
+from engine.games.deities.odds.win_chances import MOST_HIT, dice_counts, win_scale, win_shares
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.turn import living_after
+
+ROUNDS = 30
+"""So many rounds of the chain are shown."""
+
+ROUND = "nobody plays a card; a round is a turn of both, and this player rolls first"
+
+
+def ladder_curve(state: DeitiesState) -> Curve:
+    """For two, what every number of dice is worth to each of them; for more, what one die more or less is worth to the
+    current player."""
+    current, two = state.current, len(state.living) == 2
+    name, n = state.names[current], state.players[current].power
+    counts = [count for count in COUNTS if two or abs(count - n) <= 1]
+    lines = tuple(_ladder_line(state, seat, counts) for seat in (state.living if two else (current,)))
+    own = next(line for line in lines if line.seat == current)
+    assumes = f"{name} rolls now, the dice of the others stay what they are, and {NO_CARDS}"
+    return Curve(
+        "ladder",
+        "What is one more die worth?",
+        _ladder_sentence(state, dict(own.points)),
+        assumes if two else f"{assumes}; {MOST_HIT}",
+        "Power dice of this player",
+        "Wins",
+        lines,
+        Fraction(n),
+        **how_sampled(state),
+    )
+
+
+def _ladder_line(state: DeitiesState, seat: int, counts: Sequence[int]) -> Line:
+    powers = dice_counts(state)
+    shares = {count: win_shares(with_dice(powers, seat, count - powers[seat]), state.current) for count in counts}
+    points = tuple((Fraction(count), Fraction(share[seat], win_scale())) for count, share in shares.items())
+    return Line(state.names[seat], seat, points)
+
+
+def _ladder_sentence(state: DeitiesState, wins: dict[Fraction, Fraction]) -> str:
+    name, n = state.names[state.current], state.players[state.current].power
+    sentence = f"If {name} rolled now with {dice_words(n)}, {name} would win with {win_words(state, wins[Fraction(n)])}"
+    more = wins.get(Fraction(n + 1))
+    return f"{sentence}." if more is None else f"{sentence}, and with {n + 1} with {win_words(state, more)}."
+
+
+def rounds_curve(state: DeitiesState) -> Curve:
+    """Where the duel of the last two players stands after so many rounds."""
+    seat, (other,) = state.current, living_after(state, state.current)
+    n, foe, name = state.players[seat].power, state.players[other].power, state.names[seat]
+    spreads = duel_rounds(n, foe, ROUNDS)
+    counts = sorted({place for place in spreads[-1] if isinstance(place, int)}, reverse=True)
+    places: list[Place] = [place for place in (*End, *counts) if any(place in spread for spread in spreads)]
+    lines = tuple(
+        Line(_place_words(place), None, tuple((Fraction(k), s.get(place, Fraction(0))) for k, s in enumerate(spreads)))
+        for place in places
+    )
+    sentence = (
+        f"If {name} rolls now, it is {dice_words(n)} against {dice_words(foe)}. Without cards that takes "
+        f"{float(duel_length(n, foe)):.0f} rounds on average, and {name} wins with {chance_words(duel(n, foe))}."
+    )
+    return Curve("rounds", "Where do the dice lead?", sentence, ROUND, "Rounds from here", "Chance", lines, Fraction(0))
+
+
+def _place_words(place: Place) -> str:
+    return (place.value if isinstance(place, End) else dice_words(place)).capitalize()

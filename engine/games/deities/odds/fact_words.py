@@ -1,0 +1,48 @@
+"""How the odds panel of Deities & Demidice puts things."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import TypedDict
+
+from engine.chance.estimates import Kind, sampled
+from engine.chance.facts import percent
+from engine.games.deities.odds.many_players import GAMES
+from engine.games.deities.rules.state import DeitiesState
+
+NO_CARDS = "nobody plays a card"
+
+
+class HowSampled(TypedDict, total=False):
+    """How the chances of a fact were got, in the names of its fields; empty where they are exact."""
+
+    kind: Kind
+    n: int
+    halfwidth: float
+
+
+@cache
+def _sampled_games() -> HowSampled:
+    """How chances are got where three or more play on, with the widest interval that they may have."""
+    return {"kind": "sampled", "n": GAMES, "halfwidth": sampled(Fraction(GAMES, 2), GAMES, "").halfwidth}
+
+
+def how_sampled(state: DeitiesState) -> HowSampled:
+    """How the chances to win were got that are compared in a fact."""
+    return {} if len(state.living) == 2 else _sampled_games()
+
+
+def chance_words(chance: Fraction) -> str:
+    """A chance in a sentence: "9 % (5/54)"."""
+    return percent(chance) if chance in (0, 1) or len(str(chance)) > 12 else f"{percent(chance)} ({chance})"
+
+
+def win_words(state: DeitiesState, chance: Fraction) -> str:
+    """A chance to win in a sentence: "9 % (5/54)", or "about 9 %" where it is sampled."""
+    return f"about {percent(chance)}" if how_sampled(state) else chance_words(chance)
+
+
+def dice_words(count: int) -> str:
+    """A number of dice in words."""
+    return "1 die" if count == 1 else f"{count} dice"
