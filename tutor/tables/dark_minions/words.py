@@ -10,12 +10,12 @@ from engine.games.dark_minions.rules.cards import (
     COLOURS,
     FACE_DOWN,
     GARGOYLE,
+    GARGOYLE_LESS,
     GHOUL,
+    GHOUL_MORE,
     GRAHL,
     KNIGHT,
-    LESS,
     MINOTAUR,
-    MORE,
     OVERLORDS,
     SCOURGE,
     SKELETON,
@@ -98,9 +98,9 @@ def changes_of_number(state: DarkState, town: str) -> tuple[str, ...]:
     found = []
     for effect in state.effects:
         if effect.overlord == GHOUL:
-            found.append(f"+{MORE} {GHOUL}")
+            found.append(f"+{GHOUL_MORE} {GHOUL}")
         elif effect.overlord == GARGOYLE and effect.town == town:
-            found.append(f"−{LESS} {GARGOYLE}")
+            found.append(f"−{GARGOYLE_LESS} {GARGOYLE}")
     return tuple(found)
 
 

@@ -91,8 +91,15 @@ ANYTIME, OWN_TURN = "at any time", "in your own turn"
 BEFORE_DONE, OWN_DICE = "in your own turn, before Done", "while your dice lie on the table"
 """When an Overlord can be announced. Rules drk-lord-7, drk-minotaur-2, drk-wizard-1, drk-grahl-1."""
 
-LESS, MORE, FIVE, TEN, HEALED = 5, 3, 5, 10, 3
-"""Numbers of The Gargoyle, The Ghoul, several others, The Lich and The Undead."""
+GARGOYLE_LESS, GHOUL_MORE = 5, 3
+"""How many minions fewer or more a Town needs with them. Rules drk-gargoyle-1, drk-ghoul-1, drk-ghoul-2."""
+
+LICH_BACK, UNDEAD_BACK = 10, 3
+"""How many minions they bring back at most. Rules drk-lich-1, drk-undead-1."""
+
+TOLL, SENT_HOME, WYVERN_MOVES = 5, 5, 5
+"""Minions that die by The Blood Elf and for The Minotaur, that The Inexplicable sends home, and that The Wyvern moves.
+Rules drk-elf-2, drk-minotaur-1, drk-inexplicable-1, drk-wyvern-1."""
 
 
 @dataclass(frozen=True, slots=True)

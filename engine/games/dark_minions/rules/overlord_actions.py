@@ -13,10 +13,10 @@ from engine.core.values import evolve
 from engine.games.dark_minions.rules.announcing import misaimed, not_announceable, without_effect
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
-    FIVE,
     NAMES_OF_OVERLORDS,
     OVERLORDS,
     SKELETON,
+    WYVERN_MOVES,
     Overlord,
 )
 from engine.games.dark_minions.rules.dice import can_pay, dice_to_spare, payments, subsets, sum_of_dice
@@ -240,7 +240,7 @@ class MoveMinions(PlayerAction["DarkState"]):
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None and state.table.advanced:
             towns = towns_in_play(state)
-            counts = range(1, FIVE + 2) if state.mover == seat else (1,)
+            counts = range(1, WYVERN_MOVES + 2) if state.mover == seat else (1,)
             owners = range(len(state.players)) if state.mover == seat else (seat,)
             for owner in owners:
                 for source in towns:
