@@ -129,14 +129,19 @@ def can_pay(dice: tuple[str, ...], level: int) -> bool:
 
 
 @cache
+def covers_cost(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> bool:
+    """Whether dice pay a cost together. Rules drk-lord-4, drk-white-2."""
+    return can_pay(dice, level) and sum_of_dice(dice, bonus) >= cost
+
+
+@cache
 def dice_to_spare(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
     """Dice without which the others of a payment pay as well, the fewest first; () where all are needed.
 
     Rule drk-lord-16.
     """
     for spare in sorted(subsets(dice), key=len):
-        rest = without(dice, *spare)
-        if can_pay(rest, level) and sum_of_dice(rest, bonus) >= cost:
+        if covers_cost(without(dice, *spare), cost, level, bonus):
             return spare
     return ()
 
@@ -147,7 +152,7 @@ def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[
     return tuple(
         some
         for some in subsets(dice)
-        if can_pay(some, level) and sum_of_dice(some, bonus) >= cost and not dice_to_spare(some, cost, level, bonus)
+        if covers_cost(some, cost, level, bonus) and not dice_to_spare(some, cost, level, bonus)
     )
 
 

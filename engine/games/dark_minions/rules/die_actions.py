@@ -22,7 +22,7 @@ from engine.games.dark_minions.rules.dice import (
     sum_of_dice,
 )
 from engine.games.dark_minions.rules.events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
-from engine.games.dark_minions.rules.holding import wastes_set
+from engine.games.dark_minions.rules.holding import has_attack_at, has_capture_at, wastes_set
 from engine.games.dark_minions.rules.refusals import (
     no_attack_after_capture,
     no_capture_after_attack,
@@ -110,13 +110,12 @@ class Attack(PlayerAction["DarkState"]):
         site = state.site(self.town)
         there = sum(site.minions) + self.minions
         _tell_dice_joined(state, self.seat, self.dice, tell)
-        rule = "drk-dice-4" if no_capture_after_attack(state, self.town) else "drk-attack-1"
+        rule = "drk-dice-4" if has_attack_at(state, self.town) else "drk-attack-1"
         tell(Attacked, rule, self.seat, self.town, self.minions, self.dice, there, minions_needed(state, self.town))
         state = with_site(state, evolve(site, minions=with_added(site.minions, self.seat, self.minions)))
         state = with_player(state, self.seat, supply=state.players[self.seat].supply - self.minions)
-        return mark_full_towns(
-            commit_dice(state, Commit("attack", self.dice, self.town, self.minions)), self.seat, tell
-        )
+        state = commit_dice(state, Commit("attack", self.dice, self.town, self.minions))
+        return mark_full_towns(state, self.seat, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -163,13 +162,13 @@ class Capture(PlayerAction["DarkState"]):
             or not_in_play(state, self.town)
             or not_usable_as_one(state, self.dice)
             or no_such_tower(state, self.town, self.colour)
-            or self._too_low(state)
+            or self._not_enough_for_tower(state)
             or no_capture_after_attack(state, self.town)
             or too_many_towers(state, self.seat, self.colour)
             or not_in_supply(state, self.seat, COSTS[self.colour], "drk-tower-1")
         )
 
-    def _too_low(self, state: DarkState) -> Refusal | None:
+    def _not_enough_for_tower(self, state: DarkState) -> Refusal | None:
         if enough_for_tower(self.dice, self.colour, state.bonus):
             return None
         worth, cost = sum_of_dice(self.dice, state.bonus), COSTS[self.colour]
@@ -178,7 +177,7 @@ class Capture(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         cost, player = COSTS[self.colour], state.players[self.seat]
         _tell_dice_joined(state, self.seat, self.dice, tell)
-        rule = "drk-tower-4" if no_attack_after_capture(state, self.town) else "drk-tower-1"
+        rule = "drk-tower-4" if has_capture_at(state, self.town) else "drk-tower-1"
         tell(CaptureNamed, rule, self.seat, self.town, self.colour, cost, self.dice)
         tell(CaptorsDied, "drk-tower-11", self.seat, cost)
         state = with_player(state, self.seat, supply=player.supply - cost, graveyard=player.graveyard + cost)

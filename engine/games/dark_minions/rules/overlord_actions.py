@@ -19,7 +19,7 @@ from engine.games.dark_minions.rules.cards import (
     WYVERN_MOVES,
     Overlord,
 )
-from engine.games.dark_minions.rules.dice import can_pay, dice_to_spare, payments, subsets, sum_of_dice
+from engine.games.dark_minions.rules.dice import can_pay, covers_cost, dice_to_spare, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
 from engine.games.dark_minions.rules.effects import ask_anew, carry_out_overlord
 from engine.games.dark_minions.rules.events import (
@@ -30,9 +30,8 @@ from engine.games.dark_minions.rules.events import (
     NoLevel,
     OverlordSentAway,
 )
-from engine.games.dark_minions.rules.holding import at_top
+from engine.games.dark_minions.rules.holding import at_top, has_capture_at
 from engine.games.dark_minions.rules.refusals import (
-    no_attack_after_capture,
     no_such_overlord,
     not_committing,
     not_free,
@@ -77,8 +76,9 @@ class BuyOverlord(PlayerAction["DarkState"]):
             return refused
         if not can_pay(self.dice, state.rolled_at):
             return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
-        cost, worth = OVERLORDS[self.overlord].cost, sum_of_dice(self.dice, state.bonus)
-        if worth < cost:
+        cost = OVERLORDS[self.overlord].cost
+        if not covers_cost(self.dice, cost, state.rolled_at, state.bonus):
+            worth = sum_of_dice(self.dice, state.bonus)
             return Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
         spare = dice_to_spare(self.dice, cost, state.rolled_at, state.bonus)
         if not spare:
@@ -93,11 +93,11 @@ class BuyOverlord(PlayerAction["DarkState"]):
         state = respawn_minions(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
         state = evolve(state, row=without(state.row, one.name))
         if one.turn_cost:
-            return self._standing(state, one, tell)
+            return self._keep_at_cost(state, one, tell)
         overlords = tuple(sorted((*state.players[self.seat].overlords, one.name)))
         return with_player(state, self.seat, overlords=overlords)
 
-    def _standing(self, state: DarkState, one: Overlord, tell: Tell) -> DarkState:
+    def _keep_at_cost(self, state: DarkState, one: Overlord, tell: Tell) -> DarkState:
         player = state.players[self.seat]
         lifted = one.name == SKELETON and player.level < TOP
         standing = tuple(sorted((*player.standing, Standing(one.name, 0, lifted)), key=lambda s: s.overlord))
@@ -232,7 +232,7 @@ class MoveMinions(PlayerAction["DarkState"]):
 
     def _rule(self, state: DarkState) -> str:
         """What allows this move: that of anybody's minions, or to and from a Town of which a Tower is taken."""
-        if no_attack_after_capture(state, self.source) or no_attack_after_capture(state, self.target):
+        if has_capture_at(state, self.source) or has_capture_at(state, self.target):
             return "drk-wyvern-3"
         return "drk-wyvern-1" if self.owner == self.seat else "drk-wyvern-2"
 

@@ -117,7 +117,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
         return f"Spend {listing(things or ['nothing'])} for minions"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label(state.names).removesuffix('minions')}{amount(self._back(state, self.count), 'minion')}"
+        return f"{self.label(state.names).removesuffix('minions')}{amount(self._minions_back(state, self.count), 'minion')}"
 
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
@@ -126,7 +126,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
             return "drk-respawn-5"
         return "drk-respawn-4" if self.tiles else "drk-respawn-3"
 
-    def _back(self, state: DarkState, count: int) -> int:
+    def _minions_back(self, state: DarkState, count: int) -> int:
         """How many minions so many Skulls bring back. Rules drk-respawn-3, drk-respawn-8."""
         lying = state.players[self.seat].graveyard
         return lying if count >= MOST_TOGETHER else min(lying, SKULL_WORTH * count)
@@ -141,10 +141,10 @@ class SpendSkulls(PlayerAction["DarkState"]):
             return Refusal("drk-respawn-3", f"You have {amount(player.skulls, 'Skull')}, not {self.skulls}.")
         if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
             return Refusal("drk-respawn-4", f"Your starting tile of {amount(gone[0], 'VP')} is used already.")
-        back = self._back(state, self.count)
+        back = self._minions_back(state, self.count)
         if not back:
             return Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
-        if back > self._back(state, self.count - 1):
+        if back > self._minions_back(state, self.count - 1):
             return None
         return Refusal("drk-respawn-10", f"One of these less brings {amount(back, 'minion')} back as well.")
 
@@ -153,7 +153,10 @@ class SpendSkulls(PlayerAction["DarkState"]):
         player = state.players[self.seat]
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
-        how, back = "a starting tile" if self.tiles and not self.skulls else "Skulls", self._back(state, self.count)
+        how, back = (
+            "a starting tile" if self.tiles and not self.skulls else "Skulls",
+            self._minions_back(state, self.count),
+        )
         rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
         return respawn_minions(state, self.seat, back, how, rule, tell)
 
@@ -255,7 +258,7 @@ class Claim(PlayerAction["DarkState"]):
             return refused
         if state.table.longer:
             return Refusal("drk-end-8", "In the longer game nobody claims, as the last Towns end it.")
-        if refused := not_asked(state, self.seat, "drk-end-4") or self._waits(state):
+        if refused := not_asked(state, self.seat, "drk-end-4") or self._not_yet(state):
             return refused
         player = state.players[self.seat]
         if has_hidden_tiles(player):
@@ -265,7 +268,7 @@ class Claim(PlayerAction["DarkState"]):
             return None
         return Refusal("drk-end-6", f"A claim needs {target_vps(state)} VPs, and you have {have}.")
 
-    def _waits(self, state: DarkState) -> Refusal | None:
+    def _not_yet(self, state: DarkState) -> Refusal | None:
         """The refusal of a claim while something is still to be done or settled, or None."""
         if state.mover >= 0:
             return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")
