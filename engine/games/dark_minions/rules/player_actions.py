@@ -117,7 +117,8 @@ class SpendSkulls(PlayerAction["DarkState"]):
         return f"Spend {listing(things or ['nothing'])} for minions"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label(state.names).removesuffix('minions')}{amount(self._minions_back(state, self.count), 'minion')}"
+        back = amount(self._minions_back(state, self.count), "minion")
+        return f"{self.label(state.names).removesuffix('minions')}{back}"
 
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
