@@ -14,7 +14,7 @@ from engine.games.minkingi.rules import events as happened
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
-from engine.games.minkingi.rules.turn import controlled
+from engine.games.minkingi.rules.turn import count_controlled
 from tutor.tables import Board
 from tutor.tables.minkingi.cards import box_gallery, covered, face, glyph
 from tutor.tables.minkingi.cover import COVER
@@ -148,7 +148,7 @@ def _scale(state: MinkingiState) -> Html | None:
     """The controlled cards of both, as a bar, and how a tie stands."""
     if not drafted(state):
         return None
-    scores = tuple(controlled(state, seat) for seat in (0, 1))
+    scores = tuple(count_controlled(state, seat) for seat in (0, 1))
     found = tie(state) if state.stage is not Stage.OVER else None
     return _bar(state.names, scores, tie_words(state, found) if found else "")
 

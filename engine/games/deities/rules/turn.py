@@ -73,7 +73,7 @@ def with_deck(state: DeitiesState, at: int, deck: Deck) -> tuple[Deck, ...]:
     return (*state.decks[:at], deck, *state.decks[at + 1 :])
 
 
-def discarded(state: DeitiesState, seat: int, card: str) -> DeitiesState:
+def discard_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
     """The position with a card of a hand on the discards of its deck. Rules dei-cards-1, dei-cards-4."""
     player = state.players[seat]
     deck = state.decks[player.deck]
@@ -85,8 +85,9 @@ def discarded(state: DeitiesState, seat: int, card: str) -> DeitiesState:
     )
 
 
-def drawn(state: DeitiesState, seat: int, card: str) -> DeitiesState:
-    """The position with the top card of a seat's deck in its hand; who had seen it there, knows it in the hand."""
+def draw_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
+    """The position with the top card of a seat's deck in its hand; who had seen it there, knows it in the hand.
+    Rules dei-fate-1, dei-power-8."""
     player = state.players[seat]
     deck = state.decks[player.deck]
     knowers = deck.ahead[0][1] if deck.ahead else frozenset()
@@ -104,7 +105,7 @@ def gain_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     player = state.players[seat]
     tell(DiceGained, "dei-dice-2", seat, player.power + 1)
     after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power + 1)))
-    return won(after, seat, "dei-win-3", "with the tenth die", tell) if player.power == OWNED else after
+    return end_game(after, seat, "dei-win-3", "with the tenth die", tell) if player.power == OWNED else after
 
 
 def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
@@ -113,26 +114,26 @@ def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     player = state.players[seat]
     tell(DiceLost, "dei-dice-4", seat, player.power - 1)
     after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power - 1)))
-    return after if player.power > 1 else _out(after, seat, tell)
+    return after if player.power > 1 else _take_out(after, seat, tell)
 
 
-def _out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
+def _take_out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     rule = "dei-win-2" if len(state.players) == 2 else "dei-win-5"
     tell(Out, rule, seat)
     if len(state.living) == 1:
-        return won(state, state.living[0], rule, "as the last one with dice", tell)
+        return end_game(state, state.living[0], rule, "as the last one with dice", tell)
     tell(CardsStay, "dei-win-7", seat)
     return state
 
 
-def won(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
-    """The end of the game."""
+def end_game(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
+    """The end of the game, which `seat` has won. Rules dei-win-1 to 5."""
     tell(GameWon, rule, seat, how)
     return evolve(state, stage=Stage.OVER, winner=seat, won_by=rule, asked=())
 
 
-def turned(state: DeitiesState, before: int, after: int) -> DeitiesState:
-    """The position with one die that showed `before` showing `after`."""
+def turn_die(state: DeitiesState, before: int, after: int) -> DeitiesState:
+    """The position with one die that showed `before` showing `after`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
     at = state.dice.index(before)
     return evolve(state, dice=tuple(sorted((*state.dice[:at], after, *state.dice[at + 1 :]))))
 
@@ -140,20 +141,21 @@ def turned(state: DeitiesState, before: int, after: int) -> DeitiesState:
 # ---------------------------------------------------------------- from one thing to the next
 
 
-def onward(state: DeitiesState, tell: Tell) -> DeitiesState:
-    """The position in which somebody is asked again or chance is due: what is done or cannot be done is passed over."""
+def carry_on(state: DeitiesState, tell: Tell) -> DeitiesState:
+    """The position in which somebody is asked again or chance is due: what is done or cannot be done is passed over.
+    Rules dei-turn-1, dei-power-9."""
     while state.waiting is None and state.stage is not Stage.OVER:
         if state.tasks:
-            following = _without_idle_task(state, tell)
+            following = _drop_idle_task(state, tell)
         else:
-            following = _next_stage(state, tell)
+            following = _begin_next_stage(state, tell)
         if following is state:
             return state
         state = following
     return state
 
 
-def _without_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
+def _drop_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
     task, *rest = state.tasks
     if task.count < 1:
         return evolve(state, tasks=tuple(rest))
@@ -164,20 +166,20 @@ def _without_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(NothingLost, "dei-power-9", task.seat)
         return evolve(state, tasks=tuple(rest))
     if task.do == "draw" and not len(state.decks[player.deck]):
-        return _refilled(state, task, tell)
+        return _refill_deck(state, task, tell)
     return state
 
 
-def refill(deck: Deck, card: str) -> tuple[str, ...]:
+def cards_to_reshuffle(deck: Deck, card: str) -> tuple[str, ...]:
     """The discards that are shuffled when a deck is empty, sorted: all but the card that is drawing ("" for none).
     Rules dei-fate-2, dei-fate-4."""
     return tuple(sorted(name for name in deck.discard if name != card))
 
 
-def _refilled(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
+def _refill_deck(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
     at = state.players[task.seat].deck
     deck = state.decks[at]
-    cards = refill(deck, task.card)
+    cards = cards_to_reshuffle(deck, task.card)
     left_out = tuple(name for name in deck.discard if name == task.card)
     if not cards:
         tell(NothingDrawn, "dei-fate-4" if left_out else "dei-fate-3", task.seat)
@@ -186,18 +188,18 @@ def _refilled(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
     return evolve(state, decks=with_deck(state, at, Deck(cards, (), left_out)))
 
 
-def task_done(state: DeitiesState) -> DeitiesState:
-    """The position with the first task done once."""
+def count_down_task(state: DeitiesState) -> DeitiesState:
+    """The position with the first task done once. Rule dei-cards-1."""
     task, *rest = state.tasks
     return evolve(state, tasks=(evolve(task, count=task.count - 1), *rest))
 
 
-def _next_stage(state: DeitiesState, tell: Tell) -> DeitiesState:
+def _begin_next_stage(state: DeitiesState, tell: Tell) -> DeitiesState:
     match state.stage:
         case Stage.FATE:
             return evolve(state, stage=Stage.POWER)
         case Stage.APPLY if state.applied:
-            return next_combo(evolve(state, sizes=state.sizes[1:]))
+            return begin_next_combo(evolve(state, sizes=state.sizes[1:]))
         case Stage.SANDS:
             return begin_turn(state, living_after(state, state.current)[0], tell)
     return state
@@ -223,7 +225,7 @@ def begin_destiny(state: DeitiesState) -> DeitiesState:
     return evolve(state, stage=Stage.DESTINY, asked=(state.current, *others))
 
 
-def passed(state: DeitiesState) -> DeitiesState:
+def pass_on_dice(state: DeitiesState) -> DeitiesState:
     """The position after whoever is asked about the dice passed: the next one is asked, or the next stage begins.
     Rules dei-destiny-3, dei-struggle-2."""
     asked = state.asked[1:]
@@ -234,7 +236,7 @@ def passed(state: DeitiesState) -> DeitiesState:
     return evolve(state, stage=Stage.STRUGGLE, asked=(state.current, *living_after(state, state.current)))
 
 
-def asked_anew(state: DeitiesState, after: int) -> DeitiesState:
+def ask_anew(state: DeitiesState, after: int) -> DeitiesState:
     """The position after `after` played a card on the dice: all are asked again, in the Struggle the one who played
     last. Rules dei-destiny-3, dei-struggle-2, dei-struggle-3."""
     if state.stage is Stage.DESTINY:
@@ -242,12 +244,12 @@ def asked_anew(state: DeitiesState, after: int) -> DeitiesState:
     return evolve(state, asked=(*living_after(state, after), after))
 
 
-def judged(state: DeitiesState) -> DeitiesState:
+def judge_dice(state: DeitiesState) -> DeitiesState:
     """The position in which the opponents are asked about the first combo. Rules dei-judgment-1, dei-annul-2."""
-    return next_combo(evolve(state, sizes=combos(state.dice)))
+    return begin_next_combo(evolve(state, sizes=combos(state.dice)))
 
 
-def next_combo(state: DeitiesState) -> DeitiesState:
+def begin_next_combo(state: DeitiesState) -> DeitiesState:
     """The position in which the current player picks whom the next combo hits, or the opponents are asked about it, or
     the hand limit is due. Rules dei-judgment-11, dei-annul-3."""
     state = evolve(state, applied=False, target=-1)
@@ -267,13 +269,13 @@ def ask_about_combo(state: DeitiesState, target: int) -> DeitiesState:
     return evolve(state, stage=Stage.COMBO, asked=living_after(state, state.current), target=target)
 
 
-def combo_let(state: DeitiesState) -> DeitiesState:
-    """The position after whoever is asked let the combo work."""
+def let_combo_work(state: DeitiesState) -> DeitiesState:
+    """The position after whoever is asked let the combo work. Rule dei-annul-2."""
     asked = state.asked[1:]
     return evolve(state, asked=asked) if asked else evolve(state, stage=Stage.APPLY, asked=())
 
 
-def combo_works(state: DeitiesState, tell: Tell) -> DeitiesState:
+def settle_combo(state: DeitiesState, tell: Tell) -> DeitiesState:
     """The position after the first combo has had its effect. Rules dei-judgment-2 to 5, dei-win-4."""
     size, seat = state.sizes[0], state.current
     tell(ComboWorks, combo_rule(state.dice, size), seat, size, state.target)
@@ -287,7 +289,7 @@ def combo_works(state: DeitiesState, tell: Tell) -> DeitiesState:
             return evolve(state, tasks=(Task("lose", state.target, 2),))
         case 4:
             return lose_die(state, state.target, tell)
-    return won(state, seat, "dei-win-4", "with a Victory", tell)
+    return end_game(state, seat, "dei-win-4", "with a Victory", tell)
 
 
 # ---------------------------------------------------------------- cards
@@ -301,7 +303,7 @@ def ask_about(state: DeitiesState, played: Played) -> DeitiesState:
     return evolve(state, waiting=Waiting(stack, tuple(seat for seat in others if seat != played.seat)))
 
 
-def settle(state: DeitiesState, tell: Tell) -> DeitiesState:
+def settle_waiting_card(state: DeitiesState, tell: Tell) -> DeitiesState:
     """The position after the waiting card has worked or was cancelled. Rules dei-negate-1, dei-negate-3."""
     waiting = state.waiting
     assert waiting is not None
@@ -313,21 +315,23 @@ def settle(state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(Negated, "dei-negate-3" if chain else "dei-negate-1", played.seat, played.card)
     else:
         tell(Worked, "dei-negate-3" if chain else ability.rule, played.seat, played.card)
-        state = _worked(state, played, ability, tell)
-    return _after_card(state, played, ability, tell, negated=waiting.negated)
+        state = _carry_out_card(state, played, ability, tell)
+    return _go_on_after_card(state, played, ability, tell, negated=waiting.negated)
 
 
-def _after_card(state: DeitiesState, played: Played, ability: Ability, tell: Tell, *, negated: bool) -> DeitiesState:
+def _go_on_after_card(
+    state: DeitiesState, played: Played, ability: Ability, tell: Tell, *, negated: bool
+) -> DeitiesState:
     if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
         if negated:
             tell(AskedAnew, "dei-struggle-6")
-        return asked_anew(state, played.seat)
-    return combo_let(state) if ability.does == "annul" and negated else state
+        return ask_anew(state, played.seat)
+    return let_combo_work(state) if ability.does == "annul" and negated else state
 
 
-def _worked(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
+def _carry_out_card(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
     if ability.aim == "die":
-        return _on_die(state, played, ability, tell)
+        return _change_die(state, played, ability, tell)
     seat, target = played.seat, played.target
     match ability.does:
         case "gain":
@@ -341,32 +345,32 @@ def _worked(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -
         case "ravage":
             return evolve(state, tasks=(Task("lose", target, 2),))
         case "foresee":
-            return _looked(state, seat, target, tell)
+            return _look_ahead(state, seat, target, tell)
         case "batch":
             return evolve(state, stage=Stage.BATCH)
         case "spy":
-            return _spied(state, seat, target, tell)
+            return _see_hand(state, seat, target, tell)
     tell(ComboAnnulled, "dei-annul-1", state.current, state.sizes[0])
-    return next_combo(evolve(state, sizes=state.sizes[1:]))
+    return begin_next_combo(evolve(state, sizes=state.sizes[1:]))
 
 
-def _looked(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesState:
+def _look_ahead(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesState:
     count = len(state.decks[at])
     if count < AHEAD:
         tell(FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
     return evolve(state, tasks=(Task("look", seat, min(AHEAD, count), at),))
 
 
-def _on_die(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
+def _change_die(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
     if ability.does == "reroll":
         return evolve(state, tasks=(Task("roll", played.seat, 1, played.target),))
-    after = turned_to(ability, played.target)
+    after = face_after_card(ability, played.target)
     tell(DieTurned, ability.rule, played.target, after, played.card)
-    return turned(state, played.target, after)
+    return turn_die(state, played.target, after)
 
 
-def turned_to(ability: Ability, face: int) -> int:
-    """The number to which a card turns a die that shows `face`."""
+def face_after_card(ability: Ability, face: int) -> int:
+    """The number to which a card turns a die that shows `face`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
     match ability.does:
         case "raise":
             return face + 1
@@ -377,10 +381,13 @@ def turned_to(ability: Ability, face: int) -> int:
 
 def changes_die(ability: Ability, face: int) -> bool:
     """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
-    return ability.does == "reroll" or (turned_to(ability, face) in FACES and turned_to(ability, face) != face)
+    if ability.does == "reroll":
+        return True
+    after = face_after_card(ability, face)
+    return after in FACES and after != face
 
 
-def _spied(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:
+def _see_hand(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:
     victim = state.players[target]
     tell(HandSeen, "dei-any-7", seat, target, victim.hand)
     known = tuple(frozenset(victim.hand) if s == seat else cards for s, cards in enumerate(victim.known))
