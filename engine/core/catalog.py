@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 
 import engine.games
 from engine.core.game import Game
@@ -33,6 +33,16 @@ def load(name: str) -> Game[State]:
 def games() -> tuple[Game[State], ...]:
     """All games, sorted by name; each has `name`, `title` and `players` (least, most)."""
     return tuple(load(name) for name in names())
+
+
+class _Games(ModuleType):
+    """Lets `engine.games` be both the package of the games and the function that lists them."""
+
+    def __call__(self) -> tuple[Game[State], ...]:
+        return games()
+
+
+engine.games.__class__ = _Games
 
 
 @cache

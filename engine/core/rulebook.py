@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from pathlib import Path
 
 MARKS = ("printed", "ruling", "assumed")
@@ -33,14 +34,14 @@ class Rulebook(Mapping[str, Rule]):
     title: str
     rules: tuple[Rule, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_by_id", {rule.id: rule for rule in self.rules})
+    @cached_property
+    def _by_id(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules}
 
     def __getitem__(self, id: str) -> Rule:
-        by_id: dict[str, Rule] = getattr(self, "_by_id")  # noqa: B009 (set in __post_init__ of a frozen value)
-        if id not in by_id:
+        if id not in self._by_id:
             raise KeyError(f"{self.title} has no rule {id!r}")
-        return by_id[id]
+        return self._by_id[id]
 
     def __iter__(self) -> Iterator[str]:
         return (rule.id for rule in self.rules)

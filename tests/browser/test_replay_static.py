@@ -35,17 +35,6 @@ TIME_KEYS = """async () => {
 # --- linking
 
 
-def test_modules_link_into_one() -> None:
-    text = web.esm()
-    assert not re.search(r"^import ", text, re.MULTILINE)
-    assert re.findall(r"^export .*", text, re.MULTILINE) == ["export default { render };"]
-
-
-def test_two_modules_may_not_share_a_name() -> None:
-    with pytest.raises(ValueError, match=r"b\.js and a\.js both define same"):
-        web.link({"a.js": "function same() {}", "b.js": "export const same = 1;"})
-
-
 def test_nothing_names_another_origin() -> None:
     named = re.findall(r"https?://[\w./-]+", web.esm() + web.css())
     assert set(named) <= {"http://www.w3.org/2000/svg"}

@@ -332,6 +332,10 @@ const wire = { ask: async (question, params) => {
   return reply;
 } };
 const lines = it.holdLines(wire);
+const sent = (first, frames, ...markup) =>
+  ({ pieces: { first, markup }, frames: frames.map((frame) => ({ pictures: [], ...frame })) });
+const pictures = (line) => line.frames.flatMap((frame) => frame.pictures.map(
+  ({ table, indices }) => indices.map((index) => table[index]).join("")));
 const gone = (code) => ({ error: Object.assign(new Error("gone"), { code }) });
 %s
 """
@@ -339,27 +343,59 @@ const gone = (code) => ({ error: Object.assign(new Error("gone"), { code }) });
 
 def test_lines_that_grow_have_the_common_frames_once_and_shared(run: Run) -> None:
     body = """
-    const line = { line: "L1", frames: [{ n: 0 }, { n: 1 }, { n: 2 }] };
-    replies.push({ line: "L2", base: { line: "L1", frames: 2 }, frames: [{ n: "new" }] });
+    const line = { line: "L1", table: ["a"], frames: [{ n: 0 }, { n: 1 }, { n: 2 }] };
+    replies.push({ line: "L2", base: { line: "L1", frames: 2 }, ...sent(1, [{ n: "new" }]) });
     const grown = await lines.grow(line, "branch", { at: 1 });
     return [grown.frames.map(({ n }) => n), grown.frames[1] === line.frames[1], line.frames.length, asked];
     """
-    asked = [["branch", {"at": 1, "line": "L1"}]]
+    asked = [["branch", {"at": 1, "line": "L1", "pieces": 1}]]
     assert run("replay/lines", LINES % body) == [[0, 1, "new"], True, 3, asked]
 
 
 def test_lines_that_python_sends_whole_are_taken_whole(run: Run) -> None:
     body = """
-    replies.push({ line: "L2", frames: [{ n: 7 }] });
-    return (await lines.grow({ line: "L1", frames: [{ n: 0 }] }, "play", {})).frames;
+    replies.push({ line: "L2", ...sent(0, [{ n: 7 }]) });
+    return (await lines.grow({ line: "L1", table: [], frames: [{ n: 0 }] }, "play", {})).frames;
     """
-    assert run("replay/lines", LINES % body) == [{"n": 7}]
+    assert run("replay/lines", LINES % body) == [{"n": 7, "pictures": []}]
+
+
+def test_pictures_of_a_line_are_put_together_from_its_pieces(run: Run) -> None:
+    body = """
+    replies.push({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }, { pictures: [[1], [1, 0, 1]] }], "<a>", "<b>") });
+    return pictures(await lines.open("open", { game: "g" }));
+    """
+    assert run("replay/lines", LINES % body) == ["<a><b>", "<b>", "<b><a><b>"]
+
+
+def test_a_line_and_its_branches_do_not_mix_up_their_pieces(run: Run) -> None:
+    body = """
+    replies.push({ line: "L1", ...sent(0, [{ pictures: [[0]] }], "<a>") });
+    const line = await lines.open("open", { game: "g" });
+    const grown = { base: { line: "L1", frames: 1 }, ...sent(1, [{ pictures: [[0, 1]] }], "<b>") };
+    replies.push({ line: "L2", ...grown }, { line: "L3", ...grown, ...sent(1, [{ pictures: [[1]] }], "<c>") });
+    const branches = [await lines.grow(line, "branch", {}), await lines.grow(line, "branch", {})];
+    return [...[line, ...branches].map(pictures), asked.map(([, params]) => params.pieces ?? null)];
+    """
+    assert run("replay/lines", LINES % body) == [["<a>"], ["<a>", "<a><b>"], ["<a>", "<c>"], [None, 1, 1]]
+
+
+def test_a_line_that_was_put_away_takes_new_pieces_into_its_new_table(run: Run) -> None:
+    body = """
+    replies.push({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }], "<a>", "<b>") });
+    const line = await lines.open("open", { game: "g" });
+    replies.push(gone("line-gone"), { line: "L8", ...sent(0, [{ pictures: [[0]] }], "<c>") });
+    replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(1, [{ pictures: [[1, 0]] }], "<d>") });
+    const grown = await lines.grow(line, "branch", {});
+    return [pictures(line), pictures(grown), asked.map(([, params]) => params.pieces ?? null)];
+    """
+    assert run("replay/lines", LINES % body) == [["<a><b>"], ["<a><b>", "<d><c>"], [None, 2, None, 1]]
 
 
 def test_lines_put_away_are_opened_again_once(run: Run) -> None:
     body = """
     const line = { line: "L1", game: "g", record: { r: 1 }, frames: [] };
-    replies.push(gone("line-gone"), { line: "L8", frames: [] }, { ok: 1 }, { ok: 2 });
+    replies.push(gone("line-gone"), { line: "L8", ...sent(0, []) }, { ok: 1 }, { ok: 2 });
     return [await lines.askAbout(line, "facts", { at: 1 }), await lines.askAbout(line, "facts", { at: 2 }), asked];
     """
     first, second, asked = run("replay/lines", LINES % body)
@@ -374,9 +410,9 @@ def test_lines_put_away_are_opened_again_once(run: Run) -> None:
 
 def test_lines_that_grow_after_they_were_put_away_keep_their_own_frames(run: Run) -> None:
     body = """
-    const line = { line: "L1", game: "g", record: {}, frames: [{ n: 0 }, { n: 1 }] };
-    replies.push(gone("line-gone"), { line: "L8", frames: [{}, {}] });
-    replies.push({ line: "L9", base: { line: "L8", frames: 1 }, frames: [{ n: "new" }] });
+    const line = { line: "L1", game: "g", record: {}, table: [], frames: [{ n: 0 }, { n: 1 }] };
+    replies.push(gone("line-gone"), { line: "L8", ...sent(0, [{}, {}]) });
+    replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(0, [{ n: "new" }]) });
     return (await lines.grow(line, "branch", {})).frames.map(({ n }) => n);
     """
     assert run("replay/lines", LINES % body) == [0, "new"]
@@ -408,15 +444,19 @@ REST = """
 const frame = (n, finished) => ({ n, pictures: ["open"], ...(finished ? { meters: { done: n } } : {}) });
 const line = { frames: [...given.frames].map((sign, n) => frame(n, sign === "x")), meters: [] };
 const asked = [];
+const table = [];
+const drawn = (frame) => frame.pictures.map((picture) => picture.indices?.map((i) => table[i]).join("") ?? picture);
 let came = 0;
-const lines = { askAbout: async (of, question, { from, to }) => {
+const lines = { askForPictures: async (of, question, { from, to }) => {
   asked.push([question, from, to]);
   const found = Array.from({ length: Math.min(to - from + 1, given.most ?? 9) }, (_, i) => [from + i,
-    { meters: { came: from + i }, picture: { open: 0, 0: 1 }, more: ["seat"] }]);
-  return { frames: Object.fromEntries(found), meters: [{ id: "quest" }] };
+    { meters: { came: from + i }, picture: { open: 0, 0: 1 }, more: [[0, 1]] }]);
+  const pieces = { first: 0, markup: ["se", "at"] };
+  return { frames: Object.fromEntries(found), pieces, table, meters: [{ id: "quest" }] };
 } };
 const stopped = () => came >= (given.stop ?? 99);
 await it.finishFrames(lines, line, () => given.at, () => (came += 1), stopped);
+for (const frame of line.frames) frame.pictures = drawn(frame);
 return { asked, came, line };
 """
 
@@ -455,10 +495,10 @@ def test_rest_of_frames_ends_when_the_learner_has_left(run: Run) -> None:
 def test_rest_of_frames_that_another_answer_finished_first_are_not_drawn_twice(run: Run) -> None:
     body = """
     const line = { frames: [{ pictures: ["open"] }], meters: [] };
-    const rest = { meters: {}, picture: { open: 0 }, more: ["seat"] };
-    const lines = { askAbout: async () => {
+    const rest = { meters: {}, picture: { open: 0 }, more: [[0]] };
+    const lines = { askForPictures: async () => {
       Object.assign(line.frames[0], { meters: {}, pictures: ["open", "seat"] });
-      return { frames: { 0: rest } };
+      return { frames: { 0: rest }, pieces: { first: 0, markup: [] }, table: [] };
     } };
     await it.finishFrames(lines, line, () => 0, () => null, () => false);
     return line.frames[0].pictures;

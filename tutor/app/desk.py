@@ -27,7 +27,7 @@ from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import Line, Lines
+from tutor.app.sessions import Known, Line, Lines
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -162,8 +162,7 @@ class Desk:
         line = self._line(question)
         first = within(question.from_, Whole(0, line.last), "from")
         last = min(within(question.to, Whole(first, line.last), "to"), first + AT_ONCE - 1)
-        done = line.film.finish_near(first, first, last, FINISHING)
-        return {"frames": {str(at): line.film.rest(at) for at in done}, "meters": line.film.meter_titles()}
+        return line.rest(first, last, _within_table(question.pieces, line), FINISHING)
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
@@ -179,7 +178,8 @@ class Desk:
     def _branch(self, question: protocol.BranchQuestion) -> protocol.LineAnswer:
         line, at = self._line_at(question)
         record = played(line.record.branch(at), read_action(question.action, line.record.game))
-        return self._grown(line, at, record, {}).as_json(at + 1, line, at)
+        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        return self._grown(line, known, record, {}).as_json(at + 1, known)
 
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
@@ -190,8 +190,9 @@ class Desk:
             record = played(record, read_action(question.action, line.record.game))
         elif question.roll:
             record = played(record, self._drawn(line.film.states[at]))
-        grown = self._grown(line, at, record, players, rolling=question.auto)
-        return grown.as_json(min(at + 1, grown.last), line, at)
+        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        grown = self._grown(line, known, record, players, rolling=question.auto)
+        return grown.as_json(min(at + 1, grown.last), known)
 
     def _drawn(self, state: State) -> AnyAction:
         if state.to_act is CHANCE:
@@ -201,14 +202,15 @@ class Desk:
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(
-        self, line: Line, at: int, record: Record, players: Mapping[int, Policy[State]], *, rolling: bool = False
+        self, line: Line, known: Known, record: Record, players: Mapping[int, Policy[State]], *, rolling: bool = False
     ) -> Line:
-        """A line that has the first `at` steps of another in common and goes on as in `record`, and then until
-        somebody who is not made of code is asked, or something is to be rolled or turned up."""
+        """A line that has the `known` frames of another in common and goes on as in `record`, and then until somebody
+        who is not made of code is asked, or something is to be rolled or turned up."""
         end = record.played[-1].after if record.played else record.start
         record = record.branch(len(record.played), *run_on(end, players, self.rng, rolling=rolling))
         left = links.leaves_at(record, line.story) if line.story else line.at
-        return self.lines.add(record, line.film.remade(record, at), line.example, line.story, left)
+        film = line.film.remade(record, known.frames - 1)
+        return self.lines.add(record, film, line.example, line.story, left, line.table.until(known.pieces))
 
     # ------------------------------------------------------------ taking lines elsewhere
 
@@ -221,6 +223,10 @@ class Desk:
     def _save(self, question: protocol.SaveQuestion) -> protocol.SaveAnswer:
         line = self._line(question)
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
+
+
+def _within_table(pieces: int, line: Line) -> int:
+    return within(pieces, Whole(0, len(line.table)), "pieces")
 
 
 def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:

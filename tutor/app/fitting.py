@@ -61,7 +61,8 @@ def _is_outwardly(value: object, wanted: object) -> bool:
         return isinstance(value, str) and value in inner
     if origin is Annotated:
         return _is_outwardly(value, inner[0]) and value in inner[1]
-    return type(value) in (OBJECT if is_typeddict(wanted) else PLAIN[origin or wanted])[0]
+    kinds = (OBJECT if is_typeddict(wanted) else PLAIN[origin or wanted])[0]
+    return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
 
 
 def _misfits_within(value: object, wanted: object, name: str) -> Iterable[str | None]:

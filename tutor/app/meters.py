@@ -9,7 +9,7 @@ from typing import get_args
 from engine import Estimate, Meter, State
 from engine.chance.estimates import Kind
 from engine.chance.facts import fraction, percent
-from tutor.app.problems import Json
+from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trust
 
 KINDS = get_args(Kind)
 
@@ -23,7 +23,7 @@ def meters_of(view: State) -> dict[str, Meter]:
     return {meter.id: meter for meter in view.game.meters(view)}
 
 
-def meter_json(meter: Meter, why: str = "") -> Json:
+def meter_json(meter: Meter, why: str = "") -> MeterAnswer:
     """A meter as the browser reads it, with the sentence that says what moved it."""
     return {
         "values": [share_json(seat, estimate) for seat, estimate in enumerate(meter.chances)],
@@ -33,18 +33,18 @@ def meter_json(meter: Meter, why: str = "") -> Json:
     }
 
 
-def share_json(seat: int, estimate: Estimate) -> Json:
+def share_json(seat: int, estimate: Estimate) -> SeatChance:
     """One seat's chance: as a percentage, as an exact fraction ("" where sampled), and as a number."""
     return {"seat": seat, **value_json(estimate)}
 
 
-def value_json(estimate: Estimate) -> Json:
+def value_json(estimate: Estimate) -> Chance:
     """A chance as a percentage, as an exact fraction ("" where sampled), and as a number."""
     exactly = fraction(estimate.value) if estimate.exact else ""
     return {"text": percent(estimate.value), "fraction": exactly, "value": float(estimate.value)}
 
 
-def kind_json(estimates: Sequence[Estimate]) -> Json:
+def kind_json(estimates: Sequence[Estimate]) -> Trust:
     """How chances were got (the least trustworthy kind among them), from how many games, how far off they may be."""
     return {
         "kind": max((estimate.kind for estimate in estimates), key=KINDS.index),
@@ -80,7 +80,7 @@ def _apart(start: Estimate, end: Estimate) -> str:
     return f"{fraction(start.value)} to {fraction(end.value)}"
 
 
-def titles(views: Iterable[State]) -> list[Json]:
+def titles(views: Iterable[State]) -> list[MeterTitle]:
     """Every meter of these positions by id and title; those that a game names first come first."""
     places: dict[str, int] = {}
     named: dict[str, str] = {}

@@ -14,7 +14,7 @@ from engine.chance.sampling import Tally, win
 from tutor.app.meters import kind_json, share_json
 from tutor.app.narration import listed
 from tutor.app.problems import Json
-from tutor.figures import drawn
+from tutor.figures import drawing
 
 WIN = "Who wins from here?"
 
@@ -71,7 +71,7 @@ def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
         case DiceMap():
             return _dice_map(fact)
         case Bars() | Matrix() | Curve():
-            return {"kind": "plotly", **drawn(fact, seen)}
+            return {"kind": "plotly", **drawing(fact, seen)}
     raise TypeError(f"There is no picture for a {type(fact).__name__}.")
 
 

@@ -41,6 +41,9 @@ Position: TypeAlias = Annotated[int, Whole(0)]
 Games: TypeAlias = Annotated[int, Whole(1, 1_000_000)]
 """A number of sampled games."""
 
+PieceCount: TypeAlias = Annotated[int, Whole(0, 1_000_000)]
+"""How many pieces in the table of a line the browser has: those before are not sent again."""
+
 View: TypeAlias = str
 """Whose eyes the table is seen through: "open" (all cards lie open), or the number of a seat."""
 
@@ -159,8 +162,8 @@ class RulesAnswer(TypedDict):
 class RecordData(TypedDict):
     """A record as it is saved (`engine.Record.as_data`)."""
 
-    format: int
-    version: str
+    format: str
+    version: int
     game: str
     title: str
     summary: str
@@ -217,12 +220,8 @@ class Asks(TypedDict):
     seats: list[int]
 
 
-class FrameAnswer(SaidToSeat):
-    """One position of a line, and the step that led there.
-
-    `told` has the words for the views that may read less. `pictures` are the different ones that its views see,
-    `picture` says by view which; `meters` and the pictures of the seats' views are missing until they are worked out.
-    """
+class FrameWords(SaidToSeat):
+    """A position and the step that led there, in words; `told` has those for the views that may read less."""
 
     phase: str
     turn: int
@@ -230,7 +229,27 @@ class FrameAnswer(SaidToSeat):
     rules: list[RuleChip]
     actor: str
     asks: Asks
-    pictures: list[str]
+
+
+PictureAnswer: TypeAlias = list[int]
+"""A picture as the indices of its pieces in the line's table: joined, they are its markup."""
+
+
+class PiecesAnswer(TypedDict):
+    """Pieces of markup that the browser lacks in the table of a line, and the index of the first of them."""
+
+    first: int
+    markup: list[str]
+
+
+class FrameAnswer(FrameWords):
+    """One position of a line.
+
+    `pictures` are the different ones that its views see, `picture` says by view which; `meters` and the pictures of
+    the seats' views are missing until they are worked out.
+    """
+
+    pictures: list[PictureAnswer]
     picture: dict[View, int]
     meters: NotRequired[MetersByView]
 
@@ -240,7 +259,7 @@ class FrameRest(TypedDict):
 
     meters: MetersByView
     picture: dict[View, int]
-    more: list[str]
+    more: list[PictureAnswer]
 
 
 class Base(TypedDict):
@@ -255,7 +274,7 @@ class LineAnswer(TypedDict):
 
     `example` names the worked example it belongs to, `at` says where it left it (None: nowhere), `branch` is the code
     that opens it from an address (None: there is none). Of a line that grew out of another only the new frames are
-    sent: `base` says what comes before them.
+    sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
     """
 
     line: str
@@ -270,6 +289,7 @@ class LineAnswer(TypedDict):
     phases: list[str]
     policies: list[str]
     meters: list[MeterTitle]
+    pieces: PiecesAnswer
     frames: list[FrameAnswer]
     record: RecordData
     notice: None
@@ -281,6 +301,7 @@ class RestAnswer(TypedDict):
     """What was missing of some frames by position, and all meters of the line that are known by now."""
 
     frames: dict[str, FrameRest]
+    pieces: PiecesAnswer
     meters: list[MeterTitle]
 
 
@@ -540,6 +561,7 @@ class RestQuestion(LineQuestion[RestAnswer]):
     ask: ClassVar[str] = "rest"
     from_: Position
     to: Position
+    pieces: PieceCount = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -565,6 +587,7 @@ class BranchQuestion(PositionQuestion[LineAnswer]):
 
     ask: ClassVar[str] = "branch"
     action: JsonObject
+    pieces: PieceCount = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -580,6 +603,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     roll: bool = False
     against: Mapping[str, str] | None = None
     auto: bool = False
+    pieces: PieceCount = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

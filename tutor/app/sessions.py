@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine import Record
 from tutor.app import links, views
 from tutor.app.film import Film
-from tutor.app.problems import LINE_GONE, Json, Problem
+from tutor.app.frames import Shown
+from tutor.app.pictures import PieceTable
+from tutor.app.problems import LINE_GONE, Problem
+from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RestAnswer
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
@@ -21,8 +24,20 @@ FINISHING = 0.04
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What the browser has already of an older line: its first frames, and the first pieces of its pictures."""
+
+    line: str
+    frames: int
+    pieces: int
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """A record that is open: its film, the example it belongs to, and where it left it (None: nowhere)."""
+    """A record that is open: its film, the example it belongs to, and where it left it (None: nowhere).
+
+    `table` has the pieces of the pictures that were told of it.
+    """
 
     id: str
     record: Record
@@ -30,6 +45,7 @@ class Line:
     example: str | None = None
     story: Record | None = None
     at: int | None = None
+    table: PieceTable = field(default_factory=PieceTable)
 
     @property
     def last(self) -> int:
@@ -63,14 +79,15 @@ class Line:
         """The address of a position of this line, as a query."""
         return links.query(game=self.record.game.name, example=self.example, step=at, branch=self.code)
 
-    def as_json(self, near: int, base: Line | None = None, shared: int = -1) -> Json:
+    def as_json(self, near: int, known: Known | None = None) -> LineAnswer:
         """The line as the browser reads it, the frames around `near` finished, as far as that goes quickly.
 
-        Frames 0 to `shared` are left out where the browser has them from the line `base`.
+        What the browser has already is left out.
         """
-        film, first = self.film, shared + 1
+        film, first = self.film, known.frames if known else 0
         film.finish_near(near, first, self.last, FINISHING)
-        answer = {
+        frames = [self._as_indices(frame) for frame in film.around(near, first)]
+        answer: LineAnswer = {
             "line": self.id,
             "game": self.record.game.name,
             "example": self.example,
@@ -83,13 +100,28 @@ class Line:
             "phases": list(self.record.game.phases),
             "policies": list(self.record.game.policies),
             "meters": film.meter_titles(),
-            "frames": film.around(near, first),
+            "pieces": self.table.since(known.pieces if known else 0),
+            "frames": frames,
             "record": self.record.as_data(),
             "notice": None,
         }
-        if base is None:
+        if known is None:
             return answer
-        return {**answer, "parent": base.id, "base": {"line": base.id, "frames": first}}
+        return {**answer, "parent": known.line, "base": {"line": known.line, "frames": first}}
+
+    def rest(self, first: int, last: int, known: int, seconds: float) -> RestAnswer:
+        """What finishing frames from `first` to `last` adds to them, as many as go into the time, and at least one:
+        their meters, and the pictures of the views that see less. The browser has the first `known` pieces."""
+        done = self.film.finish_near(first, first, last, seconds)
+        frames = {str(at): self._rest_of(at) for at in done}
+        return {"frames": frames, "pieces": self.table.since(known), "meters": self.film.meter_titles()}
+
+    def _as_indices(self, frame: Shown) -> FrameAnswer:
+        return {**frame, "pictures": [self.table.indices(picture) for picture in frame["pictures"]]}
+
+    def _rest_of(self, at: int) -> FrameRest:
+        whole = self._as_indices(self.film.finish(at))
+        return {"meters": whole["meters"], "picture": whole["picture"], "more": whole["pictures"][1:]}
 
 
 class Lines:
@@ -100,11 +132,17 @@ class Lines:
         self._made = 0
 
     def add(
-        self, record: Record, film: Film, example: str | None = None, story: Record | None = None, at: int | None = None
+        self,
+        record: Record,
+        film: Film,
+        example: str | None = None,
+        story: Record | None = None,
+        at: int | None = None,
+        table: PieceTable | None = None,
     ) -> Line:
         """A new line under a new id."""
         self._made += 1
-        line = Line(f"L{self._made}", record, film, example, story, at)
+        line = Line(f"L{self._made}", record, film, example, story, at, table or PieceTable())
         self._held[line.id] = line
         while len(self._held) > 1 and self._too_many():
             self._held.popitem(last=False)

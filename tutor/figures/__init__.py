@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import Bars, Curve, Matrix
-from tutor.app.problems import Json
 from tutor.figures.bars import Seen, bars_figure
 from tutor.figures.curve import curve_figure
 from tutor.figures.matrix import matrix_figure
 from tutor.figures.palette import palette
+from tutor.figures.schema import Drawing, FigureDict, Properties, Value
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-__all__ = ["Plot", "Seen", "chart", "drawn", "figure"]
+__all__ = ["Plot", "Seen", "drawing", "figure", "figure_dict"]
 
 Plot = Bars | Matrix | Curve
 """The facts that are drawn as figures."""
 
 
-def chart(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Json:
+def figure_dict(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> FigureDict:
     """A fact as the plain dict of a plotly figure, in the colours of a scheme ("light" or "dark").
 
     `seen` lays an experiment over bars. Errors: ValueError for a label that no bar has.
@@ -41,24 +41,25 @@ def figure(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> Figur
     """The same as a figure of plotly's own, to be changed and shown by hand. Loads plotly."""
     from plotly.graph_objects import Figure
 
-    return Figure(chart(fact, scheme, seen))
+    return Figure(figure_dict(fact, scheme, seen))
 
 
-def drawn(fact: Plot, seen: Seen | None = None) -> Json:
+def drawing(fact: Plot, seen: Seen | None = None) -> Drawing:
     """A fact as the browser draws it: the light figure, and what is other in a dark page."""
-    light, dark = (chart(fact, scheme, seen) for scheme in ("light", "dark"))
-    layout = _other(light["layout"], dark["layout"])
-    data = [_other(one, two) for one, two in zip(light["data"], dark["data"], strict=True)]
+    light, dark = (figure_dict(fact, scheme, seen) for scheme in ("light", "dark"))
+    layout = _difference(light["layout"], dark["layout"])
+    data = [_difference(one, two) for one, two in zip(light["data"], dark["data"], strict=True)]
     return {"figure": light, "dark": {"layout": layout, "data": data}}
 
 
-def _other(light: Mapping[str, Any], dark: Mapping[str, Any]) -> Json:
+def _difference(light: Mapping[str, Value], dark: Mapping[str, Value]) -> Properties:
     """What has to be laid over `light` to make `dark` of it, object by object."""
-    found: Json = {}
+    found: Properties = {}
     for key, value in dark.items():
-        if isinstance(value, Mapping) and isinstance(light.get(key), Mapping):
-            if inner := _other(light[key], value):
+        before = light.get(key)
+        if isinstance(value, Mapping) and isinstance(before, Mapping):
+            if inner := _difference(before, value):
                 found[key] = inner
-        elif light.get(key) != value:
+        elif before != value:
             found[key] = value
     return found

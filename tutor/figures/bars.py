@@ -9,8 +9,8 @@ from textwrap import wrap
 
 from engine import Bar, Bars
 from engine.chance.facts import amount, fraction, is_share, percent
-from tutor.app.problems import Json
 from tutor.figures.palette import seat_colour
+from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import (
     Colours,
     axis,
@@ -32,42 +32,49 @@ SHORT = 3
 """Bars whose labels have no more letters than this stand upright."""
 
 
-def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> Json:
+def bars_figure(fact: Bars, colours: Colours, seen: Seen) -> FigureDict:
     """Values side by side, with an experiment laid over them. Errors: ValueError for a label that no bar has."""
     strange = sorted(set(seen) - {bar.label for bar in fact.bars})
     if strange:
         raise ValueError(f"No bar is called {strange[0]!r}; there are: {', '.join(b.label for b in fact.bars)}.")
     upright = all(len(bar.label) <= SHORT for bar in fact.bars)
     labels = [_bar_label(bar, upright) for bar in fact.bars]
-    values = [float(bar.value) for bar in fact.bars]
-    bars = trace(
+    spread = [share + half for share, half in _shares_seen(seen).values()]
+    most = max([*map(float, (bar.value for bar in fact.bars)), *spread], default=0) or 1
+    written = [] if seen else [amount(bar.value, fact.unit) for bar in fact.bars]
+    traces = [_bars(fact, labels, written, upright, colours), *_experiment(fact, labels, seen, upright, colours)]
+    axes = _bar_axes(fact, labels, most, upright, colours)
+    named: Properties = {
+        "annotations": _names_of_signs(seen, colours),
+        "margin": {"l": 8, "r": 8, "t": 28 if seen else 8, "b": 8},
+    }
+    return figure_of(traces, colours, bargap=0.3, **named, **axes)
+
+
+def _bars(fact: Bars, labels: Sequence[str], written: Sequence[str], upright: bool, colours: Colours) -> Properties:
+    """The bars, with what is written at their ends."""
+    frames = [3 if bar.now else 0 for bar in fact.bars]
+    fills = [seat_colour(bar.seat, colours) for bar in fact.bars]
+    return trace(
         "bar",
-        **_along(upright, labels, values),
+        **_values_along(upright, labels, [float(bar.value) for bar in fact.bars]),
         orientation="v" if upright else "h",
-        text=["" if seen else amount(bar.value, fact.unit) for bar in fact.bars],
+        text=written or [""] * len(labels),
         textposition="outside",
         cliponaxis=False,
         constraintext="none",
         textfont={"color": colours["ink"]},
-        marker={
-            "color": [seat_colour(bar.seat, colours) for bar in fact.bars],
-            "line": {"color": colours["ink"], "width": [3 if bar.now else 0 for bar in fact.bars]},
-        },
+        marker={"color": fills, "line": {"color": colours["ink"], "width": frames}},
         hovertext=[_bar_words(bar, fact.unit) for bar in fact.bars],
         hoverinfo="text",
     )
-    most = max([*values, *(share + half for share, half in _shares(seen).values())], default=0) or 1
-    traces = [bars, *_experiment(fact, labels, seen, upright, colours)]
-    axes = _bar_axes(fact, labels, most, upright, colours)
-    named = {"annotations": _names_of_signs(seen, colours), "margin": {"l": 8, "r": 8, "t": 28 if seen else 8, "b": 8}}
-    return figure_of(traces, colours, bargap=0.3, **named, **axes)
 
 
-def _along(upright: bool, labels: Sequence[str], values: Sequence[float]) -> Json:
+def _values_along(upright: bool, labels: Sequence[str], values: Sequence[float]) -> Properties:
     return {"x": list(labels), "y": list(values)} if upright else {"x": list(values), "y": list(labels)}
 
 
-def _bar_axes(fact: Bars, labels: Sequence[str], most: float, upright: bool, colours: Colours) -> Json:
+def _bar_axes(fact: Bars, labels: Sequence[str], most: float, upright: bool, colours: Colours) -> Properties:
     hidden = axis(colours, visible=False, range=[0, most * (1.2 if upright else 1.3)])
     named = axis(colours, type="category", showgrid=False, ticks="")
     if upright:
@@ -91,49 +98,44 @@ def _bar_words(bar: Bar, unit: str) -> str:
     return f"{bar.label}: {amount(bar.value, unit)}{exactly}{', as it stands now' if bar.now else ''}"
 
 
-def _shares(seen: Seen) -> dict[str, tuple[float, float]]:
+def _shares_seen(seen: Seen) -> dict[str, tuple[float, float]]:
     """By label, the share of an experiment and half the width of its 95 % interval."""
     total = sum(seen.values())
     shares = {label: count / total for label, count in seen.items()} if total else {}
     return {label: (share, 1.96 * sqrt(share * (1 - share) / total)) for label, share in shares.items()}
 
 
-def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, colours: Colours) -> Sequence[Json]:
-    shares = _shares(seen)
-    met = [
-        (label, bar.label, *shares[bar.label])
-        for label, bar in zip(labels, fact.bars, strict=True)
-        if bar.label in shares
-    ]
-    if not met:
-        return ()
-    whiskers = {
-        "type": "data",
-        "array": [half for *_, half in met],
-        "color": colours["ink"],
-        "thickness": 1.5,
-        "width": 4,
-    }
-    total = sum(seen.values())
-    return (
-        trace(
-            "scatter",
-            **_along(upright, [label for label, *_ in met], [share for _, _, share, _ in met]),
-            **{"error_y" if upright else "error_x": whiskers},
-            mode="markers",
-            marker={"symbol": "diamond-open", "size": 11, "color": colours["ink"], "line": {"width": 2}},
-            hovertext=[
-                f"{name}: came up {seen[name]:,} times in {total:,}, {percent(share)}" for _, name, share, _ in met
-            ],
-            hoverinfo="text",
-        ),
+def _experiment(fact: Bars, labels: Sequence[str], seen: Seen, upright: bool, colours: Colours) -> list[Properties]:
+    """How often each label came up in an experiment, as open diamonds with whiskers."""
+    shares = _shares_seen(seen)
+    drawn = {bar.label: label for label, bar in zip(labels, fact.bars, strict=True) if bar.label in shares}
+    if not drawn:
+        return []
+    middles, halves = [shares[name][0] for name in drawn], [shares[name][1] for name in drawn]
+    diamonds = trace(
+        "scatter",
+        **_values_along(upright, list(drawn.values()), middles),
+        **{"error_y" if upright else "error_x": _whiskers(halves, colours)},
+        mode="markers",
+        marker={"symbol": "diamond-open", "size": 11, "color": colours["ink"], "line": {"width": 2}},
+        hovertext=[_seen_words(name, seen, share) for name, share in zip(drawn, middles, strict=True)],
+        hoverinfo="text",
     )
+    return [diamonds]
 
 
-def _names_of_signs(seen: Seen, colours: Colours) -> list[Json]:
+def _whiskers(halves: Sequence[float], colours: Colours) -> Properties:
+    return {"type": "data", "array": list(halves), "color": colours["ink"], "thickness": 1.5, "width": 4}
+
+
+def _seen_words(label: str, seen: Seen, share: float) -> str:
+    return f"{label}: came up {seen[label]:,} times in {sum(seen.values()):,}, {percent(share)}"
+
+
+def _names_of_signs(seen: Seen, colours: Colours) -> list[Properties]:
     """Beside an experiment: which sign is the theory and which the experiment."""
     if not seen:
         return []
     text = f"▮ worked out   ◇ seen in {sum(seen.values()):,} tries"
-    place = {"x": 1, "xref": "paper", "xanchor": "right", "y": 1, "yref": "paper", "yanchor": "bottom"}
+    place: Properties = {"x": 1, "xref": "paper", "xanchor": "right", "y": 1, "yref": "paper", "yanchor": "bottom"}
     return [{**place, "text": text, "font": {"color": colours["soft"], "size": 12}, "showarrow": False}]

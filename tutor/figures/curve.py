@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from engine import Curve, Line
 from engine.chance.facts import fraction, percent
-from tutor.app.problems import Json
 from tutor.figures.palette import seat_colour
+from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import (
     Colours,
     axis,
@@ -26,18 +26,18 @@ DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 LINE_OF_TEXT = 0.09
 """The height of a line of text in a plot of curves, as a share of the plot's."""
 
-QUARTERS = {
+QUARTERS: Properties = {
     "tickmode": "array",
     "tickvals": [0, 0.25, 0.5, 0.75, 1],
     "ticktext": ["0", "25 %", "50 %", "75 %", "100 %"],
 }
 """The marks on an upright axis of chances."""
 
-HALVES = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": ["0", "50 %", "100 %"]}
+HALVES: Properties = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": ["0", "50 %", "100 %"]}
 """The marks on a level axis of chances."""
 
 
-def curve_figure(fact: Curve, colours: Colours) -> Json:
+def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
     """Chances over a quantity, each line named at its end and numbered where it stands now."""
     xs = [x for x, _ in fact.lines[0].points]
     as_share = min(xs) >= 0 and max(xs) <= 1
@@ -59,30 +59,31 @@ def curve_figure(fact: Curve, colours: Colours) -> Json:
     )
 
 
-def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Json]:
-    colour, place = seat_colour(line.seat, colours), line.seat or 0
-    drawn_line = trace(
+def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Properties]:
+    """A line through its points, and the mark where it stands now."""
+    curve = trace(
         "scatter",
         x=[float(x) for x, _ in line.points],
         y=[float(y) for _, y in line.points],
         mode="lines",
-        line={"color": colour, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
+        line={"color": seat_colour(line.seat, colours), "width": 2.5, "dash": DASHES[(line.seat or 0) % len(DASHES)]},
         hovertext=[_point_words(fact, line, x, y, as_share) for x, y in line.points],
         hoverinfo="text",
     )
-    if fact.now is None:
-        return (drawn_line,)
-    y = _height_at(line, fact.now)
-    now = trace(
+    return (curve,) if fact.now is None else (curve, _now_mark(fact, line, fact.now, as_share, colours))
+
+
+def _now_mark(fact: Curve, line: Line, now: Fraction, as_share: bool, colours: Colours) -> Properties:
+    y, symbol = _height_at(line, now), SYMBOLS[(line.seat or 0) % len(SYMBOLS)]
+    return trace(
         "scatter",
-        x=[float(fact.now)],
+        x=[float(now)],
         y=[float(y)],
         mode="markers",
-        marker={"symbol": SYMBOLS[place % len(SYMBOLS)], "size": 11, "color": colour},
-        hovertext=[f"{_point_words(fact, line, fact.now, y, as_share)}, as it stands now"],
+        marker={"symbol": symbol, "size": 11, "color": seat_colour(line.seat, colours)},
+        hovertext=[f"{_point_words(fact, line, now, y, as_share)}, as it stands now"],
         hoverinfo="text",
     )
-    return drawn_line, now
 
 
 def _point_words(fact: Curve, line: Line, x: Fraction, y: Fraction, as_share: bool) -> str:
@@ -98,31 +99,31 @@ def _height_at(line: Line, x: Fraction) -> Fraction:
     return min(points, key=lambda point: abs(point[0] - x))[1]
 
 
-def _line_names(fact: Curve, colours: Colours) -> list[Json]:
+def _line_names(fact: Curve, colours: Colours) -> list[Properties]:
     """Each line's name at its right end."""
-    heights = _apart([float(line.points[-1][1]) for line in fact.lines])
+    heights = _spread_out([float(line.points[-1][1]) for line in fact.lines])
     return [
-        _note(seat_colour(line.seat, colours), y, f"<b>{line.name}</b>") | {"x": 1, "xref": "paper"}
+        _text_at(seat_colour(line.seat, colours), y, f"<b>{line.name}</b>") | {"x": 1, "xref": "paper"}
         for line, y in zip(fact.lines, heights, strict=True)
     ]
 
 
-def _now_numbers(fact: Curve, colours: Colours) -> list[Json]:
+def _now_numbers(fact: Curve, colours: Colours) -> list[Properties]:
     """Each line's number beside the place where it stands now."""
     if fact.now is None:
         return []
     values = [_height_at(line, fact.now) for line in fact.lines]
-    spots = zip(values, _apart([float(value) for value in values]), strict=True)
-    ground = {"bgcolor": colours["panel"], "borderpad": 1, "xshift": 10, "x": float(fact.now)}
-    return [_note(colours["ink"], y, percent(value)) | ground for value, y in spots]
+    spots = zip(values, _spread_out([float(value) for value in values]), strict=True)
+    ground: Properties = {"bgcolor": colours["panel"], "borderpad": 1, "xshift": 10, "x": float(fact.now)}
+    return [_text_at(colours["ink"], y, percent(value)) | ground for value, y in spots]
 
 
-def _note(colour: str, y: float, text: str) -> Json:
-    font_now = {"color": colour, "size": 12}
-    return {"xanchor": "left", "xshift": 6, "y": y, "text": text, "font": font_now, "showarrow": False}
+def _text_at(colour: str, y: float, text: str) -> Properties:
+    font: Properties = {"color": colour, "size": 12}
+    return {"xanchor": "left", "xshift": 6, "y": y, "text": text, "font": font, "showarrow": False}
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
+def _spread_out(heights: Sequence[float]) -> list[float]:
     """The heights, 0 to 1, moved so far from each other that a line of text fits at each."""
     spots: dict[int, float] = {}
     lowest = 0.0
@@ -133,9 +134,9 @@ def _apart(heights: Sequence[float]) -> list[float]:
     return [spots[i] - over for i in range(len(heights))]
 
 
-def _now_line(fact: Curve, colours: Colours) -> list[Json]:
+def _now_line(fact: Curve, colours: Colours) -> list[Properties]:
     if fact.now is None:
         return []
     x = float(fact.now)
-    line = {"color": colours["soft"], "width": 1, "dash": "dot"}
+    line: Properties = {"color": colours["soft"], "width": 1, "dash": "dot"}
     return [{"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 1, "yref": "paper", "line": line, "layer": "below"}]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from engine import Matrix
 from engine.chance.facts import percent
-from tutor.app.problems import Json
-from tutor.figures.palette import mixed, seat_colour
+from tutor.figures.palette import mix_colours, seat_colour
+from tutor.figures.schema import FigureDict, Properties, Value
 from tutor.figures.style import (
     Colours,
     axis,
@@ -25,14 +24,19 @@ ROOMY = 7
 """A grid with more columns than this shows its numbers on touch and in its table, not in its cells."""
 
 
-def matrix_figure(fact: Matrix, colours: Colours) -> Json:
+def matrix_figure(fact: Matrix, colours: Colours) -> FigureDict:
     """One player's choices against another's: a cell is the paler, the more even it is."""
-    roomy = len(fact.columns) <= ROOMY
-    rows, columns = list(range(len(fact.rows))), list(range(len(fact.columns)))
-    cells = trace(
+    traces = [_cells(fact, colours), *_now_cell(fact, colours)]
+    height = 40 * len(fact.rows) + (92 if fact.column_mix else 76)
+    return figure_of(traces, colours, xaxis=_across(fact, colours), yaxis=_down(fact, colours), height=height)
+
+
+def _cells(fact: Matrix, colours: Colours) -> Properties:
+    rows, columns = range(len(fact.rows)), range(len(fact.columns))
+    return trace(
         "heatmap",
-        x=columns,
-        y=rows,
+        x=list(columns),
+        y=list(rows),
         z=[[float(value) for value in line] for line in fact.values],
         zmin=0,
         zmax=1,
@@ -41,23 +45,34 @@ def matrix_figure(fact: Matrix, colours: Colours) -> Json:
         xgap=3,
         ygap=3,
         text=[[percent(value) for value in line] for line in fact.values],
-        texttemplate="%{text}" if roomy else "",
+        texttemplate="%{text}" if len(columns) <= ROOMY else "",
         textfont={"color": colours["ink"], "size": 13},
         hovertext=[[_cell_words(fact, i, j) for j in columns] for i in rows],
         hoverinfo="text",
     )
-    across = axis(colours, side="top", showgrid=False, tickmode="array", tickvals=columns, ticks="")
-    down = axis(colours, autorange="reversed", showgrid=False, tickmode="array", tickvals=rows, ticks="")
+
+
+def _across(fact: Matrix, colours: Colours) -> Properties:
     head = f"{fact.column_name}, with its share in the best mix" if fact.column_mix else fact.column_name
-    across |= {"ticktext": _with_mix(fact.columns, fact.column_mix, "<br>"), "title": title(head, colours)}
-    down |= {"ticktext": _with_mix(fact.rows, fact.row_mix, " · "), "title": title(fact.row_name, colours)}
-    height = 40 * len(rows) + (92 if fact.column_mix else 76)
-    return figure_of([cells, *_now_cell(fact, colours)], colours, xaxis=across, yaxis=down, height=height)
+    labels = _with_mix(fact.columns, fact.column_mix, "<br>")
+    return _named_axis(labels, colours, side="top") | {"title": title(head, colours)}
 
 
-def _scale(fact: Matrix, colours: Colours) -> list[list[Any]]:
+def _down(fact: Matrix, colours: Colours) -> Properties:
+    labels = _with_mix(fact.rows, fact.row_mix, " · ")
+    return _named_axis(labels, colours, autorange="reversed") | {"title": title(fact.row_name, colours)}
+
+
+def _named_axis(labels: Sequence[str], colours: Colours, **more: Value) -> Properties:
+    marks: Properties = {"tickmode": "array", "tickvals": list(range(len(labels))), "ticktext": list(labels)}
+    return axis(colours, showgrid=False, ticks="", **marks, **more)
+
+
+def _scale(fact: Matrix, colours: Colours) -> list[list[Value]]:
     """From the column player's colour over the page's own to the row player's, all pale enough to write on."""
-    ends = (mixed(seat_colour(seat, colours), colours["panel"], TINT) for seat in (fact.column_seat, fact.row_seat))
+    ends = (
+        mix_colours(seat_colour(seat, colours), colours["panel"], TINT) for seat in (fact.column_seat, fact.row_seat)
+    )
     low, high = ends
     return [[0, low], [0.5, colours["panel"]], [1, high]]
 
@@ -78,7 +93,7 @@ def _cell_words(fact: Matrix, i: int, j: int) -> str:
     return f"{cell}:<br>{value} for {fact.row_name}{now}"
 
 
-def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Json]:
+def _now_cell(fact: Matrix, colours: Colours) -> Sequence[Properties]:
     """A frame around the cell that lies on the table."""
     if fact.now is None:
         return ()

@@ -36,7 +36,7 @@ def seat_colour(seat: int | None, colours: Mapping[str, str]) -> str:
     return colours[f"seat{seat % count}"]
 
 
-def mixed(colour: str, ground: str, share: float) -> str:
+def mix_colours(colour: str, ground: str, share: float) -> str:
     """A share (0 to 1) of one colour laid over another."""
     pairs = zip(_channels(colour), _channels(ground), strict=True)
     return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in pairs)

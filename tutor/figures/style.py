@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from tutor.app.problems import Json
 from tutor.figures.palette import font
+from tutor.figures.schema import FigureDict, Properties, Value
 
 Colours = Mapping[str, str]
 """The colours of a scheme by name."""
 
 
-def trace(kind: str, **properties: Any) -> Json:
+def trace(kind: str, **properties: Value) -> Properties:
     """One set of marks of a figure: `kind` is plotly's name for it ("bar", "scatter", "heatmap")."""
     return {"type": kind, **properties}
 
 
-def figure_of(data: Sequence[Json], colours: Colours, **layout: Any) -> Json:
+def figure_of(data: Sequence[Properties], colours: Colours, **layout: Value) -> FigureDict:
     """A figure with the page's typeface and colours on a transparent ground, without anything to press."""
     return {
         "data": list(data),
@@ -40,7 +39,7 @@ def figure_of(data: Sequence[Json], colours: Colours, **layout: Any) -> Json:
     }
 
 
-def axis(colours: Colours, **more: Any) -> Json:
+def axis(colours: Colours, **more: Value) -> Properties:
     """An axis that cannot be dragged and makes room for its labels."""
     return {
         "fixedrange": True,
@@ -54,6 +53,6 @@ def axis(colours: Colours, **more: Any) -> Json:
     }
 
 
-def title(text: str, colours: Colours) -> Json:
+def title(text: str, colours: Colours) -> Properties:
     """The title of an axis."""
     return {"text": text, "font": {"color": colours["soft"], "size": 12}, "standoff": 8}

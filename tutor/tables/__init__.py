@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
@@ -14,7 +14,7 @@ from engine.core.state import State
 
 
 class Draw(Protocol):
-    """Draws a position as markup; what `events` did, which have just led to it, is marked."""
+    """Draws a position as finished markup; what `events` did, which have just led to it, is marked."""
 
     def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
 
@@ -60,6 +60,16 @@ class Board:
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
     group: Callable[[AnyAction], str] = ungrouped
+
+
+S = TypeVar("S", bound=State)
+
+
+def state_of(state: State, kind: type[S], title: str) -> S:
+    """A state that a board is given to draw, as one of its own game. Errors: TypeError for another game's."""
+    if not isinstance(state, kind):
+        raise TypeError(f"This board draws {title}, not {type(state).__name__}.")
+    return state
 
 
 class NoBoard(LookupError):

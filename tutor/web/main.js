@@ -1,8 +1,9 @@
 // The widget: `view` says what it shows, "app", "replay", "rulebook" or "chart".
 
-import { createApp, openedReplay, replayPage } from "./app/app.js";
+import { createApp, replayPage } from "./app/app.js";
 import { chartPage } from "./app/page-chart.js";
-import { createReplay } from "./replay/replay.js";
+import { readLine } from "./replay/lines.js";
+import { createReplay, openedReplay } from "./replay/replay.js";
 import { rulesPage } from "./app/page-rules.js";
 
 function render({ model, el, signal }) {
@@ -40,7 +41,7 @@ async function pieceFor(app, view, start, signal) {
   if (view === "chart") return chartPage(app, start, signal);
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
   if (!start.line) return replayPage(app, start, signal);
-  const opened = openedReplay(start.line, start.step ?? 0);
+  const opened = openedReplay(readLine(start.line), start.step ?? 0);
   return createReplay(app, { ...opened, view: start.view ?? opened.view }, signal);
 }
 

@@ -8,6 +8,8 @@ export type Position = number;
 
 export type Games = number;
 
+export type PieceCount = number;
+
 export type Mark = "printed" | "ruling" | "assumed";
 
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
@@ -113,8 +115,8 @@ export type RulesAnswer = {
 
 /** A record as it is saved (`engine.Record.as_data`). */
 export type RecordData = {
-  format: number;
-  version: string;
+  format: string;
+  version: number;
   game: string;
   title: string;
   summary: string;
@@ -167,11 +169,31 @@ export type Asks = {
   seats: Array<number>;
 };
 
+/** A position and the step that led there, in words; `told` has those for the views that may read less. */
+export type FrameWords = {
+  title: string;
+  text: Array<string>;
+  label: string;
+  note: string | null;
+  phase: string;
+  turn: number;
+  told: Record<string, SaidToSeat>;
+  rules: Array<RuleChip>;
+  actor: string;
+  asks: Asks;
+};
+
+/** Pieces of markup that the browser lacks in the table of a line, and the index of the first of them. */
+export type PiecesAnswer = {
+  first: number;
+  markup: Array<string>;
+};
+
 /**
- * One position of a line, and the step that led there.
+ * One position of a line.
  *
- * `told` has the words for the views that may read less. `pictures` are the different ones that its views see,
- * `picture` says by view which; `meters` and the pictures of the seats' views are missing until they are worked out.
+ * `pictures` are the different ones that its views see, `picture` says by view which; `meters` and the pictures of
+ * the seats' views are missing until they are worked out.
  */
 export type FrameAnswer = {
   title: string;
@@ -184,7 +206,7 @@ export type FrameAnswer = {
   rules: Array<RuleChip>;
   actor: string;
   asks: Asks;
-  pictures: Array<string>;
+  pictures: Array<Array<number>>;
   picture: Record<string, number>;
   meters?: MetersByView;
 };
@@ -193,7 +215,7 @@ export type FrameAnswer = {
 export type FrameRest = {
   meters: MetersByView;
   picture: Record<string, number>;
-  more: Array<string>;
+  more: Array<Array<number>>;
 };
 
 /** The line whose first `frames` frames come before those of an answer. */
@@ -207,7 +229,7 @@ export type Base = {
  *
  * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
  * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
- * sent: `base` says what comes before them.
+ * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
  */
 export type LineAnswer = {
   line: string;
@@ -222,6 +244,7 @@ export type LineAnswer = {
   phases: Array<string>;
   policies: Array<string>;
   meters: Array<MeterTitle>;
+  pieces: PiecesAnswer;
   frames: Array<FrameAnswer>;
   record: RecordData;
   notice: null;
@@ -232,6 +255,7 @@ export type LineAnswer = {
 /** What was missing of some frames by position, and all meters of the line that are known by now. */
 export type RestAnswer = {
   frames: Record<string, FrameRest>;
+  pieces: PiecesAnswer;
   meters: Array<MeterTitle>;
 };
 
@@ -474,6 +498,7 @@ export type RestQuestion = {
   line: string;
   from: Position;
   to: Position;
+  pieces?: PieceCount;
 };
 
 /** What are the odds in a position? `more` asks to sample on, to so many games. */
@@ -496,6 +521,7 @@ export type BranchQuestion = {
   line: string;
   at: Position;
   action: JsonObject;
+  pieces?: PieceCount;
 };
 
 /**
@@ -510,6 +536,7 @@ export type PlayQuestion = {
   roll?: boolean;
   against?: Record<string, string> | null;
   auto?: boolean;
+  pieces?: PieceCount;
 };
 
 /** Which address opens this position? */

@@ -280,6 +280,7 @@ function choices({ at, line: id }) {
   };
 }
 
+const NO_NEW_PIECES = { first: line.pieces.markup.length, markup: [] };
 const held = new Map([["L1", line]]);
 let made = 1;
 
@@ -312,6 +313,7 @@ function grown(from, at, label, extra = {}) {
     ...next,
     ...extra,
     frames: [added],
+    pieces: NO_NEW_PIECES,
     base: { line: from.line, frames: at + 1 },
   };
 }
@@ -332,7 +334,7 @@ const ANSWERS = {
       return problem("No such game", `There is no game called ${game} here.`, [
         { label: "Minions: Darkness and Myth", query: "game=minions" },
       ]);
-    if (branch) return { ...grown(line, 5, "Power +1"), at: 5 };
+    if (branch) return { ...grown(line, 5, "Power +1"), at: 5, base: undefined, pieces: line.pieces };
     if (record) return opened({ line: "L-record", frames: line.frames.slice(0, 6), at: 4, record });
     if (example === null)
       return opened({ line: "L-new", example: null, title: "A new game", frames: line.frames.slice(0, 3) });
@@ -349,7 +351,11 @@ const ANSWERS = {
         more: [],
       },
     ]);
-    return { frames: Object.fromEntries(frames.slice(0, 2)), meters: held.get(id).meters };
+    return {
+      frames: Object.fromEntries(frames.slice(0, 2)),
+      pieces: NO_NEW_PIECES,
+      meters: held.get(id).meters,
+    };
   },
   branch: ({ line: id, at, action }) =>
     grown(

@@ -28,14 +28,8 @@ from engine.games.dark_minions import (
     RollOff,
     SpendSkulls,
 )
-from engine.games.dark_minions.rules.overlords import NAMES_OF_OVERLORDS
-from engine.games.dark_minions.rules.table import (
-    FACE_DOWN,
-    Player,
-    Race,
-    Site,
-    Stage,
-)
+from engine.games.dark_minions.rules.cards import FACE_DOWN, NAMES_OF_OVERLORDS
+from engine.games.dark_minions.rules.table import Player, Race, Site, Stage
 
 MOST_STEPS = 20_000
 """No random game takes so many."""

@@ -28,11 +28,11 @@ from engine.games.dark_minions.odds import (
     tower_aims,
     town_aims,
 )
-from engine.games.dark_minions.odds.aims import back, takes, worth
+from engine.games.dark_minions.odds.aim_chances import joint_value, minions_back, towers_in_reach
 from engine.games.dark_minions.rules.card_files import house_box
-from engine.games.dark_minions.rules.overlords import GRAHL, OVERLORDS, SCOURGE
-from engine.games.dark_minions.rules.table import COLOURS, Commit, Effect, Stage
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.cards import COLOURS, GRAHL, OVERLORDS, SCOURGE
+from engine.games.dark_minions.rules.table import Commit, Effect, Stage
+from engine.games.dark_minions.rules.towns import minions_needed
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,
@@ -101,17 +101,17 @@ def test_the_white_die_instead_of_a_black_one_makes_a_black_tower_likelier() -> 
 
 @pytest.mark.rule("drk-white-4")
 def test_the_white_die_pays_alone_at_the_top_only() -> None:
-    assert worth(("white 2",), 5, 0) == 2
-    assert worth(("white 2",), 4, 0) == 0
-    assert worth(("black 1", "white 2"), 1, 0) == 3
+    assert joint_value(("white 2",), 5, 0) == 2
+    assert joint_value(("white 2",), 4, 0) == 0
+    assert joint_value(("black 1", "white 2"), 1, 0) == 3
 
 
 @pytest.mark.rule("drk-scourge-1", "drk-grahl-1", "drk-grahl-2")
 def test_overlords_change_what_dice_count() -> None:
     dice = ("black 1", "black 5", "white skull")
-    assert [worth(dice, 1, bonus) for bonus in (-1, 0, 1)] == [4, 6, 8]
-    assert [back(dice, 1, bonus) for bonus in (-1, 0, 1)] == [14, 16, 18]
-    assert (0, 0, 1) in takes(dice, 1, 0) and (0, 0, 1) not in takes(dice, 1, -1)
+    assert [joint_value(dice, 1, bonus) for bonus in (-1, 0, 1)] == [4, 6, 8]
+    assert [minions_back(dice, 1, bonus) for bonus in (-1, 0, 1)] == [14, 16, 18]
+    assert (0, 0, 1) in towers_in_reach(dice, 1, 0) and (0, 0, 1) not in towers_in_reach(dice, 1, -1)
 
 
 # ---------------------------------------------------------------- all dice, all falls
@@ -205,7 +205,7 @@ def checked(state: DarkState) -> None:
         complete = any(all(map(add, held, towers)) for towers in made)
         assert ("Complete a set" in names) == (complete and state.players[state.current].level < 5)
     for site in state.sites:
-        lacks = needed(state, site.town) - sum(site.minions)
+        lacks = minions_needed(state, site.town) - sum(site.minions)
         assert (f"{site.town} falls" in names) == (most_minions(state, site.town) >= lacks)
     bought = {option.overlord for option in state.options(state.current) if isinstance(option, BuyOverlord)}
     assert names & set(OVERLORDS) == bought

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
-from engine.games.dark_minions.rules.dice import number
+from engine.games.dark_minions.rules.dice import number_on
 from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.accounting import minions_of
 from tests.engine.dark_minions.play import (
@@ -104,7 +104,7 @@ def test_attackers_live_while_the_town_stands() -> None:
 def test_no_attack_where_a_tower_is_taken(die: str) -> None:
     after = play(rolled("black 6", die, level=2), Capture(ADA, ("black 6",), MUDWICK, "gray"))
     forbids(after, Attack(ADA, (die,), MUDWICK, 1), "drk-attack-3", "take a Tower of Mudwick")
-    assert play(after, Attack(ADA, (die,), APPLEHOLT, number(die))).site(APPLEHOLT).minions[ADA] == number(die)
+    assert play(after, Attack(ADA, (die,), APPLEHOLT, number_on(die))).site(APPLEHOLT).minions[ADA] == number_on(die)
 
 
 @pytest.mark.rule("drk-attack-3")

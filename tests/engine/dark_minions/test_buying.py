@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, BuyOverlord, Capture, Reroll, Respawn
-from engine.games.dark_minions.rules.dice import payments, pays, subsets, total
+from engine.games.dark_minions.rules.dice import can_pay, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.events import Bought, Respawned
 from engine.games.dark_minions.rules.table import Stage, Standing
 from engine.pieces.seats import NAMES
@@ -127,7 +127,7 @@ def test_every_payment_offered_needs_each_of_its_dice() -> None:
         (("black 1", "red 3", "white 1", "white skull"), 5, 1),
     ):
         for cost in range(3, 9):
-            enough = {some for some in subsets(dice) if pays(some, level) and total(some, bonus) >= cost}
+            enough = {some for some in subsets(dice) if can_pay(some, level) and sum_of_dice(some, bonus) >= cost}
             least = {some for some in enough if not any(set(other) < set(some) for other in enough)}
             assert set(payments(dice, cost, level, bonus)) == least
 

@@ -26,20 +26,19 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds import choices
-from engine.games.dark_minions.odds.choices import (
-    PIP,
-    SUPPLY,
+from engine.games.dark_minions.odds.policy import raider
+from engine.games.dark_minions.odds.prices import (
+    PIP_WORTH,
+    SUPPLY_WORTH,
     VP,
-    WAITING,
-    fallen_town,
+    WAITING_WORTH,
     level_worth,
     mean_tile,
-    standing_town,
-    storms,
     turns_left,
 )
-from engine.games.dark_minions.odds.policy import raider
-from engine.games.dark_minions.rules.table import NOBODY, SECOND, Stage
+from engine.games.dark_minions.odds.town_prizes import shares_of_fallen_town, shares_of_standing_town, towns_to_storm
+from engine.games.dark_minions.rules.cards import SECOND
+from engine.games.dark_minions.rules.table import NOBODY, Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -106,16 +105,16 @@ def better(state: DarkState, one: Action, other: Action, seat: int = ADA) -> boo
 def test_a_town_that_falls_gives_what_its_places_are_worth(
     minions: tuple[int, ...], trigger: int, given: tuple[Fraction, ...]
 ) -> None:
-    places, parts = fallen_town(minions, 5, trigger)
+    places, parts = shares_of_fallen_town(minions, 5, trigger)
     assert tuple(Fraction(place, parts) for place in places) == given
 
 
 def test_a_town_that_stands_promises_half_of_its_places_as_far_as_it_is_filled() -> None:
-    places, parts = standing_town((4, 2, 0), 12, 5)
+    places, parts = shares_of_standing_town((4, 2, 0), 12, 5)
     filled = Fraction(4 + 2, 12)
     first, second = 5 * Fraction(16, 16 + 4) + 2 * Fraction(4, 6), 5 * Fraction(4, 20) + 2 * Fraction(2, 6)
     assert [Fraction(place, parts) for place in places] == [filled * first / 2, filled * second / 2, 0]
-    assert standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
+    assert shares_of_standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
 
 
 def test_what_changes_nothing_is_worth_a_half() -> None:
@@ -128,18 +127,18 @@ def test_what_changes_nothing_is_worth_a_half() -> None:
 def test_a_vp_gained_on_the_others_is_worth_four_percent() -> None:
     state = buried(rolled("black 3"), ADA, 45)
     values = choices(state, ADA)
-    wasted, gained = 3 * PIP, SUPPLY[5 + 3] - SUPPLY[5]
+    wasted, gained = 3 * PIP_WORTH, SUPPLY_WORTH[5 + 3] - SUPPLY_WORTH[5]
     assert values[SayDone(ADA)].value == Fraction(1, 2) - Fraction(4, 100) * Fraction(wasted, VP)
     back = values[Respawn(ADA, ("black 3",), 3)].value
     assert back == Fraction(1, 2) + Fraction(4, 100) * Fraction(gained - wasted, VP)
     tile = values[SpendSkulls(ADA, 0, (2,))].value
-    assert tile == Fraction(1, 2) + Fraction(4, 100) * Fraction(SUPPLY[15] - SUPPLY[5] - 2 * VP, VP)
+    assert tile == Fraction(1, 2) + Fraction(4, 100) * Fraction(SUPPLY_WORTH[15] - SUPPLY_WORTH[5] - 2 * VP, VP)
 
 
 @pytest.mark.rule("drk-elf-1")
 def test_what_the_others_lose_counts_on_average() -> None:
     state = with_cards(with_player(buried(preparing(), BEN, 40), CLEO, supply=0), ADA, ELF)
-    gained = Fraction(SUPPLY[10] - SUPPLY[5], 2) - WAITING[ELF]
+    gained = Fraction(SUPPLY_WORTH[10] - SUPPLY_WORTH[5], 2) - WAITING_WORTH[ELF]
     assert choices(state, ADA)[announce(ADA, ELF)].value == Fraction(1, 2) + Fraction(4, 100) * gained / VP
 
 
@@ -174,12 +173,15 @@ def test_the_winning_trigger_is_best() -> None:
 
 def test_dice_left_for_a_town_count_as_if_it_fell() -> None:
     state = besieged(rolled("black 3", "black 5", level=5), MUDWICK, 2, 3)
-    assert [(site.town, need) for site, need in storms(state)] == [(MUDWICK, 7)]
+    assert [(site.town, need) for site, need in towns_to_storm(state)] == [(MUDWICK, 7)]
+    behind = besieged(rolled("black 3", "black 5", level=5), MUDWICK, 0, 7)
+    assert [(site.town, need) for site, need in towns_to_storm(behind)] == [(MUDWICK, 8)]
+    assert not list(towns_to_storm(besieged(behind, MUDWICK, 0, 8)))
     top = best(state)
     assert all(isinstance(one, Attack) and one.town == MUDWICK for one in top)
-    assert not list(storms(with_player(state, ADA, supply=6)))
+    assert not list(towns_to_storm(with_player(state, ADA, supply=6)))
     raided = play(besieged(rolled("black 4", "black 6"), MUDWICK, 6), Capture(ADA, ("black 4",), MUDWICK, "white"))
-    assert not list(storms(raided))
+    assert not list(towns_to_storm(raided))
 
 
 def test_minions_are_worth_more_where_they_lead() -> None:
@@ -241,7 +243,7 @@ def test_the_wyvern_counts_as_the_best_move_that_it_brings() -> None:
     moving = play(state, announce(BEN, WYVERN))
     assert best(moving, BEN) == [MoveMinions(BEN, BEN, GOOSEGREEN, MUDWICK, 2)]
     gained = choices(moving, BEN)[best(moving, BEN)[0]].value - choices(state, BEN)[announce(BEN, WYVERN)].value
-    assert gained == Fraction(4, 100) * Fraction(WAITING[WYVERN], VP)
+    assert gained == Fraction(4, 100) * Fraction(WAITING_WORTH[WYVERN], VP)
 
 
 # ---------------------------------------------------------------- claims
@@ -294,5 +296,5 @@ def test_who_takes_the_highest_worth_beats_players_at_random(advanced: bool) -> 
 
 @pytest.mark.rule("drk-fall-13")
 def test_a_town_that_nobody_made_fall_gives_nobody_the_trigger() -> None:
-    assert fallen_town((7, 5, 0), 4, NOBODY) == ((4, 2, 0), 1)
-    assert fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)
+    assert shares_of_fallen_town((7, 5, 0), 4, NOBODY) == ((4, 2, 0), 1)
+    assert shares_of_fallen_town((7, 5, 0), 4, CLEO) == ((4, 2, 1), 1)

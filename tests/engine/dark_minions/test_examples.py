@@ -31,6 +31,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpTown,
 )
+from engine.games.dark_minions.rules.cards import FACE_DOWN
 from engine.games.dark_minions.rules.events import (
     Bought,
     CaptorsDied,
@@ -57,7 +58,7 @@ from engine.games.dark_minions.rules.events import (
     TurnSkipped,
 )
 from engine.games.dark_minions.rules.scoring import vps
-from engine.games.dark_minions.rules.table import FACE_DOWN, Effect, Player, Stage
+from engine.games.dark_minions.rules.table import Effect, Player, Stage
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, DEV, EMI, GOOSEGREEN, MUDWICK
 

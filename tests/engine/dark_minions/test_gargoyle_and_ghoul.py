@@ -21,6 +21,7 @@ from engine.games.dark_minions import (
     SayDone,
     TurnUpTown,
 )
+from engine.games.dark_minions.rules.cards import TRIGGER
 from engine.games.dark_minions.rules.events import (
     EffectEnded,
     NumberChanged,
@@ -28,8 +29,8 @@ from engine.games.dark_minions.rules.events import (
     NumberReached,
     TownUp,
 )
-from engine.games.dark_minions.rules.table import NOBODY, TRIGGER, Effect, Stage
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage
+from engine.games.dark_minions.rules.towns import minions_needed
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -71,7 +72,7 @@ PLAIN = [12, 13, 14]
 
 def numbers(state: DarkState) -> list[int]:
     """What the Towns in play need, from the left."""
-    return [needed(state, site.town) for site in state.sites]
+    return [minions_needed(state, site.town) for site in state.sites]
 
 
 def triggers(state: DarkState) -> list[int]:

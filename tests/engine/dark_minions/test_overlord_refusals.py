@@ -17,7 +17,7 @@ from engine.games.dark_minions import (
     Reroll,
     TurnUpOverlord,
 )
-from engine.games.dark_minions.rules.overlords import OVERLORDS
+from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.games.dark_minions.rules.table import Race, Stage
 from tests.engine.dark_minions.lords import (
     ELF,

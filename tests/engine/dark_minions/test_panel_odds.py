@@ -22,14 +22,8 @@ from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
 from engine.games.dark_minions.odds import PLAIN, chance, facts, first_chances, level_throws, meters, throws, tower_aims
-from engine.games.dark_minions.rules.overlords import GRAHL, WEREWOLF
-from engine.games.dark_minions.rules.table import (
-    FACE_DOWN,
-    Effect,
-    Race,
-    Stage,
-    Standing,
-)
+from engine.games.dark_minions.rules.cards import FACE_DOWN, GRAHL, WEREWOLF
+from engine.games.dark_minions.rules.table import Effect, Race, Stage, Standing
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import (
     ADA,

@@ -10,8 +10,8 @@ import pytest
 import engine
 from engine.games.dark_minions import Attack, Capture, RollDice, SayDone
 from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.cards import OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool
-from engine.games.dark_minions.rules.overlords import OVERLORDS
 from engine.games.dark_minions.rules.table import MINIONS, Stage
 from tests.engine.dark_minions.accounting import minions_of, towers_in_all
 from tests.engine.dark_minions.play import (

@@ -10,8 +10,9 @@ import engine
 from engine.core.values import evolve
 from engine.games.dark_minions import Claim, DarkState
 from engine.games.dark_minions.rules.card_files import house_box
+from engine.games.dark_minions.rules.cards import FACE_DOWN, Town
 from engine.games.dark_minions.rules.scoring import open_vps, vps
-from engine.games.dark_minions.rules.table import FACE_DOWN, Player, Stage, Town
+from engine.games.dark_minions.rules.table import Player, Stage
 from tests.engine.dark_minions.accounting import check_view
 from tests.engine.dark_minions.play import (
     ADA,

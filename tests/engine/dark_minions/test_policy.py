@@ -30,8 +30,9 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds.policy import WORDS, raider
+from engine.games.dark_minions.rules.cards import FACE_DOWN, SECOND
 from engine.games.dark_minions.rules.player_actions import FIRST_TILE
-from engine.games.dark_minions.rules.table import FACE_DOWN, SECOND, Stage
+from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import (
     ELF,
     GARGOYLE,
@@ -115,6 +116,13 @@ def test_it_takes_the_towers_that_it_lacks() -> None:
     state = with_player(rolled("black 5", "black 6"), ADA, towers=(1, 1, 0))
     action = chosen(state)
     assert isinstance(action, Capture) and (action.colour, action.dice) == ("black", ("black 6",))
+
+
+@pytest.mark.rule("drk-tower-3")
+def test_it_takes_a_tower_where_it_has_fewest_minions_to_lose() -> None:
+    state = with_player(rolled("black 6"), ADA, towers=(1, 1, 0))
+    state = besieged(besieged(besieged(state, MUDWICK, 2), GOOSEGREEN, 1, 3), APPLEHOLT, 1, 4)
+    assert chosen(state) == Capture(ADA, ("black 6",), GOOSEGREEN, "black")
 
 
 @pytest.mark.rule("drk-tower-9")
@@ -202,6 +210,8 @@ def test_the_ghoul_saves_a_town_that_would_fall_to_another() -> None:
     assert chosen(answering(state, ADA, GHOUL)) == Pass(ADA)
     assert chosen(answering(state, BEN, GHOUL), BEN) == Pass(BEN), "it would go, and the Town fall, before his dice"
     assert chosen(answering(besieged(lords(), MUDWICK, 6, 5), CLEO, GHOUL), CLEO) == Pass(CLEO)
+    full = play(besieged(lords("black 4"), MUDWICK, 8, 3), Attack(ADA, ("black 4",), MUDWICK, 4))
+    assert chosen(answering(full, CLEO, GHOUL), CLEO) == Pass(CLEO), "three minions more do not save it"
 
 
 @pytest.mark.rule("drk-end-4")
@@ -219,6 +229,8 @@ def test_the_gargoyle_brings_down_a_town_where_its_owner_leads() -> None:
     assert chosen(answering(state, BEN, GARGOYLE), BEN) == announce(BEN, GARGOYLE, MUDWICK)
     assert chosen(answering(state, ADA, GARGOYLE)) == Pass(ADA)
     assert chosen(answering(besieged(lords(), MUDWICK, 1, 5), BEN, GARGOYLE), BEN) == Pass(BEN)
+    just = besieged(lords(), MUDWICK, 2, 5)
+    assert chosen(answering(just, BEN, GARGOYLE), BEN) == announce(BEN, GARGOYLE, MUDWICK)
 
 
 @pytest.mark.rule("drk-inexplicable-1")

@@ -23,7 +23,7 @@ from engine.games.dark_minions.odds import (
     throws,
 )
 from engine.games.dark_minions.rules.card_files import house_box
-from engine.games.dark_minions.rules.overlords import DARK_WIZARD, WEREWOLF
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.table import Standing
 from tests.engine.dark_minions import dice_witness as witness
 from tests.engine.dark_minions.play import ADA, rolled, with_player

@@ -14,11 +14,11 @@ from engine.core.values import evolve
 from engine.games.dark_minions import DarkState, RollOff
 from engine.games.dark_minions.odds import first_chances, level_spread, places, race_for, second_chances, standings
 from engine.games.dark_minions.odds.roll_offs import (
-    firsts,
-    known,
-    mirrored,
-    places_after,
-    spread,
+    first_place_chances,
+    places_after_round,
+    spread_of_known_sum,
+    spread_of_sums,
+    with_lowest_first,
 )
 from engine.games.dark_minions.rules.card_files import house_box
 from engine.games.dark_minions.rules.table import Race, Stage
@@ -102,20 +102,20 @@ def test_two_players_by_one_round() -> None:
     one, five = witness.sums(witness.OWN[1]), witness.sums(witness.OWN[5])
     higher = sum(a * b for x, a in one.items() for y, b in five.items() if x > y)
     level = sum(a * five[x] for x, a in one.items())
-    assert firsts(odds(1, 5))[0] == Fraction(higher, 216 * 1296 - level)
+    assert first_place_chances(odds(1, 5))[0] == Fraction(higher, 216 * 1296 - level)
 
 
 @pytest.mark.rule("drk-fall-6")
 def test_simple_dice_by_hand() -> None:
     """A coin of 1 and 2 against a sure 2: a tie half the time, so the sure one wins all that is decided. Against a
     coin of 1 and 3 a round is decided at once but for both 1s."""
-    coin, two, wide = spread(((1, 2),)), spread(((2,),)), spread(((1, 3),))
+    coin, two, wide = spread_of_sums(((1, 2),)), spread_of_sums(((2,),)), spread_of_sums(((1, 3),))
     assert places((coin, two)) == {(1, 0): 1}
-    assert firsts(places((coin, wide))) == {0: Fraction(1, 3), 1: Fraction(2, 3)}
+    assert first_place_chances(places((coin, wide))) == {0: Fraction(1, 3), 1: Fraction(2, 3)}
 
 
 def test_dice_that_are_always_level_share_the_places() -> None:
-    two = spread(((2,),))
+    two = spread_of_sums(((2,),))
     assert places((two, two, two)) == dict.fromkeys([(i, j) for i in range(3) for j in range(3) if i != j], SIXTH)
 
 
@@ -126,15 +126,18 @@ def test_one_player_needs_no_roll() -> None:
 @pytest.mark.rule("drk-tower-7")
 def test_the_lowest_roll_loses_a_tower() -> None:
     spreads = tuple(level_spread(BOX, level) for level in (1, 3))
-    lost = firsts(places(mirrored(spreads)))
-    won = firsts(places(spreads))
+    lost = first_place_chances(places(with_lowest_first(spreads)))
+    won = first_place_chances(places(spreads))
     assert lost == {0: won[1], 1: won[0]}
 
 
 def test_rolls_that_are_known_count_in_this_round_only() -> None:
     """Ten is beaten by half of all falls of three dice and equalled by 27 of 216; then both roll anew."""
     own = level_spread(BOX, 1)
-    assert firsts(places_after((known(10), own), (own, own)))[0] == 1 - HALF - Fraction(27, 216) * HALF
+    assert (
+        first_place_chances(places_after_round((spread_of_known_sum(10), own), (own, own)))[0]
+        == 1 - HALF - Fraction(27, 216) * HALF
+    )
 
 
 # ---------------------------------------------------------------- at the table
@@ -220,5 +223,5 @@ def test_the_race_for_a_tower_that_is_given_back() -> None:
     race = Race(MUDWICK, ((ADA, ()), (CLEO, ())), (ADA, CLEO), "black")
     lost = expected((2, 1))
     assert first_chances(state, race) == (lost[1, 0], 0, lost[0, 1])
-    later = race.rolled(ADA, 10)
+    later = race.with_roll(ADA, 10)
     assert first_chances(state, later)[CLEO] == HALF - Fraction(27, 216) * lost[1, 0]

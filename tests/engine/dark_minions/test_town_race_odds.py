@@ -11,8 +11,8 @@ import pytest
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, CarryOut, DarkState, SayDone
 from engine.games.dark_minions.odds import first_chances, meters, race_for, second_chances, trigger_chance
-from engine.games.dark_minions.odds.town_races import nearest
-from engine.games.dark_minions.rules.overlords import GARGOYLE, GHOUL, SCOURGE
+from engine.games.dark_minions.odds.town_races import nearest_town
+from engine.games.dark_minions.rules.cards import GARGOYLE, GHOUL, SCOURGE
 from engine.games.dark_minions.rules.table import (
     NOBODY,
     Commit,
@@ -129,14 +129,14 @@ def test_it_falls_as_the_chances_say_where_no_tie_is_rolled() -> None:
 @pytest.mark.rule("drk-fall-1")
 def test_the_nearest_town_is_that_which_lacks_fewest_of_those_attacked() -> None:
     state = table()
-    assert nearest(state) == state.site(MUDWICK)
+    assert nearest_town(state) == state.site(MUDWICK)
     state = besieged(state, APPLEHOLT, 0, 1, 0)
-    assert nearest(state) == state.site(APPLEHOLT)
+    assert nearest_town(state) == state.site(APPLEHOLT)
     state = besieged(state, GOOSEGREEN, 1, 0, 0)
-    assert nearest(state) == state.site(GOOSEGREEN)
+    assert nearest_town(state) == state.site(GOOSEGREEN)
     rolling = evolve(state, race=Race(APPLEHOLT, ((BEN, (1,)),), (BEN,)))
-    assert nearest(rolling) == state.site(APPLEHOLT)
-    assert nearest(evolve(state, sites=())) is None
+    assert nearest_town(rolling) == state.site(APPLEHOLT)
+    assert nearest_town(evolve(state, sites=())) is None
 
 
 # ---------------------------------------------------------------- the meters
@@ -171,7 +171,7 @@ def test_there_is_no_meter_after_the_game_or_without_towns() -> None:
 def test_a_town_that_is_about_to_fall_comes_before_all_others() -> None:
     state = besieged(besieged(rolled("black 4"), MUDWICK, 8), GOOSEGREEN, 0, 12)
     state = with_town(evolve(state, stage=Stage.ANSWER, effects=(Effect(GARGOYLE, CLEO, MUDWICK),)), MUDWICK, trigger=2)
-    assert nearest(state) == state.site(MUDWICK)
+    assert nearest_town(state) == state.site(MUDWICK)
     assert [estimate.value for estimate in meters(state)[0].chances] == [1, 0, 0]
 
 

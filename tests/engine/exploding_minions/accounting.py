@@ -205,7 +205,9 @@ def _check_known(state: ExplodingState, seat: int, own: Knowledge) -> None:
     for places in cases:
         assert len(places) == len(state.players) + 1 and not places[seat]
         assert all(list(cards) == sorted(cards) and BOMB not in cards for cards in places)
-        assert hidden.strangers(places).total() == sum(hidden.left(places, place) for place in range(len(places)))
+        assert hidden.strangers(places).total() == sum(
+            hidden.strangers_in(places, place) for place in range(len(places))
+        )
 
 
 def check_step(step: Step) -> None:

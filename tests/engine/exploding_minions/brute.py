@@ -31,7 +31,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
-from engine.games.exploding_minions.rules.pile import UNKNOWN, unordered
+from engine.games.exploding_minions.rules.pile import UNKNOWN, unordered_layout
 from engine.games.exploding_minions.rules.table import LAST, Player, Stage
 
 GAME = engine.load("exploding-minions")
@@ -54,7 +54,7 @@ def small(players: int, safe: Sequence[str], hand: Sequence[str] = HAND, **chang
         players=(held,) * players,
         pile=size,
         loose=tuple(sorted((*safe, *(BOMB,) * (players - 1)))),
-        order=unordered(size),
+        order=unordered_layout(size),
         beliefs=(UNKNOWN,) * players,
         owed=1,
     )

@@ -37,7 +37,7 @@ def table(dealt: bool) -> ExplodingState:
     hands = tuple(Player(tuple(sorted(hand))) for hand in HANDS)
     laid = evolve(small(3, PILE), players=hands)
     gone = Counter(laid.table.cards) - Counter(PILE) - sum(map(Counter, HANDS), Counter())
-    known = tuple((seat, knowledge.dealt(3, seat)) for seat in range(3)) if dealt else laid.known
+    known = tuple((seat, knowledge.knowledge_of_deal(3, seat)) for seat in range(3)) if dealt else laid.known
     return evolve(laid, discard=tuple(gone.elements()), known=known)
 
 

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import BOMB, NOPE, SKIP
-from engine.games.exploding_minions.rules.pile import UNKNOWN, Belief, Layout, unordered
+from engine.games.exploding_minions.rules.pile import UNKNOWN, Belief, Layout, unordered_layout
 
 Order = tuple[str, ...]
 """The cards of a pile, top first; those that are no bombs bear numbers."""
@@ -56,17 +56,17 @@ class Watched:
     def see(self, place: int, card: str) -> None:
         name = BOMB if is_bomb(card) else card
         self.keep(lambda order: (BOMB if is_bomb(order[place]) else order[place]) == name)
-        self.belief = pile.has_seen(self.belief, self.size, place, name)
+        self.belief = pile.belief_after_look(self.belief, self.size, place, name)
 
     def draw(self, place: int, card: str, own: bool) -> None:
         """The first or last card leaves the pile; who does not draw it sees only whether it is a bomb."""
         bomb = is_bomb(card)
         if own:
             self.see(place, card)
-            self.belief = pile.has_taken(self.belief, place, BOMB if bomb else card)
+            self.belief = pile.belief_after_draw(self.belief, place, BOMB if bomb else card)
         else:
             self.keep(lambda order: is_bomb(order[place]) == bomb)
-            self.belief = pile.has_watched(self.belief, place, bomb)
+            self.belief = pile.belief_after_watching(self.belief, place, bomb)
         orders: Counter[Order] = Counter()
         for order, count in self.orders.items():
             orders[order[:place] + order[place + 1 :]] += count
@@ -80,7 +80,9 @@ class Watched:
             for at in everywhere:
                 orders[(*order[:at], card, *order[at:])] += count
         own = place is not None
-        self.belief = pile.has_put(self.belief, self.size, place) if own else pile.has_missed(self.belief)  # type: ignore[arg-type]
+        self.belief = (
+            pile.belief_after_putting(self.belief, self.size, place) if own else pile.belief_after_missing(self.belief)
+        )  # type: ignore[arg-type]
         self.orders, self.size, self.bombs = orders, self.size + 1, self.bombs + 1
 
     # ------------------------------------------------------------ both accounts of the same
@@ -95,7 +97,7 @@ class Watched:
     def believed(self) -> dict[tuple[bool, ...], Fraction]:
         """The same by the belief: each layout's bombs are put wherever they can be."""
         found: Counter[tuple[bool, ...]] = Counter()
-        for weight, layout in pile.layouts(self.belief, self.size):
+        for weight, layout in pile.possible_layouts(self.belief, self.size):
             for pattern, count in patterns(layout, self.bombs).items():
                 found[pattern] += weight * count
         return shares(found)
@@ -104,7 +106,7 @@ class Watched:
         assert self.believed() == self.truth(), self.history
         for weight, layout in self.belief:
             assert weight > 0 and size_of(layout) == self.size
-            assert pile.ways(layout, self.bombs) == sum(patterns(layout, self.bombs).values())
+            assert pile.count_ways(layout, self.bombs) == sum(patterns(layout, self.bombs).values())
 
 
 def shares(found: Counter[tuple[bool, ...]]) -> dict[tuple[bool, ...], Fraction]:
@@ -190,19 +192,19 @@ def test_an_own_bomb_may_be_drawn_by_another_or_not() -> None:
 @pytest.mark.rule("exp-tip-3")
 def test_a_bomb_put_back_in_secret_may_be_above_or_below_what_was_seen() -> None:
     """A bomb and a Skip were seen on top of six cards; the bomb was drawn and went to one of six places."""
-    belief = pile.has_seen(pile.has_seen(UNKNOWN, 6, 0, BOMB), 6, 1, SKIP)
-    belief = pile.has_missed(pile.has_watched(belief, 0, bomb=True))
+    belief = pile.belief_after_look(pile.belief_after_look(UNKNOWN, 6, 0, BOMB), 6, 1, SKIP)
+    belief = pile.belief_after_missing(pile.belief_after_watching(belief, 0, bomb=True))
     assert belief == ((1, ((0, 0), SKIP, (5, 1))), (1, ((1, 1), SKIP, (4, 0))))
-    above, below = (pile.ways(layout, 1) for _, layout in reversed(belief))
+    above, below = (pile.count_ways(layout, 1) for _, layout in reversed(belief))
     assert (above, below) == (1, 5)
 
 
 @pytest.mark.rule("exp-tip-3", "exp-shuffle-1")
 def test_who_knows_nothing_learns_nothing_from_a_secret_place() -> None:
-    assert pile.has_missed(UNKNOWN) == UNKNOWN
-    assert pile.has_watched(UNKNOWN, 0, bomb=False) == UNKNOWN
-    assert pile.has_taken(UNKNOWN, 0, BOMB) == UNKNOWN
-    assert pile.layouts(UNKNOWN, 7) == ((1, ((7, 0),)),)
+    assert pile.belief_after_missing(UNKNOWN) == UNKNOWN
+    assert pile.belief_after_watching(UNKNOWN, 0, bomb=False) == UNKNOWN
+    assert pile.belief_after_draw(UNKNOWN, 0, BOMB) == UNKNOWN
+    assert pile.possible_layouts(UNKNOWN, 7) == ((1, ((7, 0),)),)
 
 
 # ---------------------------------------------------------------- one layout
@@ -212,27 +214,27 @@ LAYOUT: Layout = ((2, 1), BOMB, (0, 0), SKIP, (3, 0))
 
 
 def test_a_layout_says_which_card_lies_where() -> None:
-    assert [pile.known_at(LAYOUT, place) for place in range(7)] == [None, None, BOMB, SKIP, None, None, None]
+    assert [pile.card_known_at(LAYOUT, place) for place in range(7)] == [None, None, BOMB, SKIP, None, None, None]
     assert (size_of(LAYOUT), pile.known_cards(LAYOUT)) == (7, (BOMB, SKIP))
     for place in (7, 99):
         with pytest.raises(IndexError, match=f"no card under {place} others in a pile of 7"):
-            pile.known_at(LAYOUT, place)
+            pile.card_known_at(LAYOUT, place)
 
 
 def test_a_card_seen_in_a_gap_parts_it() -> None:
-    assert list(pile.exposed(LAYOUT, 0, SKIP)) == [((0, 0), SKIP, (1, 1), *LAYOUT[1:])]
-    assert list(pile.exposed(LAYOUT, 1, SKIP)) == [((1, 1), SKIP, (0, 0), *LAYOUT[1:])]
-    assert list(pile.exposed(LAYOUT, 0, BOMB)) == [
+    assert list(pile.expose_card(LAYOUT, 0, SKIP)) == [((0, 0), SKIP, (1, 1), *LAYOUT[1:])]
+    assert list(pile.expose_card(LAYOUT, 1, SKIP)) == [((1, 1), SKIP, (0, 0), *LAYOUT[1:])]
+    assert list(pile.expose_card(LAYOUT, 0, BOMB)) == [
         ((0, 0), BOMB, (1, 1), *LAYOUT[1:]),
         ((0, 0), BOMB, (1, 0), *LAYOUT[1:]),
     ]
-    assert list(pile.exposed(LAYOUT, 5, SKIP)) == [(*LAYOUT[:4], (1, 0), SKIP, (1, 0))]
+    assert list(pile.expose_card(LAYOUT, 5, SKIP)) == [(*LAYOUT[:4], (1, 0), SKIP, (1, 0))]
 
 
 def test_a_card_seen_again_must_be_the_same() -> None:
-    assert list(pile.exposed(LAYOUT, 3, SKIP)) == [LAYOUT]
-    assert list(pile.exposed(LAYOUT, 3, NOPE)) == []
-    assert list(pile.exposed(((1, 1),), 0, SKIP)) == []
+    assert list(pile.expose_card(LAYOUT, 3, SKIP)) == [LAYOUT]
+    assert list(pile.expose_card(LAYOUT, 3, NOPE)) == []
+    assert list(pile.expose_card(((1, 1),), 0, SKIP)) == []
 
 
 @pytest.mark.parametrize(
@@ -247,31 +249,31 @@ def test_a_card_seen_again_must_be_the_same() -> None:
     ],
 )
 def test_a_card_goes_under_so_many_others(place: int, after: list[Layout]) -> None:
-    assert list(pile.inserted(LAYOUT, place, BOMB)) == after
+    assert list(pile.insert_card(LAYOUT, place, BOMB)) == after
     assert all(size_of(layout) == 8 for layout in after)
 
 
 def test_a_card_cannot_go_under_more_cards_than_there_are() -> None:
     with pytest.raises(IndexError, match="a card cannot lie under 8 others in a pile of 7"):
-        list(pile.inserted(LAYOUT, 8, BOMB))
+        list(pile.insert_card(LAYOUT, 8, BOMB))
 
 
 def test_the_first_or_the_last_card_leaves() -> None:
     known: Layout = ((0, 0), BOMB, (2, 1), SKIP, (0, 0))
-    assert pile.removed(known, 0) == ((2, 1), SKIP, (0, 0))
-    assert pile.removed(known, 3) == ((0, 0), BOMB, (2, 1))
-    assert pile.removed(((0, 0), SKIP, (0, 0)), 0) == ((0, 0),)
+    assert pile.remove_card(known, 0) == ((2, 1), SKIP, (0, 0))
+    assert pile.remove_card(known, 3) == ((0, 0), BOMB, (2, 1))
+    assert pile.remove_card(((0, 0), SKIP, (0, 0)), 0) == ((0, 0),)
 
 
 def test_a_card_that_another_draws_is_a_bomb_or_is_none() -> None:
-    assert list(pile.drawn_unseen(((0, 0), BOMB, (2, 0)), 0, bomb=True)) == [((2, 0),)]
-    assert list(pile.drawn_unseen(((0, 0), BOMB, (2, 0)), 0, bomb=False)) == []
-    assert list(pile.drawn_unseen(((2, 2), SKIP, (1, 0)), 0, bomb=False)) == []
-    assert list(pile.drawn_unseen(((2, 1), SKIP, (1, 0)), 0, bomb=True)) == [
+    assert list(pile.draw_unseen(((0, 0), BOMB, (2, 0)), 0, bomb=True)) == [((2, 0),)]
+    assert list(pile.draw_unseen(((0, 0), BOMB, (2, 0)), 0, bomb=False)) == []
+    assert list(pile.draw_unseen(((2, 2), SKIP, (1, 0)), 0, bomb=False)) == []
+    assert list(pile.draw_unseen(((2, 1), SKIP, (1, 0)), 0, bomb=True)) == [
         ((1, 1), SKIP, (1, 0)),
         ((1, 0), SKIP, (1, 0)),
     ]
-    assert list(pile.drawn_unseen(((2, 1), SKIP, (1, 0)), 3, bomb=False)) == [((2, 1), SKIP, (0, 0))]
+    assert list(pile.draw_unseen(((2, 1), SKIP, (1, 0)), 3, bomb=False)) == [((2, 1), SKIP, (0, 0))]
 
 
 @pytest.mark.parametrize(
@@ -290,7 +292,7 @@ def test_a_card_that_another_draws_is_a_bomb_or_is_none() -> None:
     ],
 )
 def test_ways_to_lie_are_counted(layout: Layout, bombs: int, ways: int) -> None:
-    assert pile.ways(layout, bombs) == ways
+    assert pile.count_ways(layout, bombs) == ways
 
 
 # ---------------------------------------------------------------- guesses
@@ -301,7 +303,7 @@ BELIEF: Belief = ((1, ((0, 0), SKIP, (5, 1))), (3, ((1, 1), SKIP, (4, 0))))
 
 def test_a_guess_spells_the_secret_bombs_out() -> None:
     for seed in range(40):
-        layout = pile.guessed(BELIEF, 6, 1, Random(seed))
+        layout = pile.guess_layout(BELIEF, 6, 1, Random(seed))
         assert all(item[1] == 0 for item in layout if not isinstance(item, str))
         assert [isinstance(item, str) for item in layout] == [i % 2 == 1 for i in range(len(layout))]
         assert size_of(layout) == 6 and pile.known_cards(layout).count(BOMB) == 1
@@ -309,26 +311,26 @@ def test_a_guess_spells_the_secret_bombs_out() -> None:
 
 def test_guesses_come_as_often_as_they_are_believed() -> None:
     rng = Random(11)
-    found = Counter(pile.guessed(BELIEF, 6, 1, rng).index(BOMB) == 1 for _ in range(4000))
+    found = Counter(pile.guess_layout(BELIEF, 6, 1, rng).index(BOMB) == 1 for _ in range(4000))
     # the bomb is on top with weight 3 x 1, or on one of five other places with weight 1 each
     assert abs(found[True] / 4000 - 3 / 8) < 0.03
 
 
 def test_a_guess_of_a_gap_may_be_any_place_in_it() -> None:
     rng = Random(5)
-    found = Counter(pile.guessed(((1, ((0, 0), SKIP, (4, 2))),), 5, 2, rng) for _ in range(600))
+    found = Counter(pile.guess_layout(((1, ((0, 0), SKIP, (4, 2))),), 5, 2, rng) for _ in range(600))
     assert len(found) == comb(4, 2) and min(found.values()) > 60
     assert ((0, 0), SKIP, (0, 0), BOMB, (2, 0), BOMB, (0, 0)) in found
 
 
 def test_without_knowledge_nothing_is_laid_down() -> None:
-    assert pile.guessed(UNKNOWN, 9, 2, Random(1)) == unordered(9) == ((9, 0),)
+    assert pile.guess_layout(UNKNOWN, 9, 2, Random(1)) == unordered_layout(9) == ((9, 0),)
 
 
 def test_beliefs_are_in_lowest_terms_and_sorted() -> None:
     layouts: list[Layout] = [((0, 0), SKIP, (3, 1)), ((1, 1), SKIP, (2, 0))]
     doubled: Belief = tuple((4 * (2 - i), layout) for i, layout in enumerate(layouts))
-    assert pile.has_watched(tuple((w, ((1, 0), *layout[1:])) for w, layout in doubled), 0, bomb=False) == (
+    assert pile.belief_after_watching(tuple((w, ((1, 0), *layout[1:])) for w, layout in doubled), 0, bomb=False) == (
         (1, ((0, 0), SKIP, (2, 0))),
         (2, ((0, 0), SKIP, (3, 1))),
     )

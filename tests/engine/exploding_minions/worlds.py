@@ -38,7 +38,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
-from engine.games.exploding_minions.rules.knowledge import dealt
+from engine.games.exploding_minions.rules.knowledge import knowledge_of_deal
 from engine.games.exploding_minions.rules.table import LAST, Player
 from tests.engine.exploding_minions.brute import small
 
@@ -64,7 +64,7 @@ def dealt_table(players: int, more: int, safe: int, rng: Random) -> ExplodingSta
     laid = small(players, chosen[players * more :], hand=())
     aside = Counter(laid.table.cards) - Counter(chosen) - Counter({DEFUSE: players})
     discard = tuple(sorted(aside.elements(), key=lambda card: (card == SKIP, card)))
-    known = tuple((seat, dealt(players, seat)) for seat in range(players))
+    known = tuple((seat, knowledge_of_deal(players, seat)) for seat in range(players))
     return evolve(laid, players=tuple(map(Player, hands)), discard=discard, known=known)
 
 

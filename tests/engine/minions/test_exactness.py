@@ -96,6 +96,17 @@ def test_who_is_out_of_reach_takes_it_for_certain_whatever_is_rolled_again() -> 
     assert "for certain" in facts(ahead)[0].sentence
 
 
+@pytest.mark.rule("min-multi-6", "min-multi-7")
+def test_who_can_still_be_caught_up_with_is_not_out_of_reach() -> None:
+    level, clear = (
+        fight(*BANSHEE, quest=DEFENSE, choose=decline, cards=deck(figures={"Banshee": {"defense": own}}))
+        for own in (6, 7)
+    )
+    # The others have 3 and show +3.
+    assert not is_quest_exact(level)
+    assert is_quest_exact(clear)
+
+
 @pytest.mark.rule("min-total-3")
 @pytest.mark.parametrize(("players", "seed"), [(3, 0), (4, 1), (4, 56)])
 def test_nothing_is_certain_before_it_is(players: int, seed: int) -> None:

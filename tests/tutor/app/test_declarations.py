@@ -30,7 +30,7 @@ def test_every_question_is_declared_with_its_answer() -> None:
         ("  base?: Base;", "LineAnswer"),
         ('  who: "seat" | "chance" | "over";', "Asks"),
         ("  cells: Array<Array<DiceCellAnswer>>;", "DiceMapFact"),
-        ("  told: Record<string, SaidToSeat>;", "FrameAnswer"),
+        ("  told: Record<string, SaidToSeat>;", "FrameWords"),
     ],
 )
 def test_each_kind_of_type_as_typescript_spells_it(line: str, of: str) -> None:

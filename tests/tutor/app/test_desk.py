@@ -13,6 +13,7 @@ import pytest
 import engine
 from engine import Game, Illegal, Record
 from engine.core.codec import encode
+from tests.tutor.browser_side import read_line, read_rest
 from tests.tutor.conftest import Ask
 from tests.tutor.tables.laid import (
     BOARD,
@@ -41,18 +42,9 @@ def before(record: Record, kind: str, nth: int = 0) -> int:
     return [i for i, action in enumerate(record.actions) if type(action).__name__ == kind][nth]
 
 
-def whole(answer: Json, base: Json | None = None) -> Json:
-    """A line with all its frames, those of its base included, as the browser puts it together."""
-    if "base" not in answer:
-        return answer
-    assert base
-    assert answer["base"]["line"] == base["line"] == answer["parent"]
-    return answer | {"frames": [*base["frames"][: answer["base"]["frames"]], *answer["frames"]]}
-
-
 def drawn(frames: list[Json]) -> list[str]:
     """The pictures of frames with all cards open."""
-    return [frame["pictures"][0] for frame in frames]
+    return ["".join(frame["pictures"][0]) for frame in frames]
 
 
 # ---------------------------------------------------------------- books
@@ -166,15 +158,14 @@ def test_the_rest_of_a_finished_line_comes_in_parts_and_is_whole_in_the_end(
     line = ask("open", game="minions", record=whole_game.as_data())
     film, last = desk.lines.find(line["line"]).film, len(whole_game.played)
     film.finish_near(0, 0, last, 1e9)
-    frames = [dict(frame) for frame in line["frames"]]
-    while lacking := [at for at, frame in enumerate(frames) if "meters" not in frame]:
-        answer = ask("rest", line=line["line"], **{"from": lacking[0], "to": last})
+    read = read_line(line)
+    while lacking := [at for at, frame in enumerate(read["frames"]) if "meters" not in frame]:
+        run = {"from": lacking[0], "to": last}
+        answer = ask("rest", line=line["line"], pieces=len(read["table"]), **run)
         assert list(map(int, answer["frames"])) == lacking[: min(20, len(lacking))]
-        for at, rest in answer["frames"].items():
-            frame = frames[int(at)]
-            more = {"pictures": [*frame["pictures"], *rest["more"]], "picture": rest["picture"]}
-            frame |= {**more, "meters": rest["meters"]}
-    assert frames == film.shown()
+        read_rest(read, answer)
+    whole = [frame | {"pictures": ["".join(picture) for picture in frame["pictures"]]} for frame in film.shown()]
+    assert read["frames"] == whole
 
 
 NEW = {"id": 1, "ask": "open", "game": "minkingi"}
@@ -297,7 +288,7 @@ def test_branch_shares_its_beginning_with_the_line_it_left(ask: Ask, one_turn: R
     option = next(o for o in options if not o["played"])
     answer = ask("branch", line=line["line"], at=at, action=option["action"])
     assert answer["base"]["frames"] == at + 1
-    joined = whole(answer, line)
+    joined = read_line(answer, read_line(line))
     assert (joined["example"], joined["at"], joined["line"] != line["line"]) == (FIRST, at, True)
     record = Record.from_data(answer["record"])
     film = Film.of(BOARD, record)
@@ -336,7 +327,7 @@ def test_forbidden_branch_is_declined_with_its_rule(ask: Ask, trouble: Ask, one_
 
 
 def test_play_a_whole_game_against_a_bot(ask: Ask, game: Game) -> None:
-    line = ask("open", game="minions")
+    line = read_line(ask("open", game="minions"))
     for _ in range(400):
         asks = line["frames"][-1]["asks"]
         if asks["who"] == "over":
@@ -346,7 +337,8 @@ def test_play_a_whole_game_against_a_bot(ask: Ask, game: Game) -> None:
             assert asks["seats"][0] == 0
             options = ask("choices", line=line["line"], at=len(line["frames"]) - 1, view="0")["options"]
             parts = {"action": options[-1]["action"]}
-        line = whole(ask("play", line=line["line"], against={"1": "random"}, **parts), line)
+        known = {"line": line["line"], "pieces": len(line["table"])}
+        line = read_line(ask("play", **known, against={"1": "random"}, **parts), line)
     assert line["frames"][-1]["asks"]["who"] == "over"
     assert (line["example"], line["at"]) == (None, None)
     record = Record.from_data(line["record"])

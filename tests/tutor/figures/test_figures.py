@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
@@ -14,22 +15,24 @@ from typing import Any
 import plotly.graph_objects as go
 import pytest
 
+import engine
 from engine import Bar, Bars, Curve, Game, Line, Matrix
 from engine.chance.facts import percent
+from engine.core.catalog import games
 from tests.tutor.tables.laid import played_at_random
 from tutor.figures import (
     Plot,
     bars,
-    chart,
     curve,
-    drawn,
+    drawing,
     figure,
+    figure_dict,
     matrix,
 )
 from tutor.figures.palette import (
     SHEET,
     font,
-    mixed,
+    mix_colours,
     palette,
     seat_colour,
 )
@@ -97,17 +100,53 @@ def words(value: Any) -> Iterator[str]:
 
 def test_figures_are_valid_and_plain_json(plots: list[Plot]) -> None:
     for fact in plots:
-        told = drawn(fact)
+        told = drawing(fact)
         assert json.loads(json.dumps(told)) == told
         go.Figure(told["figure"])
 
 
 def test_a_figure_of_plotly_is_the_same_one(plots: list[Plot]) -> None:
     for fact in plots:
-        plain, own = chart(fact), figure(fact).to_plotly_json()
+        plain, own = figure_dict(fact), figure(fact).to_plotly_json()
         assert [trace["type"] for trace in own["data"]] == [trace["type"] for trace in plain["data"]]
         written = {name: value for name, value in plain["layout"].items() if value != []}
         assert {**own["layout"], "template": {}} == json.loads(json.dumps(written))
+
+
+def plots_of_examples(game: Game) -> Iterator[Plot]:
+    """The plots that the worked examples of a game bring up in two positions each, six with an id at most."""
+    met: Counter[str] = Counter()
+    for number, record in enumerate(engine.examples(game.name).values()):
+        states = list(record.states())
+        for place in (7 * number, 7 * number + 11):
+            for fact in game.facts(states[place % len(states)]):
+                if isinstance(fact, Plot) and met[fact.id] < 6:
+                    met[fact.id] += 1
+                    yield fact
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
+    facts = list(plots_of_examples(game))
+    assert len({fact.id for fact in facts}) > 3
+    for number, fact in enumerate(facts):
+        go.Figure(figure_dict(fact, SCHEMES[number % 2]))
+        if isinstance(fact, Bars):
+            go.Figure(figure_dict(fact, seen={bar.label: 2 for bar in fact.bars}))
+
+
+def test_plotly_refuses_what_it_does_not_know() -> None:
+    wrong = figure_dict(TOTALS)
+    wrong["data"][0]["colour"] = "red"
+    with pytest.raises(ValueError, match="Invalid property"):
+        go.Figure(wrong)
+
+
+def test_a_notebook_gets_a_figure_of_plotlys_own() -> None:
+    own = figure(TOTALS)
+    assert isinstance(own, go.Figure)
+    own.update_layout(height=333)
+    assert figure(TOTALS).layout.height != 333
 
 
 def test_drawing_needs_no_plotly() -> None:
@@ -122,12 +161,12 @@ def test_drawing_needs_no_plotly() -> None:
 
 def test_dark_figure_is_the_light_one_with_other_colours(plots: list[Plot]) -> None:
     for fact in plots:
-        told = drawn(fact)
+        told = drawing(fact)
         dark = {
             "data": [merged(one, two) for one, two in zip(told["figure"]["data"], told["dark"]["data"], strict=True)],
             "layout": merged(told["figure"]["layout"], told["dark"]["layout"]),
         }
-        assert dark == chart(fact, "dark")
+        assert dark == figure_dict(fact, "dark")
         assert dark["layout"]["font"]["color"] == palette("dark")["ink"]
         assert len(json.dumps(told["dark"])) < len(json.dumps(told["figure"]))
 
@@ -209,7 +248,7 @@ def test_words_on_a_matrix_can_be_read_on_every_colour() -> None:
     for scheme in SCHEMES:
         colours = palette(scheme)
         for seat in range(4):
-            ground = mixed(seat_colour(seat, colours), colours["panel"], matrix.TINT)
+            ground = mix_colours(seat_colour(seat, colours), colours["panel"], matrix.TINT)
             assert contrast(colours["ink"], ground) >= 4.5
 
 

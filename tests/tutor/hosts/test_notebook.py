@@ -21,6 +21,7 @@ import pytest
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
 from tests.loops import awaited
+from tests.tutor.browser_side import read_line
 from tests.tutor.tables.laid import FIRST, board_of, draw
 from tutor.app import stories
 from tutor.app.desk import Desk
@@ -245,7 +246,7 @@ def test_an_example_opened_while_it_is_got_ready_shows_everybody_their_own_cards
     desk, work = hasty.desk, widget._rehearsal(hasty.desk)
     film = stories.film_of_example("minions", FIRST, board_of)
     for _ in work:
-        line = desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"]
+        line = read_line(desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"])
         for at, frame in enumerate(line["frames"]):
             for view, index in frame["picture"].items():
                 viewer = None if view == "open" else int(view)

@@ -36,7 +36,8 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpTown,
 )
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
+    FACE_DOWN,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -46,14 +47,7 @@ from engine.games.dark_minions.rules.overlords import (
     SCOURGE,
     WEREWOLF,
 )
-from engine.games.dark_minions.rules.table import (
-    FACE_DOWN,
-    NOBODY,
-    Effect,
-    Race,
-    Stage,
-    Standing,
-)
+from engine.games.dark_minions.rules.table import NOBODY, Effect, Race, Stage, Standing
 from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, rolled, table, with_player, with_town
 from tests.pace import paced
 from tests.tutor.tables.pictures import (
@@ -69,12 +63,12 @@ from tests.tutor.tables.pictures import (
 from tests.tutor.tables.test_pieces import CSS, check
 from tutor.tables import board
 from tutor.tables.dark_minions.words import (
-    aim,
+    aim_in_words,
     calls,
-    in_words,
+    next_in_words,
     points,
-    upcoming,
-    worth,
+    table_in_words,
+    worth_of_dice,
 )
 
 DARK = board("dark-minions")
@@ -218,7 +212,7 @@ def test_minions_stand_before_a_town_and_fill_its_number() -> None:
         4,
     )
     assert "8 / 12" in run_on(town)
-    assert f"{MUDWICK}: 8 of 12 minions, Ada 5, Cleo 3;" in in_words(state)
+    assert f"{MUDWICK}: 8 of 12 minions, Ada 5, Cleo 3;" in table_in_words(state)
 
 
 def test_attackers_are_marked_with_their_number() -> None:
@@ -250,7 +244,7 @@ def test_a_town_about_to_fall_names_its_trigger() -> None:
 def test_towers_say_their_colour_in_letters() -> None:
     town = town_of(DARK.draw(rolled("black 4")), GOOSEGREEN)
     assert re.findall(r'<i aria-hidden="true">(\w)</i>', town) == ["W", "W", "G", "B"]
-    assert "2 white, 1 gray and 1 black Towers" in in_words(rolled("black 4"))
+    assert "2 white, 1 gray and 1 black Towers" in table_in_words(rolled("black 4"))
 
 
 @pytest.mark.rule("drk-tower-2")
@@ -294,7 +288,7 @@ def test_dice_to_be_rolled_have_their_colour() -> None:
     picture = DARK.draw(state)
     assert [look(picture, f"roll-{at}")[1] for at in range(3)] == ["black", "black", "white"]
     assert "changed" in look(drawn(state, RollDice(ADA, (4, 4, 0))), "die-black-4-2")
-    assert upcoming(state) == "Ada rolls two black dice and one white die."
+    assert next_in_words(state) == "Ada rolls two black dice and one white die."
 
 
 @pytest.mark.rule("drk-commit-1", "drk-attack-1", "drk-respawn-1", "drk-tower-1")
@@ -303,7 +297,7 @@ def test_dice_in_use_say_for_what_and_how_much_of_them() -> None:
     attack, back = Attack(ADA, ("red 7",), MUDWICK, 3), Respawn(ADA, ("red 8",), 8)
     reach = Capture(ADA, ("black 5",), GOOSEGREEN, "white")
     after, _ = played(state, attack, back, reach)
-    assert [(aim(commit), worth(after, commit)) for commit in after.commits] == [
+    assert [(aim_in_words(commit), worth_of_dice(after, commit)) for commit in after.commits] == [
         ("3 minions to Mudwick", (3, 7)),
         ("8 minions back from the Graveyard", (8, 8)),
         ("white Tower of Goosegreen", (4, 5)),
@@ -311,7 +305,7 @@ def test_dice_in_use_say_for_what_and_how_much_of_them() -> None:
     used = DARK.draw(after).partition("dm-used-dice")[2].partition("</ol>")[0]
     assert keys(used) == ["die-red-7-1", "die-red-8-1", "die-black-5-1"]
     assert "3 minions to Mudwick3 of 7 used" in run_on(used)
-    assert "red 7: 3 minions to Mudwick, 3 of 7 used." in in_words(after)
+    assert "red 7: 3 minions to Mudwick, 3 of 7 used." in table_in_words(after)
 
 
 def test_of_two_dice_alike_the_free_one_keeps_its_key() -> None:
@@ -416,7 +410,7 @@ def test_a_turn_cost_that_is_due_says_so() -> None:
     state = with_player(rolled(advanced=True, stage=Stage.PREPARE, unpaid=(WEREWOLF,)), ADA, supply=48)
     state = with_player(state, ADA, standing=(Standing(WEREWOLF, 2),))
     assert "Turn cost 2 due" in run_on(seat_of(DARK.draw(state), ADA))
-    assert upcoming(state) == "Ada puts 2 minions on The Werewolf, or lets it go."
+    assert next_in_words(state) == "Ada puts 2 minions on The Werewolf, or lets it go."
     paid = drawn(state, PayCost(ADA, WEREWOLF))
     assert "<b>4</b>" in piece(paid, f"lord-{WEREWOLF}") and "due" not in run_on(seat_of(paid, ADA))
     assert "lets The Werewolf go" in seat_of(drawn(state, LetGo(ADA, WEREWOLF)), ADA)
@@ -444,8 +438,8 @@ def test_a_window_shows_who_has_answered_and_who_waits() -> None:
     picture = drawn(state, SayDone(ADA), Pass(BEN))
     listed = picture.partition('class="dm-round"')[2].partition("</ol>")[0]
     assert re.findall(r'<li class="dm-(\w+)[^"]*">', listed) == ["done", "now", "later"]
-    assert 'class="dm-done changed"' in listed and "Asked already: Ben." in in_words(after)
-    assert upcoming(after) == "Cleo may announce an Overlord before all is settled, or pass."
+    assert 'class="dm-done changed"' in listed and "Asked already: Ben." in table_in_words(after)
+    assert next_in_words(after) == "Cleo may announce an Overlord before all is settled, or pass."
 
 
 @pytest.mark.rule("drk-wyvern-1")
@@ -454,7 +448,7 @@ def test_the_wyvern_says_how_many_may_move() -> None:
         with_player(rolled("black 4", advanced=True), ADA, overlords=("The Wyvern",)), MUDWICK, minions=(0, 4, 0)
     )
     wyvern = Announce(ADA, "The Wyvern", "", -1, ())
-    assert upcoming(played(state, wyvern)[0]) == "Ada may move 5 more of the minions, or pass."
+    assert next_in_words(played(state, wyvern)[0]) == "Ada may move 5 more of the minions, or pass."
     picture = drawn(state, wyvern, MoveMinions(ADA, BEN, MUDWICK, GOOSEGREEN, 3))
     assert ">−3<" in town_of(picture, MUDWICK) and ">+3<" in town_of(picture, GOOSEGREEN)
 
@@ -465,18 +459,18 @@ def test_a_roll_off_shows_minions_and_rolls_so_far() -> None:
     acts = (Attack(ADA, ("black 4",), MUDWICK, 3), SayDone(ADA), CarryOut())
     picture = drawn(state, *acts)
     assert "Roll-off for Mudwick" in run_on(picture) and picture.count("dm-racer") == 2
-    assert upcoming(played(state, *acts)[0]) == "Ada rolls for Mudwick."
+    assert next_in_words(played(state, *acts)[0]) == "Ada rolls for Mudwick."
     after, events = played(state, *acts, RollOff(ADA, (6, 5, 4)))
     picture = check(DARK.draw(after, events))
     assert "Ada 6 minions, rolled 15" in run_on(picture) and "dm-racer changed" in picture
-    assert "Roll-off: Ada 6 minions, rolled 15; Ben 6 minions." in in_words(after)
+    assert "Roll-off: Ada 6 minions, rolled 15; Ben 6 minions." in table_in_words(after)
 
 
 @pytest.mark.rule("drk-tower-7")
 def test_a_roll_off_for_a_tower_says_that_the_lowest_loses() -> None:
     race = Race(MUDWICK, ((0, (-9,)), (1, ())), (1,), "gray")
     state = rolled(stage=Stage.TOWNS, race=race, bare=("gray",))
-    assert upcoming(state) == "Ben rolls for Mudwick, and the lowest loses."
+    assert next_in_words(state) == "Ben rolls for Mudwick, and the lowest loses."
     assert "Roll-off for a gray Tower" in run_on(DARK.draw(state)) and "Ada rolled 9" in run_on(DARK.draw(state))
 
 
@@ -486,7 +480,7 @@ def test_a_claim_is_heard_and_ends_the_game() -> None:
     state = with_player(rolled("black 4", awarded=(0, 25)), BEN, tiles=tiles)
     asked = played(state, SayDone(ADA))[0]
     assert [call.seat for call in calls(asked)] == [BEN]
-    assert upcoming(asked) == "Ben may claim the end with 50 VPs, or play on."
+    assert next_in_words(asked) == "Ben may claim the end with 50 VPs, or play on."
     assert "claims?" in seat_of(DARK.draw(asked), BEN) and "claims?" not in seat_of(DARK.draw(asked), ADA)
     picture = drawn(state, SayDone(ADA), Claim(BEN))
     assert "Ben wins with most Vanquish Points!" in run_on(picture)
@@ -499,7 +493,7 @@ def test_all_who_may_claim_are_shown_as_asked_together() -> None:
     state = with_player(with_player(rolled("black 4"), BEN, skulls=50), CLEO, skulls=50)
     asked = played(state, SayDone(ADA))[0]
     assert [(call.seat, call.when) for call in calls(asked)] == [(BEN, "now"), (CLEO, "now")]
-    assert upcoming(asked) == "Ben and Cleo may claim the end with 50 VPs, or play on."
+    assert next_in_words(asked) == "Ben and Cleo may claim the end with 50 VPs, or play on."
     picture = DARK.draw(asked)
     assert [seat for seat in range(3) if "claims?" in seat_of(picture, seat)] == [BEN, CLEO]
     assert 'aria-label="All together"' in picture
@@ -518,7 +512,7 @@ def test_all_who_may_claim_are_shown_as_asked_together() -> None:
 def test_a_set_that_brings_no_level_is_warned_of(level: int, towers: tuple[int, ...], warned: bool) -> None:
     state = with_player(rolled("red 6", level=level), ADA, towers=towers)
     assert ("a set brings no level" in seat_of(DARK.draw(state), ADA)) == warned
-    assert ("a set brings no level" in in_words(state)) == warned
+    assert ("a set brings no level" in table_in_words(state)) == warned
     assert "brings no level" not in seat_of(DARK.draw(state), BEN)
 
 
@@ -541,7 +535,7 @@ def test_dread_skeleton_says_where_it_brings_no_level(level: int, warned: bool) 
 def test_a_town_that_nobody_made_fall_says_so() -> None:
     state = with_town(rolled(stage=Stage.RESOLVE), MUDWICK, minions=(12, 0, 0), trigger=NOBODY)
     assert "Nobody made it fall" in town_of(DARK.draw(state), MUDWICK)
-    assert "no Tower. Nobody made it fall." in in_words(with_town(state, MUDWICK, towers=(0, 0, 0)))
+    assert "no Tower. Nobody made it fall." in table_in_words(with_town(state, MUDWICK, towers=(0, 0, 0)))
 
 
 @pytest.mark.rule("drk-tower-11")
@@ -552,9 +546,9 @@ def test_captors_go_to_the_graveyard_before_the_eyes_of_all() -> None:
 
 def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
     for state, _ in all_frames():
-        said = upcoming(state)
+        said = next_in_words(state)
         assert said[0].isupper() and said[-1] in ".!" and FACE_DOWN not in said
-        assert in_words(state).endswith(f" {said}")
+        assert table_in_words(state).endswith(f" {said}")
 
 
 # ---------------------------------------------------------------- what an action concerns

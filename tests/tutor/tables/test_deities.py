@@ -37,7 +37,7 @@ from tests.tutor.tables.pictures import (
 )
 from tests.tutor.tables.test_pieces import CSS, check
 from tutor.tables import board
-from tutor.tables.deities.words import groups, in_words, upcoming
+from tutor.tables.deities.words import groups, next_in_words, table_in_words
 
 DEITIES = board("deities")
 GAME = engine.load("deities")
@@ -174,7 +174,7 @@ def test_a_view_names_no_card_that_its_seat_does_not_know(players: int) -> None:
         assert keyed <= known
         secret = {card for deck in state.table.cards for card in deck} - {name for _, name in known}
         hidden += len(secret)
-        assert not any(f">{name}<" in picture or f"{name}," in in_words(state.seen_by(seat)) for name in secret)
+        assert not any(f">{name}<" in picture or f"{name}," in table_in_words(state.seen_by(seat)) for name in secret)
     assert hidden > 1000
 
 
@@ -271,7 +271,7 @@ def test_the_window_shows_the_card_and_who_is_asked_in_order() -> None:
     picture = drawn(negating(), PlayCard(0, "Ra", 0, -1))
     assert round_of(picture) == [("now", "Ben"), ("later", "Cleo")]
     assert "Works, as things stand" in picture and "changed" in look(picture, "card-0-Ra")
-    assert upcoming(played(negating(), PlayCard(0, "Ra", 0, -1))[0]) == "Ben may cancel Ra of Ada, or let it be."
+    assert next_in_words(played(negating(), PlayCard(0, "Ra", 0, -1))[0]) == "Ben may cancel Ra of Ada, or let it be."
     picture = drawn(negating(), PlayCard(0, "Ra", 0, -1), Pass(1))
     assert round_of(picture) == [("done", "Ben"), ("now", "Cleo")]
 
@@ -465,7 +465,7 @@ def test_a_player_who_is_out_says_so() -> None:
 
 def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
     for state, _ in all_frames():
-        said = upcoming(state)
+        said = next_in_words(state)
         assert said[0].isupper() and said[-1] in ".!" and UNSEEN not in said
         assert said in run_on(DEITIES.draw(state))
 

@@ -59,11 +59,11 @@ from tests.tutor.tables.test_pieces import CSS, check
 from tutor.tables import board
 from tutor.tables.exploding_minions.words import (
     danger,
-    in_words,
+    has_unsure_places,
+    next_in_words,
+    place_in_words,
     sure_places,
-    unsure,
-    upcoming,
-    where,
+    table_in_words,
 )
 
 BOARD = board("exploding-minions")
@@ -298,7 +298,11 @@ def test_a_place_that_was_just_seen_is_marked() -> None:
 
 def test_a_bomb_put_back_in_secret_makes_places_unsure() -> None:
     state, events = after(*HIDDEN)
-    assert unsure(state.seen_by(ADA)) and not unsure(state.seen_by(BEN)) and not unsure(state)
+    assert (
+        has_unsure_places(state.seen_by(ADA))
+        and not has_unsure_places(state.seen_by(BEN))
+        and not has_unsure_places(state)
+    )
     assert "some places are unsure" in part(drawn((state, events), ADA), "unsure")
     assert 'class="unsure"' not in drawn((state, events), BEN)
     assert "2nd" in part(drawn((state, events), BEN), "fan")
@@ -317,7 +321,7 @@ def test_sure_places_are_those_that_all_layouts_share() -> None:
     ("place", "size", "said"), [(0, 9, "on top"), (0, 1, "on top"), (2, 9, "3rd"), (8, 9, "bottom")]
 )
 def test_places_in_words(place: int, size: int, said: str) -> None:
-    assert where(place, size) == said
+    assert place_in_words(place, size) == said
 
 
 # ---------------------------------------------------------------- the Discard Pile
@@ -366,7 +370,7 @@ def test_a_pair_names_its_victim_and_the_theft_its_thief() -> None:
     picture = drawn(after(*PAIR[:1]))
     assert "to steal from Cleo" in words(picture)
     assert part(picture, "heap").partition("</ol>")[0].count("Banana Fan") == 2
-    assert upcoming(after(*PAIR)[0]) == "Ada takes a random card from Cleo."
+    assert next_in_words(after(*PAIR)[0]) == "Ada takes a random card from Cleo."
     stolen = after(*PAIR, StealCard(ADA, CLEO, "Goggle Twin"))
     assert "robbed" in seat_of(drawn(stolen), "Cleo")
     assert "Goggle Twin" in seat_of(drawn(stolen, ADA), "Ada") and "Goggle Twin" not in part(drawn(stolen, BEN), "spot")
@@ -468,7 +472,7 @@ def test_nothing_is_marked_without_events() -> None:
 
 
 def test_the_text_twin_tells_the_position() -> None:
-    twin = in_words(after(*NOPED)[0].seen_by(BEN))
+    twin = table_in_words(after(*NOPED)[0].seen_by(BEN))
     assert twin in words(drawn(after(*NOPED), BEN))
     for needed in (
         "Turn 1, Answers: Draw Pile 14 cards, 2 bombs among them; Discard Pile 4 cards, Clone on top.",
@@ -483,15 +487,17 @@ def test_the_text_twin_tells_the_position() -> None:
 
 
 def test_the_text_twin_tells_known_places_bombs_and_the_exploded() -> None:
-    assert "Ada knows: on top Exploding Minion, 2nd Shuffle, 3rd Fire Chief." in in_words(after(*PEEK)[0].seen_by(ADA))
-    assert "knows:" not in in_words(after(*PEEK)[0].seen_by(BEN))
-    assert "before them lies a bomb" in in_words(after(*DRAWN)[0])
-    assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in in_words(after(*BOOM)[0])
+    assert "Ada knows: on top Exploding Minion, 2nd Shuffle, 3rd Fire Chief." in table_in_words(
+        after(*PEEK)[0].seen_by(ADA)
+    )
+    assert "knows:" not in table_in_words(after(*PEEK)[0].seen_by(BEN))
+    assert "before them lies a bomb" in table_in_words(after(*DRAWN)[0])
+    assert "Ben has exploded; face up lie Exploding Minion, Attack, Defuse" in table_in_words(after(*BOOM)[0])
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_what_comes_next_is_always_a_sentence(players: int, seed: int) -> None:
-    told = {upcoming(state) for state, _ in random_game(players, seed)}
+    told = {next_in_words(state) for state, _ in random_game(players, seed)}
     assert all(re.fullmatch(r"[A-Z0-9].+[.!?]", sentence) for sentence in told)
     assert len(told) > 8
 

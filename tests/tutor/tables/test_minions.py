@@ -46,7 +46,7 @@ from tests.tutor.tables.pictures import (
 )
 from tests.tutor.tables.test_pieces import CSS, check
 from tutor.tables import NoBoard, board
-from tutor.tables.minions.words import deciding, in_words, outcome, upcoming
+from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
 
 MINIONS = board("minions")
 GAME = engine.load("minions")
@@ -202,14 +202,14 @@ def test_the_open_view_peeks_at_a_card_that_lies_face_down() -> None:
     mine, theirs = MINIONS.draw(state, events), MINIONS.draw(*seen((state, events), 1))
     assert "Minion, face down" in piece(mine, "0-minion") and "Vampire" in piece(mine, "0-minion")
     assert "Minion, face down" in piece(theirs, "0-minion") and "Vampire" not in theirs
-    assert "Vampire, still face down" in in_words(state)
+    assert "Vampire, still face down" in table_in_words(state)
     assert 'data-face="0"' in piece(mine, "0-minion")
 
 
 def test_a_shared_card_that_the_event_hides_lies_face_down() -> None:
     *_, (state, events) = frames(table(), [TurnUp("event", "Sealed Orders"), TurnUp("glory", "Ruby Ring")])
     assert "Quest, face down" in MINIONS.draw(state, events)
-    assert "Quest face down" in in_words(state)
+    assert "Quest face down" in table_in_words(state)
 
 
 # ---------------------------------------------------------------- what changed is marked
@@ -254,15 +254,15 @@ def test_a_need_that_a_card_will_change_is_told_beforehand_in_table_and_odds() -
     for state in (before, rolled):
         [odds] = [fact for fact in facts(state) if fact.id == "dice-0"]
         assert "needs 5 (7 with Siren Song)" in words(MINIONS.draw(state))
-        assert "needs 5 (7 with Siren Song)" in in_words(state)
+        assert "needs 5 (7 with Siren Song)" in table_in_words(state)
         assert "needs 5 (7 with Siren Song)" in odds.sentence and odds.needed == 7
-    assert "with Siren Song" not in in_words(used)
-    assert "needs 9;" in in_words(rolled)
+    assert "with Siren Song" not in table_in_words(used)
+    assert "needs 9;" in table_in_words(rolled)
 
 
 def test_a_card_that_will_change_nothing_is_not_told_beforehand() -> None:
     state = fight(("Vampire", "Wither", 4), ("Gorgon", "Siren Song", 1))
-    assert "needs 10." in in_words(state) and "with Siren Song" not in in_words(state)
+    assert "needs 10." in table_in_words(state) and "with Siren Song" not in table_in_words(state)
 
 
 def test_two_cards_that_may_have_changed_a_need_are_not_named() -> None:
@@ -332,8 +332,8 @@ def decided_turn() -> tuple[Frame[MinionsState], ...]:
 def test_the_dice_of_the_decider_bring_no_bonus() -> None:
     *_, tied, _, _, won, _ = decided_turn()
     assert tied[0].stage is Stage.DECIDE and won[0].stage is Stage.AWARD
-    assert "All cards are ignored" in in_words(tied[0])
-    assert deciding(won[0]) and outcome(won[0], 0) is None
+    assert "All cards are ignored" in table_in_words(tied[0])
+    assert is_for_decider(won[0]) and outcome(won[0], 0) is None
     assert "higher roll wins" in MINIONS.draw(*won)
     assert 'class="seat winner"' in MINIONS.draw(*won)
 
@@ -343,7 +343,7 @@ def test_a_turn_without_decider_ends_with_a_bonus_or_none(players: int, seed: in
     game = random_game(players, seed)
     for (state, _), (later, _) in itertools.pairwise(game):
         if state.stage is Stage.COMPARE and later.stage is Stage.AWARD:
-            assert not deciding(later) and outcome(later, later.contenders[0]) is not None
+            assert not is_for_decider(later) and outcome(later, later.contenders[0]) is not None
 
 
 def test_a_tie_is_shown_and_the_boons_are_gone() -> None:
@@ -362,7 +362,7 @@ def test_a_seat_that_a_tie_of_others_left_out_says_so() -> None:
             if state.stage is Stage.ROLL and len(state.contenders) == 2:
                 picture = MINIONS.draw(state, events)
                 assert 'class="seat out"' in picture and ">out of this Quest</p>" in picture
-                assert "out of this Quest after the tie" in in_words(state)
+                assert "out of this Quest after the tie" in table_in_words(state)
                 return
     pytest.fail("no game had a tie of two among three")
 
@@ -372,20 +372,20 @@ def test_the_queue_of_effects_and_who_is_asked_are_shown() -> None:
     assert "<p>Myth may use Siren Song on Darkness.</p>" in picture
     assert ">Wither on Myth</li>" in picture
     assert "called" in drawn(ChooseMinion(0, "Vampire"))
-    assert upcoming(after(Use(1, "Siren Song", 0))[0]) == "Darkness may use Wither on Myth."
+    assert next_in_words(after(Use(1, "Siren Song", 0))[0]) == "Darkness may use Wither on Myth."
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_who_is_asked_is_always_a_sentence(players: int, seed: int) -> None:
     for state, _ in random_game(players, seed):
-        assert re.fullmatch(r"[A-Z].+\.", upcoming(state))
+        assert re.fullmatch(r"[A-Z].+\.", next_in_words(state))
 
 
 # ---------------------------------------------------------------- the text twin
 
 
 def test_the_text_twin_tells_the_position() -> None:
-    twin = in_words(after(Use(0, "Wither", 1))[0])
+    twin = table_in_words(after(Use(0, "Wither", 1))[0])
     assert twin in words(drawn(Use(0, "Wither", 1)))
     for needed in (
         "Turn 1, Power roll",
@@ -402,7 +402,7 @@ def test_the_text_twin_tells_the_position() -> None:
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_the_text_twin_is_two_to_six_sentences(players: int, seed: int) -> None:
     for state, _ in random_game(players, seed):
-        assert 2 <= len(re.findall(r"\.(?:\s|$)", in_words(state))) <= 7
+        assert 2 <= len(re.findall(r"\.(?:\s|$)", table_in_words(state))) <= 7
 
 
 # ---------------------------------------------------------------- an owner's cards

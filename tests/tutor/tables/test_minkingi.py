@@ -38,11 +38,11 @@ from tutor.tables import board
 from tutor.tables.minkingi.cards import face, glyph
 from tutor.tables.minkingi.words import (
     Meeting,
-    duels,
-    in_words,
+    duels_among,
+    next_in_words,
+    table_in_words,
     tie,
-    tie_words,
-    upcoming,
+    tie_in_words,
 )
 
 BOARD = board("minkingi")
@@ -319,7 +319,7 @@ def test_how_two_corners_met_in_words(own: Corner, other: Corner, won: bool, why
 def test_duels_agree_with_the_events(rows: int, columns: int, seed: int) -> None:
     for state, events in random_game(rows, columns, seed):
         attacks = [event for event in events if isinstance(event, happened.Attacked)]
-        found = duels(state, events)
+        found = duels_among(state, events)
         assert [(state.card_in(duel.space), state.card_in(duel.other_space), duel.won) for duel in found] == [
             (event.card, event.other, event.won) for event in attacks
         ]
@@ -418,8 +418,8 @@ def test_a_tie_is_told_with_who_is_ahead_by_what() -> None:
     symbols = placed((119, 0, 0), (4, 0, 0), (15, 1, 1), (30, 1, 1))
     found = tie(symbols)
     assert found and (found.symbols, found.ahead) == ((2, 1), (BEN,))
-    assert tie_words(symbols, found) == "A tie goes to Ben: fewer symbols on owned cards, 2 to 1."
-    assert tie_words(symbols, found) in drawn((symbols, ()))
+    assert tie_in_words(symbols, found) == "A tie goes to Ben: fewer symbols on owned cards, 2 to 1."
+    assert tie_in_words(symbols, found) in drawn((symbols, ()))
 
 
 def test_a_tie_with_as_many_symbols_goes_by_the_sum() -> None:
@@ -428,7 +428,7 @@ def test_a_tie_with_as_many_symbols_goes_by_the_sum() -> None:
     assert found and (found.symbols, found.ahead) == ((1, 1), (ADA,))
     assert found.totals == (0 + 1 + 3 + 0 + 0 + 0 + 1, 7 + 7 + 4 + 0 + 1 + 1 + 6)
     said = "A tie goes to Ada: as many symbols, 1 to 1, and a lower sum of numbers, 5 to 26."
-    assert tie_words(sums, found) == said
+    assert tie_in_words(sums, found) == said
 
 
 def test_no_tie_is_told_where_there_is_none_or_a_card_is_hidden() -> None:
@@ -457,7 +457,7 @@ def test_nothing_is_marked_without_events() -> None:
 
 def test_the_text_twin_tells_the_position() -> None:
     frame = after(*DRAFT, *BATTLE, Strike())
-    twin = in_words(*frame)
+    twin = table_in_words(*frame)
     assert twin in words(drawn(frame))
     for needed in (
         "Day 2, Battle, on a field of 2 by 2 spaces.",
@@ -472,14 +472,14 @@ def test_the_text_twin_tells_the_position() -> None:
 
 
 def test_the_text_twin_tells_packs_picks_and_what_is_unseen() -> None:
-    twin = in_words(after(DRAFT[0])[0].seen_by(BEN))
+    twin = table_in_words(after(DRAFT[0])[0].seen_by(BEN))
     assert "Ada controls 0 on the field; holds none; has a pack of 9: 9 unseen; has picked 1 unseen." in twin
-    assert "Ada controls 0 on the field; holds card 122 and 1 unseen." in in_words(after(*DRAFT)[0].seen_by(BEN))
+    assert "Ada controls 0 on the field; holds card 122 and 1 unseen." in table_in_words(after(*DRAFT)[0].seen_by(BEN))
 
 
 @pytest.mark.parametrize(("rows", "columns", "seed"), GAMES)
 def test_what_comes_next_is_always_a_sentence(rows: int, columns: int, seed: int) -> None:
-    told = {upcoming(state) for state, _ in random_game(rows, columns, seed)}
+    told = {next_in_words(state) for state, _ in random_game(rows, columns, seed)}
     assert all(re.fullmatch(r"[A-Z0-9].+[.!?]", sentence) for sentence in told)
     assert len(told) > 8
 

@@ -7,21 +7,20 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup, escape
 
 import engine
 from engine import Game
 from tutor.hosts.assets import TABLES, WEB
 from tutor.tables import board, pieces
 from tutor.tables.pieces import (
-    Html,
     back,
     badge,
     card,
+    changed_figure,
     die,
     el,
-    esc,
     join,
-    moved,
     pile,
     place,
     seat_heading,
@@ -62,14 +61,15 @@ def check(markup: str) -> str:
 
 
 def test_text_is_escaped_and_markup_is_not_escaped_twice() -> None:
-    assert esc(NASTY) == "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#x27;"
-    assert esc(esc(NASTY)) == esc(NASTY)
-    assert isinstance(esc(3), Html)
+    escaped = "&lt;img src=x onerror=&#34;alert(1)&#34;&gt;&amp;&#39;"
+    assert join(NASTY) == join(join(NASTY)) == escaped
+    assert el("p", NASTY, title=NASTY) == f'<p title="{escaped}">{escaped}</p>'
+    assert isinstance(join(3), Markup)
 
 
 def test_an_element_leaves_out_what_is_not_there() -> None:
     made = el("p", "a < b", None, 3, [el("b", "x"), ["y"]], class_="c", data_key=NASTY, title="", lang=None, value=0)
-    assert made == f'<p class="c" data-key="{esc(NASTY)}" value="0">a &lt; b3<b>x</b>y</p>'
+    assert made == f'<p class="c" data-key="{escape(NASTY)}" value="0">a &lt; b3<b>x</b>y</p>'
     assert join() == ""
 
 
@@ -87,9 +87,9 @@ def test_an_element_leaves_out_what_is_not_there() -> None:
         seat_heading(0, NASTY, NASTY),
     ],
 )
-def test_nothing_gets_through_unescaped(made: Html) -> None:
+def test_nothing_gets_through_unescaped(made: Markup) -> None:
     assert "<img" not in check(made)
-    assert esc(NASTY) in made
+    assert escape(NASTY) in made
 
 
 @pytest.mark.parametrize("face", range(10))
@@ -114,8 +114,8 @@ def test_a_turned_die_says_so_to_eye_and_ear() -> None:
 
 
 def test_a_figure_shows_what_it_was() -> None:
-    assert moved(5, 5) == "<b>5</b>"
-    assert moved(5, 7) == "<s>5</s> <b>7</b>"
+    assert changed_figure(5, 5) == "<b>5</b>"
+    assert changed_figure(5, 7) == "<s>5</s> <b>7</b>"
 
 
 def test_cards_say_which_side_is_up() -> None:

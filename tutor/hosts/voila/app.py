@@ -22,8 +22,16 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from tutor.hosts.assets import MODULES_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
-from tutor.hosts.voila.files import plotly_rule, plotly_url, versioned_page, versioned_rules
+from tutor.hosts.voila.files import (
+    modules_rule,
+    modules_url,
+    plotly_rule,
+    plotly_url,
+    versioned_page,
+    versioned_rules,
+)
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 from tutor.hosts.voila.page import (
@@ -116,6 +124,7 @@ class TutorServer(Voila):
         theirs = [rule for rule in super().init_handlers() if rule[1] in ours]
         return [
             plotly_rule(self.server_url),
+            modules_rule(self.server_url),
             goodbye_rule(self.server_url),
             *versioned_rules(self.server_url, list(self.static_paths), list(self.labextensions_path)),
             *((rule[0], ours[rule[1]][0], {**dict(*rule[2:]), **ours[rule[1]][1]}) for rule in theirs),
@@ -157,6 +166,7 @@ async def run(options: Options, sockets: list[socket.socket], port: int, ready: 
     os.environ.update(own_environment(scratch))
     os.environ[LIMITS] = kernel_limits(options.memory_mb, options.cpu_minutes)
     os.environ[PLOTLY_URL] = plotly_url(options.base_url)
+    os.environ[MODULES_URL] = modules_url(options.base_url)
     server = TutorServer.instance(options, port, scratch)
     stop = asyncio.Event()
     try:

@@ -14,7 +14,9 @@ from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.utils import url_path_join
-from tornado.web import HTTPError, StaticFileHandler
+from tornado.web import HTTPError, RequestHandler, StaticFileHandler
+
+from tutor.hosts import assets
 
 PREFIX = "tutor/files"
 YEAR = 365 * 24 * 3600
@@ -102,6 +104,43 @@ def _gzip(file: str, _changed: int) -> bytes:
     return gzip.compress(Path(file).read_bytes(), 6)
 
 
+class Module(RequestHandler):
+    """Serves one of the browser's own modules, to be kept for a year.
+
+    The texts are those that the server found when it started, since their address holds the version of all of them.
+    """
+
+    @allow_unauthenticated
+    async def get(self, path: str) -> None:
+        """A module, packed where the browser can unpack it."""
+        text = assets.modules().get(path)
+        if text is None:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
+        self.set_header("Vary", "Accept-Encoding")
+        self.set_header("X-Content-Type-Options", "nosniff")
+        packed = "gzip" in self.request.headers.get("Accept-Encoding", "")
+        if packed:
+            self.set_header("Content-Encoding", "gzip")
+        self.finish(_packed_module(path) if packed else text)
+
+
+@cache
+def _packed_module(path: str) -> bytes:
+    return gzip.compress(assets.modules()[path].encode(), 9)
+
+
+def modules_url(base_url: str) -> str:
+    """The address of the folder of the browser's modules, with a slash at its end."""
+    return str(url_path_join(base_url, PREFIX, f"web-{assets.version()}")) + "/"
+
+
+def modules_rule(base_url: str) -> tuple[str, type[Module]]:
+    """The rule that serves the modules in the folder `modules_url`."""
+    return (f"{re.escape(modules_url(base_url))}(.*)", Module)
+
+
 def plotly_url(base_url: str) -> str:
     """The address of plotly.js on a server with this base URL; it holds the version of the plotly package."""
     return str(url_path_join(base_url, PREFIX, f"plotly-{version('plotly')}", "plotly.min.js"))
@@ -131,6 +170,7 @@ def versioned_page(page_config: dict[str, Any], base_url: str, **_: Any) -> dict
     return page_config | {
         "fullStaticUrl": own_files(base_url),
         "fullLabextensionsUrl": url_path_join(base_url, PREFIX, stamp(), "modules"),
+        "tutorModules": [modules_url(base_url) + path for path in assets.modules()],
     }
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
+
+from markupsafe import Markup
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
@@ -22,34 +25,34 @@ from engine.games.dark_minions import (
     SpendSkulls,
     TurnUpOverlord,
 )
-from engine.games.dark_minions.rules.dice import WHITE_SKULL, pool, value
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, die_value, pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
-from tutor.tables import Board
+from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
-from tutor.tables.dark_minions.cover import COVER
-from tutor.tables.dark_minions.news import News, news, tower_key
-from tutor.tables.dark_minions.seats import horde
-from tutor.tables.dark_minions.towns import court, land
+from tutor.tables.dark_minions.news import DarkNews, news_of, tower_key
+from tutor.tables.dark_minions.seats import draw_seat
+from tutor.tables.dark_minions.towns import draw_court, draw_land
 from tutor.tables.dark_minions.words import (
     SETTING_OUT,
-    Call,
-    aim,
+    aim_in_words,
     calls,
-    in_words,
     modifiers,
+    next_in_words,
     standings,
-    upcoming,
-    worth,
+    table_in_words,
+    worth_of_dice,
 )
 from tutor.tables.pieces import (
-    Html,
+    Call,
     art,
     badge,
     classes,
     el,
+    picture,
     seat_shape,
     sr,
+    whole_table,
 )
 
 LEAD = (
@@ -59,57 +62,47 @@ LEAD = (
 )
 
 
-def draw(state: State, events: Sequence[Event] = ()) -> Html:
+def draw(state: State, events: Sequence[Event] = ()) -> str:
     """The table in `state`, which may be one seat's view; what `events` did, which led to it, is marked."""
     table = _table(state)
-    fresh = news(table, events)
-    seats = [horde(table, seat, fresh) for seat in range(len(table.players))]
-    return el(
-        "div",
-        el("p", in_words(table), class_="sr-only"),
-        el("div", _arena(table, fresh), _affair(table, fresh), class_="dm-moment"),
-        land(table, fresh),
-        court(table, fresh),
+    news = news_of(table, events)
+    seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
+    return whole_table(
+        table_in_words(table),
+        el("div", _arena(table, news), _affair(table, news), class_="dm-moment"),
+        draw_land(table, news),
+        draw_court(table, news),
         el("div", seats, class_=f"dm-hordes dm-of{len(seats)}"),
-        class_="table dark-minions",
-        role="group",
-        aria_label="Table",
+        style="dark-minions",
     )
 
 
-def gallery(state: State) -> Html:
+def gallery(state: State) -> str:
     """All pieces of the box, with a player aid."""
-    return box_gallery(_table(state).table)
-
-
-def cover() -> Html:
-    """The picture for the home page: a horde of imps under a red moon, and the Town that it wants."""
-    return COVER
+    return str(box_gallery(_table(state).table))
 
 
 def _table(state: State) -> DarkState:
-    if not isinstance(state, DarkState):
-        raise TypeError(f"This board draws Dark Minions, not {type(state).__name__}.")
-    return state
+    return state_of(state, DarkState, "Dark Minions")
 
 
 # ---------------------------------------------------------------- the dice
 
 
-def _arena(state: DarkState, fresh: News) -> Html:
+def _arena(state: DarkState, news: DarkNews) -> Markup:
     """Whose turn it is, the dice, and what they are used for."""
     changes = [badge(words) for words in modifiers(state)]
     return el(
         "div",
-        _whose(state),
+        _phase_and_owner(state),
         el("p", changes, class_="dm-marks") if changes else None,
-        _free(state, fresh),
-        _used(state),
+        _free_dice(state, news),
+        _dice_in_use(state),
         class_="dm-arena",
     )
 
 
-def _whose(state: DarkState) -> Html:
+def _phase_and_owner(state: DarkState) -> Markup:
     over = state.stage is Stage.OVER
     phase = el("b", "The end" if over else state.phase, class_="dm-phase")
     if over or state.stage in SETTING_OUT:
@@ -118,9 +111,9 @@ def _whose(state: DarkState) -> Html:
     return el("p", phase, owner, class_="dm-whose")
 
 
-def _free(state: DarkState, fresh: News) -> Html | None:
+def _free_dice(state: DarkState, news: DarkNews) -> Markup | None:
     """The dice that are still free, and those to be rolled."""
-    free = [_die(state, name, place, fresh.changed("roll")) for name, place in _numbered(state.dice)]
+    free = [_die(state, name, place, news.changed("roll")) for name, place in _numbered(state.dice)]
     waiting = [unrolled(colour, f"roll-{place}") for place, colour in enumerate(state.pool)]
     shown = (sr("Free dice: "), free, waiting)
     return el("p", shown, class_="dm-free-dice", data_key="dice") if free or waiting else None
@@ -131,8 +124,8 @@ def _numbered(dice: Sequence[str], before: Sequence[str] = ()) -> Iterable[tuple
     return ((name, before.count(name) + dice[: i + 1].count(name)) for i, name in enumerate(dice))
 
 
-def _die(state: DarkState, name: str, place: int, changed: bool = False) -> Html:
-    counts = None if name == WHITE_SKULL or not state.bonus else value(name, state.bonus)
+def _die(state: DarkState, name: str, place: int, changed: bool = False) -> Markup:
+    counts = None if name == WHITE_SKULL or not state.bonus else die_value(name, state.bonus)
     return rolled(name, key=die_key(name, place), counts=counts, changed=changed)
 
 
@@ -141,19 +134,21 @@ def die_key(name: str, place: int) -> str:
     return f"die-{name.replace(' ', '-')}-{place}"
 
 
-def _used(state: DarkState) -> Html | None:
+def _dice_in_use(state: DarkState) -> Markup | None:
     """What dice are used for, in the order in which it was named."""
-    before, lines = list(state.dice), list[Html]()
+    before, lines = list(state.dice), list[Markup]()
     for commit in reversed(state.commits):
         lines.insert(0, _commit(state, commit, before))
         before += commit.dice
     return el("ol", lines, class_="dm-used-dice", aria_label="Dice in use") if lines else None
 
 
-def _commit(state: DarkState, commit: Commit, before: Sequence[str]) -> Html:
+def _commit(state: DarkState, commit: Commit, before: Sequence[str]) -> Markup:
     lying = [_die(state, name, place) for name, place in _numbered(commit.dice, before)]
-    used, whole = worth(state, commit)
-    words = el("span", el("b", aim(commit)), el("small", f"{used} of {whole} used") if commit.do != "keep" else None)
+    used, whole = worth_of_dice(state, commit)
+    words = el(
+        "span", el("b", aim_in_words(commit)), el("small", f"{used} of {whole} used") if commit.do != "keep" else None
+    )
     look = classes("dm-commit", f"dm-{commit.do}", "dm-settled" if commit.settled else "")
     return el("li", el("span", lying, class_="dm-dice"), words, class_=look)
 
@@ -161,31 +156,35 @@ def _commit(state: DarkState, commit: Commit, before: Sequence[str]) -> Html:
 # ---------------------------------------------------------------- what is going on
 
 
-def _affair(state: DarkState, fresh: News) -> Html:
+def _affair(state: DarkState, news: DarkNews) -> Markup:
     """What comes next, who is asked for it, and a roll-off under way."""
     over = state.stage is Stage.OVER
-    inside = art("crown") if over else _race(state, fresh) or _window(state, fresh)
+    inside = art("crown") if over else _race(state, news) or _calls(state, news)
     look = classes("dm-affair", "dm-ended" if over else "")
     return el(
-        "div", inside, el("p", upcoming(state), class_="dm-upcoming"), _ranking(state) if over else None, class_=look
+        "div",
+        inside,
+        el("p", next_in_words(state), class_="dm-upcoming"),
+        _ranking(state) if over else None,
+        class_=look,
     )
 
 
 _SAID = {"done": "has answered", "now": "is asked", "later": "waits"}
 
 
-def _window(state: DarkState, fresh: News) -> Html | None:
-    items = [_called(state, call, fresh) for call in calls(state)]
+def _calls(state: DarkState, news: DarkNews) -> Markup | None:
+    items = [_call(state, call, news) for call in calls(state)]
     order = "All together" if state.stage is Stage.CLAIM else "In this order"
     return el("ol", items, class_="dm-round", aria_label=order) if items else None
 
 
-def _called(state: DarkState, call: Call, fresh: News) -> Html:
+def _call(state: DarkState, call: Call, news: DarkNews) -> Markup:
     words = (seat_shape(call.seat), el("b", state.names[call.seat]), f" {_SAID[call.when]}")
-    return el("li", words, class_=classes(f"dm-{call.when}", changed=fresh.changed(f"call-{call.seat}")))
+    return el("li", words, class_=classes(f"dm-{call.when}", changed=news.changed(f"call-{call.seat}")))
 
 
-def _race(state: DarkState, fresh: News) -> Html | None:
+def _race(state: DarkState, news: DarkNews) -> Markup | None:
     if state.race is None or not state.race.rolling:
         return None
     title = f"Roll-off for a {state.race.colour} Tower" if state.race.colour else f"Roll-off for {state.race.town}"
@@ -196,14 +195,14 @@ def _race(state: DarkState, fresh: News) -> Html | None:
             el("b", state.names[seat]),
             f" {words}",
             badge("rolls") if seat == state.race.rolling[0] else None,
-            class_=classes("dm-racer", changed=fresh.changed(f"race-{seat}")),
+            class_=classes("dm-racer", changed=news.changed(f"race-{seat}")),
         )
         for seat, words in standings(state)
     ]
     return el("div", el("p", el("b", title)), el("ol", items, class_="dm-race"), class_="dm-duel")
 
 
-def _ranking(state: DarkState) -> Html | None:
+def _ranking(state: DarkState) -> Markup | None:
     """The Vanquish Points at the end, the most first."""
     if state.result is None:
         return None
@@ -300,4 +299,4 @@ def group(action: AnyAction) -> str:
     return ""
 
 
-BOARD = Board(draw, cover, gallery, LEAD, places, dice, face, group)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places, dice, face, group)

@@ -5,30 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from markupsafe import Markup
+
 from engine.games.dark_minions.rules.card_files import house_box
-from engine.games.dark_minions.rules.dice import (
-    BLACK,
-    BLACK_FACES,
-    RED,
-    SKULL,
-    SKULL_WORTH,
-    WHITE,
-    WHITE_SKULL,
-    colour_of,
-    helps,
-    named,
-    number,
-    pool,
-)
-from engine.games.dark_minions.rules.events import dice_of, some
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
+    COLOURS,
+    COSTS,
     DARK_WIZARD,
     GARGOYLE,
     GHOUL,
     GRAHL,
     INEXPLICABLE,
     KNIGHT,
+    LETTERS,
     LICH,
     MINOTAUR,
     OVERLORDS,
@@ -38,25 +28,33 @@ from engine.games.dark_minions.rules.overlords import (
     WEREWOLF,
     WITCH,
     WYVERN,
-)
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    LETTERS,
-    TARGETS,
     Box,
-    Table,
     Town,
 )
+from engine.games.dark_minions.rules.dice import (
+    BLACK,
+    BLACK_FACES,
+    RED,
+    SKULL,
+    SKULL_WORTH,
+    WHITE,
+    WHITE_SKULL,
+    can_be_added,
+    colour_of,
+    die_name,
+    number_on,
+    pool,
+)
+from engine.games.dark_minions.rules.events import dice_of, some
+from engine.games.dark_minions.rules.table import TARGETS, Table
 from tutor.tables.pieces import (
-    Html,
     Part,
     art,
-    badge,
     card,
     classes,
     die,
     el,
+    house_badge,
     sr,
 )
 
@@ -75,32 +73,32 @@ KEPT = 4096
 
 
 @lru_cache(KEPT)
-def rolled(name: str, *, key: str = "", counts: int | None = None, changed: bool = False) -> Html:
+def rolled(name: str, *, key: str = "", counts: int | None = None, changed: bool = False) -> Markup:
     """A die by its name ("red 7"); `counts` is what it is worth where Overlords change that."""
     colour = colour_of(name)
     if name == WHITE_SKULL:
         look = classes("die", colour, changed=changed)
         return el("span", art("skull"), class_=look, data_key=key, data_face=0, role="img", aria_label="white Skull")
-    face = f"+{number(name)}" if helps(name) else number(name)
-    note = "" if counts is None or counts == number(name) else f"→ {counts}"
+    face = f"+{number_on(name)}" if can_be_added(name) else number_on(name)
+    note = "" if counts is None or counts == number_on(name) else f"→ {counts}"
     return die(face, key=key, colour=colour, note=note, changed=changed)
 
 
 @lru_cache(KEPT)
-def unrolled(colour: str, key: str = "") -> Html:
+def unrolled(colour: str, key: str = "") -> Markup:
     """A die of a colour that is still to be rolled."""
     words = el("b", "?", aria_hidden="true")
     return el("span", words, sr(f"{colour} die"), class_=f"die {colour} dm-waiting", data_key=key)
 
 
 @lru_cache(KEPT)
-def small_dice(colours: tuple[str, ...]) -> Html:
+def small_dice(colours: tuple[str, ...]) -> Markup:
     """The dice of a level, as little squares."""
     return el("span", [el("i", class_=f"dm-{colour}") for colour in colours], class_="dm-minis")
 
 
 @lru_cache(KEPT)
-def tower(colour: str, *, key: str = "", seat: int = -1, changed: bool = False) -> Html:
+def tower(colour: str, *, key: str = "", seat: int = -1, changed: bool = False) -> Markup:
     """A Tower with the first letter of its colour; `seat` is who reaches for it, -1 for nobody."""
     letter = el("i", colour[0].upper(), aria_hidden="true")
     look = classes("dm-tower", f"dm-{colour}", f"dm-wanted dm-s{seat}" if seat >= 0 else "", changed=changed)
@@ -111,7 +109,9 @@ def tower(colour: str, *, key: str = "", seat: int = -1, changed: bool = False) 
 
 
 @lru_cache(KEPT)
-def overlord(name: str, *foot: Part, marks: Part = None, key: str = "", style: str = "", changed: bool = False) -> Html:
+def overlord(
+    name: str, *foot: Part, marks: Part = None, key: str = "", style: str = "", changed: bool = False
+) -> Markup:
     """An Overlord face up: cost, what it does, whom it brings back and when it works. `foot` stands below."""
     one = OVERLORDS[name]
     back = f"brings {one.respawn} back" if one.respawn else "brings none back"
@@ -125,7 +125,7 @@ def overlord(name: str, *foot: Part, marks: Part = None, key: str = "", style: s
 
 
 @lru_cache(KEPT)
-def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) -> Html:
+def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) -> Markup:
     """An Overlord as an item of a list: emblem, name, and a note."""
     words = (art(_EMBLEMS[name]), el("b", name), sr(f": {OVERLORDS[name].text}"), note)
     return el("li", words, class_=classes("dm-chip", changed=changed), data_key=key, data_face=1 if key else None)
@@ -135,7 +135,7 @@ def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) 
 
 
 @lru_cache(KEPT)
-def tile(town: Town, *middle: Part) -> Html:
+def tile(town: Town, *middle: Part) -> Markup:
     """A Town tile: a pentagon with letter, picture, name and what it is worth; `middle` stands below the name."""
     size = ("village", "walls", "castle")[min(LETTERS.index(town.letter) // 2, 2)]
     skulls = (el("span", [art("skull")] * town.skulls), sr(f" and {some(town.skulls, 'Skull')}")) if town.skulls else ()
@@ -147,9 +147,9 @@ def tile(town: Town, *middle: Part) -> Html:
 # ---------------------------------------------------------------- all pieces
 
 
-def box_gallery(table: Table) -> Html:
+def box_gallery(table: Table) -> Markup:
     """All that the box holds: Overlords, Towns, dice, levels, and a player aid. What is ours is marked."""
-    house = badge("house", "house") if table.box == house_box() else None
+    house = house_badge() if table.box == house_box() else None
     words = ("The rules print no numbers for Towns, red dice or levels. Those marked ", house, " are ours.")
     return el(
         "div",
@@ -178,18 +178,18 @@ _AID = (
 )
 
 
-def _shelf(title: str, items: Iterable[Part], *, style: str = "") -> Html:
+def _shelf(title: str, items: Iterable[Part], *, style: str = "") -> Markup:
     return el("section", el("h3", title), el("ul", items), class_=style)
 
 
-def _in_gallery(town: Town, house: Html | None) -> tuple[Part, ...]:
+def _in_gallery(town: Town, house: Markup | None) -> tuple[Part, ...]:
     falls = el("span", el("b", town.minions), el("small", " minions"), class_="dm-count")
     towers = el("p", [tower(colour) for colour in town.towers], class_="dm-towers")
     return tile(town, falls), towers, house
 
 
-def _dice(box: Box, house: Html | None) -> list[Html]:
-    kinds: Sequence[tuple[str, tuple[int, ...], Html | None]] = (
+def _dice(box: Box, house: Markup | None) -> list[Markup]:
+    kinds: Sequence[tuple[str, tuple[int, ...], Markup | None]] = (
         (BLACK, BLACK_FACES, None),
         (RED, box.red, house),
         (WHITE, box.white, house),
@@ -200,11 +200,11 @@ def _dice(box: Box, house: Html | None) -> list[Html]:
     ]
 
 
-def _side(colour: str, face: int) -> Html:
-    return rolled(WHITE_SKULL if face == SKULL else named(colour, face))
+def _side(colour: str, face: int) -> Markup:
+    return rolled(WHITE_SKULL if face == SKULL else die_name(colour, face))
 
 
-def _levels(box: Box, house: Html | None) -> list[Html]:
+def _levels(box: Box, house: Markup | None) -> list[Markup]:
     return [
         el(
             "li",

@@ -7,75 +7,62 @@ from dataclasses import dataclass, field
 
 from engine.core.events import Event
 from engine.games.dark_minions.rules import events as happened
+from engine.games.dark_minions.rules.cards import COLOURS
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import COLOURS
-from tutor.tables.pieces import Html, badge
+from tutor.tables.pieces import News
 
 
 @dataclass(slots=True, eq=False)
-class News:
-    """What the events did: a short note by place ("town-Mudwick", "supply-0", "lord-The Lich"), "" for a change that
-    needs no words; the keys under which Towers that moved lay in the picture before; VPs won by seat."""
+class DarkNews(News):
+    """What the events did, by places such as "town-Mudwick", "supply-0" and "lord-The Lich".
 
-    notes: dict[str, str] = field(default_factory=dict)
-    came: dict[str, str] = field(default_factory=dict)
+    `won` are the VPs won, by seat.
+    """
+
     won: dict[int, int] = field(default_factory=dict)
 
-    def changed(self, place: str) -> bool:
-        """Whether something changed at that place."""
-        return place in self.notes
 
-    def badge(self, place: str) -> Html | None:
-        """The note for a place as a badge."""
-        note = self.notes.get(place)
-        return badge(note) if note else None
-
-    def key(self, key: str) -> str:
-        """The key that a thing had before it moved here, else its own."""
-        return self.came.get(key, key)
-
-
-def news(state: DarkState, events: Sequence[Event]) -> News:
+def news_of(state: DarkState, events: Sequence[Event]) -> DarkNews:
     """What is new in a position to which these events led."""
-    found = News()
+    news = DarkNews()
     for event in events:
-        _towns(state, event, found)
-        _minions(event, found)
-        _seats(event, found)
-        _rewards(event, found)
-        _overlords(event, found)
-    return found
+        _note_towns(state, event, news)
+        _note_minions(event, news)
+        _note_seats(event, news)
+        _note_rewards(event, news)
+        _note_overlords(event, news)
+    return news
 
 
-def _towns(state: DarkState, event: Event, found: News) -> None:
+def _note_towns(state: DarkState, event: Event, news: DarkNews) -> None:
     match event:
         case happened.TownUp(town=town):
-            found.notes[f"town-{town}"] = "new"
+            news.notes[f"town-{town}"] = "new"
         case happened.TowerPlaced(town=town) | happened.CaptureNamed(town=town):
-            found.notes[f"towers-{town}"] = ""
+            news.notes[f"towers-{town}"] = ""
         case happened.TowerGivenBack(seat=seat, town=town, colour=colour):
-            found.notes |= {f"towers-{town}": "", f"seat-{seat}": f"gives a {colour} Tower"}
+            news.notes |= {f"towers-{town}": "", f"seat-{seat}": f"gives a {colour} Tower"}
         case happened.Attacked(town=town, minions=minions):
-            found.notes[f"town-{town}"] = f"+{minions}"
+            news.notes[f"town-{town}"] = f"+{minions}"
         case happened.SentHome(town=town, minions=minions):
-            found.notes[f"town-{town}"] = f"−{minions}"
+            news.notes[f"town-{town}"] = f"−{minions}"
         case happened.Moved(source=source, target=target, minions=minions):
-            found.notes |= {f"town-{source}": f"−{minions}", f"town-{target}": f"+{minions}"}
+            news.notes |= {f"town-{source}": f"−{minions}", f"town-{target}": f"+{minions}"}
         case happened.NumberChanged(town=town) | happened.NumberLost(town=town) | happened.NumberReached(town=town):
-            found.notes.setdefault(f"town-{town}", "")
+            news.notes.setdefault(f"town-{town}", "")
         case happened.TowerTaken(seat=seat, town=town, colour=colour):
-            _tower_comes(state, seat, town, colour, found)
+            _note_tower_taken(state, seat, town, colour, news)
         case happened.DiceRolled():
-            found.notes["roll"] = ""
+            news.notes["roll"] = ""
 
 
-def _tower_comes(state: DarkState, seat: int, town: str, colour: str, found: News) -> None:
+def _note_tower_taken(state: DarkState, seat: int, town: str, colour: str, news: DarkNews) -> None:
     at = COLOURS.index(colour)
-    found.notes[f"tower-{seat}"] = "+1"
+    news.notes[f"tower-{seat}"] = "+1"
     there = next(site for site in state.sites if site.town == town).towers[at]
     mine = state.players[seat].towers[at]
     if mine:
-        found.came[tower_key(seat, colour, mine)] = tower_key(town, colour, there + 1)
+        news.came[tower_key(seat, colour, mine)] = tower_key(town, colour, there + 1)
 
 
 def tower_key(where: str | int, colour: str, number: int) -> str:
@@ -83,64 +70,64 @@ def tower_key(where: str | int, colour: str, number: int) -> str:
     return f"tower-{where}-{colour}-{number}"
 
 
-def _minions(event: Event, found: News) -> None:
+def _note_minions(event: Event, news: DarkNews) -> None:
     match event:
         case happened.Respawned(seat=seat, minions=minions):
-            found.notes |= {f"supply-{seat}": f"+{minions}", f"grave-{seat}": ""}
+            news.notes |= {f"supply-{seat}": f"+{minions}", f"grave-{seat}": ""}
         case happened.SentToGraveyard(seat=seat, minions=minions) | happened.CaptorsDied(seat=seat, minions=minions):
-            found.notes |= {f"supply-{seat}": f"−{minions}", f"grave-{seat}": ""}
+            news.notes |= {f"supply-{seat}": f"−{minions}", f"grave-{seat}": ""}
         case happened.SkullsSpent(seat=seat, tiles=tiles):
-            found.notes |= {f"skulls-{seat}": "", **({f"start-{seat}": ""} if tiles else {})}
+            news.notes |= {f"skulls-{seat}": "", **({f"start-{seat}": ""} if tiles else {})}
         case happened.SkullKept(seat=seat):
-            found.notes[f"skulls-{seat}"] = "+1"
+            news.notes[f"skulls-{seat}"] = "+1"
 
 
-def _seats(event: Event, found: News) -> None:
+def _note_seats(event: Event, news: DarkNews) -> None:
     match event:
         case happened.LevelUp(seat=seat):
-            found.notes[f"level-{seat}"] = "level up!"
+            news.notes[f"level-{seat}"] = "level up!"
         case happened.LevelLost(seat=seat):
-            found.notes[f"level-{seat}"] = "level lost"
+            news.notes[f"level-{seat}"] = "level lost"
         case happened.SetWasted(seat=seat) | happened.NoLevel(seat=seat):
-            found.notes[f"level-{seat}"] = "no level is higher"
+            news.notes[f"level-{seat}"] = "no level is higher"
         case happened.TurnSkipped(seat=seat):
-            found.notes[f"seat-{seat}"] = "turn skipped"
+            news.notes[f"seat-{seat}"] = "turn skipped"
         case happened.TurnAgain(seat=seat):
-            found.notes[f"seat-{seat}"] = "again!"
+            news.notes[f"seat-{seat}"] = "again!"
         case happened.Passed(seat=seat):
-            found.notes[f"call-{seat}"] = ""
+            news.notes[f"call-{seat}"] = ""
         case happened.RolledOff(seat=seat):
-            found.notes[f"race-{seat}"] = ""
+            news.notes[f"race-{seat}"] = ""
 
 
-def _rewards(event: Event, found: News) -> None:
+def _note_rewards(event: Event, news: DarkNews) -> None:
     match event:
         case happened.TownWon(seat=seat, vps=vps, skulls=skulls):
-            _wins(seat, vps, found)
+            _note_points_won(seat, vps, news)
             if skulls:
-                found.notes[f"skulls-{seat}"] = f"+{skulls}"
+                news.notes[f"skulls-{seat}"] = f"+{skulls}"
         case happened.SecondWon(seat=seat):
-            _wins(seat, 2, found)
+            _note_points_won(seat, 2, news)
         case happened.TriggerWon(seat=seat):
-            _wins(seat, 1, found)
+            _note_points_won(seat, 1, news)
 
 
-def _wins(seat: int, vps: int, found: News) -> None:
-    found.won[seat] = found.won.get(seat, 0) + vps
-    found.notes[f"tiles-{seat}"] = f"+{found.won[seat]} VP"
+def _note_points_won(seat: int, vps: int, news: DarkNews) -> None:
+    news.won[seat] = news.won.get(seat, 0) + vps
+    news.notes[f"tiles-{seat}"] = f"+{news.won[seat]} VP"
 
 
-def _overlords(event: Event, found: News) -> None:
+def _note_overlords(event: Event, news: DarkNews) -> None:
     match event:
         case happened.OverlordUp(overlord=name):
-            found.notes[f"lord-{name}"] = "new"
+            news.notes[f"lord-{name}"] = "new"
         case happened.OverlordSentAway():
-            found.notes["lords"] = "one goes under"
+            news.notes["lords"] = "one goes under"
         case happened.CostPaid(overlord=name, minions=minions):
-            found.notes[f"lord-{name}"] = f"+{minions}"
+            news.notes[f"lord-{name}"] = f"+{minions}"
         case happened.Bought(overlord=name):
-            found.notes[f"lord-{name}"] = "hired"
+            news.notes[f"lord-{name}"] = "hired"
         case happened.Announced(overlord=name):
-            found.notes |= {f"lord-{name}": "announced", "lords": f"{name} announced"}
+            news.notes |= {f"lord-{name}": "announced", "lords": f"{name} announced"}
         case happened.LetGone(seat=seat, overlord=name):
-            found.notes[f"seat-{seat}"] = f"lets {name} go"
+            news.notes[f"seat-{seat}"] = f"lets {name} go"

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from markupsafe import Markup
+
+from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, OVERLORDS, STARTING
 from engine.games.dark_minions.rules.dice import pool
 from engine.games.dark_minions.rules.events import some
-from engine.games.dark_minions.rules.overlords import OVERLORDS
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    STARTING,
-    Player,
-    Stage,
-    Standing,
-)
+from engine.games.dark_minions.rules.table import Player, Stage, Standing
 from tutor.tables.dark_minions.cards import chip, small_dice, tower
-from tutor.tables.dark_minions.news import News, tower_key
+from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
     SETTING_OUT,
-    marked,
+    marks_on_seat,
     points,
     tiles_of,
     towers_in_words,
     warnings,
 )
 from tutor.tables.pieces import (
-    Html,
     Part,
     art,
     badge,
@@ -39,7 +33,7 @@ from tutor.tables.pieces import (
 )
 
 
-def horde(state: DarkState, seat: int, news: News) -> Html:
+def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
     """All that belongs to a player."""
     player = state.players[seat]
     won = state.result is not None and seat in state.result.winners
@@ -54,14 +48,14 @@ def horde(state: DarkState, seat: int, news: News) -> Html:
         "section",
         _heading(state, seat, won, news),
         levels(player.level, state.table.box.levels, changed=news.changed(f"level-{seat}")),
-        el("ul", _things(player, seat, news), class_="dm-things"),
+        el("ul", _possessions(player, seat, news), class_="dm-things"),
         _tiles(player, seat, news),
         _overlords(state, player, news),
         class_=look,
     )
 
 
-def _heading(state: DarkState, seat: int, won: bool, news: News) -> Html:
+def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
     have, whole = points(state, seat)
     shut = state.players[seat].tiles.count(FACE_DOWN)
     more = None if whole else el("small", f" + {some(shut, 'tile')}")
@@ -71,7 +65,7 @@ def _heading(state: DarkState, seat: int, won: bool, news: News) -> Html:
         sr("to act") if seat in state.to_act else None,
         badge("wins") if won else None,
         badge("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
-        [badge(words) for words in (*marked(state, seat), *warnings(state, seat))],
+        [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))],
         news.badge(f"seat-{seat}"),
         news.badge(f"level-{seat}"),
         el("span", el("b", have), " VP", more, class_="score"),
@@ -79,7 +73,7 @@ def _heading(state: DarkState, seat: int, won: bool, news: News) -> Html:
 
 
 @lru_cache(1024)
-def levels(level: int, vps: tuple[int, ...], *, changed: bool = False) -> Html:
+def levels(level: int, vps: tuple[int, ...], *, changed: bool = False) -> Markup:
     """The five levels with their dice and VPs; the one reached is lit."""
     steps = [
         el(
@@ -97,7 +91,7 @@ def levels(level: int, vps: tuple[int, ...], *, changed: bool = False) -> Html:
 # ---------------------------------------------------------------- minions, Towers, tiles, Skulls
 
 
-def _things(player: Player, seat: int, news: News) -> list[Part]:
+def _possessions(player: Player, seat: int, news: DarkNews) -> list[Part]:
     return [
         _figure("imp", player.supply, "supply", f"supply-{seat}", news),
         _figure("dm-grave", player.graveyard, "Graveyard", f"grave-{seat}", news),
@@ -112,44 +106,44 @@ def _things(player: Player, seat: int, news: News) -> list[Part]:
     ]
 
 
-def _figure(emblem: str, count: int, words: str, key: str, news: News) -> Html:
+def _figure(emblem: str, count: int, words: str, key: str, news: DarkNews) -> Markup:
     figure = (art(emblem), el("b", count), el("small", words), news.badge(key))
     return el("li", figure, class_=classes(changed=news.changed(key)), data_key=key)
 
 
-def _towers(player: Player, seat: int, news: News) -> Html:
+def _towers(player: Player, seat: int, news: DarkNews) -> Markup:
     drawn: list[Part] = [sr(towers_in_words(player.towers))]
     for colour, count in zip(COLOURS, player.towers, strict=True):
-        keys = (news.key(tower_key(seat, colour, place)) for place in range(1, count + 1))
-        drawn += [tower(colour, key=key) for key in keys] or [_missing(colour)]
+        keys = (news.key_before(tower_key(seat, colour, place)) for place in range(1, count + 1))
+        drawn += [tower(colour, key=key) for key in keys] or [_missing_tower(colour)]
     return join(drawn)
 
 
 @lru_cache(8)
-def _missing(colour: str) -> Html:
+def _missing_tower(colour: str) -> Markup:
     return el("i", colour[0].upper(), class_="dm-no-tower", aria_hidden="true")
 
 
 @lru_cache(8)
-def _starting(tile: int, left: bool) -> Html:
+def _starting(tile: int, left: bool) -> Markup:
     words = sr(f"starting tile of {tile} VP{'' if left else ', used'} ")
     figure = el("span", tile, aria_hidden="true")
     return el("i", figure, words, class_=classes("dm-starting", "" if left else "dm-used"))
 
 
-def _tiles(player: Player, seat: int, news: News) -> Html | None:
+def _tiles(player: Player, seat: int, news: DarkNews) -> Markup | None:
     if not player.tiles:
         return None
     shut = player.tiles.count(FACE_DOWN)
     backs = [el("i", class_="dm-tile-back")] * shut
     closed = el("li", sr(f"{some(shut, 'tile')} face down"), backs, class_="dm-backs") if shut else None
-    open_ones = [_won(name, count) for name, count in tiles_of(player).items()]
+    open_ones = [_tile_won(name, count) for name, count in tiles_of(player).items()]
     fresh = el("li", news.badge(f"tiles-{seat}")) if news.changed(f"tiles-{seat}") else None
     return el("ul", open_ones, closed, fresh, class_="dm-tiles", data_key=f"tiles-{seat}", aria_label="Tiles won")
 
 
 @lru_cache(1024)
-def _won(name: str, count: int) -> Html:
+def _tile_won(name: str, count: int) -> Markup:
     times = el("b", f" ×{count}") if count > 1 else None
     return el("li", name, times, class_=classes("dm-won", "" if name.endswith(" VP") else "dm-won-town"))
 
@@ -157,19 +151,19 @@ def _won(name: str, count: int) -> Html:
 # ---------------------------------------------------------------- Overlords
 
 
-def _overlords(state: DarkState, player: Player, news: News) -> Html | None:
-    waiting = [_held(name, None, news) for name in player.overlords]
-    standing = [_held(one.overlord, _cost(one, one.overlord in state.unpaid), news) for one in player.standing]
+def _overlords(state: DarkState, player: Player, news: DarkNews) -> Markup | None:
+    waiting = [_overlord_held(name, None, news) for name in player.overlords]
+    standing = [_overlord_held(one.overlord, _cost(one, one.overlord in state.unpaid), news) for one in player.standing]
     chips = (*waiting, *standing)
     return el("ul", chips, class_="dm-working", aria_label="Overlords held") if chips else None
 
 
-def _cost(one: Standing, due: bool) -> Html:
+def _cost(one: Standing, due: bool) -> Markup:
     words = f"Turn cost {OVERLORDS[one.overlord].turn_cost} due" if due else "works"
     return el("small", art("imp"), el("b", one.minions), f" on it, {words}")
 
 
-def _held(name: str, note: Html | None, news: News) -> Html:
+def _overlord_held(name: str, note: Markup | None, news: DarkNews) -> Markup:
     key = f"lord-{name}"
     words = note or el("small", "waits")
     return chip(name, note=join(words, news.badge(key)), key=key, changed=news.changed(key))

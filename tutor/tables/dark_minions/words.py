@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from engine.games.dark_minions.rules import dice as rolled
-from engine.games.dark_minions.rules.announcing import holders
-from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL
-from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
-from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.announcing import seats_to_ask
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    FACE_DOWN,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -23,18 +20,19 @@ from engine.games.dark_minions.rules.overlords import (
     SCOURGE,
     SKELETON,
 )
+from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, sum_of_dice
+from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
+from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
 from engine.games.dark_minions.rules.scoring import (
-    hidden,
+    has_hidden_tiles,
     how_won,
     may_claim,
     open_vps,
-    target,
+    target_vps,
     vps,
 )
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
     NOBODY,
     WINDOWS,
     Commit,
@@ -43,7 +41,8 @@ from engine.games.dark_minions.rules.table import (
     Site,
     Stage,
 )
-from engine.games.dark_minions.rules.turn import needed
+from engine.games.dark_minions.rules.towns import minions_needed
+from tutor.tables.pieces import Call
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
 ASKING = (*WINDOWS, Stage.CLAIM)
@@ -55,7 +54,7 @@ ASKING = (*WINDOWS, Stage.CLAIM)
 def points(state: DarkState, seat: int) -> tuple[int, bool]:
     """The VPs of a seat that can be seen, and whether these are all."""
     player = state.players[seat]
-    return (open_vps(state.table, player), False) if hidden(player) else (vps(state.table, player), True)
+    return (open_vps(state.table, player), False) if has_hidden_tiles(player) else (vps(state.table, player), True)
 
 
 def tiles_of(player: Player) -> dict[str, int]:
@@ -64,16 +63,16 @@ def tiles_of(player: Player) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda entry: (entry[0].endswith(" VP"), entry[0])))
 
 
-def worth(state: DarkState, commit: Commit) -> tuple[int, int]:
+def worth_of_dice(state: DarkState, commit: Commit) -> tuple[int, int]:
     """How much of its dice a use takes, and what they are worth together."""
     if commit.dice == (WHITE_SKULL,):
         used = 1 if commit.do == "keep" else commit.minions
         return used, SKULL_WORTH if commit.do == "respawn" else 1
     used = OVERLORDS[commit.place].cost if commit.do == "buy" else commit.minions
-    return used, max(used, rolled.total(commit.dice, state.bonus))
+    return used, max(used, sum_of_dice(commit.dice, state.bonus))
 
 
-def aim(commit: Commit) -> str:
+def aim_in_words(commit: Commit) -> str:
     """What dice are used for, in a few words."""
     match commit.do:
         case "attack":
@@ -87,14 +86,14 @@ def aim(commit: Commit) -> str:
     return "takes a Skull tile"
 
 
-def wanted(state: DarkState, town: str, colour: str) -> int:
+def towers_wanted(state: DarkState, town: str, colour: str) -> int:
     """How many Towers of a colour the current player reaches for at a Town."""
     return sum(
         one.do == "capture" and not one.settled and (one.place, one.colour) == (town, colour) for one in state.commits
     )
 
 
-def changes(state: DarkState, town: str) -> tuple[str, ...]:
+def changes_of_number(state: DarkState, town: str) -> tuple[str, ...]:
     """What Overlords do to a Town's number."""
     found = []
     for effect in state.effects:
@@ -111,7 +110,7 @@ def modifiers(state: DarkState) -> tuple[str, ...]:
     return tuple(f"{signs[one.overlord]} each: {one.overlord}" for one in state.effects if one.overlord in signs)
 
 
-def lasting(state: DarkState, effect: Effect) -> str:
+def duration_in_words(state: DarkState, effect: Effect) -> str:
     """Whose an Overlord that works is, and until when."""
     owner = state.names[effect.seat]
     match effect.overlord:
@@ -126,7 +125,7 @@ def lasting(state: DarkState, effect: Effect) -> str:
     return "this turn"
 
 
-def marked(state: DarkState, seat: int) -> tuple[str, ...]:
+def marks_on_seat(state: DarkState, seat: int) -> tuple[str, ...]:
     """What waits for a seat, in a word or two."""
     words = {
         KNIGHT: [f"skips a turn ({KNIGHT})" for one in state.effects if (one.overlord, one.opponent) == (KNIGHT, seat)],
@@ -152,19 +151,11 @@ def brings_no_level(state: DarkState, overlord: str) -> bool:
 # ---------------------------------------------------------------- who is asked
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A seat in a round of questions: "done" where it has answered, "now", or "later"."""
-
-    seat: int
-    when: str
-
-
 def calls(state: DarkState) -> tuple[Call, ...]:
     """Who is asked in a window, one by one, or all together for a claim: who has answered, then the others in order."""
     if state.stage not in ASKING or state.mover >= 0 or not state.asked:
         return ()
-    everybody = may_claim(state) if state.stage is Stage.CLAIM else holders(state, state.current + 1)
+    everybody = may_claim(state) if state.stage is Stage.CLAIM else seats_to_ask(state, state.current + 1)
     done = [Call(seat, "done") for seat in everybody if seat not in state.asked]
     return (*done, *(Call(seat, "now" if seat in state.to_act else "later") for seat in state.asked))
 
@@ -172,7 +163,7 @@ def calls(state: DarkState) -> tuple[Call, ...]:
 # ---------------------------------------------------------------- what comes next
 
 
-def upcoming(state: DarkState) -> str:
+def next_in_words(state: DarkState) -> str:
     """Who is asked for what now, or what happens next, as a sentence."""
     if state.stage is Stage.OVER:
         winners = [state.names[seat] for seat in state.result.winners] if state.result else []
@@ -214,7 +205,7 @@ def _at_stage(state: DarkState, who: str) -> str:
         case Stage.RESOLVE:
             return _due(state)
         case Stage.CLAIM:
-            return f"{who} may claim the end with {target(state)} VPs, or play on."
+            return f"{who} may claim the end with {target_vps(state)} VPs, or play on."
     return _SIMPLE[state.stage].format(who=who)
 
 
@@ -228,7 +219,7 @@ def _due(state: DarkState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def in_words(state: DarkState) -> str:
+def table_in_words(state: DarkState) -> str:
     """The whole position in a few sentences: phase, Towns, dice, each player, Overlords, what comes next."""
     parts = (
         f"Turn {state.turn}, {state.phase}.",
@@ -239,19 +230,23 @@ def in_words(state: DarkState) -> str:
         *(_seat(state, seat) for seat in range(len(state.players))),
         *_overlords(state),
         *_asked(state),
-        upcoming(state),
+        next_in_words(state),
     )
     return " ".join(parts)
 
 
 def _town(state: DarkState, site: Site) -> str:
     here = [f"{state.names[seat]} {count}" for seat, count in enumerate(site.minions) if count]
-    words = [f"{sum(site.minions)} of {needed(state, site.town)} minions", *here, *changes(state, site.town)]
-    fall = f" {falling(state, site)}." if site.full else ""
+    words = [
+        f"{sum(site.minions)} of {minions_needed(state, site.town)} minions",
+        *here,
+        *changes_of_number(state, site.town),
+    ]
+    fall = f" {fall_in_words(state, site)}." if site.full else ""
     return f"{site.town}: {', '.join(words)}; {towers_in_words(site.towers)}.{fall}"
 
 
-def falling(state: DarkState, site: Site) -> str:
+def fall_in_words(state: DarkState, site: Site) -> str:
     """By whose deed a Town that is full is about to fall."""
     return f"{'Nobody' if site.trigger == NOBODY else state.names[site.trigger]} made it fall"
 
@@ -273,8 +268,8 @@ def towns_left(state: DarkState) -> int:
 
 def _dice(state: DarkState) -> Iterable[str]:
     for commit in state.commits:
-        used, whole = worth(state, commit)
-        yield f"{shown(commit.dice)}: {aim(commit)}, {used} of {whole} used."
+        used, whole = worth_of_dice(state, commit)
+        yield f"{shown(commit.dice)}: {aim_in_words(commit)}, {used} of {whole} used."
     if state.dice:
         yield f"Free dice: {shown(state.dice)}."
     yield from (f"{words}." for words in modifiers(state))
@@ -308,14 +303,14 @@ def _seat(state: DarkState, seat: int) -> str:
         f"starting tiles {listed([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile",
         f"tiles {', '.join(tiles)}" if tiles else "",
         f"{some(shut, 'tile')} face down" if shut else "",
-        f"Overlords {', '.join(held(player))}" if player.overlords or player.standing else "",
-        *marked(state, seat),
+        f"Overlords {', '.join(overlords_in_words(player))}" if player.overlords or player.standing else "",
+        *marks_on_seat(state, seat),
         *warnings(state, seat),
     ]
     return f"{state.names[seat]} has {have}{'' if whole else ' open'} VP: {', '.join(filter(None, words))}."
 
 
-def held(player: Player) -> tuple[str, ...]:
+def overlords_in_words(player: Player) -> tuple[str, ...]:
     """The Overlords of a player, those at a Turn cost with the minions on them."""
     standing = (f"{one.overlord} with {some(one.minions, 'minion')}" for one in player.standing)
     return (*player.overlords, *standing)
@@ -324,7 +319,7 @@ def held(player: Player) -> tuple[str, ...]:
 def _overlords(state: DarkState) -> Iterable[str]:
     if state.table.advanced:
         yield f"Overlords to hire: {', '.join(state.row) or 'none'}; {deck_left(state)} in the stack."
-    yield from (f"{one.overlord} works: {lasting(state, one)}." for one in state.effects)
+    yield from (f"{one.overlord} works: {duration_in_words(state, one)}." for one in state.effects)
 
 
 def deck_left(state: DarkState) -> int:

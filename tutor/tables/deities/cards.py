@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from markupsafe import Markup
+
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import ABILITIES, TIMES, Ability, Card
 from tutor.tables.pieces import (
-    Html,
     Part,
     art,
     card,
@@ -43,7 +44,7 @@ def emblem(ability: Ability) -> str:
     return _ART.get(ability.does, ability.does.replace("become", "pips"))
 
 
-def timing(time: str) -> Html:
+def timing(time: str) -> Markup:
     """When a card may be played: the letters, and what they stand for."""
     return el("p", el("b", time), el("span", " ", TIMES[time]), class_=f"time time-{time.lower()}")
 
@@ -58,7 +59,7 @@ def deity(
     foot: Part = None,
     key: str = "",
     changed: bool = False,
-) -> Html:
+) -> Markup:
     """A Deity face up: title and name, timing, ability. `marks` are pinned to it, `foot` stands below."""
     ability = ABILITIES[one.does]
     body = (timing(ability.time), el("p", ability.text, class_="does"), foot)
@@ -70,7 +71,7 @@ def deity(
 @lru_cache(KEPT)
 def chip(
     one: Card, *, place: int = 0, mark: Part = None, foot: Part = None, key: str = "", changed: bool = False
-) -> Html:
+) -> Markup:
     """A Deity as an item of a list: emblem and name. `place` numbers it, `mark` says what became of it."""
     ability = ABILITIES[one.does]
     number = el("small", place) if place else None
@@ -78,7 +79,7 @@ def chip(
     return el("li", words, class_=classes("chip-card", changed=changed), data_key=key, data_face=1 if key else None)
 
 
-def decks_gallery() -> Html:
+def decks_gallery() -> Markup:
     """All six decks, each with its nineteen Deities in the order of their abilities."""
     order = list(ABILITIES)
     shelves = []

@@ -19,6 +19,7 @@ from engine.games.deities.rules.table import (
     combos,
 )
 from engine.games.deities.rules.turn import living_after
+from tutor.tables.pieces import Call, counted
 
 GOAL = OWNED + 1
 """Power dice that win."""
@@ -37,11 +38,6 @@ JUDGING = (Stage.COMBO, Stage.PICK, Stage.APPLY)
 
 _HOW = {"dei-win-3": "with a tenth die", "dei-win-4": "with a Victory"}
 _LAST = "as the last one with dice"
-
-
-def counted(count: int, noun: str) -> str:
-    """A number of things: "1 card", "3 cards"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # ---------------------------------------------------------------- dice
@@ -88,25 +84,17 @@ def _when(state: DeitiesState, left: int) -> str:
 # ---------------------------------------------------------------- who is asked
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A seat in a round of questions: "done" where it has let things be, "now", or "later"."""
-
-    seat: int
-    when: str
-
-
-def called(state: DeitiesState, seat: int) -> str:
+def asked_to(state: DeitiesState, seat: int) -> str:
     """What `seat` has to do now in a word or two, "" where it is not asked."""
     return "to act" if seat in state.to_act else ""
 
 
-def answers(state: DeitiesState, waiting: Waiting) -> tuple[Call, ...]:
+def calls_to_answer(state: DeitiesState, waiting: Waiting) -> tuple[Call, ...]:
     """Who is asked about the card on top: who has answered, then who is asked now, then the others in order."""
     return _calls(state, waiting.stack[-1].seat, waiting.asked)
 
 
-def opponents(state: DeitiesState) -> tuple[Call, ...]:
+def calls_to_opponents(state: DeitiesState) -> tuple[Call, ...]:
     """Who is asked about the combo that comes next, in the same order."""
     return _calls(state, state.current, state.asked)
 
@@ -122,7 +110,7 @@ def _clockwise(state: DeitiesState) -> tuple[int, ...]:
     return (state.current, *living_after(state, state.current))
 
 
-def bending(state: DeitiesState) -> tuple[Call, ...]:
+def calls_to_bend(state: DeitiesState) -> tuple[Call, ...]:
     """The players who are asked about the dice, clockwise from the current one: who has passed, and whose chance it is.
     Right after the roll these are only the current player and those who hold cards."""
     everybody = state.stage is Stage.STRUGGLE
@@ -136,12 +124,12 @@ def _turn_of(state: DeitiesState, seat: int) -> str:
     return "now" if seat == state.asked[0] else "later"
 
 
-def passes(state: DeitiesState) -> int:
+def passes_in_a_row(state: DeitiesState) -> int:
     """How many have passed in a row in the Struggle."""
     return len(state.living) - len(state.asked)
 
 
-def ready(state: DeitiesState, seat: int, card: str) -> bool:
+def may_play_now(state: DeitiesState, seat: int, card: str) -> bool:
     """Whether `seat`, which is asked, may play this card of its hand at this moment."""
     return seat in state.to_act and not_its_time(state, seat, card) is None
 
@@ -151,7 +139,7 @@ def verdict(waiting: Waiting) -> str:
     return "Cancelled, as things stand" if waiting.negated else "Works, as things stand"
 
 
-def aim(state: DeitiesState, seat: int, card: str, target: int) -> str:
+def aim_in_words(state: DeitiesState, seat: int, card: str, target: int) -> str:
     """At what a card was played, in words; "" for nothing."""
     match state.ability(seat, card).aim:
         case "die":
@@ -166,7 +154,7 @@ def aim(state: DeitiesState, seat: int, card: str, target: int) -> str:
 # ---------------------------------------------------------------- what comes next
 
 
-def upcoming(state: DeitiesState) -> str:
+def next_in_words(state: DeitiesState) -> str:
     """Who is asked for what now, or what happens next, as a sentence."""
     if state.waiting is not None:
         return _waiting(state, state.waiting)
@@ -196,7 +184,7 @@ def _task(state: DeitiesState, task: Task) -> str:
     return f"{who} chooses {counted(task.count, 'card')} to discard{why}."
 
 
-def later(state: DeitiesState) -> tuple[str, ...]:
+def tasks_later(state: DeitiesState) -> tuple[str, ...]:
     """What is still to be done after that."""
     return tuple(_task(state, task).rstrip(".") for task in state.tasks[1:])
 
@@ -236,12 +224,12 @@ def _judging(state: DeitiesState, who: str) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def in_words(state: DeitiesState) -> str:
+def table_in_words(state: DeitiesState) -> str:
     """The whole position in a few sentences: the phase, the dice, what waits, each seat, what comes next."""
     seats = (_seat(state, seat) for seat in range(len(state.players)))
     waiting = (_stack(state, state.waiting),) if state.waiting else ()
     parts = (f"Turn {max(1, state.turn)}, {state.phase}.", *_dice(state), *waiting, *_round(state), *seats)
-    return " ".join((*parts, *_decks(state), upcoming(state)))
+    return " ".join((*parts, *_decks(state), next_in_words(state)))
 
 
 def _dice(state: DeitiesState) -> Iterable[str]:
@@ -266,12 +254,12 @@ def _stack(state: DeitiesState, waiting: Waiting) -> str:
 
 
 def _played(state: DeitiesState, seat: int, card: str, target: int) -> str:
-    return " ".join(filter(None, (card, aim(state, seat, card, target), f"by {state.names[seat]}")))
+    return " ".join(filter(None, (card, aim_in_words(state, seat, card, target), f"by {state.names[seat]}")))
 
 
 def _round(state: DeitiesState) -> Iterable[str]:
     if state.stage is Stage.STRUGGLE:
-        yield f"{passes(state)} of {len(state.living)} passes in a row."
+        yield f"{passes_in_a_row(state)} of {len(state.living)} passes in a row."
 
 
 def _seat(state: DeitiesState, seat: int) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Unpack
 
+from markupsafe import Markup
+
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
@@ -23,13 +25,12 @@ from engine.games.exploding_minions.rules.cards import (
 )
 from engine.games.exploding_minions.rules.table import Table
 from tutor.tables.pieces import (
-    Html,
     Marks,
     Part,
-    badge,
     card,
     classes,
     el,
+    house_badge,
     join,
     sr,
 )
@@ -61,7 +62,7 @@ def _cards(table: Table) -> dict[str, Card]:
     return {one.name: one for one in table.box.cards}
 
 
-def large(table: Table, name: str, **marks: Unpack[Marks]) -> Html:
+def large(table: Table, name: str, **marks: Unpack[Marks]) -> Markup:
     """A card face up with its words."""
     tone, emblem = _look(table, name)
     return card(None, name, el("p", _cards(table)[name].text), tone=tone, emblem=emblem, **marks)
@@ -71,12 +72,12 @@ def large(table: Table, name: str, **marks: Unpack[Marks]) -> Html:
 def small(
     table: Table,
     name: str,
-    *notes: Html,
+    *notes: Markup,
     count: int = 1,
     key: str = "",
     count_key: str = "",
     changed: bool = False,
-) -> Html:
+) -> Markup:
     """A card as an item of a list: emblem and name, how many there are of it, and notes below."""
     times = el("b", f"×{count}", class_="times", data_key=count_key) if count > 1 else None
     look = classes("mc", looks(table, name), changed=changed)
@@ -85,7 +86,7 @@ def small(
 
 
 @lru_cache(maxsize=2048)
-def slip(table: Table, name: str, key: str = "") -> Html:
+def slip(table: Table, name: str, key: str = "") -> Markup:
     """A card as a slip with nothing but its emblem, as an item of a list."""
     return el("li", sr(name), class_=f"slip {looks(table, name)}", data_key=key, title=name)
 
@@ -100,7 +101,7 @@ def in_play(table: Table) -> dict[str, int]:
     return {one.name: counts[one.name] for one in table.box.cards if counts[one.name]}
 
 
-def tally(table: Table, discard: tuple[str, ...]) -> Html:
+def tally(table: Table, discard: tuple[str, ...]) -> Markup:
     """How many cards of each sort lie on the Discard Pile, of how many in play."""
     gone = Counter(discard)
     cells = [_cell(table, name, gone[name], whole) for name, whole in in_play(table).items()]
@@ -108,7 +109,7 @@ def tally(table: Table, discard: tuple[str, ...]) -> Html:
 
 
 @lru_cache(maxsize=2048)
-def _cell(table: Table, name: str, gone: int, whole: int) -> Html:
+def _cell(table: Table, name: str, gone: int, whole: int) -> Markup:
     look = classes(looks(table, name), "all" if gone == whole else "")
     return el("li", el("i", name), " ", el("span", el("b", gone), f"/{whole}"), class_=look)
 
@@ -116,7 +117,7 @@ def _cell(table: Table, name: str, gone: int, whole: int) -> Html:
 # ---------------------------------------------------------------- all cards
 
 
-def box_gallery(table: Table) -> Html:
+def box_gallery(table: Table) -> Markup:
     """All cards of the box by what they are for. What is ours and not the rulebook's is marked."""
     shelves = (
         ("What all is about", (BOMB, DEFUSE)),
@@ -126,7 +127,7 @@ def box_gallery(table: Table) -> Html:
     named = {one.name: one for one in table.box.cards}
     return el(
         "div",
-        el("p", badge("house", "house"), " marks a card whose name is ours. ", _HALVES),
+        el("p", house_badge(), " marks a card whose name is ours. ", _HALVES),
         (_shelf(table, title, [named[name] for name in names]) for title, names in shelves),
         _shelf(table, "Minion Characters, played in pairs", [one for one in table.box.cards if one.character]),
         _shelf(table, "With the deck “box” only", [one for one in table.box.cards if one.box_only]),
@@ -141,14 +142,14 @@ _HALVES = (
 )
 
 
-def _shelf(table: Table, title: str, cards: Iterable[Card]) -> Html | None:
+def _shelf(table: Table, title: str, cards: Iterable[Card]) -> Markup | None:
     shown = [el("li", _in_gallery(table, one)) for one in cards]
     return el("section", el("h3", title), el("ul", shown)) if shown else None
 
 
-def _in_gallery(table: Table, one: Card) -> Html:
+def _in_gallery(table: Table, one: Card) -> Markup:
     tone, emblem = _look(table, one.name)
-    house = badge("house", "house") if one.mark == "house" else None
+    house = house_badge() if one.mark == "house" else None
     words = (el("p", one.text), el("p", _copies(one), class_="source"))
     return card(None, one.name, words, tone=tone, emblem=emblem, badges=house)
 
@@ -159,7 +160,7 @@ def _copies(one: Card) -> str:
     return f"{one.marked} marked, {one.plain} plain"
 
 
-def _totals(box: Box) -> Html:
+def _totals(box: Box) -> Markup:
     guide = tuple(len(box.deck(players, "guide")) for players in (2, 3, 4))
     marked, plain, whole = guide
     lines: list[Part] = [

@@ -16,21 +16,17 @@ from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage, Waiting
 from engine.games.exploding_minions.rules.turn import living_after
+from tutor.tables.pieces import Call, counted
 
 # ---------------------------------------------------------------- numbers in words
 
 
-def counted(number: int, noun: str) -> str:
-    """A number of things: "1 card", "2 cards"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def several(name: str, number: int) -> str:
+def name_with_count(name: str, number: int) -> str:
     """A card that one holds so many of: "Skip", "Skip ×2"."""
     return name if number == 1 else f"{name} ×{number}"
 
 
-def grouped(hand: Sequence[str]) -> dict[str, int]:
+def counts_by_name(hand: Sequence[str]) -> dict[str, int]:
     """The cards of a sorted hand by name, with how many there are of each."""
     return dict(Counter(hand))
 
@@ -66,7 +62,7 @@ def danger(state: ExplodingState) -> Danger:
     return Danger(chance, sum(chance > step for step in _STEPS[:-1]) + (chance == 1))
 
 
-def told_danger(state: ExplodingState) -> str:
+def danger_in_words(state: ExplodingState) -> str:
     """The gauge as a sentence."""
     if state.stage in UNBOMBED:
         return "No bomb is in the pile yet."
@@ -74,10 +70,10 @@ def told_danger(state: ExplodingState) -> str:
         return "No bomb is in the pile now."
     now = danger(state)
     exactly = f" ({now.exactly})" if now.exactly else ""
-    return f"The next draw explodes with {percent(now.chance)}{exactly}, {source(state)}."
+    return f"The next draw explodes with {percent(now.chance)}{exactly}, {source_in_words(state)}."
 
 
-def source(state: ExplodingState) -> str:
+def source_in_words(state: ExplodingState) -> str:
     """Whose knowledge a number comes from."""
     if state.eyes is not None:
         return f"as far as {state.names[state.eyes]} knows"
@@ -103,12 +99,12 @@ def _known(layout: Layout) -> dict[int, str]:
     return found
 
 
-def unsure(state: ExplodingState) -> bool:
+def has_unsure_places(state: ExplodingState) -> bool:
     """Whether somebody else put a bomb back in secret, which may have moved what this view knew."""
     return any(not isinstance(item, str) and item[1] > 0 for _, layout in state.belief for item in layout)
 
 
-def where(place: int, size: int) -> str:
+def place_in_words(place: int, size: int) -> str:
     """A place of the pile in words."""
     if place and place == size - 1:
         return "bottom"
@@ -118,7 +114,7 @@ def where(place: int, size: int) -> str:
 _PLACES = ("on top", "2nd", "3rd")
 
 
-def who_knows(state: ExplodingState, place: int) -> tuple[int, ...]:
+def seats_that_know(state: ExplodingState, place: int) -> tuple[int, ...]:
     """The living seats that are sure of a place when all cards are open."""
     return tuple(seat for seat in state.living if place in sure_places(state.beliefs[seat]))
 
@@ -126,20 +122,12 @@ def who_knows(state: ExplodingState, place: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------- who is asked
 
 
-def called(state: ExplodingState, seat: int) -> str:
+def asked_to(state: ExplodingState, seat: int) -> str:
     """What `seat` has to do now in two words, "" where it is not asked."""
     if seat in state.to_act:
         return "is asked" if state.stage is Stage.WINDOW else "to choose"
     busy = state.stage in (Stage.LOOK, Stage.STEAL, Stage.TAKE)
     return "at it" if busy and seat == state.current else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One who is asked in a window: "done", "now" or "later"."""
-
-    seat: int
-    when: str
 
 
 def calls(state: ExplodingState, waiting: Waiting) -> tuple[Call, ...]:
@@ -150,7 +138,7 @@ def calls(state: ExplodingState, waiting: Waiting) -> tuple[Call, ...]:
     return tuple(Call(s, "done" if i < done else "now" if i == done else "later") for i, s in enumerate(order))
 
 
-def named(waiting: Waiting) -> str:
+def what_waits(waiting: Waiting) -> str:
     """What waits: "Attack", "the pair"."""
     return waiting.card or "the pair"
 
@@ -182,7 +170,7 @@ _SETTING_UP = {
 }
 
 
-def upcoming(state: ExplodingState) -> str:
+def next_in_words(state: ExplodingState) -> str:
     """Who is asked for what now, as a sentence."""
     who = state.names[state.current]
     match state.stage:
@@ -218,7 +206,7 @@ def _on_waiting(state: ExplodingState) -> str:
     assert waiting is not None
     if state.stage is Stage.STEAL:
         return f"{state.names[waiting.seat]} takes a random card from {state.names[waiting.target]}."
-    what = named(waiting)
+    what = what_waits(waiting)
     if state.stage is Stage.SETTLE:
         return f"All have answered: {what} {'is stopped and lost' if waiting.stopped else 'works'}."
     return f"{state.names[waiting.asked[0]]} is asked: lay a Nope, or let it be?"
@@ -227,10 +215,12 @@ def _on_waiting(state: ExplodingState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def in_words(state: ExplodingState) -> str:
+def table_in_words(state: ExplodingState) -> str:
     """The whole position in a few sentences: piles, what waits, each seat, and what comes next."""
     seats = (_seat(state, seat) for seat in range(len(state.players)))
-    return " ".join((_piles(state), told_danger(state), *_places(state), *_window(state), *seats, upcoming(state)))
+    return " ".join(
+        (_piles(state), danger_in_words(state), *_places(state), *_window(state), *seats, next_in_words(state))
+    )
 
 
 def _piles(state: ExplodingState) -> str:
@@ -245,9 +235,9 @@ def _piles(state: ExplodingState) -> str:
 def _places(state: ExplodingState) -> Iterable[str]:
     places = sure_places(state.belief)
     if places:
-        known = ", ".join(f"{where(place, state.pile)} {card}" for place, card in places.items())
+        known = ", ".join(f"{place_in_words(place, state.pile)} {card}" for place, card in places.items())
         yield f"{knower(state)}: {known}."
-    if unsure(state):
+    if has_unsure_places(state):
         yield UNSURE
 
 
@@ -287,7 +277,7 @@ def _seat(state: ExplodingState, seat: int) -> str:
 
 
 def _cards(hand: Sequence[str]) -> str:
-    return ", ".join(several(name, number) for name, number in grouped(hand).items())
+    return ", ".join(name_with_count(name, number) for name, number in counts_by_name(hand).items())
 
 
 def _owing(state: ExplodingState, seat: int) -> str:

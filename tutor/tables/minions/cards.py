@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Unpack
 
+from markupsafe import Markup
+
 from engine.games.minions.rules.cards import (
     ATTRIBUTES,
     Boon,
@@ -17,13 +19,12 @@ from engine.games.minions.rules.cards import (
     Quest,
 )
 from tutor.tables.pieces import (
-    Html,
     Marks,
     Part,
-    badge,
     card,
     classes,
     el,
+    house_badge,
     join,
 )
 
@@ -77,44 +78,44 @@ def glory_art(glory: Glory) -> str:
 # ---------------------------------------------------------------- one card
 
 
-def event_card(event: EventCard, kind: Part = "Event", **marks: Unpack[Marks]) -> Html:
+def event_card(event: EventCard, kind: Part = "Event", **marks: Unpack[Marks]) -> Markup:
     """An Event face up; `kind` is what stands above its name, `marks` go on to `card`."""
     emblem = _doing(event.effect) if event.effect else _HIDING[event.hide]
     return card(kind, event.name, el("p", event.text), tone="event", emblem=_ART.get(event.name, emblem), **marks)
 
 
-def quest_card(quest: Quest, kind: Part = "Quest", **marks: Unpack[Marks]) -> Html:
+def quest_card(quest: Quest, kind: Part = "Quest", **marks: Unpack[Marks]) -> Markup:
     """A Quest face up."""
     signs = [el("b", icon(need), need.capitalize()) for need in quest.needs]
     asks = el("p", signs[0], [(" + ", sign) for sign in signs[1:]], class_="asks")
     return card(kind, quest.name, asks, tone="quest", emblem=_ART.get(quest.name, quest.needs[0]), **marks)
 
 
-def glory_card(glory: Glory, kind: Part = "Glory", **marks: Unpack[Marks]) -> Html:
+def glory_card(glory: Glory, kind: Part = "Glory", **marks: Unpack[Marks]) -> Markup:
     """A Glory card face up."""
     return card(kind, glory.name, tone="glory", emblem=glory_art(glory), figure=glory.value, **marks)
 
 
 def minion_card(
-    minion: Minion, figures: Sequence[Html], rolls: Html, tone: str, style: str = "", **marks: Unpack[Marks]
-) -> Html:
+    minion: Minion, figures: Sequence[Markup], rolls: Markup, tone: str, style: str = "", **marks: Unpack[Marks]
+) -> Markup:
     """A Minion face up, with its attributes (from `attribute`) and its Power rolls (from `power_rolls`)."""
     body = (el("ul", figures, class_="attrs"), el("p", minion.ability.text), rolls)
     look = classes("minion", style)
     return card("Minion", minion.name, body, tone=tone, emblem=minion_art(minion), style=look, **marks)
 
 
-def icon(name: str) -> Html:
+def icon(name: str) -> Markup:
     """The small sign of an attribute."""
     return el("i", class_=f"ico a-{name}")
 
 
-def attribute(name: str, value: Html, style: str = "") -> Html:
+def attribute(name: str, value: Markup, style: str = "") -> Markup:
     """One attribute on a Minion's card."""
     return el("li", icon(name), name.capitalize(), " ", el("span", value), class_=style)
 
 
-def power_rolls(rolls: Sequence[Part], used: int = 0) -> Html:
+def power_rolls(rolls: Sequence[Part], used: int = 0) -> Markup:
     """What a Minion has to roll for +1 to +4; `used` is the Power that the roll is made for, 0 for none yet."""
     cells = [
         el("li", f"+{power} ", el("b", roll), class_="on" if power == used else "")
@@ -123,13 +124,13 @@ def power_rolls(rolls: Sequence[Part], used: int = 0) -> Html:
     return el("ul", cells, class_="rolls", aria_label="Power rolls")
 
 
-def boon_card(boon: Boon, tone: str, style: str = "", **marks: Unpack[Marks]) -> Html:
+def boon_card(boon: Boon, tone: str, style: str = "", **marks: Unpack[Marks]) -> Markup:
     """A Boon face up."""
     text, look = el("p", boon.effect.text), classes("boon", style)
     return card("Boon", boon.name, text, tone=tone, emblem=boon_art(boon), style=look, **marks)
 
 
-def power_card(power: int, *body: Part, tone: str, **marks: Unpack[Marks]) -> Html:
+def power_card(power: int, *body: Part, tone: str, **marks: Unpack[Marks]) -> Markup:
     """A Power card face up."""
     return card("Power", "", body, tone=tone, emblem="power", figure=f"+{power}", style="power", **marks)
 
@@ -137,7 +138,7 @@ def power_card(power: int, *body: Part, tone: str, **marks: Unpack[Marks]) -> Ht
 # ---------------------------------------------------------------- all cards
 
 
-def box_gallery(box: Box) -> Html:
+def box_gallery(box: Box) -> Markup:
     """All cards of a box by kind. What is ours and not the rulebook's is marked: cards, and figures of Minions."""
     shared = (
         _shelf("Events", (event_card(card_, badges=_house(card_.mark)) for card_ in box.events)),
@@ -146,18 +147,18 @@ def box_gallery(box: Box) -> Html:
     )
     own = [_own_shelves(deity, str(seat)) for seat, deity in enumerate(box.deities)]
     words = (" marks a card that is ours. ", el("b", "Dotted", class_="ours"), " figures on a printed Minion are ours.")
-    return el("div", el("p", badge("house", "house"), words), shared, own, class_="card-gallery")
+    return el("div", el("p", house_badge(), words), shared, own, class_="card-gallery")
 
 
-def _shelf(title: str, cards: Iterable[Html]) -> Html:
+def _shelf(title: str, cards: Iterable[Markup]) -> Markup:
     return el("section", el("h3", title), el("ul", [el("li", one) for one in cards]))
 
 
-def _house(mark: str) -> Html | None:
-    return badge("house", "house") if mark == "house" else None
+def _house(mark: str) -> Markup | None:
+    return house_badge() if mark == "house" else None
 
 
-def _own_shelves(deity: Deity, tone: str) -> Html:
+def _own_shelves(deity: Deity, tone: str) -> Markup:
     powers = sorted(set(deity.powers))
     return join(
         _shelf(f"{deity.name}: Minions", (_minion_with_marks(minion, tone) for minion in deity.minions)),
@@ -169,16 +170,16 @@ def _own_shelves(deity: Deity, tone: str) -> Html:
     )
 
 
-def _minion_with_marks(minion: Minion, tone: str) -> Html:
+def _minion_with_marks(minion: Minion, tone: str) -> Markup:
     values = zip(ATTRIBUTES, minion.attributes, strict=True)
     figures = [attribute(name, _figure(minion, value, name)) for name, value in values]
     rolls = [_figure(minion, roll, f"rolls.{power}") for power, roll in enumerate(minion.rolls, 1)]
     source = el("p", _printed(minion), class_="source") if minion.printed else None
-    badges = None if minion.printed else badge("house", "house")
+    badges = None if minion.printed else house_badge()
     return minion_card(minion, figures, join(source, power_rolls(rolls)), tone, badges=badges)
 
 
-def _figure(minion: Minion, value: int, field: str) -> Html:
+def _figure(minion: Minion, value: int, field: str) -> Markup:
     """A figure of a Minion, marked where the others are printed and this one is ours."""
     return el("b", value, class_="ours" if minion.printed and field not in minion.printed else "")
 

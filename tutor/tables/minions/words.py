@@ -6,24 +6,24 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core.turns import CHANCE
+from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.rules.turn import (
-    bonus,
-    breakable,
-    moot,
-    need_ahead,
+    attribute_total,
+    final_need,
+    is_tie_breakable,
     need_of,
-    total,
+    power_bonus,
+    reason_for_no_effect,
 )
-from engine.games.minions.rules.words import ahead_words
 
 # ---------------------------------------------------------------- how a roll stands
 
 
-def deciding(state: MinionsState) -> bool:
+def is_for_decider(state: MinionsState) -> bool:
     """Whether the dice on the table are, or will be, those of the decider, where no card counts."""
     if state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
         return True
@@ -31,7 +31,7 @@ def deciding(state: MinionsState) -> bool:
     if not _after_rolls(state) or any(state.players[seat].boon is not None for seat in rolled):
         return False
     cleared = tuple(replace(player, steps=0, shift=0) for player in state.players)
-    return not breakable(replace(state, contenders=rolled, players=cleared))
+    return not is_tie_breakable(replace(state, contenders=rolled, players=cleared))
 
 
 def _after_rolls(state: MinionsState) -> bool:
@@ -47,13 +47,13 @@ def has_number_to_reach(state: MinionsState, seat: int) -> bool:
     """Whether the roll of `seat` has a number to reach."""
     player = state.players[seat]
     known = {"minion", "power"} <= state.shown and player.power not in (None, UNSEEN)
-    return known and (seat in state.contenders or player.dice is not None) and not deciding(state)
+    return known and (seat in state.contenders or player.dice is not None) and not is_for_decider(state)
 
 
 def outcome(state: MinionsState, seat: int) -> int | None:
     """The bonus that the roll of `seat` brought, None until nothing can change it any more."""
     done = state.stage is Stage.COMPARE or _after_rolls(state)
-    return bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
+    return power_bonus(state, seat) if done and has_number_to_reach(state, seat) and state.players[seat].dice else None
 
 
 def printed_need(state: MinionsState, seat: int) -> int:
@@ -65,8 +65,8 @@ def printed_need(state: MinionsState, seat: int) -> int:
 
 def need_to_come(state: MinionsState, seat: int) -> str:
     """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
-    waiting = "power" in state.shown and state.stage not in _SETTLED
-    return ahead_words(need_of(state, seat), *need_ahead(state, seat)) if waiting else ""
+    may_change = "power" in state.shown and state.stage not in _SETTLED
+    return final_need_words(need_of(state, seat), *final_need(state, seat)) if may_change else ""
 
 
 _SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)
@@ -106,7 +106,7 @@ def asked_to(state: MinionsState, seat: int) -> str:
     return "to roll" if rolling else ""
 
 
-def upcoming(state: MinionsState) -> str:
+def next_in_words(state: MinionsState) -> str:
     """Who is asked for what now, as a sentence."""
     asked = [state.names[seat] for seat in state.to_act]
     who, choose = " and ".join(asked), "chooses" if len(asked) == 1 else "choose"
@@ -151,14 +151,14 @@ def _at_moment(state: MinionsState) -> str:
     head = state.queue[0]
     if head.owner == EVERYONE:
         return f"The Event {head.card} works on everyone."
-    if state.to_act is CHANCE and moot(state):
-        return f"{waiting(state, head)} can change nothing."
+    if state.to_act is CHANCE and reason_for_no_effect(state):
+        return f"{effect_in_words(state, head)} can change nothing."
     if head.settled:
         return f"{head.card} works{_target(state, head)}."
-    return f"{state.names[head.owner]} may use {waiting(state, head)}."
+    return f"{state.names[head.owner]} may use {effect_in_words(state, head)}."
 
 
-def waiting(state: MinionsState, pending: Pending) -> str:
+def effect_in_words(state: MinionsState, pending: Pending) -> str:
     """An effect that waits its turn: the card, and whom it works on where that is not its owner."""
     return f"{pending.card}{_target(state, pending)}"
 
@@ -179,13 +179,13 @@ def _ending(state: MinionsState) -> str:
 # ---------------------------------------------------------------- the whole position
 
 
-def in_words(state: MinionsState) -> str:
+def table_in_words(state: MinionsState) -> str:
     """The whole position in a few sentences: the shared cards, each seat, and what comes next."""
     seats = (_seat(state, seat) for seat in range(len(state.players)))
-    return " ".join((_shared(state), *seats, upcoming(state)))
+    return " ".join((_shared(state), *seats, next_in_words(state)))
 
 
-def counted(state: MinionsState) -> str:
+def counted_attributes(state: MinionsState) -> str:
     """The attributes that the Quest counts, such as "Defense + Speed"; "" while it is face down."""
     needs = state.table.quests[state.quest].needs if state.quest else ()
     return " + ".join(need.capitalize() for need in needs)
@@ -193,7 +193,7 @@ def counted(state: MinionsState) -> str:
 
 def _shared(state: MinionsState) -> str:
     event = state.event or FACE_DOWN
-    quest = f"{state.quest}, which counts {counted(state)}" if state.quest else FACE_DOWN
+    quest = f"{state.quest}, which counts {counted_attributes(state)}" if state.quest else FACE_DOWN
     glory = f"{state.glory}, worth {state.table.glories[state.glory].value}" if state.glory else FACE_DOWN
     return f"Turn {state.turn}, {state.phase}: Event {event}; Quest {quest}; Glory {glory}."
 
@@ -218,10 +218,10 @@ def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     if is_out(state, seat):
         yield "out of this Quest after the tie"
     elif state.quest is not None and "minion" in state.shown:
-        yield f"{counted(state)} {total(state, seat)}"
+        yield f"{counted_attributes(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
         yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"
     if end is not None:
-        yield f"bonus {end}, total {total(state, seat) + end}"
+        yield f"bonus {end}, total {attribute_total(state, seat) + end}"

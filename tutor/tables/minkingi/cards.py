@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from markupsafe import Markup, escape
+
 from engine.games.minkingi.rules.cards import (
     COLOURS,
     FIGURES,
@@ -13,14 +15,13 @@ from engine.games.minkingi.rules.cards import (
     Corner,
 )
 from engine.games.minkingi.rules.table import Table
-from tutor.tables.minkingi.words import card_words, counted
+from tutor.tables.minkingi.words import card_in_words
 from tutor.tables.pieces import (
-    Html,
     Part,
-    badge,
     classes,
+    counted,
     el,
-    esc,
+    house_badge,
     join,
     sr,
 )
@@ -39,7 +40,7 @@ _PICTURES = (
 
 
 @lru_cache(maxsize=64)
-def glyph(corner: Corner, style: str = "") -> Html:
+def glyph(corner: Corner, style: str = "") -> Markup:
     """A corner: its number, or its symbol with the first letter of the colour upon it."""
     if not corner.colour:
         return el("b", corner.number, class_=classes("cn", style))
@@ -48,7 +49,7 @@ def glyph(corner: Corner, style: str = "") -> Html:
 
 
 @lru_cache(maxsize=4096)
-def _print(table: Table, number: int, turned: bool, ours: frozenset[str] = frozenset()) -> Html:
+def _print(table: Table, number: int, turned: bool, ours: frozenset[str] = frozenset()) -> Markup:
     """What stands on a card, as it lies; the controller's sign goes before the Speed. `ours` are figures to mark."""
     one = table.cards[number]
     places = PLACES[::-1] if turned else PLACES
@@ -66,8 +67,8 @@ def _mark(figure: str, ours: frozenset[str]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _label(table: Table, number: int, turned: bool) -> Html:
-    return esc(card_words(table.cards[number], table.corners[number, turned], turned=turned))
+def _label(table: Table, number: int, turned: bool) -> Markup:
+    return escape(card_in_words(table.cards[number], table.corners[number, turned], turned=turned))
 
 
 def face(
@@ -82,7 +83,7 @@ def face(
     label: str = "",
     changed: bool = False,
     ours: frozenset[str] = frozenset(),
-) -> Html:
+) -> Markup:
     """A card face up. `tone` colours its band and frame: "0" or "1" for a seat, "card" for nobody's.
 
     `side` is what the animation calls the side that is up: another one turns the card over. `above` is pinned to it.
@@ -90,12 +91,12 @@ def face(
     """
     look = classes("mk", f"t-{tone}", style, changed=changed)
     words = f"{label}{_label(table, number, turned)}"
-    named = f' data-key="{esc(key)}" data-face="{esc(side)}"' if key else ""
+    named = f' data-key="{escape(key)}" data-face="{escape(side)}"' if key else ""
     inside = join(_print(table, number, turned, ours), above)
-    return Html(f'<div class="{look}"{named} role="img" aria-label="{esc(Html(words))}">{inside}</div>')
+    return Markup(f'<div class="{look}"{named} role="img" aria-label="{escape(Markup(words))}">{inside}</div>')
 
 
-def covered(*peek: Part, tone: str = "card", key: str = "", words: str = "", changed: bool = False) -> Html:
+def covered(*peek: Part, tone: str = "card", key: str = "", words: str = "", changed: bool = False) -> Markup:
     """A card face down; `peek` is what the one who looks knows of it, `words` what is read out."""
     look = classes("mk hid", f"t-{tone}", changed=changed)
     seen = el("b", peek, aria_hidden="true") if peek else None
@@ -105,7 +106,7 @@ def covered(*peek: Part, tone: str = "card", key: str = "", words: str = "", cha
 # ---------------------------------------------------------------- all cards
 
 
-def box_gallery(table: Table) -> Html:
+def box_gallery(table: Table) -> Markup:
     """All cards of the box: those that the rulebook's sheet shows, whole or in part, then ours by their symbols."""
     box = table.box.cards
     ours = [card for card in box if not card.printed]
@@ -120,7 +121,7 @@ def _symbols(number: int) -> str:
     return counted(number, "symbol") if number else "numbers only"
 
 
-def _guide() -> Html:
+def _guide() -> Markup:
     """How to read a card, and which colour beats which."""
     circle = [
         el("li", glyph(Corner(colour=one, shape="circle")), " beats ", glyph(Corner(colour=other, shape="circle")))
@@ -132,21 +133,21 @@ def _guide() -> Html:
     )
     dotted = (el("b", "Dotted", class_="ours"), " figures are ours on a card that the sheet shows in part.")
     return join(
-        el("p", words, badge("house", "house"), " marks a card that is ours. ", dotted),
+        el("p", words, house_badge(), " marks a card that is ours. ", dotted),
         el("ul", circle, class_="beats"),
     )
 
 
-def _shelf(table: Table, title: str, cards: Iterable[Card]) -> Html | None:
+def _shelf(table: Table, title: str, cards: Iterable[Card]) -> Markup | None:
     shown = [el("li", _in_gallery(table, card)) for card in cards]
     return el("section", el("h3", title, " ", el("small", len(shown))), el("ul", shown)) if shown else None
 
 
-def _in_gallery(table: Table, card: Card) -> Html:
+def _in_gallery(table: Table, card: Card) -> Markup:
     if card.mark == "printed":
         return face(table, card.number, label="Printed card. ")
     if not card.printed:
-        return face(table, card.number, badge("house", "house"), label="House card. ")
+        return face(table, card.number, house_badge(), label="House card. ")
     ours = frozenset(FIGURES) - frozenset(card.printed)
-    drawn = face(table, card.number, badge("in part", "house"), label="House card, printed in part. ", ours=ours)
+    drawn = face(table, card.number, house_badge("in part"), label="House card, printed in part. ", ours=ours)
     return join(drawn, el("p", f"Printed: {', '.join(card.printed)}.", class_="source"))

@@ -15,12 +15,7 @@ from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.turn import is_game_finished, order_of_attack, owned_cards, result_now
 
 
-def counted(number: int, noun: str) -> str:
-    """A number of things: "1 card", "2 cards"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(cards: Iterable[int]) -> str:
+def cards_in_words(cards: Iterable[int]) -> str:
     """Cards by number; those that nobody here has seen come last: "card 4, card 30 and 1 unseen"."""
     all_cards = tuple(cards)
     known = [f"card {card}" for card in all_cards if card != UNSEEN]
@@ -31,7 +26,7 @@ def listed(cards: Iterable[int]) -> str:
     return f"{words} and {unseen} unseen" if known else f"{unseen} unseen"
 
 
-def card_words(card: Card, corners: Sequence[Corner], *, turned: bool = False) -> str:
+def card_in_words(card: Card, corners: Sequence[Corner], *, turned: bool = False) -> str:
     """A card as it lies, in words."""
     lie = ", ".join(f"{place} {corner}" for place, corner in zip(PLACES, corners, strict=True))
     return f"Card {card.number}{', turned' if turned else ''}: {lie}; Speed {card.speed}, level {card.level}"
@@ -85,7 +80,7 @@ class Duel:
         return any(meeting.won for meeting in self.meetings)
 
 
-def duels(state: MinkingiState, events: Sequence[Event]) -> tuple[Duel, ...]:
+def duels_among(state: MinkingiState, events: Sequence[Event]) -> tuple[Duel, ...]:
     """The attacks among `events`, which have just led to `state`."""
     attacks = [event for event in events if isinstance(event, Attacked)]
     at = {placed.card: space for space, placed in enumerate(state.field) if placed} if attacks else {}
@@ -94,11 +89,11 @@ def duels(state: MinkingiState, events: Sequence[Event]) -> tuple[Duel, ...]:
 
 def _duel(state: MinkingiState, space: int, other: int) -> Duel:
     touching = state.table.touching[space][other]
-    own, theirs = (lying(state, state.field[at]) for at in (space, other))
+    own, theirs = (corners_as_they_lie(state, state.field[at]) for at in (space, other))
     return Duel(space, other, touching, tuple(Meeting(own[mine], theirs[their]) for mine, their in touching))
 
 
-def lying(state: MinkingiState, placed: Placed | None) -> tuple[Corner, ...]:
+def corners_as_they_lie(state: MinkingiState, placed: Placed | None) -> tuple[Corner, ...]:
     """The corners of a card on the field as they lie; none where a space is open."""
     return state.table.corners[placed.card, placed.turned] if placed else ()
 
@@ -108,7 +103,7 @@ def attack_order(state: MinkingiState) -> tuple[int, ...]:
     return order_of_attack(state, state.engaged)
 
 
-def may_engage(state: MinkingiState) -> tuple[int, ...]:
+def spaces_to_engage(state: MinkingiState) -> tuple[int, ...]:
     """The spaces that a battle could be declared with now."""
     if state.stage is not Stage.DECLARE:
         return ()
@@ -118,7 +113,7 @@ def may_engage(state: MinkingiState) -> tuple[int, ...]:
 # ---------------------------------------------------------------- who is ahead
 
 
-def on_field(state: MinkingiState, seat: int) -> int:
+def cards_on_field(state: MinkingiState, seat: int) -> int:
     """The cards that a seat controls on the field."""
     return sum(1 for placed in state.field if placed and placed.controller == seat)
 
@@ -134,7 +129,7 @@ class Tie:
 
 def tie(state: MinkingiState) -> Tie | None:
     """The tie-break as it stands; None where no tie stands, or where a hidden card has a part in it."""
-    if not drafted(state) or state.hides_hand:
+    if not is_drafted(state) or state.hides_hand:
         return None
     found = result_now(state)
     if found.scores[0] != found.scores[1]:
@@ -145,12 +140,12 @@ def tie(state: MinkingiState) -> Tie | None:
     return Tie(symbols, totals, found.winners)
 
 
-def drafted(state: MinkingiState) -> bool:
+def is_drafted(state: MinkingiState) -> bool:
     """Whether the draft is over."""
     return state.stage not in (Stage.DEAL, Stage.START, Stage.DRAFT)
 
 
-def tie_words(state: MinkingiState, found: Tie) -> str:
+def tie_in_words(state: MinkingiState, found: Tie) -> str:
     """The tie-break in a sentence."""
     symbols = "{} to {}".format(*found.symbols)
     totals = "{} to {}".format(*found.totals)
@@ -170,7 +165,7 @@ def headline(state: MinkingiState) -> tuple[str, str]:
     if state.result is not None:
         winners = state.result.winners
         return "crown", f"{state.names[winners[0]]} wins!" if len(winners) == 1 else "A draw!"
-    if drafted(state):
+    if is_drafted(state):
         return _EMBLEMS[state.stage], f"{state.names[state.current]}’s Day: {state.phase}"
     return _BEFORE[state.stage]
 
@@ -183,7 +178,7 @@ _BEFORE = {
 }
 
 
-def upcoming(state: MinkingiState) -> str:
+def next_in_words(state: MinkingiState) -> str:
     """What comes next, as a sentence."""
     who = state.names[state.current]
     match state.stage:
@@ -224,22 +219,26 @@ def _the_end(state: MinkingiState) -> str:
     assert result is not None
     score = "{} to {}".format(*result.scores)
     found = tie(state)
-    return f"Controlled cards: {score}." if found is None else f"Controlled cards: {score}. {tie_words(state, found)}"
+    return (
+        f"Controlled cards: {score}." if found is None else f"Controlled cards: {score}. {tie_in_words(state, found)}"
+    )
 
 
 # ---------------------------------------------------------------- the whole position
 
 
-def in_words(state: MinkingiState, events: Sequence[Event] = ()) -> str:
+def table_in_words(state: MinkingiState, events: Sequence[Event] = ()) -> str:
     """The whole position in a few sentences: field, last strike, battle, each seat, the tie-break, and what comes."""
     seats = (_seat(state, seat) for seat in range(len(state.players)))
-    fought = (_duel_words(state, duel) for duel in duels(state, events))
-    return " ".join((_moment(state), *_field(state), *fought, *_battle(state), *seats, *_rest(state), upcoming(state)))
+    fought = (_duel_words(state, duel) for duel in duels_among(state, events))
+    return " ".join(
+        (_moment(state), *_field(state), *fought, *_battle(state), *seats, *_rest(state), next_in_words(state))
+    )
 
 
 def _moment(state: MinkingiState) -> str:
     size = f"a field of {state.table.rows} by {state.table.columns} spaces"
-    return f"Day {state.turn}, {state.phase}, on {size}." if drafted(state) else f"{state.phase}, for {size}."
+    return f"Day {state.turn}, {state.phase}, on {size}." if is_drafted(state) else f"{state.phase}, for {size}."
 
 
 def _field(state: MinkingiState) -> Iterable[str]:
@@ -263,16 +262,16 @@ def _battle(state: MinkingiState) -> Iterable[str]:
         order = attack_order(state)
         struck = [state.card_in(space) for space in order if space not in state.battle]
         to_come = [state.card_in(space) for space in state.battle]
-        yield f"Battle: have struck {listed(struck)}; still to strike, in order: {listed(to_come)}."
+        yield f"Battle: have struck {cards_in_words(struck)}; still to strike, in order: {cards_in_words(to_come)}."
 
 
 def _seat(state: MinkingiState, seat: int) -> str:
     player, name = state.players[seat], state.names[seat]
-    told = [f"controls {on_field(state, seat)} on the field", f"holds {listed(player.hand)}"]
+    told = [f"controls {cards_on_field(state, seat)} on the field", f"holds {cards_in_words(player.hand)}"]
     if player.pack:
-        told.append(f"has a pack of {len(player.pack)}: {listed(pack_left(player))}")
+        told.append(f"has a pack of {len(player.pack)}: {cards_in_words(pack_left(player))}")
     if player.pick is not None:
-        told.append(f"has picked {listed((player.pick,))}")
+        told.append(f"has picked {cards_in_words((player.pick,))}")
     return f"{name} {'; '.join(told)}."
 
 
@@ -283,13 +282,13 @@ def pack_left(player: Player) -> tuple[int, ...]:
 
 def _rest(state: MinkingiState) -> Iterable[str]:
     if state.ditch:
-        yield f"In the Ditch: {listed(state.ditch)}."
+        yield f"In the Ditch: {cards_in_words(state.ditch)}."
     found = tie(state)
     if found and state.stage is not Stage.OVER:
-        yield tie_words(state, found)
+        yield tie_in_words(state, found)
 
 
-def best_here(state: MinkingiState) -> dict[int, Preview]:
+def best_creations(state: MinkingiState) -> dict[int, Preview]:
     """By open space, the creation there that wins most cards at once, where one wins more than it loses; nothing where
     no card is to be created, or where the hand cannot be seen whole."""
     if state.stage is not Stage.CREATE or UNSEEN in state.players[state.current].hand:

@@ -7,8 +7,8 @@ import { rulesPage } from "./page-rules.js";
 import { openCharts } from "../odds/charts.js";
 import { holdLines } from "../replay/lines.js";
 import { createNotices, problemBox } from "./notices.js";
-import { createReplay } from "../replay/replay.js";
-import { isMain, placeOf } from "../replay/place.js";
+import { createReplay, openedReplay } from "../replay/replay.js";
+import { placeOf } from "../replay/place.js";
 import { createRuleSheet, holdRules } from "./rulesheet.js";
 import { openRouter, readPlace } from "./router.js";
 import { openStore } from "./store.js";
@@ -98,7 +98,7 @@ export function createApp(model, root, signal) {
   };
 
   const openLine = async (question, at, { left, setup } = {}) => {
-    const line = await app.lines.ask("open", question);
+    const line = await app.lines.open("open", question);
     if (!setup) return presentLine(line, at, { left });
     const from = { line, at: 0 };
     const begun = await app.lines.grow(line, "play", { at: 0, against: setup.against });
@@ -106,7 +106,7 @@ export function createApp(model, root, signal) {
   };
 
   const loadFile = async (text) => {
-    const line = await app.lines.ask("load", { text });
+    const line = await app.lines.open("load", { text });
     presentLine(line, 0);
   };
 
@@ -120,12 +120,6 @@ export function createApp(model, root, signal) {
 function startPlace(model) {
   const { game, example, step, view, branch, page } = model.get("start") || {};
   return { game, example, step, view, branch, page };
-}
-
-/** A replay's state when it is opened. */
-export function openedReplay(line, at, play) {
-  const view = play && play.me !== null ? String(play.me) : line.views[0].id;
-  return { line, story: isMain(line) ? line : null, at, view, meter: "", play: play || null };
 }
 
 async function pageFor(app, place, signal) {
@@ -143,15 +137,16 @@ export async function replayPage(app, place, signal) {
   const line = await lineAt(app, place, own);
   const opened = openedReplay(line, step ?? 0, own?.play);
   if (line.views.some(({ id }) => id === view)) opened.view = view;
-  if (!opened.story && line.example) opened.storyLater = lineAt(app, { game, example: line.example }, null);
-  return createReplay(app, opened, signal);
+  const left = !opened.story && line.example;
+  const storyLater = left ? lineAt(app, { game, example: line.example }, null) : undefined;
+  return createReplay(app, opened, signal, storyLater);
 }
 
 async function lineAt(app, place, own) {
   const known = app.lines.recall(place);
   if (known) return known;
   const { game, example, branch, step } = place;
-  const line = await app.lines.ask(
+  const line = await app.lines.open(
     "open",
     own ? { game, example, record: own.record } : { game, example, branch, step },
   );

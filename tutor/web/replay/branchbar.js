@@ -1,6 +1,6 @@
 import { h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { isMain } from "./place.js";
+import { isMain } from "./story.js";
 
 /**
  * The bar over a branch: where the story was left, the way back, and keeping, saving and sharing.
@@ -84,11 +84,4 @@ async function copy(text) {
   } catch {
     return false;
   }
-}
-
-/** Hand the learner a text as a file to save. */
-export function offerFile(filename, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  h("a", { href: url, download: filename }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
 }

@@ -29,10 +29,13 @@ export function createControls(act) {
   );
 
   const showPlaying = (playing) => {
-    play.setAttribute("aria-label", playing ? "Pause" : "Play");
+    const label = playing ? "Pause" : "Play";
+    if (play.getAttribute("aria-label") === label) return;
+    play.setAttribute("aria-label", label);
     refill(play, icon(playing ? "pause" : "play"));
   };
-  const show = (line, at) => {
+  const show = (line, at, playing) => {
+    showPlaying(playing);
     const end = line.frames.length - 1;
     setOff([first, back], at === 0);
     setOff([last], at === end);
@@ -47,8 +50,7 @@ export function createControls(act) {
     setOff([next], atEnd && !call);
   };
   lend(null);
-  showPlaying(false);
-  return { buttons, count, show, showPlaying, lend };
+  return { buttons, count, show, lend };
 }
 
 function setOff(buttons, off) {

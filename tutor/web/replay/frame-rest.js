@@ -1,5 +1,7 @@
 // A long line opens before all its chances are worked out and all seats' views drawn; the rest is asked for here, bit by bit.
 
+import { picturesOf, takePieces } from "../table/picture.js";
+
 const BREATH_MS = 40;
 
 /** Whether the chances of a step and the pictures of all its views are there. */
@@ -9,7 +11,7 @@ export function isFinished(frame) {
 
 /**
  * Ask for what a line still lacks, nearest to where the learner is first, until all are there.
- * @param {{askAbout: Function}} lines
+ * @param {{askForPictures: Function}} lines
  * @param {any} line
  * @param {() => number} at where the learner is now
  * @param {() => void} arrived called when some came
@@ -18,7 +20,7 @@ export function isFinished(frame) {
 export async function finishFrames(lines, line, at, arrived, stopped) {
   let missing = missingNear(line, at());
   while (missing && !stopped()) {
-    takeRest(line, await lines.askAbout(line, "rest", missing));
+    takeRest(line, await lines.askForPictures(line, "rest", missing));
     if (stopped() || !isFinished(line.frames[missing.from])) return;
     arrived();
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
@@ -26,11 +28,12 @@ export async function finishFrames(lines, line, at, arrived, stopped) {
   }
 }
 
-function takeRest(line, { frames, meters }) {
+function takeRest(line, { frames, meters, pieces, table }) {
+  takePieces(table, pieces);
   const came = Object.entries(frames).filter(([at]) => !isFinished(line.frames[at]));
   for (const [at, { more, ...found }] of came) {
     Object.assign(line.frames[at], found);
-    line.frames[at].pictures.push(...more);
+    line.frames[at].pictures.push(...picturesOf(table, more));
   }
   if (meters) line.meters = meters;
   line.filled = (line.filled || 0) + came.length;

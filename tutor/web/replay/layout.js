@@ -11,9 +11,13 @@ import { seatMark } from "../lib/seats.js";
  */
 export function createViews(setView) {
   const toggles = createToggles("Whose eyes", setView);
-  const offer = (views) =>
-    toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
-  return { el: toggles.el, offer, set: toggles.set };
+  let offered = null;
+  const show = (views, view) => {
+    if (views !== offered) toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
+    offered = views;
+    toggles.set(view);
+  };
+  return { el: toggles.el, show };
 }
 
 function viewLabel(id, label) {

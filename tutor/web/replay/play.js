@@ -1,41 +1,42 @@
 // Playing on: moves at the end of a line, the other seats answered by Python.
 
-import { leftAt } from "./place.js";
-import { enterLine, setView } from "./replay.js";
+import { enterLine } from "./enter.js";
+import { lastStep } from "./steps.js";
+import { stepLeft } from "./story.js";
 
 /**
  * What the learner can do while playing.
  * @param {import("./replay.js").Replay} replay
  */
 export function playActions(replay) {
-  const { app, state } = replay;
+  const { app, state, player } = replay;
 
-  /** Show the line that grew out of another one after step `at`, and let what happened since be seen. */
-  const show = (next, from, at, how) => {
-    next.at = leftAt(from, at);
-    const end = next.frames.length - 1;
-    enterLine(replay, next, Math.min(at + 1, end), how);
-    if (end > state.at) replay.player.start();
+  /** Show the line that grew out of another one after a step, and let what happened since be seen. */
+  const show = (next, from, step, how) => {
+    next.at = stepLeft(from, step);
+    enterLine(replay, next, Math.min(step + 1, lastStep(next)), how);
+    if (lastStep(next) > state.now().step) player.start();
   };
 
-  const startFrom = async (from, at, setup) => {
-    const next = await app.lines.grow(from, "play", { at, against: setup.against });
-    if (setup.me !== null) setView(replay, String(setup.me));
-    show(next, from, at, { play: { ...setup, from: { line: from, at } } });
+  const startFrom = async (from, step, setup) => {
+    const next = await app.lines.grow(from, "play", { at: step, against: setup.against });
+    if (setup.me !== null) state.change({ view: String(setup.me) });
+    show(next, from, step, { play: { ...setup, from: { line: from, at: step } } });
   };
 
   const play = async (params) => {
-    const { line } = state;
-    const next = await app.lines.grow(line, "play", { ...params, against: state.play.against });
-    show(next, line, line.frames.length - 1, { push: false, play: state.play });
+    const { line, play: setup } = state.now();
+    const next = await app.lines.grow(line, "play", { ...params, against: setup.against });
+    show(next, line, lastStep(line), { push: false, play: state.now().play });
   };
 
   const again = async () => {
-    const { from, ...setup } = state.play;
+    const { from, ...setup } = state.now().play;
     if (from) await startFrom(from.line, from.at, setup);
     else leave();
   };
 
-  const leave = () => app.go({ game: state.line.game });
-  return { start: (setup) => startFrom(state.line, state.at, setup), play, again, leave };
+  const start = (setup) => startFrom(state.now().line, state.now().step, setup);
+  const leave = () => app.go({ game: state.now().line.game });
+  return { start, play, again, leave };
 }

@@ -3,7 +3,7 @@
 import { s } from "../lib/dom.js";
 import { meterAt } from "../odds/meters.js";
 import { seatColour, seatGlyph } from "../lib/seats.js";
-import { isMain } from "./place.js";
+import { isMain } from "./story.js";
 import { phaseStarts } from "./steps.js";
 
 const LEFT = 12;

@@ -37,9 +37,9 @@ export function createTimeline(goTo, signal) {
 
   const mark = () => {
     if (!scale) return;
-    const { line, at, view, meter } = state;
-    const x = scale.x(at);
-    const spots = (meterAt(line, at, view, meter)?.values || []).map(({ seat, value }) => {
+    const { line, step, view, meter } = state;
+    const x = scale.x(step);
+    const spots = (meterAt(line, step, view, meter)?.values || []).map(({ seat, value }) => {
       const glyph = seatGlyph(seat, 5.5);
       glyph.setAttribute("transform", `translate(${x} ${scale.y(value)})`);
       return glyph;
@@ -48,14 +48,14 @@ export function createTimeline(goTo, signal) {
   };
 
   const show = (next) => {
-    const { line, at, view, meter, main } = next;
+    const { line, step, view, meter, main } = next;
     state = next;
     const key = [line.line, line.frames.length, line.filled, view, meter, main?.line].join("|");
     if (key !== drawn) redraw();
     drawn = key;
     scrub.max = String(line.frames.length - 1);
-    scrub.value = String(at);
-    scrub.setAttribute("aria-valuetext", stepText(line, at));
+    scrub.value = String(step);
+    scrub.setAttribute("aria-valuetext", stepText(line, step));
     mark();
   };
 

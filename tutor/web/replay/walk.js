@@ -1,61 +1,57 @@
 // Walking a line: by one, by a phase, to its ends, and by itself.
 
 import { createPlayer } from "./player.js";
-import { bringChangeToView } from "./layout.js";
-import { showReplay } from "./replay.js";
 import { saidTo } from "./say.js";
-import { clampStep, nextPhase, previousPhase, wordsToRead } from "./steps.js";
-
-/**
- * Go to a step of the line that is shown.
- * @param {import("./replay.js").Replay} replay
- * @param {number} at held within the line
- */
-export function goToStep(replay, at) {
-  const { app, state, parts } = replay;
-  state.at = clampStep(state.line, at);
-  showReplay(replay);
-  if (app.ownPage) requestAnimationFrame(() => bringChangeToView(parts.stage.el, parts.say.el));
-}
+import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "./steps.js";
 
 /**
  * What buttons and keys do; whatever the learner does stops the playing.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("../lib/watch.js").Watched<any>} state
+ * @param {ReturnType<typeof createPlayer>} player
  */
-export function stepActions(replay) {
-  const { state, player } = replay;
+export function stepActions(state, player) {
   const to = (find) => (wanted) => {
     player.stop();
-    goToStep(replay, find(wanted));
+    goToStep(state, find(state.now(), wanted));
   };
   return {
-    to: to((at) => at),
+    to: to((_now, wanted) => wanted),
     first: to(() => 0),
-    back: to(() => state.at - 1),
-    next: to(() => state.at + 1),
-    last: to(() => lastStep(state)),
-    nextPhase: to(() => nextPhase(state.line.frames, state.at)),
-    previousPhase: to(() => previousPhase(state.line.frames, state.at)),
+    back: to(({ step }) => step - 1),
+    next: to(({ step }) => step + 1),
+    last: to(({ line }) => lastStep(line)),
+    nextPhase: to(({ line, step }) => nextPhase(line.frames, step)),
+    previousPhase: to(({ line, step }) => previousPhase(line.frames, step)),
     toggle: () => {
-      if (!player.playing() && state.at === lastStep(state)) goToStep(replay, 0);
+      if (!player.playing() && isAtEnd(state)) goToStep(state, 0);
       player.toggle();
     },
   };
 }
 
-/** The player that walks this replay. */
-export function createReplayPlayer(replay) {
-  const { state } = replay;
+/**
+ * The player that walks this replay.
+ * @param {import("../lib/watch.js").Watched<any>} state
+ */
+export function createReplayPlayer(state) {
   return createPlayer({
     step: () => {
-      goToStep(replay, state.at + 1);
-      return state.at < lastStep(state);
+      goToStep(state, state.now().step + 1);
+      return !isAtEnd(state);
     },
-    words: () => wordsToRead(saidTo(state.line.frames[state.at], state.view)),
-    onChange: (playing) => replay.parts.controls.showPlaying(playing),
+    words: () => {
+      const { line, step, view } = state.now();
+      return wordsToRead(saidTo(line.frames[step], view));
+    },
+    onChange: (playing) => state.change({ playing }),
   });
 }
 
-function lastStep({ line }) {
-  return line.frames.length - 1;
+function goToStep(state, step) {
+  state.change({ step: clampStep(state.now().line, step) });
+}
+
+function isAtEnd(state) {
+  const { line, step } = state.now();
+  return step === lastStep(line);
 }

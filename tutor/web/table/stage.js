@@ -1,5 +1,6 @@
 import { h, template } from "../lib/dom.js";
 import { notePositions, playMotion } from "./motion.js";
+import { markupOf } from "./picture.js";
 import { keepRecent } from "../lib/recent.js";
 
 const TEMPLATES = 32;
@@ -20,9 +21,10 @@ export function createStage() {
 
   const show = (line, at, view) => {
     const frame = line.frames[at];
-    const markup = frame.pictures[frame.picture[view]];
-    el.setAttribute("aria-busy", String(markup === undefined));
-    if (markup === undefined || markup === shown) return;
+    const seen = frame.pictures[frame.picture[view]];
+    el.setAttribute("aria-busy", String(!seen));
+    const markup = seen && markupOf(seen);
+    if (!seen || markup === shown) return;
     const before = shown ? notePositions(el) : new Map();
     shown = markup;
     el.replaceChildren(picture(markup));

@@ -13,7 +13,7 @@ from engine.chance.facts import (
     Fact,
     Matrix,
 )
-from engine.games.dark_minions.odds.aims import (
+from engine.games.dark_minions.odds.aim_chances import (
     Aim,
     Dice,
     Reach,
@@ -24,19 +24,20 @@ from engine.games.dark_minions.odds.aims import (
     placed,
 )
 from engine.games.dark_minions.odds.fact_words import (
-    assumed,
-    lacking,
-    line,
-    mean,
-    told,
+    chance_in_words,
+    exact_given,
+    lack_of_nearest_town,
+    line_of_chances,
+    mean_of,
 )
-from engine.games.dark_minions.odds.prospects import NOW, THIS_ROLL, aims, overlord_aims
-from engine.games.dark_minions.odds.rerolls import best_reroll, choices_of, means, rerolls
+from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_of, means, rerolls
+from engine.games.dark_minions.odds.table_aims import aims, overlord_aims
+from engine.games.dark_minions.odds.table_throws import NOW, THIS_ROLL
 from engine.games.dark_minions.rules.dice import in_words
 from engine.games.dark_minions.rules.events import listed
 from engine.games.dark_minions.rules.state import DarkState
 
-Worked = Callable[[Aim], Fraction]
+ChanceOfAim = Callable[[Aim], Fraction]
 """How the chance of an aim is worked out for one column of a comparison."""
 
 ALL_IN = "all dice go into the one aim, with the minions in supply now and no Skull, tile or Overlord"
@@ -47,37 +48,43 @@ COLUMNS = 4
 """So many aims are compared for each choice of dice to roll again."""
 
 
-def dice(state: DarkState, coming: Mapping[str, Throw]) -> Iterator[Fact]:
+def dice_facts(state: DarkState, coming: Mapping[str, Throw]) -> Iterator[Fact]:
     """What the dice of this turn can do, and where rolling again or the white die helps."""
     lying = coming.get(NOW)
     some = choices_of(lying.kept, means(state)) if lying is not None else ()
-    columns: dict[str, Worked] = {words: partial(chance, coming=one) for words, one in coming.items()}
+    columns: dict[str, ChanceOfAim] = {words: partial(chance, coming=one) for words, one in coming.items()}
     if lying is not None and some:
         columns[AFTER] = lambda aim: best_reroll(state.table.box, lying, aim, some)[1]
-    title = _title(coming)
     wanted = aims(state)
-    yield _compared(state, ("aims", title), columns, wanted, _what_for(state, columns, wanted))
+    sentence = _main_numbers_in_words(state, columns, wanted)
+    yield _comparison(state, ("aims", _title_for(coming)), columns, wanted, sentence)
     if lying is not None and some:
-        yield from _rerolls(state, lying, some)
+        yield from _reroll_facts(state, lying, some)
     if state.row:
-        lords = overlord_aims(state)
-        sentence = _paid(state, lying, lords) if lying is not None else _what_for(state, columns, lords)
-        yield _compared(state, ("overlords", "Which Overlords can be bought?"), columns, lords, sentence)
+        yield _purchase_fact(state, lying, columns)
     if lying is None:
-        yield _minions(state, coming)
+        yield _minion_fact(state, coming)
 
 
-def _title(coming: Mapping[str, Throw]) -> str:
+def _purchase_fact(state: DarkState, lying: Throw | None, columns: Mapping[str, ChanceOfAim]) -> Fact:
+    """Which open Overlords the dice pay for. Rule drk-lord-4."""
+    lords, heads = overlord_aims(state), ("overlords", "Which Overlords can be bought?")
+    if lying is not None:
+        return _comparison(state, heads, columns, lords, _payments_in_words(state, lying, lords))
+    return _comparison(state, heads, columns, lords, _main_numbers_in_words(state, columns, lords))
+
+
+def _title_for(coming: Mapping[str, Throw]) -> str:
     if NOW in coming:
         return "What can these dice do?"
     return "What may this roll do?" if THIS_ROLL in coming else "What may the dice bring?"
 
 
-def _compared(
-    state: DarkState, heads: tuple[str, str], columns: Mapping[str, Worked], wanted: Sequence[Aim], sentence: str
+def _comparison(
+    state: DarkState, heads: tuple[str, str], columns: Mapping[str, ChanceOfAim], wanted: Sequence[Aim], sentence: str
 ) -> Fact:
     """Aims with their chances: side by side where dice can be chosen or rolled again, else one by one."""
-    seat, name, assumes = state.current, state.names[state.current], assumed(ALL_IN)
+    seat, name, assumes = state.current, state.names[state.current], exact_given(ALL_IN)
     names = tuple(aim.name for aim in wanted)
     values = tuple(tuple(work(aim) for work in columns.values()) for aim in wanted)
     if len(columns) == 1:
@@ -86,11 +93,11 @@ def _compared(
     return Matrix(*heads, sentence, assumes, name, "Dice", seat, None, names, tuple(columns), values)
 
 
-def _what_for(state: DarkState, columns: Mapping[str, Worked], wanted: Sequence[Aim]) -> str:
+def _main_numbers_in_words(state: DarkState, columns: Mapping[str, ChanceOfAim], wanted: Sequence[Aim]) -> str:
     """The main numbers of a comparison: what is certain or likely, and where another column helps most."""
     first, *others = columns.values()
     now = [first(aim) for aim in wanted]
-    head = _now_in_words(wanted, now) if NOW in columns else _likely(state, wanted, now)
+    head = _feasible_in_words(wanted, now) if NOW in columns else _likeliest_in_words(state, wanted, now)
     gains = [
         (work(aim) - here, words, aim.name, here, work(aim))
         for words, work in zip(list(columns)[1:], others, strict=True)
@@ -99,23 +106,23 @@ def _what_for(state: DarkState, columns: Mapping[str, Worked], wanted: Sequence[
     gain, words, name, before, after = max(gains, default=(Fraction(0), "", "", Fraction(0), Fraction(0)))
     if gain <= 0:
         return head if not gains else f"{head} Nothing else makes any of this likelier."
-    return f"{head} {words} helps most for this: {name}, {told(after)} and not {told(before)}."
+    return f"{head} {words} helps most for this: {name}, {chance_in_words(after)} and not {chance_in_words(before)}."
 
 
-def _now_in_words(wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
+def _feasible_in_words(wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
     able = [aim.name for aim, part in zip(wanted, now, strict=True) if part]
     return f"As they lie, they can do this: {listed(able)}." if able else "As they lie, they can do none of this."
 
 
-def _likely(state: DarkState, wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
+def _likeliest_in_words(state: DarkState, wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
     name = state.names[state.current]
     part, aim = max(zip(now, (aim.name for aim in wanted), strict=True), key=lambda entry: entry[0])
     if not part:
         return f"Nothing of this is possible for {name} with this throw."
-    return f"Most likely for {name}: {aim}, with {told(part)}."
+    return f"Most likely for {name}: {aim}, with {chance_in_words(part)}."
 
 
-def _paid(state: DarkState, lying: Throw, lords: Sequence[Reach]) -> str:
+def _payments_in_words(state: DarkState, lying: Throw, lords: Sequence[Reach]) -> str:
     """Which dice on the table pay for the open Overlords."""
     paid = {lord.name: payment(lying, lord) for lord in lords}
     words = [f"{name} with {in_words(dice)}" for name, dice in paid.items() if dice]
@@ -124,7 +131,7 @@ def _paid(state: DarkState, lying: Throw, lords: Sequence[Reach]) -> str:
     return f"These dice pay for {listed(words)}."
 
 
-def _rerolls(state: DarkState, lying: Throw, some: tuple[Dice, ...]) -> Iterator[Matrix]:
+def _reroll_facts(state: DarkState, lying: Throw, some: tuple[Dice, ...]) -> Iterator[Matrix]:
     """Each choice of dice to roll again, for the aims that gain most; nothing where none gains."""
     wanted: tuple[Aim, ...] = (*aims(state), *overlord_aims(state))
     found = {aim.name: rerolls(state.table.box, lying, aim, some) for aim in wanted}
@@ -136,23 +143,26 @@ def _rerolls(state: DarkState, lying: Throw, some: tuple[Dice, ...]) -> Iterator
     best = max(first, key=lambda dice: first[dice])
     rows = tuple(f"Roll {in_words(dice)}" if dice else "Roll nothing" for dice in first)
     values = tuple(tuple(found[name][dice] for name in columns) for dice in first)
-    sentence = f"{columns[0]}: {in_words(best)} again, and {told(first[()])} becomes {told(first[best])}."
-    assumes = f"dice may be rolled again by {' or '.join(means(state))}; {assumed(ALL_IN)}"
+    before, after = chance_in_words(first[()]), chance_in_words(first[best])
+    sentence = f"{columns[0]}: {in_words(best)} again, and {before} becomes {after}."
+    assumes = f"dice may be rolled again by {' or '.join(means(state))}; {exact_given(ALL_IN)}"
     title, seat = "Which dice to roll again?", state.current
     yield Matrix("rerolls", title, sentence, assumes, state.names[seat], "Aim", seat, None, rows, columns, values)
 
 
-def _minions(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
+def _minion_fact(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
     supply, name = state.players[state.current].supply, state.names[state.current]
     found = {words: placed(one, supply) for words, one in coming.items()}
     most = max(max(chances) for chances in found.values())
-    lines = tuple(line(words, chances, most, state.current) for words, chances in found.items())
-    words, chances = max(found.items(), key=lambda entry: mean(entry[1]))
-    sentence = f"{name} brings {float(mean(chances)):.1f} minions to Towns on average"
+    lines = tuple(line_of_chances(words, chances, most, state.current) for words, chances in found.items())
+    words, chances = max(found.items(), key=lambda entry: mean_of(entry[1]))
+    sentence = f"{name} brings {float(mean_of(chances)):.1f} minions to Towns on average"
     sentence += f" ({words.lower()})." if len(found) > 1 else "."
-    now, site = lacking(state, most)
+    now, site = lack_of_nearest_town(state, most)
     if site is not None:
-        sentence += f" {site.town} lacks {now}: that many are there with {told(at_least(chances, int(now or 0)))}."
+        sentence += (
+            f" {site.town} lacks {now}: that many are there with {chance_in_words(at_least(chances, int(now or 0)))}."
+        )
     title = "How many minions can be brought?"
-    assumes = assumed("all dice attack Towns, with the minions in supply now")
+    assumes = exact_given("all dice attack Towns, with the minions in supply now")
     return Curve("minions", title, sentence, assumes, "At least so many minions", "Chance", lines, now)

@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from math import lcm, prod
 
+from engine.games.dark_minions.rules.cards import Box
 from engine.games.dark_minions.rules.dice import faces, pool
-from engine.games.dark_minions.rules.table import Box
 
 Spread = tuple[int, ...]
 """In how many ways dice show each sum, from 0 on."""
@@ -24,12 +24,12 @@ Pair = tuple[int, int]
 Ways = tuple[int, Mapping[Pair, int]]
 """A whole, and how much of it goes to each pair."""
 
-Some = tuple[int, ...]
+Seats = tuple[int, ...]
 NOBODY = -1
 
 
 @cache
-def spread(sides: tuple[tuple[int, ...], ...]) -> Spread:
+def spread_of_sums(sides: tuple[tuple[int, ...], ...]) -> Spread:
     """The sums of dice with these faces. Rule drk-fall-6."""
     ways = Counter({0: 1})
     for side in sides:
@@ -43,15 +43,15 @@ def spread(sides: tuple[tuple[int, ...], ...]) -> Spread:
 
 def level_spread(box: Box, level: int) -> Spread:
     """The sums of the dice of a level. Rule drk-fall-5."""
-    return spread(tuple(faces(box, colour) for colour in pool(level)))
+    return spread_of_sums(tuple(faces(box, colour) for colour in pool(level)))
 
 
-def known(total: int) -> Spread:
+def spread_of_known_sum(total: int) -> Spread:
     """A sum that has been rolled."""
     return (*(0,) * total, 1)
 
 
-def mirrored(spreads: tuple[Spread, ...]) -> tuple[Spread, ...]:
+def with_lowest_first(spreads: tuple[Spread, ...]) -> tuple[Spread, ...]:
     """The same dice where the lowest sum comes first."""
     longest = max(len(one) for one in spreads)
     return tuple((*one, *(0,) * (longest - len(one)))[::-1] for one in spreads)
@@ -61,22 +61,22 @@ def mirrored(spreads: tuple[Spread, ...]) -> tuple[Spread, ...]:
 
 
 @lru_cache(maxsize=2048)
-def _tops(spreads: tuple[Spread, ...]) -> dict[Some, list[int]]:
+def _ways_by_winners(spreads: tuple[Spread, ...]) -> dict[Seats, list[int]]:
     """For each choice of players the ways, by sum, in which just they have the highest sum."""
     longest = max(len(one) for one in spreads)
-    found: dict[Some, list[int]] = {}
+    found: dict[Seats, list[int]] = {}
     below = [0] * len(spreads)
     for total in range(longest):
         at = [one[total] if total < len(one) else 0 for one in spreads]
-        for top, ways in _split(at, below).items():
+        for top, ways in _ways_at_one_sum(at, below).items():
             found.setdefault(top, [0] * longest)[total] = ways
         below = [less + count for less, count in zip(below, at, strict=True)]
     return found
 
 
-def _split(at: list[int], below: list[int]) -> dict[Some, int]:
+def _ways_at_one_sum(at: list[int], below: list[int]) -> dict[Seats, int]:
     """The ways in which just some players (one at least) have a sum and all others less, by those who have it."""
-    ways: dict[Some, int] = {(): 1}
+    ways: dict[Seats, int] = {(): 1}
     for player, (there, less) in enumerate(zip(at, below, strict=True)):
         with_player = {(*top, player): count * there for top, count in ways.items()} if there else {}
         ways = ({top: count * less for top, count in ways.items()} if less else {}) | with_player
@@ -85,16 +85,16 @@ def _split(at: list[int], below: list[int]) -> dict[Some, int]:
 
 
 @lru_cache(maxsize=2048)
-def one_round(spreads: tuple[Spread, ...]) -> dict[tuple[Some, Some], int]:
+def round_outcomes(spreads: tuple[Spread, ...]) -> dict[tuple[Seats, Seats], int]:
     """The ways of a round by who is highest and, where that is one player, who comes next."""
-    found: dict[tuple[Some, Some], int] = {}
-    for top, by_total in _tops(spreads).items():
+    found: dict[tuple[Seats, Seats], int] = {}
+    for top, by_total in _ways_by_winners(spreads).items():
         rest = tuple(i for i in range(len(spreads)) if i not in top)
         if len(top) > 1 or not rest:
             found[top, ()] = sum(by_total)
             continue
         own = spreads[top[0]]
-        for following, ways in _tops(tuple(spreads[i] for i in rest)).items():
+        for following, ways in _ways_by_winners(tuple(spreads[i] for i in rest)).items():
             lower = [0, *accumulate(ways)]
             found[top, tuple(rest[i] for i in following)] = sum(
                 count * lower[min(total, len(ways))] for total, count in enumerate(own)
@@ -111,15 +111,15 @@ def places(spreads: tuple[Spread, ...]) -> dict[Pair, Fraction]:
 
     Rules drk-fall-5, drk-fall-6. Dice that always show the same sum share the places evenly.
     """
-    return _as_chances(*_places(spreads))
+    return _chances_of_ways(*_ways_of_places(spreads))
 
 
-def places_after(now: tuple[Spread, ...], later: tuple[Spread, ...]) -> dict[Pair, Fraction]:
+def places_after_round(now: tuple[Spread, ...], later: tuple[Spread, ...]) -> dict[Pair, Fraction]:
     """The same where the round under way has other dice (`now`, some of them `known`) than the rounds after it."""
-    return _as_chances(*_weighed(one_round(now), prod(map(sum, now)), later))
+    return _chances_of_ways(*_ways_over_rounds(round_outcomes(now), prod(map(sum, now)), later))
 
 
-def firsts(pairs: Mapping[Pair, Fraction]) -> dict[int, Fraction]:
+def first_place_chances(pairs: Mapping[Pair, Fraction]) -> dict[int, Fraction]:
     """The chance of each player for the first place."""
     found: dict[int, Fraction] = {}
     for (first, _), part in pairs.items():
@@ -127,26 +127,26 @@ def firsts(pairs: Mapping[Pair, Fraction]) -> dict[int, Fraction]:
     return found
 
 
-def _as_chances(whole: int, ways: Mapping[Pair, int]) -> dict[Pair, Fraction]:
+def _chances_of_ways(whole: int, ways: Mapping[Pair, int]) -> dict[Pair, Fraction]:
     return {pair: Fraction(count, whole) for pair, count in ways.items()}
 
 
 @lru_cache(maxsize=2048)
-def _places(spreads: tuple[Spread, ...]) -> Ways:
+def _ways_of_places(spreads: tuple[Spread, ...]) -> Ways:
     everybody = tuple(range(len(spreads)))
-    rounds = one_round(spreads)
+    rounds = round_outcomes(spreads)
     level = rounds.get((everybody, ()), 0) if len(everybody) > 1 else 0
     whole = prod(map(sum, spreads)) - level
     if not whole:
         pairs = [(i, j) for i in everybody for j in everybody if i != j]
         return len(pairs), dict.fromkeys(pairs, 1)
     decided = {outcome: count for outcome, count in rounds.items() if not level or outcome != (everybody, ())}
-    return _weighed(decided, whole, spreads)
+    return _ways_over_rounds(decided, whole, spreads)
 
 
-def _weighed(rounds: Mapping[tuple[Some, Some], int], whole: int, later: tuple[Spread, ...]) -> Ways:
+def _ways_over_rounds(rounds: Mapping[tuple[Seats, Seats], int], whole: int, later: tuple[Spread, ...]) -> Ways:
     """What comes of the outcomes of a round, each with its ways out of a whole."""
-    follow = [(count, *_from(*outcome, later)) for outcome, count in rounds.items()]
+    follow = [(count, *_ways_after_outcome(*outcome, later)) for outcome, count in rounds.items()]
     common = lcm(*(part for _, part, _ in follow))
     found: Counter[Pair] = Counter()
     for count, part, pairs in follow:
@@ -155,14 +155,14 @@ def _weighed(rounds: Mapping[tuple[Some, Some], int], whole: int, later: tuple[S
     return whole * common, found
 
 
-def _from(top: Some, following: Some, later: tuple[Spread, ...]) -> Ways:
+def _ways_after_outcome(top: Seats, following: Seats, later: tuple[Spread, ...]) -> Ways:
     """How it goes on after a round."""
     if len(top) > 1:
-        whole, pairs = _places(tuple(later[i] for i in top))
+        whole, pairs = _ways_of_places(tuple(later[i] for i in top))
         return whole, {(top[i], top[j]): ways for (i, j), ways in pairs.items()}
     if len(following) <= 1:
         return 1, {(top[0], following[0] if following else NOBODY): 1}
-    whole, pairs = _places(tuple(later[i] for i in following))
+    whole, pairs = _ways_of_places(tuple(later[i] for i in following))
     found: Counter[Pair] = Counter()
     for (i, _), ways in pairs.items():
         found[top[0], following[i]] += ways

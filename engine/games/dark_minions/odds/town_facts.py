@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, Matrix
-from engine.games.dark_minions.odds.fact_words import assumed, told
-from engine.games.dark_minions.odds.prospects import missing
+from engine.games.dark_minions.odds.fact_words import chance_in_words, exact_given
+from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import first_chances, race_for, second_chances, trigger_chance
 from engine.games.dark_minions.rules.events import listed
 from engine.games.dark_minions.rules.state import DarkState
@@ -21,41 +21,45 @@ TRIGGERING = (
 )
 
 
-def roll_offs(state: DarkState, race: Race) -> Iterator[Bars]:
+def roll_off_facts(state: DarkState, race: Race) -> Iterator[Bars]:
     """Who comes first and second in the roll-off under way."""
-    assumes = assumed("what was rolled so far counts, and whoever is still tied rolls again")
+    assumes = exact_given("what was rolled so far counts, and whoever is still tied rolls again")
     if race.colour:
         loses = first_chances(state, race)
         title = f"Who has to give a {race.colour} Tower back?"
-        yield _of_players(state, "roll-off", title, loses, "The lowest roll gives it back", assumes)
+        yield _bars_of_players(state, "roll-off", title, loses, "The lowest roll gives it back", assumes)
         return
     title = f"Who takes {race.town}?"
-    yield _of_players(state, "roll-off", title, first_chances(state, race), "The highest roll comes first", assumes)
+    yield _bars_of_players(
+        state, "roll-off", title, first_chances(state, race), "The highest roll comes first", assumes
+    )
     seconds = second_chances(state, race)
     title = f"Who is second at {race.town}?"
-    yield _of_players(state, "roll-off-second", title, seconds, "The second place brings a 2 VP tile", assumes)
+    yield _bars_of_players(state, "roll-off-second", title, seconds, "The second place brings a 2 VP tile", assumes)
 
 
-def _of_players(state: DarkState, id: str, title: str, chances: Sequence[Fraction], rule: str, assumes: str) -> Bars:
+def _bars_of_players(
+    state: DarkState, id: str, title: str, chances: Sequence[Fraction], rule: str, assumes: str
+) -> Bars:
     bars = tuple(Bar(state.names[seat], part, seat) for seat, part in enumerate(chances) if part)
     best = max(bars, key=lambda bar: bar.value)
-    sentence = f"{rule}. Most likely that is {best.label}, with {told(best.value)}."
+    sentence = f"{rule}. Most likely that is {best.label}, with {chance_in_words(best.value)}."
     return Bars(id, title, sentence, assumes, "Player", "chance", bars)
 
 
-def places(state: DarkState) -> Iterator[Matrix]:
+def place_facts(state: DarkState) -> Iterator[Matrix]:
     """The first and the second place at each Town that somebody attacks."""
     fought = [site for site in state.sites if any(site.minions)]
     shared = [site for site in fought if sum(map(bool, site.minions)) > 1]
     if fought:
         title = "Who takes a Town if it falls now?"
-        yield _of_places(state, ("town-first", title, "First place"), fought, first_chances, "take it")
+        yield _matrix_of_places(state, ("town-first", title, "First place"), fought, first_chances, "take it")
     if shared:
         title = "Who is second if a Town falls now?"
-        yield _of_places(state, ("town-second", title, "Second place"), shared, second_chances, "be second")
+        yield _matrix_of_places(state, ("town-second", title, "Second place"), shared, second_chances, "be second")
 
 
-def _of_places(
+def _matrix_of_places(
     state: DarkState,
     heads: tuple[str, str, str],
     sites: Sequence[Site],
@@ -63,14 +67,14 @@ def _of_places(
     does: str,
 ) -> Matrix:
     values = tuple(tuple(chances(state, race_for(state, site))) for site in sites)
-    at = min(range(len(sites)), key=lambda at: missing(state, sites[at], state.current))
+    at = min(range(len(sites)), key=lambda at: lacking_at_roll(state, sites[at], state.current))
     best = max(values[at])
     names = listed([name for name, part in zip(state.names, values[at], strict=True) if part == best])
-    sentence = f"If {sites[at].town} fell now, {names} would {does} with {told(best)}."
-    return _of_towns(state, heads, sentence, AS_IT_STANDS, sites, values)
+    sentence = f"If {sites[at].town} fell now, {names} would {does} with {chance_in_words(best)}."
+    return _matrix_of_towns(state, heads, sentence, AS_IT_STANDS, sites, values)
 
 
-def triggers(state: DarkState) -> Matrix:
+def trigger_fact(state: DarkState) -> Matrix:
     """Who can bring each Town down in the coming turn."""
     seats = range(len(state.players))
     values = tuple(tuple(trigger_chance(state, seat, site) for seat in seats) for site in state.sites)
@@ -78,14 +82,14 @@ def triggers(state: DarkState) -> Matrix:
     at = next(at for at, line in enumerate(values) if best in line)
     names = listed([name for name, part in zip(state.names, values[at], strict=True) if part == best])
     if best:
-        sentence = f"The likeliest fall: {names} can bring {state.sites[at].town} down with {told(best)}."
+        sentence = f"The likeliest fall: {names} can bring {state.sites[at].town} down with {chance_in_words(best)}."
     else:
         sentence = "Nobody can bring a Town down in one turn alone."
     heads = ("town-trigger", "Who can bring a Town down next?", "The fall")
-    return _of_towns(state, heads, sentence, TRIGGERING, state.sites, values)
+    return _matrix_of_towns(state, heads, sentence, TRIGGERING, state.sites, values)
 
 
-def _of_towns(
+def _matrix_of_towns(
     state: DarkState,
     heads: tuple[str, str, str],
     sentence: str,
@@ -94,5 +98,5 @@ def _of_towns(
     values: tuple[tuple[Fraction, ...], ...],
 ) -> Matrix:
     id, title, what = heads
-    rows, assumes = tuple(site.town for site in sites), assumed(assumes)
+    rows, assumes = tuple(site.town for site in sites), exact_given(assumes)
     return Matrix(id, title, sentence, assumes, what, "Player", state.current, None, rows, state.names, values)

@@ -4,49 +4,43 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
-from engine.games.dark_minions.odds.aims import at_least, placed
-from engine.games.dark_minions.odds.prospects import (
-    coming_throws,
-    in_turn,
-    least_to_fall,
-    missing,
-    throws,
-)
+from engine.games.dark_minions.odds.aim_chances import at_least, placed
 from engine.games.dark_minions.odds.roll_offs import (
     NOBODY,
     Pair,
     Spread,
-    firsts,
-    known,
+    first_place_chances,
     level_spread,
-    mirrored,
-    places_after,
+    places_after_round,
+    spread_of_known_sum,
+    with_lowest_first,
 )
-from engine.games.dark_minions.rules.holding import held
+from engine.games.dark_minions.odds.table_aims import least_to_fall
+from engine.games.dark_minions.odds.table_throws import coming_throws, in_turn, lacking_at_roll, throws
+from engine.games.dark_minions.rules.holding import holding_after_captures
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import MINIONS, Race, Site
 
 BySeat = tuple[Fraction, ...]
 
 
-def nearest(state: DarkState) -> Site | None:
+def nearest_town(state: DarkState) -> Site | None:
     """The Town that is rolled off, else one that is about to fall, else that which lacks the fewest minions, from the
     left; None without Towns. Towns at which nobody stands come last. Rule drk-fall-11."""
     if state.race is not None and not state.race.colour:
         return state.site(state.race.town)
-    return min(state.sites, key=lambda site: _far(state, site), default=None)
+    return min(state.sites, key=lambda site: _distance_from_fall(state, site), default=None)
 
 
-def _far(state: DarkState, site: Site) -> tuple[bool, bool, int]:
-    return not site.full, not any(site.minions), max(0, missing(state, site, state.current))
+def _distance_from_fall(state: DarkState, site: Site) -> tuple[bool, bool, int]:
+    return not site.full, not any(site.minions), max(0, lacking_at_roll(state, site, state.current))
 
 
 def race_for(state: DarkState, site: Site) -> Race:
     """The race for a Town: the one under way, else as if it fell now. Rules drk-fall-2, drk-fall-3."""
     if state.race is not None and not state.race.colour and state.race.town == site.town:
         return state.race
-    return Race(site.town, tuple((seat, (count,)) for seat, count in enumerate(site.minions) if count))
+    return Race.for_town(site.town, site.minions)
 
 
 def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
@@ -55,28 +49,28 @@ def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
     The rolls made so far count, and a level that comes with a Tower named in this turn. Empty where nobody is in the
     race. Rules drk-fall-5, drk-fall-6, drk-fall-11, drk-tower-7.
     """
-    order, level = race.ranking, _level(race)
+    order, level = race.ranking, _seats_in_round(race)
     if not level:
         return {(order[0], order[1] if len(order) > 1 else NOBODY): Fraction(1)} if order else {}
-    spreads = tuple(level_spread(state.table.box, held(state, seat)[0]) for seat in level)
-    now = tuple(_now(race, seat, own) for seat, own in zip(level, spreads, strict=True))
+    spreads = tuple(level_spread(state.table.box, holding_after_captures(state, seat)[0]) for seat in level)
+    now = tuple(_spread_in_round(race, seat, own) for seat, own in zip(level, spreads, strict=True))
     if race.colour:
-        both = mirrored((*now, *spreads))
+        both = with_lowest_first((*now, *spreads))
         now, spreads = both[: len(now)], both[len(now) :]
-    pairs = places_after(now, spreads)
+    pairs = places_after_round(now, spreads)
     if order[0] in level:
         return {(level[i], level[j]): part for (i, j), part in pairs.items()}
-    return {(order[0], level[i]): part for i, part in firsts(pairs).items()}
+    return {(order[0], level[i]): part for i, part in first_place_chances(pairs).items()}
 
 
 def first_chances(state: DarkState, race: Race) -> BySeat:
     """By seat, the chance of the first place in a race."""
-    return _by_seat(state, race, 0)
+    return _chances_of_place(state, race, 0)
 
 
 def second_chances(state: DarkState, race: Race) -> BySeat:
     """By seat, the chance of the second place in a race."""
-    return _by_seat(state, race, 1)
+    return _chances_of_place(state, race, 1)
 
 
 def trigger_chance(state: DarkState, seat: int, site: Site) -> Fraction:
@@ -92,7 +86,7 @@ def trigger_chance(state: DarkState, seat: int, site: Site) -> Fraction:
     return max((at_least(placed(coming, MINIONS), least) for coming in options.values()), default=Fraction(0))
 
 
-def _level(race: Race) -> tuple[int, ...]:
+def _seats_in_round(race: Race) -> tuple[int, ...]:
     """The seats that roll each other off now, those included who have rolled in this round."""
     if not race.rolling:
         return race.tied
@@ -100,30 +94,16 @@ def _level(race: Race) -> tuple[int, ...]:
     return tuple(seat for seat, key in race.keys if key[: len(shared)] == shared)
 
 
-def _now(race: Race, seat: int, own: Spread) -> Spread:
+def _spread_in_round(race: Race, seat: int, own: Spread) -> Spread:
     """The dice of a seat in the round under way: what it rolled, where it has."""
     if not race.rolling or seat in race.rolling:
         return own
-    return known(abs(dict(race.keys)[seat][-1]))
+    return spread_of_known_sum(abs(dict(race.keys)[seat][-1]))
 
 
-def _by_seat(state: DarkState, race: Race, place: int) -> BySeat:
+def _chances_of_place(state: DarkState, race: Race, place: int) -> BySeat:
     pairs = standings(state, race)
     return tuple(
         sum((part for pair, part in pairs.items() if pair[place] == seat), Fraction(0))
         for seat in range(len(state.players))
     )
-
-
-# ---------------------------------------------------------------- meters
-
-
-def takers(state: DarkState) -> tuple[Estimate, ...]:
-    """By seat, the chance to take the Town nearest to its fall if it fell now; all the same while nobody is there."""
-    site = nearest(state)
-    assert site is not None
-    count = len(state.players)
-    if not sum(site.minions):
-        return (Estimate(Fraction(1, count), assumes="no minion stands at a Town yet, so all count the same"),) * count
-    assumes = f"{site.town} falls with the minions that are there now; ties are rolled off"
-    return tuple(Estimate(part, assumes=assumes) for part in first_chances(state, race_for(state, site)))

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules import dice as rolled
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
     ANYTIME,
     BEFORE_DONE,
     BLOOD_ELF,
+    COLOURS,
     DARK_WIZARD,
     FIVE,
     GARGOYLE,
@@ -26,8 +26,9 @@ from engine.games.dark_minions.rules.overlords import (
     WITCH,
     WYVERN,
 )
+from engine.games.dark_minions.rules.dice import are_among, number_on
 from engine.games.dark_minions.rules.refusals import not_asked, not_in_play, not_in_supply
-from engine.games.dark_minions.rules.table import COLOURS, TOP, Stage
+from engine.games.dark_minions.rules.table import TOP, Stage
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- who is asked
 
 
-def fits(state: DarkState, seat: int, overlord: str) -> bool:
+def is_time_for(state: DarkState, seat: int, overlord: str) -> bool:
     """Whether a seat may announce this Overlord of its own at this stage. Rules drk-lord-7, drk-minotaur-2."""
     when, own = OVERLORDS[overlord].when, seat == state.current
     if when == ANYTIME:
@@ -45,14 +46,16 @@ def fits(state: DarkState, seat: int, overlord: str) -> bool:
     return own and (when == OWN_TURN or state.stage in stages[when])
 
 
-def able(state: DarkState, seat: int, overlord: str) -> bool:
+def can_announce(state: DarkState, seat: int, overlord: str) -> bool:
     """Whether a seat could announce this Overlord of its own now so that it changes something; all that decides it
     lies open. Rules drk-lord-8, drk-lord-12."""
     aims = [site.town for site in state.sites] if OVERLORDS[overlord].aim == "town" else [""]
-    return fits(state, seat, overlord) and any(idle(state, seat, overlord, aim) is None for aim in aims)
+    return is_time_for(state, seat, overlord) and any(
+        without_effect(state, seat, overlord, aim) is None for aim in aims
+    )
 
 
-def holders(state: DarkState, first: int) -> tuple[int, ...]:
+def seats_to_ask(state: DarkState, first: int) -> tuple[int, ...]:
     """The seats to be asked at this stage, clockwise from `first`. Rule drk-lord-8."""
     if not state.table.advanced:
         return ()
@@ -60,14 +63,15 @@ def holders(state: DarkState, first: int) -> tuple[int, ...]:
     order = [(first + i) % count for i in range(count)]
     if state.stage is not Stage.ANSWER:
         order.remove(state.current)
-    return tuple(s for s in order if any(able(state, s, overlord) for overlord in state.players[s].overlords))
+    return tuple(s for s in order if any(can_announce(state, s, overlord) for overlord in state.players[s].overlords))
 
 
 # ---------------------------------------------------------------- at the wrong moment, at the wrong thing
 
 
-def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
-    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11 and 17."""
+def not_announceable(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+    """What forbids announcing an Overlord at this moment, or None. Rules drk-lord-7, drk-lord-8, drk-lord-11,
+    drk-lord-17, drk-cost-1, drk-wizard-1."""
     if state.race is not None and state.race.rolling:
         return Refusal("drk-lord-11", "No Overlord can be used in a roll-off.")
     if OVERLORDS[overlord].turn_cost:
@@ -82,7 +86,7 @@ def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
         return Refusal("drk-wizard-1", "The Dark Wizard is announced by choosing the dice to roll again.")
     if state.stage is Stage.CLAIM:
         return Refusal("drk-lord-8", "Only claims are heard now.")
-    if not fits(state, seat, overlord):
+    if not is_time_for(state, seat, overlord):
         return Refusal(OVERLORDS[overlord].rule, f"{overlord} is announced {OVERLORDS[overlord].when}.")
     return None
 
@@ -90,7 +94,7 @@ def not_announced(state: DarkState, seat: int, overlord: str) -> Refusal | None:
 def misaimed(
     state: DarkState, seat: int, overlord: str, town: str, opponent: int, towers: Sequence[str]
 ) -> Refusal | None:
-    """What forbids aiming an Overlord like this, or None."""
+    """What forbids aiming an Overlord like this, or None. The rule is that of the Overlord, such as drk-knight-1."""
     one = OVERLORDS[overlord]
     if (one.aim != "town" and town) or (one.aim != "opponent" and opponent != -1) or (one.aim != "towers" and towers):
         return Refusal(one.rule, f"{overlord} is not aimed at that.")
@@ -105,8 +109,9 @@ def misaimed(
 
 
 def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refusal | None:
+    """The refusal of Towers that are not three, or not one's own, or None. Rule drk-witch-1."""
     held = [colour for colour, count in zip(COLOURS, state.players[seat].towers, strict=True) for _ in range(count)]
-    if len(towers) == len(COLOURS) and rolled.among(tuple(towers), tuple(held)):
+    if len(towers) == len(COLOURS) and are_among(tuple(towers), tuple(held)):
         return None
     return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
 
@@ -114,40 +119,46 @@ def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refu
 # ---------------------------------------------------------------- nothing to do
 
 
-def idle(state: DarkState, seat: int, overlord: str, town: str) -> Refusal | None:
+def without_effect(state: DarkState, seat: int, overlord: str, town: str) -> Refusal | None:
     """The refusal of an Overlord that would change nothing, or None. Rules drk-lord-12, drk-minotaur-2 and 3."""
-    check = IDLE.get(overlord)
+    check = CHECKS_OF_EFFECT.get(overlord)
     return check(state, seat, town) if check else None
 
 
-def _nothing(reason: str) -> Refusal:
+def _nothing_to_change(reason: str) -> Refusal:
+    """The refusal of an Overlord that would change nothing. Rule drk-lord-12."""
     return Refusal("drk-lord-12", reason)
 
 
-def _idle_gargoyle(state: DarkState, seat: int, town: str) -> Refusal | None:
+def _gargoyle_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where a Town needs only one minion. Rule drk-lord-12."""
     ghoul = any(effect.overlord == GHOUL for effect in state.effects)
     if state.table.towns[town].minions > 1 or ghoul:
         return None
-    return _nothing(f"{town} needs only one minion as it is.")
+    return _nothing_to_change(f"{town} needs only one minion as it is.")
 
 
-def _idle_elf(state: DarkState, seat: int, town: str) -> Refusal | None:
+def _elf_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no other supply has a minion. Rule drk-lord-12."""
     if any(player.supply for at, player in enumerate(state.players) if at != seat):
         return None
-    return _nothing("No other player has a minion in supply.")
+    return _nothing_to_change("No other player has a minion in supply.")
 
 
-def _idle_lich(state: DarkState, seat: int, town: str) -> Refusal | None:
-    return None if state.players[seat].graveyard else _nothing("No minion of yours lies in the Graveyard.")
+def _lich_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no own minion is dead. Rule drk-lord-12."""
+    return None if state.players[seat].graveyard else _nothing_to_change("No minion of yours lies in the Graveyard.")
 
 
-def _idle_grahl(state: DarkState, seat: int, town: str) -> Refusal | None:
-    if state.stage is not Stage.COMMIT or any(map(rolled.number, state.dice)):
+def _grahl_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no free die shows a number. Rule drk-lord-12."""
+    if state.stage is not Stage.COMMIT or any(map(number_on, state.dice)):
         return None
-    return _nothing("No free die is left that could count more.")
+    return _nothing_to_change("No free die is left that could count more.")
 
 
-def _idle_witch(state: DarkState, seat: int, town: str) -> Refusal | None:
+def _witch_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where there is no higher level, or there are too few Towers. Rules drk-tower-9, drk-witch-1."""
     player = state.players[seat]
     if player.level == TOP:
         return Refusal("drk-tower-9", "You are at the highest level already.")
@@ -156,32 +167,35 @@ def _idle_witch(state: DarkState, seat: int, town: str) -> Refusal | None:
     return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
 
 
-def _idle_inexplicable(state: DarkState, seat: int, town: str) -> Refusal | None:
+def _inexplicable_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where nobody else has a minion at the Town. Rule drk-lord-12."""
     if any(count for at, count in enumerate(state.site(town).minions) if at != seat):
         return None
-    return _nothing(f"No other player has a minion at {town}.")
+    return _nothing_to_change(f"No other player has a minion at {town}.")
 
 
-def _idle_wyvern(state: DarkState, seat: int, town: str) -> Refusal | None:
+def _wyvern_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where no minion can go to another Town. Rule drk-lord-12."""
     if len(state.sites) > 1 and any(sum(site.minions) for site in state.sites):
         return None
-    return _nothing("There is no minion at a Town that could be moved to another one.")
+    return _nothing_to_change("There is no minion at a Town that could be moved to another one.")
 
 
-def _idle_minotaur(state: DarkState, seat: int, town: str) -> Refusal | None:
+def _minotaur_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
+    """Where the turn is to be skipped, or five minions are lacking. Rules drk-minotaur-2, drk-minotaur-3."""
     if any(effect.overlord == KNIGHT and effect.opponent == seat for effect in state.effects):
         return Refusal("drk-minotaur-3", "The Minotaur cannot win back the turn that The Black Knight takes from you.")
     return not_in_supply(state, seat, FIVE, "drk-minotaur-2")
 
 
-IDLE: dict[str, Callable[[DarkState, int, str], Refusal | None]] = {
-    GARGOYLE: _idle_gargoyle,
-    BLOOD_ELF: _idle_elf,
-    LICH: _idle_lich,
-    GRAHL: _idle_grahl,
-    WITCH: _idle_witch,
-    INEXPLICABLE: _idle_inexplicable,
-    WYVERN: _idle_wyvern,
-    MINOTAUR: _idle_minotaur,
+CHECKS_OF_EFFECT: dict[str, Callable[[DarkState, int, str], Refusal | None]] = {
+    GARGOYLE: _gargoyle_without_effect,
+    BLOOD_ELF: _elf_without_effect,
+    LICH: _lich_without_effect,
+    GRAHL: _grahl_without_effect,
+    WITCH: _witch_without_effect,
+    INEXPLICABLE: _inexplicable_without_effect,
+    WYVERN: _wyvern_without_effect,
+    MINOTAUR: _minotaur_without_effect,
 }
 """By Overlord that may have nothing to do, what says so; the others always change something."""

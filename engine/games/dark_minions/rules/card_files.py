@@ -6,16 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    LETTERS,
-    SECOND,
-    TOP,
-    TRIGGER,
-    Box,
-    Town,
-)
+from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, SECOND, TRIGGER, Box, Town
+from engine.games.dark_minions.rules.table import TOP
 from engine.pieces.card_files import (
     CardError,
     Entry,

@@ -12,7 +12,8 @@ from functools import cache
 from itertools import combinations, product
 from math import prod
 
-from engine.games.dark_minions.rules.table import TOP, Box, without
+from engine.games.dark_minions.rules.cards import COSTS, Box
+from engine.games.dark_minions.rules.table import TOP, without
 
 BLACK, RED, WHITE = "black", "red", "white"
 BLACK_FACES = (1, 2, 3, 4, 5, 6)
@@ -54,7 +55,7 @@ def rolls(sides: tuple[tuple[int, ...], ...]) -> dict[tuple[int, ...], Fraction]
     }
 
 
-def named(colour: str, face: int) -> str:
+def die_name(colour: str, face: int) -> str:
     """A die by its name."""
     return WHITE_SKULL if (colour, face) == (WHITE, SKULL) else f"{colour} {face}"
 
@@ -66,43 +67,49 @@ def colour_of(die: str) -> str:
 
 
 @cache
-def number(die: str) -> int:
+def number_on(die: str) -> int:
     """What a die shows; 0 for a Skull."""
     face = die.partition(" ")[2]
     return int(face) if face.isdigit() else SKULL
 
 
 @cache
-def helps(die: str) -> bool:
+def can_be_added(die: str) -> bool:
     """Whether a die may be added to another one. Rules drk-dice-3, drk-white-2."""
     return die == PLUS_ONE or (colour_of(die) == WHITE and die != WHITE_SKULL)
 
 
 @cache
-def value(die: str, bonus: int) -> int:
+def die_value(die: str, bonus: int) -> int:
     """What a die counts while Overlords add `bonus` to it. Rules drk-grahl-1, drk-scourge-1."""
-    return 0 if die == WHITE_SKULL else max(0, number(die) + bonus)
+    return 0 if die == WHITE_SKULL else max(0, number_on(die) + bonus)
 
 
 @cache
-def total(dice: tuple[str, ...], bonus: int) -> int:
+def sum_of_dice(dice: tuple[str, ...], bonus: int) -> int:
     """What dice count together."""
-    return sum(value(die, bonus) for die in dice)
+    return sum(die_value(die, bonus) for die in dice)
 
 
 @cache
-def joined(dice: tuple[str, ...], level: int) -> bool:
+def enough_for_tower(dice: tuple[str, ...], colour: str, bonus: int) -> bool:
+    """Whether dice that are used as one are enough for a Tower of a colour. Rule drk-tower-1."""
+    return sum_of_dice(dice, bonus) >= COSTS[colour]
+
+
+@cache
+def can_join(dice: tuple[str, ...], level: int) -> bool:
     """Whether these dice may be used together as one: a die and what is added to it. Rules drk-dice-2, drk-dice-3."""
     if not dice or WHITE_SKULL in dice:
         return False
-    bases = sum(not helps(die) for die in dice)
+    bases = sum(not can_be_added(die) for die in dice)
     return bases == 1 or (bases == 0 and (PLUS_ONE in dice or level == TOP))
 
 
 @cache
-def groups(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
+def dice_groups(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
     """All that can be used as one die, sorted."""
-    return tuple(group for group in subsets(dice) if joined(group, level))
+    return tuple(group for group in subsets(dice) if can_join(group, level))
 
 
 @cache
@@ -113,7 +120,7 @@ def subsets(dice: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def pays(dice: tuple[str, ...], level: int) -> bool:
+def can_pay(dice: tuple[str, ...], level: int) -> bool:
     """Whether these dice may pay for something together: the white die helps another one, or stands alone at the top.
 
     Rules drk-lord-4, drk-white-2, drk-white-4.
@@ -123,14 +130,14 @@ def pays(dice: tuple[str, ...], level: int) -> bool:
 
 
 @cache
-def wasted(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
+def dice_to_spare(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
     """Dice without which the others of a payment pay as well, the fewest first; () where all are needed.
 
     Rule drk-lord-16.
     """
     for spare in sorted(subsets(dice), key=len):
         rest = without(dice, *spare)
-        if pays(rest, level) and total(rest, bonus) >= cost:
+        if can_pay(rest, level) and sum_of_dice(rest, bonus) >= cost:
             return spare
     return ()
 
@@ -141,25 +148,25 @@ def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[
     return tuple(
         some
         for some in subsets(dice)
-        if pays(some, level) and total(some, bonus) >= cost and not wasted(some, cost, level, bonus)
+        if can_pay(some, level) and sum_of_dice(some, bonus) >= cost and not dice_to_spare(some, cost, level, bonus)
     )
 
 
 @cache
-def among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
+def are_among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Whether all these dice are among the others, each as often."""
     return all(dice.count(die) <= others.count(die) for die in dice)
 
 
 @cache
-def usable(dice: tuple[str, ...], free: tuple[str, ...], level: int) -> bool:
+def usable_as_one(dice: tuple[str, ...], free: tuple[str, ...], level: int) -> bool:
     """Whether these dice are free and may be used together as one."""
-    return among(dice, free) and joined(dice, level)
+    return are_among(dice, free) and can_join(dice, level)
 
 
 def in_words(dice: Sequence[str]) -> str:
     """Dice for a label: "the red 7", "the black 4 and the black +1", "the white Skull"."""
-    ordered = sorted(dice, key=lambda die: (helps(die) and len(dice) > 1, -number(die), die))
+    ordered = sorted(dice, key=lambda die: (can_be_added(die) and len(dice) > 1, -number_on(die), die))
     words = [f"the {colour_of(die)} {face_of(die)}" for die in ordered]
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
@@ -168,4 +175,4 @@ def face_of(die: str) -> str:
     """What a die shows, in words: "4", "+1", "Skull"."""
     if die == WHITE_SKULL:
         return "Skull"
-    return f"+{number(die)}" if helps(die) else str(number(die))
+    return f"+{number_on(die)}" if can_be_added(die) else str(number_on(die))

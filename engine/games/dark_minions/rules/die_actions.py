@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Any, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.cards import COLOURS, COSTS
 from engine.games.dark_minions.rules.dice import (
     PLUS_ONE,
     SKULL_WORTH,
     WHITE,
     WHITE_SKULL,
-    groups,
+    colour_of,
+    dice_groups,
+    enough_for_tower,
     in_words,
+    sum_of_dice,
 )
 from engine.games.dark_minions.rules.events import (
     Attacked,
@@ -29,32 +32,20 @@ from engine.games.dark_minions.rules.events import (
 )
 from engine.games.dark_minions.rules.holding import wastes_set
 from engine.games.dark_minions.rules.refusals import (
-    attacked,
-    no_tower,
+    no_attack_after_capture,
+    no_capture_after_attack,
+    no_such_tower,
     not_committing,
     not_free,
     not_in_play,
     not_in_supply,
-    not_one,
-    raided,
-    too_many,
+    not_usable_as_one,
+    too_many_minions,
     too_many_towers,
 )
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    TOP,
-    Commit,
-    changed,
-    without,
-)
-from engine.games.dark_minions.rules.turn import (
-    needed,
-    respawn,
-    tallied,
-    with_player,
-    with_site,
-)
+from engine.games.dark_minions.rules.table import TOP, Commit, with_added, without
+from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
+from engine.games.dark_minions.rules.turn import respawn_minions, with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -64,7 +55,7 @@ NO_LEVEL = ": no level is higher"
 """What a label adds where a capture or a purchase brings no level. Rules drk-tower-9, drk-skeleton-3."""
 
 
-def on_table(state: DarkState, seat: int) -> tuple[str, ...]:
+def dice_on_table(state: DarkState, seat: int) -> tuple[str, ...]:
     """The dice that a seat could mean: those rolled in this turn, sorted."""
     if seat != state.current:
         return state.dice[:1]
@@ -76,9 +67,9 @@ def towns_in_play(state: DarkState) -> list[str]:
     return sorted(site.town for site in state.sites)
 
 
-def _joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: Tell) -> None:
+def _tell_dice_joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: Tell) -> None:
     """Tells that dice are used as one. Rules drk-dice-3, drk-dice-6, drk-white-2, drk-white-4, drk-grahl-2."""
-    white = any(rolled.colour_of(die) == WHITE for die in dice)
+    white = any(colour_of(die) == WHITE for die in dice)
     if len(dice) < 2:
         return
     if white:
@@ -87,10 +78,10 @@ def _joined(state: DarkState, seat: int, dice: tuple[str, ...], tell: Tell) -> N
         rule = "drk-dice-6"
     else:
         rule = "drk-grahl-2" if state.bonus else "drk-dice-3"
-    tell(DiceJoined, rule, seat, dice, rolled.total(dice, state.bonus))
+    tell(DiceJoined, rule, seat, dice, sum_of_dice(dice, state.bonus))
 
 
-def committed(state: DarkState, commit: Commit) -> DarkState:
+def commit_dice(state: DarkState, commit: Commit) -> DarkState:
     """The position with a use of dice named. Rule drk-commit-1."""
     return evolve(state, dice=without(state.dice, *commit.dice), commits=(*state.commits, commit))
 
@@ -116,35 +107,37 @@ class Attack(PlayerAction["DarkState"]):
         return (
             not_committing(state, self.seat, "drk-attack-1")
             or not_in_play(state, self.town)
-            or not_one(state, self.dice)
-            or too_many(state, self.dice, self.minions)
-            or raided(state, self.town)
+            or not_usable_as_one(state, self.dice)
+            or too_many_minions(state, self.dice, self.minions)
+            or no_attack_after_capture(state, self.town)
             or not_in_supply(state, self.seat, self.minions, "drk-attack-1")
         )
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         site = state.site(self.town)
         there = sum(site.minions) + self.minions
-        _joined(state, self.seat, self.dice, tell)
-        rule = "drk-dice-4" if attacked(state, self.town) else "drk-attack-1"
-        tell(Attacked, rule, self.seat, self.town, self.minions, self.dice, there, needed(state, self.town))
-        state = with_site(state, evolve(site, minions=changed(site.minions, self.seat, self.minions)))
+        _tell_dice_joined(state, self.seat, self.dice, tell)
+        rule = "drk-dice-4" if no_capture_after_attack(state, self.town) else "drk-attack-1"
+        tell(Attacked, rule, self.seat, self.town, self.minions, self.dice, there, minions_needed(state, self.town))
+        state = with_site(state, evolve(site, minions=with_added(site.minions, self.seat, self.minions)))
         state = with_player(state, self.seat, supply=state.players[self.seat].supply - self.minions)
-        return tallied(committed(state, Commit("attack", self.dice, self.town, self.minions)), self.seat, tell)
+        return mark_full_towns(
+            commit_dice(state, Commit("attack", self.dice, self.town, self.minions)), self.seat, tell
+        )
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            for dice in groups(on_table(state, seat), TOP):
-                most = rolled.total(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
+            for dice in dice_groups(dice_on_table(state, seat), TOP):
+                most = sum_of_dice(dice, max(0, state.bonus)) + 2 if seat == state.current else 1
                 for town in towns_in_play(state):
                     yield from cls._up_to(most, seat, dice, town)
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns, supply, bonus = towns_in_play(state), state.players[seat].supply, state.bonus
-        for dice in groups(state.dice, state.rolled_at):
-            most = min(supply, rolled.total(dice, bonus))
+        for dice in dice_groups(state.dice, state.rolled_at):
+            most = min(supply, sum_of_dice(dice, bonus))
             for town in towns:
                 yield from cls._up_to(most, seat, dice, town)
 
@@ -175,33 +168,33 @@ class Capture(PlayerAction["DarkState"]):
         return (
             not_committing(state, self.seat, "drk-tower-1")
             or not_in_play(state, self.town)
-            or not_one(state, self.dice)
-            or no_tower(state, self.town, self.colour)
+            or not_usable_as_one(state, self.dice)
+            or no_such_tower(state, self.town, self.colour)
             or self._too_low(state)
-            or attacked(state, self.town)
+            or no_capture_after_attack(state, self.town)
             or too_many_towers(state, self.seat, self.colour)
             or not_in_supply(state, self.seat, COSTS[self.colour], "drk-tower-1")
         )
 
     def _too_low(self, state: DarkState) -> Refusal | None:
-        worth, cost = rolled.total(self.dice, state.bonus), COSTS[self.colour]
-        if worth >= cost:
+        if enough_for_tower(self.dice, self.colour, state.bonus):
             return None
+        worth, cost = sum_of_dice(self.dice, state.bonus), COSTS[self.colour]
         return Refusal("drk-tower-1", f"A {self.colour} Tower needs a die of {cost} or more, and this is {worth}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         cost, player = COSTS[self.colour], state.players[self.seat]
-        _joined(state, self.seat, self.dice, tell)
-        rule = "drk-tower-4" if raided(state, self.town) else "drk-tower-1"
+        _tell_dice_joined(state, self.seat, self.dice, tell)
+        rule = "drk-tower-4" if no_attack_after_capture(state, self.town) else "drk-tower-1"
         tell(CaptureNamed, rule, self.seat, self.town, self.colour, cost, self.dice)
         tell(CaptorsDied, "drk-tower-11", self.seat, cost)
         state = with_player(state, self.seat, supply=player.supply - cost, graveyard=player.graveyard + cost)
-        return committed(state, Commit("capture", self.dice, self.town, cost, self.colour))
+        return commit_dice(state, Commit("capture", self.dice, self.town, cost, self.colour))
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            for dice in groups(on_table(state, seat), TOP):
+            for dice in dice_groups(dice_on_table(state, seat), TOP):
                 for town in towns_in_play(state):
                     yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
 
@@ -209,8 +202,8 @@ class Capture(PlayerAction["DarkState"]):
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
         supply = state.players[seat].supply
         standing = sorted((s.town, c) for s in state.sites for c, n in zip(COLOURS, s.towers, strict=True) if n)
-        for dice in groups(state.dice, state.rolled_at):
-            worth = min(rolled.total(dice, state.bonus), supply)
+        for dice in dice_groups(state.dice, state.rolled_at):
+            worth = min(sum_of_dice(dice, state.bonus), supply)
             yield from (cls(seat, dice, town, colour) for town, colour in standing if COSTS[colour] <= worth)
 
 
@@ -236,7 +229,7 @@ class Respawn(PlayerAction["DarkState"]):
         if self.dice == (WHITE_SKULL,):
             if not 1 <= self.minions <= SKULL_WORTH:
                 return Refusal("drk-white-3", f"The Skull brings back 1 to {SKULL_WORTH}, not {self.minions}.")
-        elif refused := not_one(state, self.dice) or too_many(state, self.dice, self.minions):
+        elif refused := not_usable_as_one(state, self.dice) or too_many_minions(state, self.dice, self.minions):
             return refused
         lying = state.players[self.seat].graveyard
         if self.minions <= lying:
@@ -245,34 +238,34 @@ class Respawn(PlayerAction["DarkState"]):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = "drk-white-3" if self.dice == (WHITE_SKULL,) else "drk-respawn-1"
-        _joined(state, self.seat, self.dice, tell)
-        state = committed(state, Commit("respawn", self.dice, minions=self.minions))
-        return respawn(state, self.seat, self.minions, in_words(self.dice), rule, tell)
+        _tell_dice_joined(state, self.seat, self.dice, tell)
+        state = commit_dice(state, Commit("respawn", self.dice, minions=self.minions))
+        return respawn_minions(state, self.seat, self.minions, in_words(self.dice), rule, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            dice = on_table(state, seat)
-            for group in _respawning(dice, TOP):
-                most = _worth(group, max(0, state.bonus)) + 2 if seat == state.current else 1
+            dice = dice_on_table(state, seat)
+            for group in _groups_to_respawn(dice, TOP):
+                most = _respawn_value(group, max(0, state.bonus)) + 2 if seat == state.current else 1
                 yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
         lying = state.players[seat].graveyard
         if lying:
-            for group in _respawning(state.dice, state.rolled_at):
-                most = min(lying, _worth(group, state.bonus))
+            for group in _groups_to_respawn(state.dice, state.rolled_at):
+                most = min(lying, _respawn_value(group, state.bonus))
                 yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
 
-def _respawning(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
+def _groups_to_respawn(dice: tuple[str, ...], level: int) -> tuple[tuple[str, ...], ...]:
     skull = ((WHITE_SKULL,),) if WHITE_SKULL in dice else ()
-    return (*groups(dice, level), *skull)
+    return (*dice_groups(dice, level), *skull)
 
 
-def _worth(dice: tuple[str, ...], bonus: int) -> int:
-    return SKULL_WORTH if dice == (WHITE_SKULL,) else rolled.total(dice, bonus)
+def _respawn_value(dice: tuple[str, ...], bonus: int) -> int:
+    return SKULL_WORTH if dice == (WHITE_SKULL,) else sum_of_dice(dice, bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +290,7 @@ class KeepSkull(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SkullKept, "drk-white-5", self.seat)
         state = with_player(state, self.seat, skulls=state.players[self.seat].skulls + 1)
-        return committed(state, Commit("keep", (WHITE_SKULL,)))
+        return commit_dice(state, Commit("keep", (WHITE_SKULL,)))
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
-from engine.games.dark_minions.rules.overlords import (
+from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
+    COLOURS,
     FIVE,
     GARGOYLE,
     GHOUL,
@@ -22,17 +23,10 @@ from engine.games.dark_minions.rules.overlords import (
     WITCH,
     WYVERN,
 )
-from engine.games.dark_minions.rules.table import COLOURS, WINDOWS, Effect, changed
-from engine.games.dark_minions.rules.turn import (
-    ask,
-    renumbered,
-    respawn,
-    rise,
-    tallied,
-    towers_back,
-    with_player,
-    with_site,
-)
+from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
+from engine.games.dark_minions.rules.table import WINDOWS, Effect, with_added
+from engine.games.dark_minions.rules.towns import change_numbers, mark_full_towns, return_towers, with_site
+from engine.games.dark_minions.rules.turn import ask_seats, raise_level, respawn_minions, with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -41,42 +35,87 @@ LASTING = (GARGOYLE, GHOUL, GRAHL, KNIGHT, MINOTAUR, SCOURGE)
 """Overlords that stay on the table for a while after they were announced."""
 
 
-def announced(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tell) -> DarkState:
-    """The position after an Overlord that was announced has done its work."""
+Towers = tuple[str, ...]
+"""Towers that are given for an Overlord, by colour; () where none are."""
+
+
+def carry_out_overlord(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The position after an Overlord that was announced has done its work. Rules drk-lord-7, drk-lord-10."""
     if effect.overlord in LASTING:
         state = evolve(state, effects=(*state.effects, effect))
     else:
         state = evolve(state, spent=tuple(sorted((*state.spent, effect.overlord))))
-    return answered(_worked(state, effect, towers, tell), effect.seat, tell)
+    work = WORKS.get(effect.overlord)
+    return ask_anew(work(state, effect, towers, tell) if work else state, effect.seat, tell)
 
 
-def answered(state: DarkState, seat: int, tell: Tell) -> DarkState:
+def ask_anew(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position in which, in a window, the others are asked anew. Rule drk-lord-8."""
-    return ask(state, seat + 1, tell) if state.stage in WINDOWS and state.mover < 0 else state
+    return ask_seats(state, seat + 1, tell) if state.stage in WINDOWS and state.mover < 0 else state
 
 
-def _worked(state: DarkState, effect: Effect, towers: tuple[str, ...], tell: Tell) -> DarkState:
-    overlord, seat = effect.overlord, effect.seat
-    if overlord == GARGOYLE:
-        return renumbered(state, (effect.town,), seat, "drk-gargoyle-1", tell)
-    if overlord == GHOUL:
-        return renumbered(state, tuple(site.town for site in state.sites), seat, "drk-ghoul-2", tell)
-    if overlord == BLOOD_ELF:
-        return _bled(state, seat, tell)
-    if overlord == LICH:
-        return respawn(state, seat, TEN, LICH, "drk-lich-1", tell)
-    if overlord == WITCH:
-        return _bewitched(state, seat, towers, tell)
-    if overlord == INEXPLICABLE:
-        return _sent_home(state, seat, effect.town, tell)
-    if overlord == WYVERN:
-        return evolve(state, mover=seat, moving=FIVE)
-    if overlord == MINOTAUR:
-        return _to_graveyard(state, seat, "drk-minotaur-1", tell)
+# ---------------------------------------------------------------- what each of them does
+
+
+def _lower_number(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Gargoyle: a Town needs fewer minions. Rule drk-gargoyle-1."""
+    return change_numbers(state, (effect.town,), effect.seat, "drk-gargoyle-1", tell)
+
+
+def _raise_numbers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Ghoul: all Towns need more minions. Rules drk-ghoul-1, drk-ghoul-2."""
+    return change_numbers(state, tuple(site.town for site in state.sites), effect.seat, "drk-ghoul-2", tell)
+
+
+def _kill_minions_of_others(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Blood Elf: minions in the supply of each other player die. Rules drk-elf-1, drk-elf-2."""
+    for other in range(len(state.players)):
+        if other != effect.seat:
+            state = _to_graveyard(state, other, "drk-elf-2", tell)
     return state
 
 
+def _bring_minions_back(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Lich: minions come back from the Graveyard. Rule drk-lich-1."""
+    return respawn_minions(state, effect.seat, TEN, LICH, "drk-lich-1", tell)
+
+
+def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Witch: three Towers are given for a level. Rule drk-witch-1."""
+    seat = effect.seat
+    tell(TowersGiven, "drk-witch-1", seat, towers)
+    given = tuple(towers.count(colour) for colour in COLOURS)
+    held = state.players[seat].towers
+    left = tuple(have - gone for have, gone in zip(held, given, strict=True))
+    state = return_towers(with_player(state, seat, towers=left), given)
+    return raise_level(state, seat, "goes to The Witch", "drk-witch-1", tell)
+
+
+def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Inexplicable: minions of the others leave a Town for their supplies. Rule drk-inexplicable-1."""
+    town = effect.town
+    for other, count in enumerate(state.site(town).minions):
+        home = min(FIVE, count)
+        if other != effect.seat and home:
+            tell(SentHome, "drk-inexplicable-1", other, home, town)
+            site = state.site(town)
+            state = with_site(state, evolve(site, minions=with_added(site.minions, other, -home)))
+            state = with_player(state, other, supply=state.players[other].supply + home)
+    return mark_full_towns(state, effect.seat, tell)
+
+
+def _let_minions_move(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Wyvern: its owner moves minions next. Rule drk-wyvern-1."""
+    return evolve(state, mover=effect.seat, moving=FIVE)
+
+
+def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
+    """The Minotaur: minions of its owner die. Rule drk-minotaur-1."""
+    return _to_graveyard(state, effect.seat, "drk-minotaur-1", tell)
+
+
 def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkState:
+    """The position after up to five minions of a seat died from its supply. Rules drk-elf-1, drk-minotaur-1."""
     player = state.players[seat]
     count = min(FIVE, player.supply)
     if not count:
@@ -85,28 +124,14 @@ def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkSta
     return with_player(state, seat, supply=player.supply - count, graveyard=player.graveyard + count)
 
 
-def _bled(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    for other in range(len(state.players)):
-        if other != seat:
-            state = _to_graveyard(state, other, "drk-elf-2", tell)
-    return state
-
-
-def _bewitched(state: DarkState, seat: int, towers: tuple[str, ...], tell: Tell) -> DarkState:
-    tell(TowersGiven, "drk-witch-1", seat, towers)
-    given = tuple(towers.count(colour) for colour in COLOURS)
-    held = state.players[seat].towers
-    left = tuple(have - gone for have, gone in zip(held, given, strict=True))
-    state = towers_back(with_player(state, seat, towers=left), given)
-    return rise(state, seat, "goes to The Witch", "drk-witch-1", tell)
-
-
-def _sent_home(state: DarkState, seat: int, town: str, tell: Tell) -> DarkState:
-    for other, count in enumerate(state.site(town).minions):
-        home = min(FIVE, count)
-        if other != seat and home:
-            tell(SentHome, "drk-inexplicable-1", other, home, town)
-            site = state.site(town)
-            state = with_site(state, evolve(site, minions=changed(site.minions, other, -home)))
-            state = with_player(state, other, supply=state.players[other].supply + home)
-    return tallied(state, seat, tell)
+WORKS: dict[str, Callable[[DarkState, Effect, Towers, Tell], DarkState]] = {
+    GARGOYLE: _lower_number,
+    GHOUL: _raise_numbers,
+    BLOOD_ELF: _kill_minions_of_others,
+    LICH: _bring_minions_back,
+    WITCH: _sell_level_for_towers,
+    INEXPLICABLE: _send_minions_home,
+    WYVERN: _let_minions_move,
+    MINOTAUR: _pay_for_turn,
+}
+"""By Overlord that does something at once, its work; the others only last, or are announced by rolling again."""

@@ -12,7 +12,7 @@ from engine.games.dark_minions.rules.dice import (
     WHITE,
     colour_of,
     face_of,
-    number,
+    number_on,
 )
 
 COUNTED = ("no", "one", "two", "three", "four")
@@ -36,7 +36,7 @@ def dice_of(pool: Sequence[str]) -> str:
 
 def shown(dice: Sequence[str]) -> str:
     """What dice show: "3, 4 and red 7"."""
-    ordered = sorted(dice, key=lambda die: (colour_of(die), number(die)))
+    ordered = sorted(dice, key=lambda die: (colour_of(die), number_on(die)))
     return listed([f"{colour_of(die)} {face_of(die)}".removeprefix(f"{BLACK} ") for die in ordered])
 
 

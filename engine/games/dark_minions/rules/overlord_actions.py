@@ -10,17 +10,25 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import dice as rolled
-from engine.games.dark_minions.rules.announcing import idle, misaimed, not_announced
+from engine.games.dark_minions.rules.announcing import misaimed, not_announceable, without_effect
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    FIVE,
+    NAMES_OF_OVERLORDS,
+    OVERLORDS,
+    SKELETON,
+    Overlord,
+)
 from engine.games.dark_minions.rules.dice import (
+    can_pay,
+    dice_to_spare,
     in_words,
     payments,
-    pays,
     subsets,
-    wasted,
+    sum_of_dice,
 )
-from engine.games.dark_minions.rules.die_actions import NO_LEVEL, committed, on_table, towns_in_play
-from engine.games.dark_minions.rules.effects import announced, answered
+from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
+from engine.games.dark_minions.rules.effects import ask_anew, carry_out_overlord
 from engine.games.dark_minions.rules.events import (
     Announced,
     Bought,
@@ -33,45 +41,24 @@ from engine.games.dark_minions.rules.events import (
     some,
 )
 from engine.games.dark_minions.rules.holding import at_top
-from engine.games.dark_minions.rules.overlords import (
-    FIVE,
-    NAMES_OF_OVERLORDS,
-    OVERLORDS,
-    SKELETON,
-    Overlord,
-)
 from engine.games.dark_minions.rules.refusals import (
     ADVANCED_ONLY,
+    no_attack_after_capture,
+    no_cost_due,
+    no_such_overlord,
     not_committing,
     not_free,
     not_in_play,
+    not_in_row,
     not_in_supply,
     not_in_turn,
     not_now,
-    not_open,
     not_seated,
-    not_standing,
     not_your_turn,
-    raided,
-    unknown,
 )
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    TOP,
-    Commit,
-    Effect,
-    Stage,
-    Standing,
-    changed,
-    without,
-)
-from engine.games.dark_minions.rules.turn import (
-    fall_back,
-    respawn,
-    tallied,
-    with_player,
-    with_site,
-)
+from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, with_added, without
+from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
+from engine.games.dark_minions.rules.turn import lower_level, respawn_minions, with_player
 from engine.pieces.seats import name_at
 
 if TYPE_CHECKING:
@@ -96,18 +83,18 @@ class BuyOverlord(PlayerAction["DarkState"]):
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
-            unknown(state, self.overlord)
+            no_such_overlord(state, self.overlord)
             or not_committing(state, self.seat, "drk-lord-4")
-            or not_open(state, self.overlord)
+            or not_in_row(state, self.overlord)
             or not_free(state, self.dice)
         ):
             return refused
-        if not pays(self.dice, state.rolled_at):
+        if not can_pay(self.dice, state.rolled_at):
             return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
-        cost, worth = OVERLORDS[self.overlord].cost, rolled.total(self.dice, state.bonus)
+        cost, worth = OVERLORDS[self.overlord].cost, sum_of_dice(self.dice, state.bonus)
         if worth < cost:
             return Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
-        spare = wasted(self.dice, cost, state.rolled_at, state.bonus)
+        spare = dice_to_spare(self.dice, cost, state.rolled_at, state.bonus)
         if not spare:
             return None
         return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {in_words(spare)}.")
@@ -115,9 +102,9 @@ class BuyOverlord(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
         rule = "drk-lord-5" if any(commit.do == "buy" for commit in state.commits) else "drk-lord-4"
-        tell(Bought, rule, self.seat, one.name, self.dice, rolled.total(self.dice, state.bonus) - one.cost)
-        state = committed(state, Commit("buy", self.dice, one.name))
-        state = respawn(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
+        tell(Bought, rule, self.seat, one.name, self.dice, sum_of_dice(self.dice, state.bonus) - one.cost)
+        state = commit_dice(state, Commit("buy", self.dice, one.name))
+        state = respawn_minions(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
         state = evolve(state, row=without(state.row, one.name))
         if one.turn_cost:
             return self._standing(state, one, tell)
@@ -138,7 +125,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None and state.table.advanced:
             for overlord in NAMES_OF_OVERLORDS:
-                dice = on_table(state, seat)
+                dice = dice_on_table(state, seat)
                 yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
 
     @classmethod
@@ -174,10 +161,10 @@ class Announce(PlayerAction["DarkState"]):
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
             not_seated(state, self.seat)
-            or unknown(state, self.overlord)
-            or not_announced(state, self.seat, self.overlord)
+            or no_such_overlord(state, self.overlord)
+            or not_announceable(state, self.seat, self.overlord)
             or misaimed(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
-            or idle(state, self.seat, self.overlord, self.town)
+            or without_effect(state, self.seat, self.overlord, self.town)
         )
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
@@ -185,7 +172,7 @@ class Announce(PlayerAction["DarkState"]):
         aim = self.town or (state.names[self.opponent] if self.opponent >= 0 else "")
         tell(Announced, one.rule, self.seat, one.name, one.text, aim)
         state = with_player(state, self.seat, overlords=without(state.players[self.seat].overlords, one.name))
-        return announced(state, Effect(one.name, self.seat, self.town, self.opponent), self.towers, tell)
+        return carry_out_overlord(state, Effect(one.name, self.seat, self.town, self.opponent), self.towers, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -252,14 +239,14 @@ class MoveMinions(PlayerAction["DarkState"]):
         tell(Moved, self._rule(state), self.seat, self.owner, self.source, self.target, self.minions)
         for town, by in ((self.source, -self.minions), (self.target, self.minions)):
             site = state.site(town)
-            state = with_site(state, evolve(site, minions=changed(site.minions, self.owner, by)))
+            state = with_site(state, evolve(site, minions=with_added(site.minions, self.owner, by)))
         left = state.moving - self.minions
-        state = tallied(evolve(state, moving=left, mover=self.seat if left else -1), self.seat, tell)
-        return state if left else answered(state, self.seat, tell)
+        state = mark_full_towns(evolve(state, moving=left, mover=self.seat if left else -1), self.seat, tell)
+        return state if left else ask_anew(state, self.seat, tell)
 
     def _rule(self, state: DarkState) -> str:
         """What allows this move: that of anybody's minions, or to and from a Town of which a Tower is taken."""
-        if raided(state, self.source) or raided(state, self.target):
+        if no_attack_after_capture(state, self.source) or no_attack_after_capture(state, self.target):
             return "drk-wyvern-3"
         return "drk-wyvern-1" if self.owner == self.seat else "drk-wyvern-2"
 
@@ -299,9 +286,9 @@ class ExchangeOverlord(PlayerAction["DarkState"]):
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
-            unknown(state, self.overlord)
+            no_such_overlord(state, self.overlord)
             or not_in_turn(state, self.seat, "drk-lord-2", "An Overlord is exchanged in one's turn, before Done")
-            or not_open(state, self.overlord)
+            or not_in_row(state, self.overlord)
         ):
             return refused
         if state.exchanged:
@@ -336,7 +323,7 @@ def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
         not_seated(state, seat)
         or not_your_turn(state, seat, "drk-cost-1")
         or not_now(state, (Stage.PREPARE,), "drk-cost-2", "A Turn cost is settled at the start of one's turn")
-        or not_standing(state, seat, overlord)
+        or no_cost_due(state, seat, overlord)
     )
 
 
@@ -400,7 +387,7 @@ class LetGo(PlayerAction["DarkState"]):
         state = with_player(state, self.seat, standing=standing, supply=player.supply + gone.minions)
         spent = tuple(sorted((*state.spent, self.overlord)))
         state = evolve(state, unpaid=without(state.unpaid, self.overlord), spent=spent)
-        return fall_back(state, self.seat, tell) if gone.lifted else state
+        return lower_level(state, self.seat, tell) if gone.lifted else state
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

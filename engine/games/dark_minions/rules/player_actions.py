@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.dice import (
     BLACK,
     RED,
     SKULL_WORTH,
+    colour_of,
     in_words,
     pool,
+    subsets,
 )
-from engine.games.dark_minions.rules.die_actions import on_table
-from engine.games.dark_minions.rules.effects import answered
+from engine.games.dark_minions.rules.die_actions import dice_on_table
+from engine.games.dark_minions.rules.effects import ask_anew
 from engine.games.dark_minions.rules.events import (
     Claimed,
     DiceChosen,
@@ -30,8 +32,8 @@ from engine.games.dark_minions.rules.events import (
     listed,
     some,
 )
-from engine.games.dark_minions.rules.overlords import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.refusals import (
+    no_such_overlord,
     not_asked,
     not_committing,
     not_free,
@@ -39,9 +41,8 @@ from engine.games.dark_minions.rules.refusals import (
     not_now,
     not_seated,
     not_your_turn,
-    unknown,
 )
-from engine.games.dark_minions.rules.scoring import hidden, target, vps
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, target_vps, vps
 from engine.games.dark_minions.rules.table import (
     TOP,
     WINDOWS,
@@ -52,10 +53,10 @@ from engine.games.dark_minions.rules.table import (
 )
 from engine.games.dark_minions.rules.turn import (
     close_window,
+    end_claims,
     end_game,
     open_window,
-    respawn,
-    unclaimed,
+    respawn_minions,
     with_player,
 )
 
@@ -182,7 +183,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
         how, back = "a starting tile" if self.tiles and not self.skulls else "Skulls", self._back(state, self.count)
         rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
-        return respawn(state, self.seat, back, how, rule, tell)
+        return respawn_minions(state, self.seat, back, how, rule, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -241,7 +242,7 @@ class Reroll(PlayerAction["DarkState"]):
         return Refusal("drk-respawn-6", f"Your starting tile of {some(tile, 'VP')} is used, and no other tile will do.")
 
     def _no_overlord(self, state: DarkState) -> Refusal | None:
-        if refused := unknown(state, self.source):
+        if refused := no_such_overlord(state, self.source):
             return refused
         player = state.players[self.seat]
         if self.source == DARK_WIZARD:
@@ -256,7 +257,7 @@ class Reroll(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = {DARK_WIZARD: "drk-wizard-1", WEREWOLF: "drk-werewolf-1"}.get(self.source, "drk-reroll-1")
         tell(RollingAgain, rule, self.seat, self.source, self.dice)
-        colours = tuple(sorted(rolled.colour_of(die) for die in self.dice))
+        colours = tuple(sorted(colour_of(die) for die in self.dice))
         state = self._paid(state)
         return evolve(state, stage=Stage.ROLL, pool=colours, again=True, dice=without(state.dice, *self.dice))
 
@@ -273,13 +274,13 @@ class Reroll(PlayerAction["DarkState"]):
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            choices = rolled.subsets(on_table(state, seat)) or ((),)
+            choices = subsets(dice_on_table(state, seat)) or ((),)
             sources = SOURCES if state.table.advanced else tuple(TILES)
             yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
     def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        player, choices = state.players[seat], rolled.subsets(state.dice)
+        player, choices = state.players[seat], subsets(state.dice)
         if DARK_WIZARD in player.overlords:
             yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)
         if player.standing and player.stands(WEREWOLF):
@@ -336,11 +337,11 @@ class Pass(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         if state.mover >= 0:
             tell(Passed, "drk-wyvern-1", self.seat, "moves no more minions")
-            return answered(evolve(state, mover=-1, moving=0), self.seat, tell)
+            return ask_anew(evolve(state, mover=-1, moving=0), self.seat, tell)
         asked = tuple(seat for seat in state.asked if seat != self.seat)
         if state.stage is Stage.CLAIM:
             tell(Passed, "drk-end-9", self.seat, "claims nothing")
-            return evolve(state, asked=asked) if asked else unclaimed(state, tell)
+            return evolve(state, asked=asked) if asked else end_claims(state, tell)
         if state.stage not in WINDOWS:
             return state
         again = state.stage is Stage.ROLLED and state.again
@@ -371,12 +372,12 @@ class Claim(PlayerAction["DarkState"]):
         if refused := not_asked(state, self.seat, "drk-end-4") or self._waits(state):
             return refused
         player = state.players[self.seat]
-        if hidden(player):
+        if has_hidden_tiles(player):
             return Refusal("drk-vp-4", f"Only {state.names[self.seat]} knows what those tiles are worth.")
         have = vps(state.table, player)
-        if have >= target(state):
+        if have >= target_vps(state):
             return None
-        return Refusal("drk-end-6", f"A claim needs {target(state)} VPs, and you have {have}.")
+        return Refusal("drk-end-6", f"A claim needs {target_vps(state)} VPs, and you have {have}.")
 
     def _waits(self, state: DarkState) -> Refusal | None:
         """The refusal of a claim while something is still to be done or settled, or None."""

@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules import dice as rolled
+from engine.games.dark_minions.rules.cards import COLOURS, OVERLORDS
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, in_words, sum_of_dice, usable_as_one
 from engine.games.dark_minions.rules.events import listed
-from engine.games.dark_minions.rules.holding import held, with_tower
-from engine.games.dark_minions.rules.overlords import OVERLORDS
-from engine.games.dark_minions.rules.table import COLOURS, MOST_OF_COLOUR, MOST_TOWERS, Stage
+from engine.games.dark_minions.rules.holding import (
+    has_attack_at,
+    has_capture_at,
+    holding_after_captures,
+    may_hold,
+    towers_left,
+    with_tower,
+)
+from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
-LOWERED = "black 2"
+LOWERED_TWO = "black 2"
 """The die that The Scourge makes a 1, though no +1. Rule drk-scourge-2."""
 
 ADVANCED_ONLY = Refusal("drk-lord-1", "Overlords belong to the advanced game, and this is the basic one.")
@@ -25,14 +32,14 @@ ADVANCED_ONLY = Refusal("drk-lord-1", "Overlords belong to the advanced game, an
 
 
 def not_seated(state: DarkState, seat: int) -> Refusal | None:
-    """The refusal of a seat that is not at the table, or None."""
+    """The refusal of a seat that is not at the table, or None. Rule drk-parts-1."""
     if seat in range(len(state.players)):
         return None
     return Refusal("drk-parts-1", f"There is no seat {seat} at a table of {len(state.players)}.")
 
 
 def not_now(state: DarkState, stages: Sequence[Stage], rule: str, what: str) -> Refusal | None:
-    """The refusal of something that belongs to another moment, or None."""
+    """The refusal of something that belongs to another moment, or None. `rule` is its own, such as drk-turn-1."""
     if state.race is not None and state.race.rolling:
         return Refusal(rule, f"{what}; what comes now is: roll the tie off.")
     if state.mover >= 0 or state.swapping:
@@ -41,14 +48,14 @@ def not_now(state: DarkState, stages: Sequence[Stage], rule: str, what: str) -> 
 
 
 def not_your_turn(state: DarkState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of something that only the current player can do, or None."""
+    """The refusal of something that only the current player can do, or None. `rule` is its own, such as drk-turn-1."""
     if seat == state.current:
         return None
     return Refusal(rule, f"It is the turn of {state.names[state.current]}, not of {state.names[seat]}.")
 
 
 def not_asked(state: DarkState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of a seat that is not asked, or None."""
+    """The refusal of a seat that is not asked, or None. `rule` is that of the action, such as drk-lord-8."""
     if seat in state.to_act:
         return None
     asked = listed([state.names[one] for one in state.to_act] or ["nobody"])
@@ -67,7 +74,8 @@ def not_committing(state: DarkState, seat: int, rule: str) -> Refusal | None:
 
 
 def not_in_turn(state: DarkState, seat: int, rule: str, what: str) -> Refusal | None:
-    """The refusal of something that one does in one's own turn, before Done, or None."""
+    """The refusal of something that one does in one's own turn, before Done, or None. `rule` is its own, such as
+    drk-lord-2."""
     return (
         not_seated(state, seat)
         or not_your_turn(state, seat, rule)
@@ -80,38 +88,38 @@ def not_in_turn(state: DarkState, seat: int, rule: str, what: str) -> Refusal | 
 
 def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not there to be used, or None. Rules drk-commit-1, drk-dice-2."""
-    if rolled.among(dice, state.dice):
+    if are_among(dice, state.dice):
         return None
     used = (die for commit in state.commits for die in commit.dice)
-    if rolled.among(dice, (*state.dice, *used)):
+    if are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
-    return Refusal("drk-dice-2", f"The dice on the table are not {rolled.in_words(dice) or 'none'}.")
+    return Refusal("drk-dice-2", f"The dice on the table are not {in_words(dice) or 'none'}.")
 
 
-def not_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
+def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     """The refusal of dice that are not free, or cannot be used as one, or None.
-    Rules drk-dice-2, drk-dice-3, drk-white-2, drk-scourge-2."""
-    if rolled.usable(dice, state.dice, state.rolled_at):
+    Rules drk-dice-2, drk-dice-3, drk-white-2, drk-white-3, drk-scourge-2."""
+    if usable_as_one(dice, state.dice, state.rolled_at):
         return None
     if refused := not_free(state, dice):
         return refused
     if not dice:
         return Refusal("drk-dice-2", "Some die has to be named for it.")
-    if rolled.WHITE_SKULL in dice:
+    if WHITE_SKULL in dice:
         return Refusal("drk-white-3", "The Skull on the white die only brings minions back, and by itself.")
-    if state.bonus < 0 and LOWERED in dice:
+    if state.bonus < 0 and LOWERED_TWO in dice:
         return Refusal("drk-scourge-2", "A 2 that The Scourge lowers counts 1, but it is no +1 and is not added.")
-    if rolled.pays(dice, state.rolled_at):
+    if can_pay(dice, state.rolled_at):
         return Refusal("drk-dice-2", "Each of these dice works alone, as only a +1 or the white die may be added.")
     return Refusal("drk-white-2", "The white die is added to another die and not used alone below level 5.")
 
 
-def too_many(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:
-    """The refusal of more minions than dice allow, or of none, or None. Rule drk-dice-1."""
-    worth = rolled.total(dice, state.bonus)
+def too_many_minions(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:
+    """The refusal of more minions than dice allow, or of none, or None. Rules drk-dice-1, drk-scourge-1."""
+    worth = sum_of_dice(dice, state.bonus)
     if 1 <= minions <= worth:
         return None
-    words = rolled.in_words(dice)
+    words = in_words(dice)
     if not worth:
         return Refusal("drk-scourge-1", f"With The Scourge {words} counts nothing.")
     most = "only 1" if worth == 1 else f"1 to {worth}"
@@ -119,7 +127,8 @@ def too_many(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal |
 
 
 def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refusal | None:
-    """The refusal of more minions than a seat has in supply, or None."""
+    """The refusal of more minions than a seat has in supply, or None. `rule` is that of the action, such as
+    drk-attack-1."""
     have = state.players[seat].supply
     if minions <= have:
         return None
@@ -138,55 +147,52 @@ def not_in_play(state: DarkState, town: str) -> Refusal | None:
     return Refusal("drk-fall-9", f"{named}, and new Towns come at the end of a turn.")
 
 
-def raided(state: DarkState, town: str) -> Refusal | None:
+def no_attack_after_capture(state: DarkState, town: str) -> Refusal | None:
     """The refusal of an attack where a Tower was just taken, or None. Rule drk-attack-3."""
-    for commit in state.commits:
-        if commit.do == "capture" and commit.place == town:
-            return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
-    return None
+    if not has_capture_at(state, town):
+        return None
+    return Refusal("drk-attack-3", f"You take a Tower of {town} in this turn, so you cannot attack it as well.")
 
 
-def attacked(state: DarkState, town: str) -> Refusal | None:
+def no_capture_after_attack(state: DarkState, town: str) -> Refusal | None:
     """The refusal of a Tower of a Town that was just attacked, or None. Rule drk-tower-3."""
-    for commit in state.commits:
-        if commit.do == "attack" and commit.place == town:
-            return Refusal(
-                "drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well."
-            )
-    return None
+    if not has_attack_at(state, town):
+        return None
+    return Refusal("drk-tower-3", f"You attack {town} in this turn, so you cannot take a Tower from it as well.")
 
 
-def no_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
-    """The refusal of a Tower that is not at a Town, or that is named already, or None. Rule drk-tower-1."""
+def no_such_tower(state: DarkState, town: str, colour: str) -> Refusal | None:
+    """The refusal of a Tower that is not at a Town, or that is named already, or None. Rules drk-tower-1,
+    drk-parts-4."""
     if colour not in COLOURS:
         return Refusal("drk-parts-4", f"There is no {colour or 'colourless'} Tower.")
-    at = COLOURS.index(colour)
-    named = sum((c.do, c.place, c.colour, c.settled) == ("capture", town, colour, False) for c in state.commits)
-    if state.site(town).towers[at] > named:
+    site, at = state.site(town), COLOURS.index(colour)
+    left = towers_left(state, site)[at]
+    if left > 0:
         return None
-    return Refusal("drk-tower-1", f"{town} has no {colour} Tower{' left' if named else ''}.")
+    return Refusal("drk-tower-1", f"{town} has no {colour} Tower{' left' if left < site.towers[at] else ''}.")
 
 
 def too_many_towers(state: DarkState, seat: int, colour: str) -> Refusal | None:
     """The refusal of a Tower beyond what may be held, or None. Rules drk-tower-5, drk-tower-6."""
-    _, towers = held(state, seat)
+    _, towers = holding_after_captures(state, seat)
     after, _ = with_tower(towers, colour)
-    if max(after) > MOST_OF_COLOUR or sum(after) > MOST_TOWERS:
-        return Refusal("drk-tower-6", f"You hold {MOST_OF_COLOUR} {colour} Towers and may not hold more.")
-    return None
+    if may_hold(after):
+        return None
+    return Refusal("drk-tower-6", f"You hold {MOST_OF_COLOUR} {colour} Towers and may not hold more.")
 
 
 # ---------------------------------------------------------------- Overlords
 
 
-def unknown(state: DarkState, overlord: str) -> Refusal | None:
-    """The refusal of an Overlord in the basic game, or of one that does not exist, or None."""
+def no_such_overlord(state: DarkState, overlord: str) -> Refusal | None:
+    """The refusal of an Overlord in the basic game, or of one that does not exist, or None. Rule drk-lord-1."""
     if not state.table.advanced:
         return ADVANCED_ONLY
     return None if overlord in OVERLORDS else Refusal("drk-lord-1", f"There is no Overlord called {overlord!r}.")
 
 
-def not_open(state: DarkState, overlord: str) -> Refusal | None:
+def not_in_row(state: DarkState, overlord: str) -> Refusal | None:
     """The refusal of an Overlord that does not lie in the row, or None. Rules drk-lord-1, drk-lord-15."""
     if overlord in state.row:
         return None
@@ -195,7 +201,7 @@ def not_open(state: DarkState, overlord: str) -> Refusal | None:
     return Refusal("drk-lord-1", f"{overlord} does not lie in the open row.")
 
 
-def not_standing(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+def no_cost_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
     """The refusal of a Turn cost that is not to be settled, or None. Rules drk-cost-1, drk-cost-2."""
     if not state.players[seat].stands(overlord):
         return Refusal("drk-cost-1", f"{state.names[seat]} has no Overlord {overlord} with a Turn cost.")

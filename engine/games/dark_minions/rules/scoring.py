@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.state import Result
-from engine.games.dark_minions.rules.table import (
-    FACE_DOWN,
-    SECOND,
-    TARGETS,
-    TRIGGER,
-    Player,
-    Table,
-)
+from engine.games.dark_minions.rules.cards import FACE_DOWN, SECOND, TRIGGER
+from engine.games.dark_minions.rules.table import TARGETS, Player, Table
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -28,13 +22,18 @@ def vps(table: Table, player: Player) -> int:
     return open_vps(table, player) + sum(table.tile_vps[tile] for tile in player.tiles)
 
 
-def target(state: DarkState) -> int:
+def target_vps(state: DarkState) -> int:
     """The VPs for a claim. Rule drk-end-1."""
     return TARGETS[len(state.players)]
 
 
+def reaches_target(state: DarkState, points: int) -> bool:
+    """Whether so many VPs are enough for a claim. Rules drk-end-1, drk-end-6."""
+    return points >= target_vps(state)
+
+
 def tiles_out(state: DarkState) -> tuple[str, ...]:
-    """All tiles that have been won, by whomever; everybody can work that out."""
+    """All tiles that have been won, by whomever; everybody can work that out. Rule drk-vp-4."""
     there = {site.town for site in state.sites}.union(*state.stack)
     towns = tuple(name for name in state.table.towns if name not in there)
     triggers, seconds = state.awarded
@@ -46,11 +45,11 @@ def may_claim(state: DarkState) -> tuple[int, ...]:
     worths = sorted((state.table.tile_vps[tile] for tile in tiles_out(state)), reverse=True)
     order = [(state.current + i) % len(state.players) for i in range(len(state.players))]
     most = [open_vps(state.table, player) + sum(worths[: len(player.tiles)]) for player in state.players]
-    return tuple(seat for seat in order if most[seat] >= target(state))
+    return tuple(seat for seat in order if reaches_target(state, most[seat]))
 
 
-def hidden(player: Player) -> bool:
-    """Whether some of a player's tiles are face down to who looks."""
+def has_hidden_tiles(player: Player) -> bool:
+    """Whether some of a player's tiles are face down to who looks. Rule drk-vp-4."""
     return FACE_DOWN in player.tiles
 
 
@@ -64,7 +63,7 @@ def outcome(state: DarkState) -> Result:
 
 
 def how_won(state: DarkState) -> str:
-    """By what the winners win, in words."""
+    """By what the winners win, in words. Rules drk-end-2, drk-end-3."""
     totals = [vps(state.table, player) for player in state.players]
     if totals.count(max(totals)) == 1:
         return "with most Vanquish Points"

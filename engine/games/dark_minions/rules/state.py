@@ -28,13 +28,10 @@ from engine.games.dark_minions.rules.actions import (
     SWAPPING,
 )
 from engine.games.dark_minions.rules.card_files import house_box, read_box
+from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool, rolls
-from engine.games.dark_minions.rules.overlords import GRAHL, NAMES_OF_OVERLORDS, SCOURGE
-from engine.games.dark_minions.rules.scoring import hidden, outcome, tiles_out
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, outcome, tiles_out
 from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    FACE_DOWN,
-    LETTERS,
     TOWERS,
     Commit,
     Effect,
@@ -43,10 +40,11 @@ from engine.games.dark_minions.rules.table import (
     Site,
     Stage,
     Table,
+    bonus_of,
     without,
 )
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
-from engine.games.dark_minions.rules.turn import place_on
+from engine.games.dark_minions.rules.turn import place_towers
 from engine.pieces.seats import NAMES
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
@@ -147,10 +145,7 @@ class DarkState(State):
     @property
     def bonus(self) -> int:
         """What Overlords add to each die of the current player. Rules drk-grahl-1, drk-scourge-1."""
-        if not self.effects:
-            return 0
-        names = [effect.overlord for effect in self.effects]
-        return names.count(GRAHL) - names.count(SCOURGE)
+        return bonus_of(self.effects) if self.effects else 0
 
     @property
     def due(self) -> Commit | Site | None:
@@ -177,7 +172,7 @@ class DarkState(State):
         return (ADVANCED_KINDS if self.table.advanced else KINDS)[self.stage]
 
     def hides_options(self, seat: int) -> bool:
-        return self.stage is Stage.CLAIM and hidden(self.players[seat])
+        return self.stage is Stage.CLAIM and has_hidden_tiles(self.players[seat])
 
     # ------------------------------------------------------------ chance
 
@@ -196,7 +191,7 @@ class DarkState(State):
         return super().chance()
 
     def outcomes(self) -> tuple[Action[DarkState], ...]:
-        if self.stage is Stage.RESOLVE and any(map(hidden, self.players)) and self._may_end:
+        if self.stage is Stage.RESOLVE and any(map(has_hidden_tiles, self.players)) and self._may_end:
             raise ValueError("The tiles that lie face down decide what comes next.")
         return super().outcomes()
 
@@ -235,7 +230,9 @@ class DarkState(State):
             return self
         rng.shuffle(unknown)
         players = tuple(
-            evolve(player, tiles=tuple(sorted(unknown.pop() for _ in player.tiles))) if hidden(player) else player
+            evolve(player, tiles=tuple(sorted(unknown.pop() for _ in player.tiles)))
+            if has_hidden_tiles(player)
+            else player
             for player in self.players
         )
         return evolve(self, players=players)
@@ -275,17 +272,17 @@ def lay_out(
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
     table = Table(house_box() if cards is None else read_box(cards), advanced=advanced, longer=longer)
-    state = _with_towns(table, players)
+    state = _table_with_towns(table, players)
     if players == TOWN_MORE:
         return evolve(state, fallen=1)
-    return place_on(state, silent)
+    return place_towers(state, silent)
 
 
 TOWN_MORE = 5
 """So many players begin with one Town more (drk-setup-3)."""
 
 
-def _with_towns(table: Table, players: int) -> DarkState:
+def _table_with_towns(table: Table, players: int) -> DarkState:
     """The table before the stack or an Overlord is touched. Rules drk-setup-2 to 5."""
     by_letter = {letter: sorted(t.name for t in table.box.towns if t.letter == letter) for letter in LETTERS}
     first = [town for town in table.box.towns if town.letter == FIRST]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-COLOURS = ("white", "gray", "black")
-"""The colours of Towers. Rule drk-parts-4."""
-
-COSTS = {"white": 4, "gray": 5, "black": 6}
-"""By colour, the least number of the die and the minions that a Tower costs. Rule drk-tower-1."""
+from engine.games.dark_minions.rules.cards import GRAHL, PRIZES, SCOURGE, STARTING, Box, Town
 
 MINIONS = 50
 """Minions of a player (drk-parts-3)."""
@@ -29,23 +26,6 @@ TARGETS = {3: 50, 4: 40, 5: 35}
 
 ROW = 4
 """Open Overlords (drk-lord-1)."""
-
-LETTERS = ("A", "B", "C", "D", "E", "The End")
-"""The marks of Town tiles in the order in which they come. Rules drk-parts-2, drk-setup-2."""
-
-LAST_LETTER = LETTERS[-1]
-
-SECOND, TRIGGER = "2 VP", "1 VP"
-"""The Vanquish Point tiles for second place and for the trigger. Rules drk-fall-3, drk-fall-4."""
-
-PRIZES = {SECOND: 2, TRIGGER: 1}
-"""Their VPs."""
-
-STARTING = (1, 2)
-"""The special tiles of the start by their Vanquish Points. Rule drk-setup-1."""
-
-FACE_DOWN = "face down"
-"""Stands for a tile of which a seat sees only the back. Rule drk-vp-3."""
 
 PHASES = (
     "Preparation",
@@ -82,33 +62,6 @@ class Stage(Enum):
 
 WINDOWS = (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER)
 """The moments at which the other players are asked. Rule drk-lord-8."""
-
-
-@dataclass(frozen=True)
-class Town:
-    """A Town tile: `minions` are needed to vanquish it, `extra` is the colour of a fourth Tower, "" for none."""
-
-    name: str
-    letter: str
-    minions: int
-    vps: int
-    skulls: int
-    extra: str
-
-    @property
-    def towers(self) -> tuple[str, ...]:
-        """The colours of the Towers that are placed beside it. Rule drk-setup-5."""
-        return (*COLOURS, self.extra) if self.extra else COLOURS
-
-
-@dataclass(frozen=True)
-class Box:
-    """What a file can change: the Towns, the faces of red and white dice (0: a Skull), and the VPs of the levels."""
-
-    towns: tuple[Town, ...]
-    red: tuple[int, ...]
-    white: tuple[int, ...]
-    levels: tuple[int, ...]
 
 
 STANDS, NOBODY = -1, -2
@@ -183,6 +136,12 @@ class Effect:
     opponent: int = -1
 
 
+def bonus_of(effects: Iterable[Effect]) -> int:
+    """What announced Overlords add to each die of the player who rolls. Rules drk-grahl-1, drk-scourge-1."""
+    names = [effect.overlord for effect in effects]
+    return names.count(GRAHL) - names.count(SCOURGE)
+
+
 @dataclass(frozen=True)
 class Race:
     """Players who are ranked: for a fallen Town, or (`colour`) for who gives a Tower back.
@@ -195,6 +154,12 @@ class Race:
     keys: tuple[tuple[int, tuple[int, ...]], ...]
     rolling: tuple[int, ...] = ()
     colour: str = ""
+
+    @classmethod
+    def for_town(cls, town: str, minions: tuple[int, ...]) -> Race:
+        """The race for a Town that falls with these minions by seat: who has none there is not in it. Rules
+        drk-fall-2, drk-fall-3."""
+        return cls(town, tuple((seat, (count,)) for seat, count in enumerate(minions) if count))
 
     @property
     def places(self) -> int:
@@ -215,7 +180,13 @@ class Race:
                 return tuple(seat for seat, other in self.keys if other == key)
         return ()
 
-    def rolled(self, seat: int, total: int) -> Race:
+    @property
+    def leader(self) -> int:
+        """The seat that is first without a tie, else `NOBODY`."""
+        ranking = self.ranking
+        return ranking[0] if ranking and ranking[0] not in self.tied else NOBODY
+
+    def with_roll(self, seat: int, total: int) -> Race:
         """The race after a seat's roll-off; of a Tower's race the lowest comes first."""
         points = -total if self.colour else total
         keys = tuple((one, (*key, points) if one == seat else key) for one, key in self.keys)
@@ -254,7 +225,7 @@ class Table:
         return self.box, self.advanced, self.longer
 
 
-def changed(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
+def with_added(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
     """The counts, one of them changed by a number."""
     return (*counts[:at], counts[at] + by, *counts[at + 1 :])
 

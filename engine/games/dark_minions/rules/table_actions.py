@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.dice import named, pool, rolls
+from engine.games.dark_minions.rules.cards import NAMES_OF_OVERLORDS
+from engine.games.dark_minions.rules.dice import die_name, pool, rolls
 from engine.games.dark_minions.rules.events import DiceRolled, OverlordUp, RolledOff
-from engine.games.dark_minions.rules.overlords import NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.refusals import ADVANCED_ONLY, not_now
-from engine.games.dark_minions.rules.settling import decided, settled
+from engine.games.dark_minions.rules.settling import settle_due, settle_race
 from engine.games.dark_minions.rules.table import Stage
-from engine.games.dark_minions.rules.turn import open_window, place_on, refilled, turn_up
+from engine.games.dark_minions.rules.turn import fill_row, open_window, place_towers, turn_up_town
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -34,10 +34,10 @@ class RollDice(RollAction["DarkState"]):
             return refused
         if self.player != state.current:
             return Refusal("drk-turn-1", f"It is for {state.names[state.current]} to roll.")
-        return None if self.dice in rolls(state.sides(state.pool)) else _impossible(self.dice)
+        return None if self.dice in rolls(state.sides(state.pool)) else _no_such_fall(self.dice)
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        fell = tuple(named(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
+        fell = tuple(die_name(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
         tell(DiceRolled, "drk-level-1", self.player, fell)
         state = evolve(state, dice=tuple(sorted((*state.dice, *fell))), pool=())
         return open_window(state, Stage.ROLLED, tell)
@@ -61,16 +61,16 @@ class RollOff(RollAction["DarkState"]):
             return Refusal("drk-fall-5", f"No tie is rolled off; what comes now is: {state.doing}.")
         if self.player != state.race.rolling[0]:
             return Refusal("drk-fall-5", f"It is for {state.names[state.race.rolling[0]]} to roll.")
-        return None if self.dice in rolls(state.sides(self._colours(state))) else _impossible(self.dice)
+        return None if self.dice in rolls(state.sides(self._colours(state))) else _no_such_fall(self.dice)
 
     def _colours(self, state: DarkState) -> tuple[str, ...]:
         return pool(state.players[self.player].level)
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         assert state.race is not None
-        fell = tuple(named(colour, face) for colour, face in zip(self._colours(state), self.dice, strict=True))
+        fell = tuple(die_name(colour, face) for colour, face in zip(self._colours(state), self.dice, strict=True))
         tell(RolledOff, "drk-fall-6", self.player, fell, sum(self.dice))
-        return decided(evolve(state, race=state.race.rolled(self.player, sum(self.dice))), tell)
+        return settle_race(evolve(state, race=state.race.with_roll(self.player, sum(self.dice))), tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -81,7 +81,7 @@ class RollOff(RollAction["DarkState"]):
             yield from (cls(player, dice) for dice in (shown if rolling else shown[-1:]))
 
 
-def _impossible(dice: tuple[int, ...]) -> Refusal:
+def _no_such_fall(dice: tuple[int, ...]) -> Refusal:
     return Refusal("drk-parts-5", f"These dice cannot show {', '.join(map(str, dice)) or 'nothing'}.")
 
 
@@ -104,7 +104,7 @@ class TurnUpTown(TableAction["DarkState"]):
         return Refusal("drk-setup-2", f"The next Town is one of those marked {letter}, and {self.town} is not.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        return place_on(turn_up(evolve(state, fallen=state.fallen - 1), self.town, tell), tell)
+        return place_towers(turn_up_town(evolve(state, fallen=state.fallen - 1), self.town, tell), tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -139,7 +139,7 @@ class TurnUpOverlord(TableAction["DarkState"]):
         else:
             state = evolve(state, bottom=state.bottom[1:])
         state = evolve(state, row=(*state.row, self.overlord))
-        return evolve(state, swapping=False) if state.swapping else refilled(state, tell)
+        return evolve(state, swapping=False) if state.swapping else fill_row(state, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -158,7 +158,7 @@ class CarryOut(TableAction["DarkState"]):
         return not_now(state, (Stage.RESOLVE,), "drk-commit-3", "Towers and Towns are settled when all effects are in")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        return settled(state, tell)
+        return settle_due(state, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell, silent
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.announcing import holders
+from engine.games.dark_minions.rules.announcing import seats_to_ask
+from engine.games.dark_minions.rules.cards import (
+    COLOURS,
+    GHOUL,
+    HEALED,
+    KNIGHT,
+    MINOTAUR,
+    OVERLORDS,
+    UNDEAD,
+    UNTIL_END_OF_TURN,
+    UNTIL_NEXT_TURN,
+)
 from engine.games.dark_minions.rules.events import (
     CostSpared,
     EffectEnded,
@@ -15,9 +26,6 @@ from engine.games.dark_minions.rules.events import (
     LevelLost,
     LevelUp,
     NoTownLeft,
-    NumberChanged,
-    NumberLost,
-    NumberReached,
     Respawned,
     SetWasted,
     Tied,
@@ -29,39 +37,25 @@ from engine.games.dark_minions.rules.events import (
     TurnBegun,
     TurnSkipped,
 )
-from engine.games.dark_minions.rules.overlords import (
-    GARGOYLE,
-    GHOUL,
-    GRAHL,
-    HEALED,
-    KNIGHT,
-    LESS,
-    MINOTAUR,
-    MORE,
-    OVERLORDS,
-    SCOURGE,
-    UNDEAD,
-)
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.table import (
-    COLOURS,
     NOBODY,
     ROW,
-    STANDS,
     TOP,
     Effect,
     Player,
     Race,
     Site,
     Stage,
-    changed,
+    with_added,
 )
+from engine.games.dark_minions.rules.towns import change_numbers, minions_needed, with_site
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
 
-# ---------------------------------------------------------------- players and Towns
+# ---------------------------------------------------------------- players
 
 
 def with_player(state: DarkState, seat: int, **changes: object) -> DarkState:
@@ -70,37 +64,7 @@ def with_player(state: DarkState, seat: int, **changes: object) -> DarkState:
     return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
-def with_site(state: DarkState, site: Site) -> DarkState:
-    """The position with a Town in play changed."""
-    return evolve(state, sites=tuple(site if one.town == site.town else one for one in state.sites))
-
-
-def needed(state: DarkState, town: str) -> int:
-    """The minions that a Town in play needs to fall, at least 1. Rules drk-fall-1, drk-gargoyle-1, drk-ghoul-3."""
-    number = state.table.towns[town].minions
-    for effect in state.effects:
-        if effect.overlord == GHOUL:
-            number += MORE
-        elif effect.overlord == GARGOYLE and effect.town == town:
-            number -= LESS
-    return max(1, number)
-
-
-def tallied(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
-    it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
-    for site in state.sites:
-        reached = sum(site.minions) >= needed(state, site.town)
-        if reached and not site.full:
-            tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
-            state = with_site(state, evolve(site, trigger=seat))
-        elif site.full and not reached:
-            tell(NumberLost, "drk-commit-3", site.town)
-            state = with_site(state, evolve(site, trigger=STANDS))
-    return state
-
-
-def respawn(state: DarkState, seat: int, most: int, how: str, rule: str, tell: Tell) -> DarkState:
+def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str, tell: Tell) -> DarkState:
     """The position after up to `most` minions of a seat came back from the Graveyard. Rule drk-respawn-2."""
     player = state.players[seat]
     count = min(most, player.graveyard)
@@ -110,7 +74,7 @@ def respawn(state: DarkState, seat: int, most: int, how: str, rule: str, tell: T
     return with_player(state, seat, supply=player.supply + count, graveyard=player.graveyard - count)
 
 
-def rise(state: DarkState, seat: int, how: str, rule: str, tell: Tell) -> DarkState:
+def raise_level(state: DarkState, seat: int, how: str, rule: str, tell: Tell) -> DarkState:
     """The position after a seat rose a level; at the top nothing comes of it. Rules drk-tower-5, drk-tower-9."""
     level = state.players[seat].level
     if level == TOP:
@@ -120,16 +84,11 @@ def rise(state: DarkState, seat: int, how: str, rule: str, tell: Tell) -> DarkSt
     return with_player(state, seat, level=level + 1)
 
 
-def fall_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
+def lower_level(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a seat lost the level of Dread Skeleton. Rule drk-skeleton-1."""
     level = state.players[seat].level - 1
     tell(LevelLost, "drk-skeleton-1", seat, level)
     return with_player(state, seat, level=level)
-
-
-def towers_back(state: DarkState, towers: tuple[int, ...]) -> DarkState:
-    """The position with Towers returned to the supply."""
-    return evolve(state, supply=tuple(have + more for have, more in zip(state.supply, towers, strict=True)))
 
 
 # ---------------------------------------------------------------- windows
@@ -138,12 +97,13 @@ def towers_back(state: DarkState, towers: tuple[int, ...]) -> DarkState:
 def open_window(state: DarkState, stage: Stage, tell: Tell) -> DarkState:
     """The position in which others may announce, or what follows where nobody can. Rules drk-lord-8, drk-lord-13."""
     state = evolve(state, stage=stage)
-    return ask(state, state.current + 1, tell)
+    return ask_seats(state, state.current + 1, tell)
 
 
-def ask(state: DarkState, first: int, tell: Tell) -> DarkState:
-    """The position in which those who can announce are asked from `first` on, the current player last after Done."""
-    asked = holders(state, first)
+def ask_seats(state: DarkState, first: int, tell: Tell) -> DarkState:
+    """The position in which those who can announce are asked from `first` on, the current player last after Done.
+    Rules drk-lord-8, drk-lord-17."""
+    asked = seats_to_ask(state, first)
     return evolve(state, asked=asked) if asked else close_window(state, tell)
 
 
@@ -154,40 +114,41 @@ def close_window(state: DarkState, tell: Tell) -> DarkState:
         return evolve(state, stage=Stage.COMMIT)
     if state.stage is Stage.BEFORE and state.due is None:
         return evolve(state, stage=Stage.PREPARE)
-    return settle_on(state, tell)
+    return go_on_settling(state, tell)
 
 
 # ---------------------------------------------------------------- settling
 
 
-def settle_on(state: DarkState, tell: Tell) -> DarkState:
+def go_on_settling(state: DarkState, tell: Tell) -> DarkState:
     """The position in which something is to be settled, or the claims are heard. Rules drk-end-5, drk-end-8 and 9."""
     if state.due is not None:
         return evolve(state, stage=Stage.RESOLVE)
     if state.closing and state.table.longer:
         return end_game(state, tell)
     asked = () if state.table.longer else may_claim(state)
-    return evolve(state, stage=Stage.CLAIM, asked=asked) if asked else unclaimed(state, tell)
+    return evolve(state, stage=Stage.CLAIM, asked=asked) if asked else end_claims(state, tell)
 
 
-def unclaimed(state: DarkState, tell: Tell) -> DarkState:
+def end_claims(state: DarkState, tell: Tell) -> DarkState:
     """The position after nobody claimed: the turn ends, or goes on where Towns fell before its dice.
     Rules drk-fall-12, drk-end-7."""
     if state.rolled_at:
         return end_turn(state, tell)
     if not (state.sites or state.stack):
-        return none_left(state, tell)
+        return end_without_towns(state, tell)
     return evolve(state, stage=Stage.PREPARE, asked=())
 
 
-def none_left(state: DarkState, tell: Tell) -> DarkState:
+def end_without_towns(state: DarkState, tell: Tell) -> DarkState:
     """The end of the game for want of Towns. Rule drk-end-7."""
     tell(NoTownLeft, "drk-end-7")
     return end_game(state, tell)
 
 
-def race_on(state: DarkState, race: Race, tell: Tell) -> DarkState:
-    """The position in which the first tie of a race is rolled off, or the race as it is where there is none."""
+def roll_off_ties(state: DarkState, race: Race, tell: Tell) -> DarkState:
+    """The position in which the first tie of a race is rolled off, or the race as it is where there is none.
+    Rules drk-fall-5, drk-tower-7."""
     tied = race.tied
     if tied:
         what = f"for who gives back a {race.colour} Tower" if race.colour else f"for {race.town}"
@@ -204,22 +165,22 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
     for seat, player in enumerate(state.players):
         if player.stands(UNDEAD):
             rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
-            state = respawn(state, seat, HEALED, UNDEAD, rule, tell)
-    state = ended(state, [effect for effect in state.effects if effect.overlord in (GARGOYLE, GRAHL)], tell)
-    return place_on(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
+            state = respawn_minions(state, seat, HEALED, UNDEAD, rule, tell)
+    state = end_effects(state, [effect for effect in state.effects if effect.overlord in UNTIL_END_OF_TURN], tell)
+    return place_towers(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
 
-def ended(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
-    """The position without these effects, their cards discarded."""
+def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
+    """The position without these effects, their cards discarded. Rules drk-lord-7, drk-lord-15."""
     for effect in over:
         tell(EffectEnded, OVERLORDS[effect.overlord].rule, effect.overlord)
     spent = tuple(sorted((*state.spent, *(effect.overlord for effect in over))))
     return evolve(state, effects=tuple(e for e in state.effects if e not in over), spent=spent) if over else state
 
 
-def turn_up(state: DarkState, town: str, tell: Tell) -> DarkState:
+def turn_up_town(state: DarkState, town: str, tell: Tell) -> DarkState:
     """The position with a Town in play whose Towers are still to be placed. Rule drk-setup-5."""
-    tell(TownUp, "drk-fall-9", town, needed(state, town))
+    tell(TownUp, "drk-fall-9", town, minions_needed(state, town))
     first, *rest = state.stack
     left = tuple(name for name in first if name != town)
     site = Site(town, (0,) * len(state.players))
@@ -227,52 +188,54 @@ def turn_up(state: DarkState, town: str, tell: Tell) -> DarkState:
     return evolve(state, sites=(*state.sites, site), stack=stack, bare=state.table.towns[town].towers)
 
 
-def place_on(state: DarkState, tell: Tell) -> DarkState:
+def place_towers(state: DarkState, tell: Tell) -> DarkState:
     """The position after the Towers that can be placed are; then Towns and Overlords are turned up, or the next turn
     begins. Rules drk-tower-7, drk-tower-8, drk-end-7."""
     while state.bare and state.race is None:
-        state = _placed(state, state.bare[0], tell)
+        state = _place_tower(state, state.bare[0], tell)
     if state.race is not None or (state.fallen and state.stack):
         return state
     if state.stage is Stage.FIRST_TOWN:
-        return refilled(evolve(state, stage=Stage.FIRST_ROW, fallen=0), tell)
+        return fill_row(evolve(state, stage=Stage.FIRST_ROW, fallen=0), tell)
     if not state.sites:
-        return none_left(state, tell)
-    return refilled(evolve(state, stage=Stage.REFILL, fallen=0), tell)
+        return end_without_towns(state, tell)
+    return fill_row(evolve(state, stage=Stage.REFILL, fallen=0), tell)
 
 
-def refilled(state: DarkState, tell: Tell) -> DarkState:
+def fill_row(state: DarkState, tell: Tell) -> DarkState:
     """The position in which an Overlord is turned up, or a turn begins. Rule drk-lord-9."""
     if len(state.row) < ROW and (state.deck or state.bottom):
         return state
     return begin_turn(state, 0, tell) if state.stage is Stage.FIRST_ROW else next_turn(state, tell)
 
 
-def _placed(state: DarkState, colour: str, tell: Tell) -> DarkState:
+def _place_tower(state: DarkState, colour: str, tell: Tell) -> DarkState:
+    """The position with one more Tower at the new Town, as far as there is one. Rules drk-setup-5, drk-tower-7,
+    drk-tower-8."""
     town, at = state.sites[-1].town, COLOURS.index(colour)
     hoarders = tuple(seat for seat, player in enumerate(state.players) if player.towers[at] > 1)
     if state.supply[at]:
         tell(TowerPlaced, "drk-setup-5", town, colour)
-        return _tower_to(evolve(state, supply=changed(state.supply, at, -1)), at)
+        return _put_tower(evolve(state, supply=with_added(state.supply, at, -1)), at)
     if not hoarders:
         tell(TowerMissing, "drk-tower-8", town, colour)
         return evolve(state, bare=state.bare[1:])
     if len(hoarders) == 1:
-        return tower_given_back(state, hoarders[0], tell)
-    return race_on(state, Race(town, tuple((seat, ()) for seat in hoarders), colour=colour), tell)
+        return give_tower_back(state, hoarders[0], tell)
+    return roll_off_ties(state, Race(town, tuple((seat, ()) for seat in hoarders), colour=colour), tell)
 
 
-def tower_given_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
+def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a hoarder gave the Tower that a new Town lacks. Rule drk-tower-7."""
     at = COLOURS.index(state.bare[0])
     tell(TowerGivenBack, "drk-tower-7", seat, state.sites[-1].town, state.bare[0])
-    state = with_player(state, seat, towers=changed(state.players[seat].towers, at, -1))
-    return _tower_to(evolve(state, race=None), at)
+    state = with_player(state, seat, towers=with_added(state.players[seat].towers, at, -1))
+    return _put_tower(evolve(state, race=None), at)
 
 
-def _tower_to(state: DarkState, at: int) -> DarkState:
+def _put_tower(state: DarkState, at: int) -> DarkState:
     site = state.sites[-1]
-    state = with_site(state, evolve(site, towers=changed(site.towers, at, 1)))
+    state = with_site(state, evolve(site, towers=with_added(site.towers, at, 1)))
     return evolve(state, bare=state.bare[1:])
 
 
@@ -284,20 +247,20 @@ def next_turn(state: DarkState, tell: Tell) -> DarkState:
     drk-knight-1."""
     again = [effect for effect in state.effects if effect.overlord == MINOTAUR]
     if again:
-        state = ended(state, again, silent)
-    seat = state.current if again else _after(state, state.current)
+        state = end_effects(state, again, silent)
+    seat = state.current if again else _seat_after(state, state.current)
     extra = bool(again)
-    while (knight := _knight_at(state, seat)) is not None:
+    while (knight := _knight_against(state, seat)) is not None:
         tell(TurnSkipped, "drk-minotaur-4" if extra else "drk-knight-1", seat)
-        _spared(state, seat, tell)
-        state = ended(state, [knight], silent)
-        seat, extra = _after(state, seat), False
+        _tell_what_is_spared(state, seat, tell)
+        state = end_effects(state, [knight], silent)
+        seat, extra = _seat_after(state, seat), False
     if extra:
         tell(TurnAgain, "drk-minotaur-1", seat)
     return begin_turn(state, seat, tell)
 
 
-def _spared(state: DarkState, seat: int, tell: Tell) -> None:
+def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
     """Tells what does not happen in a turn that is skipped. Rules drk-cost-4, drk-lord-14."""
     if state.players[seat].standing:
         tell(CostSpared, "drk-cost-4", seat)
@@ -306,15 +269,11 @@ def _spared(state: DarkState, seat: int, tell: Tell) -> None:
             tell(EffectLasts, "drk-lord-14", seat, effect.overlord)
 
 
-UNTIL_NEXT_TURN = (GHOUL, SCOURGE)
-"""Overlords that work until the next turn of their owner. Rules drk-ghoul-1, drk-scourge-1."""
-
-
-def _after(state: DarkState, seat: int) -> int:
+def _seat_after(state: DarkState, seat: int) -> int:
     return (seat + 1) % len(state.players)
 
 
-def _knight_at(state: DarkState, seat: int) -> Effect | None:
+def _knight_against(state: DarkState, seat: int) -> Effect | None:
     return next((e for e in state.effects if e.overlord == KNIGHT and e.opponent == seat), None)
 
 
@@ -323,25 +282,13 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     drk-scourge-1, drk-cost-1, drk-fall-13."""
     tell(TurnBegun, "drk-turn-1" if state.turn_number else "drk-setup-7", seat)
     over = [effect for effect in state.effects if effect.seat == seat and effect.overlord in UNTIL_NEXT_TURN]
-    state = ended(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
+    state = end_effects(evolve(state, current=seat, turn_number=state.turn_number + 1), over, tell)
     player: Player = state.players[seat]
     unpaid = tuple(one.overlord for one in player.standing)
     state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=(), rolled_at=0)
     if any(effect.overlord == GHOUL for effect in over):
-        state = renumbered(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
+        state = change_numbers(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
-
-
-def renumbered(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` (or of `NOBODY`) changed the numbers of Towns."""
-    for town in towns:
-        tell(NumberChanged, "drk-ghoul-3" if _both_at(state, town) else rule, town, needed(state, town))
-    return tallied(state, seat, tell)
-
-
-def _both_at(state: DarkState, town: str) -> bool:
-    ghoul = any(effect.overlord == GHOUL for effect in state.effects)
-    return ghoul and any(effect.overlord == GARGOYLE and effect.town == town for effect in state.effects)
 
 
 def end_game(state: DarkState, tell: Tell) -> DarkState:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
+from engine.games.deities.rules.effects import changes_die
 from engine.games.deities.rules.table import UNSEEN, Stage
-from engine.games.deities.rules.turn import changes_die
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.player_actions import PlayCard

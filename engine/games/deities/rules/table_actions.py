@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.effects import settle_combo, settle_waiting_card, turn_die
 from engine.games.deities.rules.events import (
     BatchRolled,
     CardForeseen,
@@ -42,9 +43,6 @@ from engine.games.deities.rules.turn import (
     draw_card,
     highest_rollers,
     judge_dice,
-    settle_combo,
-    settle_waiting_card,
-    turn_die,
     with_deck,
 )
 

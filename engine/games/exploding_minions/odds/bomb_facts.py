@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, Curve, Fact, Line
@@ -19,7 +19,7 @@ from engine.games.exploding_minions.odds.first_draw import start_odds
 from engine.games.exploding_minions.rules.card_files import MOST_PLAYERS
 from engine.games.exploding_minions.rules.cards import DECKS
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, ExplodingState
-from engine.games.exploding_minions.rules.turn import shuffled
+from engine.games.exploding_minions.rules.turn import shuffle_pile
 
 DRAWS = 12
 """So many of the next draws, and of the places for a bomb, are shown."""
@@ -53,25 +53,27 @@ def _survival_curve(state: ExplodingState) -> Curve:
     after = state_as_it_stands(state)
     curves = {"Now": survival(after)}
     if after.belief:
-        curves["Shuffled"] = survival(shuffled(after))
+        curves["Shuffled"] = survival(shuffle_pile(after))
     lines = tuple(
         Line(name, None if number else state.eyes, tuple((Fraction(k), chance) for k, chance in enumerate(chances)))
         for number, (name, chances) in enumerate(curves.items())
     )
-    likely = next(k for k, chance in enumerate(curves["Now"]) if 2 * chance <= 1)
-    gone = 1 - curves["Now"][likely]
-    where = f"there is a bomb among the next {likely} cards" if likely > 1 else "the next card is a bomb"
-    sentence = f"{whose_knowledge(state)}, {where} with {chance_words(gone)}."
     return Curve(
         "survival",
         "How long does the luck last?",
-        sentence,
+        _survival_sentence(state, curves["Now"]),
         f"{KNOWING}; cards are drawn one after another",
         "Cards drawn from here",
         "No bomb so far",
         lines,
         Fraction(1),
     )
+
+
+def _survival_sentence(state: ExplodingState, chances: Sequence[Fraction]) -> str:
+    likely = next(draws for draws, chance in enumerate(chances) if 2 * chance <= 1)
+    where = f"there is a bomb among the next {likely} cards" if likely > 1 else "the next card is a bomb"
+    return f"{whose_knowledge(state)}, {where} with {chance_words(1 - chances[likely])}."
 
 
 def _draws_bars(state: ExplodingState) -> Bars:

@@ -17,7 +17,7 @@ from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, SETUP, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage
-from engine.games.exploding_minions.rules.turn import end_turn, living_after, settle
+from engine.games.exploding_minions.rules.turn import end_turn, living_after, settle_waiting_card
 
 WAITING = (Stage.WINDOW, Stage.SETTLE)
 
@@ -27,7 +27,7 @@ WAITING = (Stage.WINDOW, Stage.SETTLE)
 
 def state_as_it_stands(state: ExplodingState) -> ExplodingState:
     """The position after the card that waits, if any, has worked or was stopped as things stand. Rule exp-nope-5."""
-    return settle(state, silent) if state.stage in WAITING else state
+    return settle_waiting_card(state, silent) if state.stage in WAITING else state
 
 
 def draw_order(state: ExplodingState) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ def possible_glimpses(state: ExplodingState, places: Iterable[int]) -> Iterator[
 
     A card that turns out to be no bomb counts as face down: its name does not matter to the bombs.
     """
-    known = pile.layouts(state.belief, state.pile)
+    known = pile.possible_layouts(state.belief, state.pile)
     whole = _count_ways(known, state.bombs)
     looked = tuple(places)
     for shown in product((False, True), repeat=len(looked)):
@@ -103,10 +103,10 @@ def possible_glimpses(state: ExplodingState, places: Iterable[int]) -> Iterator[
 
 def _layouts_after_look(belief: Belief, place: int, bomb: bool) -> Iterator[tuple[int, Layout]]:
     for weight, layout in belief:
-        known = pile.known_at(layout, place)
+        known = pile.card_known_at(layout, place)
         if known is None:
             card = BOMB if bomb else FACE_DOWN
-            yield from ((weight, after) for after in pile.exposed(layout, place, card))
+            yield from ((weight, after) for after in pile.expose_card(layout, place, card))
         elif (known == BOMB) == bomb:
             yield weight, layout
 
@@ -115,15 +115,15 @@ def _layouts_after_look(belief: Belief, place: int, bomb: bool) -> Iterator[tupl
 
 
 def _count_ways(belief: Iterable[tuple[int, Layout]], bombs: int) -> int:
-    return sum(weight * pile.ways(layout, bombs) for weight, layout in belief)
+    return sum(weight * pile.count_ways(layout, bombs) for weight, layout in belief)
 
 
 @lru_cache(maxsize=1024)
 def _chances_of_bomb_at(belief: Belief, size: int, bombs: int) -> tuple[Fraction, ...]:
     counts = [0] * size
     whole = 0
-    for weight, layout in pile.layouts(belief, size):
-        ways = weight * pile.ways(layout, bombs)
+    for weight, layout in pile.possible_layouts(belief, size):
+        ways = weight * pile.count_ways(layout, bombs)
         whole += ways
         for place, count in enumerate(_count_ways_with_bomb(layout, ways, bombs)):
             counts[place] += count
@@ -146,17 +146,17 @@ def _count_ways_with_bomb(layout: Layout, ways: int, bombs: int) -> Iterator[int
 
 @lru_cache(maxsize=1024)
 def _survival_chances(belief: Belief, size: int, bombs: int, from_top: bool) -> tuple[Fraction, ...]:
-    left = pile.layouts(belief, size)
+    left = pile.possible_layouts(belief, size)
     counts = [_count_ways(left, bombs)]
     for place in (0 if from_top else size - 1, *(0,) * (size - 1))[:size]:
-        left = tuple((w, after) for w, layout in left for after in pile.drawn_unseen(layout, place, False))
+        left = tuple((w, after) for w, layout in left for after in pile.draw_unseen(layout, place, False))
         counts.append(_count_ways(left, bombs))
     return tuple(Fraction(count, counts[0]) for count in counts)
 
 
 @lru_cache(maxsize=8192)
 def _chance_of_no_bomb(belief: Belief, size: int, bombs: int, places: frozenset[int]) -> Fraction:
-    known = pile.layouts(belief, size)
+    known = pile.possible_layouts(belief, size)
     free = sum(weight * _count_ways_without_bomb(layout, bombs, places) for weight, layout in known)
     return Fraction(free, _count_ways(known, bombs))
 
@@ -178,4 +178,4 @@ def _count_ways_without_bomb(layout: Layout, bombs: int, places: frozenset[int])
             return 0
         else:
             rest.append(item)
-    return pile.ways(tuple(rest), bombs)
+    return pile.count_ways(tuple(rest), bombs)

@@ -50,16 +50,19 @@ def _counting_bars(state: ExplodingState) -> Bars:
         for card, pair in pairs.items()
         for how, chance in zip(("counted", "not counted"), pair, strict=True)
     )
-    counted, guessed = pairs[DEFUSE]
-    change = "more" if counted > guessed else "less" if counted < guessed else "just as"
-    than = "than" if counted != guessed else "as"
-    sentence = (
-        f"Whoever counts the cards that lie open finds the next card {change} likely a {DEFUSE} "
-        f"{than} the whole deck would say: {chance_words(counted)}, not counted {chance_words(guessed)}."
-    )
+    sentence = _counting_sentence(*pairs[DEFUSE])
     kind, assumes = _kind_and_assumption(state)
     assumes += "; not counted: only the bombs are, and the rest is the whole deck"
     return Bars("counting", "What does counting cards tell?", sentence, assumes, "Next card", "chance", bars, kind=kind)
+
+
+def _counting_sentence(counted: Fraction, guessed: Fraction) -> str:
+    change = "more" if counted > guessed else "less" if counted < guessed else "just as"
+    than = "than" if counted != guessed else "as"
+    return (
+        f"Whoever counts the cards that lie open finds the next card {change} likely a {DEFUSE} "
+        f"{than} the whole deck would say: {chance_words(counted)}, not counted {chance_words(guessed)}."
+    )
 
 
 def _hand_bars(state: ExplodingState) -> Iterator[Bars]:

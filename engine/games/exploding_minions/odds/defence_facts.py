@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from engine.chance.facts import (
-    Bar,
-    Bars,
-    Fact,
-    Matrix,
-)
+from engine.chance.facts import Bar, Bars, Fact, Matrix
 from engine.core.actions import Action
-from engine.games.exploding_minions.odds.bomb_places import (
-    state_as_it_stands,
-)
+from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.choices import (
     BEST_ANSWER,
     JUST_DRAW,
@@ -24,14 +17,11 @@ from engine.games.exploding_minions.odds.choices import (
     view_for,
 )
 from engine.games.exploding_minions.odds.fact_words import chance_words
-from engine.games.exploding_minions.rules.cards import (
-    CLONE,
-    SHUFFLE,
-)
+from engine.games.exploding_minions.rules.cards import CLONE, SHUFFLE
 from engine.games.exploding_minions.rules.player_actions import DrawCard, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
-from engine.games.exploding_minions.rules.turn import acts_as, shuffled
+from engine.games.exploding_minions.rules.turn import acts_as, shuffle_pile
 
 
 def seat_asked(state: ExplodingState) -> int | None:
@@ -55,26 +45,18 @@ def defence_facts(state: ExplodingState, seat: int) -> Iterator[Fact]:
 
 
 def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
-    own = view.current == seat
-    columns = {"This turn": 1, "And the next": 2} if own else {"The next turn": 1}
+    columns = {"This turn": 1, "And the next": 2} if view.current == seat else {"The next turn": 1}
     values = {
         _option_words(view, option): tuple(chance_to_stay_safe(view, option, seat, turns) for turns in columns.values())
         for option in view.options(seat)
         if not isinstance(option, PlayPair)
     }
-    name = view.names[seat]
-    best = max(values, key=lambda label: values[label][-1])
-    span = "this turn and the next" if own else "the next turn"
-    if len({chances[-1] for chances in values.values()}) == 1:
-        sentence = f"All of this is worth the same to {name}: no bomb in {span} with {chance_words(values[best][-1])}."
-    else:
-        sentence = f"Best for {name}: {best}. It means no bomb in {span} with {chance_words(values[best][-1])}."
     return Matrix(
         "defence",
         "What is the best defence?",
-        sentence,
+        _defence_sentence(view, seat, {words: chances[-1] for words, chances in values.items()}),
         BEST_ANSWER,
-        name,
+        view.names[seat],
         "No bomb in",
         seat,
         None,
@@ -82,6 +64,14 @@ def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
         tuple(columns),
         tuple(values.values()),
     )
+
+
+def _defence_sentence(view: ExplodingState, seat: int, chances: Mapping[str, Fraction]) -> str:
+    name, span = view.names[seat], "this turn and the next" if view.current == seat else "the next turn"
+    best = max(chances, key=lambda words: chances[words])
+    if len(set(chances.values())) == 1:
+        return f"All of this is worth the same to {name}: no bomb in {span} with {chance_words(chances[best])}."
+    return f"Best for {name}: {best}. It means no bomb in {span} with {chance_words(chances[best])}."
 
 
 def _option_words(view: ExplodingState, option: Action[ExplodingState]) -> str:
@@ -95,27 +85,23 @@ def _option_words(view: ExplodingState, option: Action[ExplodingState]) -> str:
 
 
 def _peek_bars(view: ExplodingState, seat: int) -> Bars:
-    draw, unseen, seen = (
-        _value_of_draw(view, seat, 2),
-        _best_value_without_peek(view, seat),
-        _best_value_of_peek(view, seat),
-    )
     name = view.names[seat]
-    gain = seen - unseen
-    if gain > 0:
-        sentence = f"A peek lifts {name}'s best chance from {chance_words(unseen)} to {chance_words(seen)}."
-    elif gain:
-        sentence = (
-            f"Another card does more for {name} here: {chance_words(unseen)}, and with a peek {chance_words(seen)}."
-        )
-    else:
-        sentence = f"A peek tells {name} nothing of use here: it is {chance_words(seen)} with it and without it."
+    unseen, seen = _best_value_without_peek(view, seat), _best_value_of_peek(view, seat)
+    sentence = _peek_sentence(name, unseen, seen)
     bars = (
-        Bar("Just draw", draw, seat),
+        Bar("Just draw", _value_of_draw(view, seat, 2), seat),
         Bar("Best card, no peek", unseen, seat),
         Bar("Peek, then best card", seen, seat),
     )
     return Bars("peek", "What is a peek worth?", sentence, BEST_ANSWER, f"Plan of {name}", "chance", bars)
+
+
+def _peek_sentence(name: str, unseen: Fraction, seen: Fraction) -> str:
+    if seen > unseen:
+        return f"A peek lifts {name}'s best chance from {chance_words(unseen)} to {chance_words(seen)}."
+    if seen < unseen:
+        return f"Another card does more for {name} here: {chance_words(unseen)}, and with a peek {chance_words(seen)}."
+    return f"A peek tells {name} nothing of use here: it is {chance_words(seen)} with it and without it."
 
 
 def _value_of_draw(view: ExplodingState, seat: int, turns: int) -> Fraction:
@@ -131,7 +117,7 @@ def _best_value_of_peek(view: ExplodingState, seat: int) -> Fraction:
 
 
 def _shuffle_bars(view: ExplodingState, seat: int) -> Bars:
-    mixed = shuffled(view)
+    mixed = shuffle_pile(view)
     pairs = [(_value_of_draw(view, seat, turns), _value_of_draw(mixed, seat, turns)) for turns in (1, 2)]
     bars = tuple(
         Bar(f"{span}, {how}", chance, seat)

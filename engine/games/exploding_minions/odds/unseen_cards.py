@@ -22,21 +22,27 @@ def next_card(state: ExplodingState) -> Mapping[str, Fraction]:
     after = state_as_it_stands(state)
     if not after.pile:
         return {}
-    place = draw_order(after)[0]
-    known = [
-        (weight * pile.ways(layout, after.bombs), pile.known_at(layout, place))
-        for weight, layout in pile.layouts(after.belief, after.pile)
-    ]
-    whole = sum(ways for ways, _ in known)
-    chances = defaultdict(Fraction, {BOMB: next_bomb(after)})
-    for ways, card in known:
-        if card is not None and card != BOMB:
-            chances[card] += Fraction(ways, whole)
+    chances = defaultdict(Fraction, _chances_of_known_cards(after))
+    chances[BOMB] = next_bomb(after)
     unknown = 1 - sum(chances.values())
     if unknown:
         for card, share in _chances_in_pile(after).items():
             chances[card] += unknown * share
     return {card: chance for card, chance in sorted(chances.items()) if chance}
+
+
+def _chances_of_known_cards(state: ExplodingState) -> Mapping[str, Fraction]:
+    """The chance of each card, bombs left out, to be known to lie where the next one is drawn."""
+    place = draw_order(state)[0]
+    weighed = [
+        (weight * pile.count_ways(layout, state.bombs), pile.card_known_at(layout, place))
+        for weight, layout in pile.possible_layouts(state.belief, state.pile)
+    ]
+    whole, chances = sum(ways for ways, _ in weighed), defaultdict[str, Fraction](Fraction)
+    for ways, card in weighed:
+        if card is not None and card != BOMB:
+            chances[card] += Fraction(ways, whole)
+    return chances
 
 
 def _chances_in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
@@ -47,7 +53,7 @@ def _chances_in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
         for card in places[PILE]:
             shares[card] += each
         for card in hidden.strangers(places):
-            shares[card] += each * hidden.expected(places, PILE, card)
+            shares[card] += each * hidden.expected_strangers(places, PILE, card)
     return shares
 
 
@@ -70,5 +76,5 @@ def _chance_to_lack(hidden: Hidden, places: Places, seats: tuple[int, ...], card
     """The chance that none of these seats holds a `card`, if the followed cards lie in these places."""
     if any(card in places[seat] for seat in seats):
         return Fraction(0)
-    strangers, left = hidden.strangers(places), sum(hidden.left(places, seat) for seat in seats)
+    strangers, left = hidden.strangers(places), sum(hidden.strangers_in(places, seat) for seat in seats)
     return Fraction(comb(strangers.total() - strangers[card], left), comb(strangers.total(), left))

@@ -35,9 +35,9 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     """
     file = card_source(source)
     file.only("card")
-    box = Box(file.cards("card", _card))
+    box = Box(file.cards("card", _read_card))
     check_once(file.file, "card", box.cards)
-    _check(file.file, box)
+    _check_box(file.file, box)
     return box
 
 
@@ -47,7 +47,7 @@ def house_box() -> Box:
     return read_box(Path(__file__).parents[1] / "cards.toml")
 
 
-def _card(entry: Entry) -> Card:
+def _read_card(entry: Entry) -> Card:
     entry.only("name", "text", "marked", "plain", "apart", "character", "box_only", "mark")
     name = entry.text("name")
     card = Card(
@@ -69,7 +69,7 @@ def _card(entry: Entry) -> Card:
     return card
 
 
-def _check(file: str, box: Box) -> None:
+def _check_box(file: str, box: Box) -> None:
     named = {card.name: card for card in box.cards}
     for name in PRINTED:
         if name not in named:

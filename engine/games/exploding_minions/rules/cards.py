@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 BOMB = "Exploding Minion"
 DEFUSE = "Defuse"
@@ -48,17 +47,17 @@ class Box:
 
     cards: tuple[Card, ...]
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """The box in the shape of a card file, from which `card_files.read_box` makes an equal one."""
-        return {"card": [_as_data(card) for card in self.cards]}
+        return {"card": [_card_data(card) for card in self.cards]}
 
     def deck(self, players: int, deck: str) -> tuple[str, ...]:
         """The names of the cards in play but for the bombs, sorted: rules exp-setup-2 to 4, exp-parts-4 to 8."""
         dealt = [card for card in self.cards if deck == "box" or not card.box_only]
-        return tuple(sorted(card.name for card in dealt for _ in range(_count(card, players))))
+        return tuple(sorted(card.name for card in dealt for _ in range(_count_in_play(card, players))))
 
 
-def _count(card: Card, players: int) -> int:
+def _count_in_play(card: Card, players: int) -> int:
     match players:
         case 2:
             return card.marked
@@ -68,8 +67,8 @@ def _count(card: Card, players: int) -> int:
             return card.marked + card.plain
 
 
-def _as_data(card: Card) -> dict[str, Any]:
-    data: dict[str, Any] = {"name": card.name, "text": card.text, "mark": card.mark}
+def _card_data(card: Card) -> dict[str, object]:
+    data: dict[str, object] = {"name": card.name, "text": card.text, "mark": card.mark}
     counts = {"marked": card.marked, "plain": card.plain, "apart": card.apart}
     flags = {"character": card.character, "box_only": card.box_only}
     return data | {key: value for key, value in (counts | flags).items() if value}

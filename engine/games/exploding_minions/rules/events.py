@@ -15,14 +15,15 @@ SOMEWHERE = -1
 PLACES = ("on top", "second", "third")
 
 
-def turns(count: int) -> str:
+def turn_words(count: int) -> str:
     """A number of turns in words."""
     return "1 turn" if count == 1 else f"{count} turns"
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCounted(Event):
-    """The hands are dealt from so many `cards`; `words` tell how they were counted."""
+    """The hands are dealt from so many `cards`; `words` tell how they were counted.
+    Rules exp-parts-6 to 8, exp-parts-10."""
 
     cards: int
     words: str
@@ -33,7 +34,7 @@ class DeckCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(PlayerEvent):
-    """`seat` was dealt its hand."""
+    """`seat` was dealt its hand. Rules exp-setup-7, exp-setup-12."""
 
     cards: tuple[str, ...]
 
@@ -48,7 +49,7 @@ class HandDealt(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class BombsAdded(Event):
-    """So many bombs went into a pile that now has `pile` cards."""
+    """So many bombs went into a pile that now has `pile` cards. Rule exp-setup-9."""
 
     bombs: int
     pile: int
@@ -60,7 +61,7 @@ class BombsAdded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(PlayerEvent):
-    """`seat` goes first."""
+    """`seat` goes first. Rule exp-setup-11."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} goes first."
@@ -68,7 +69,8 @@ class Started(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(PlayerEvent):
-    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`."""
+    """`seat` laid `card` on the Discard Pile; a Clone acts as another card, in `acts_as`.
+    Rules exp-turn-2, exp-clone-1."""
 
     card: str
     acts_as: str
@@ -81,7 +83,7 @@ class CardPlayed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class PairPlayed(PlayerEvent):
-    """`seat` laid down a pair to steal a card from `target`."""
+    """`seat` laid down a pair to steal a card from `target`. Rules exp-pair-2, exp-clone-4."""
 
     cards: tuple[str, str]
     target: int
@@ -94,7 +96,7 @@ class PairPlayed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class LetPass(PlayerEvent):
-    """`seat` was asked and did not stop the card."""
+    """`seat` was asked and did not stop the card. Rule exp-nope-6."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"No Nope from {names[self.seat]}."
@@ -102,7 +104,8 @@ class LetPass(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Answered(PlayerEvent):
-    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand."""
+    """`seat` laid a Nope (or a Clone as one) on what waits; `stops` tells whether that stops it as things stand.
+    Rules exp-nope-1, exp-nope-5."""
 
     card: str
     stops: bool
@@ -114,7 +117,7 @@ class Answered(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(PlayerEvent):
-    """What `seat` played was stopped for good; `what` names it."""
+    """What `seat` played was stopped for good; `what` names it. Rule exp-nope-4."""
 
     what: str
 
@@ -124,7 +127,7 @@ class Stopped(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Worked(PlayerEvent):
-    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it."""
+    """Nobody stopped what `seat` played, or every Nope was answered; `what` names it. Rules exp-nope-5, exp-nope-7."""
 
     what: str
 
@@ -134,7 +137,7 @@ class Worked(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnGivenUp(PlayerEvent):
-    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn."""
+    """`seat` attacked instead of drawing; `forced` if an Attack had made the turn. Rules exp-attack-1, exp-attack-5."""
 
     forced: bool
 
@@ -146,7 +149,8 @@ class TurnGivenUp(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnsForced(Event):
-    """`attacker` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker."""
+    """`attacker` attacked: `seat` has to take `count` turns, `passed_on` of them still owed by the attacker.
+    Rules exp-attack-2 to 4."""
 
     attacker: int
     seat: int
@@ -155,12 +159,12 @@ class TurnsForced(Event):
 
     def told(self, names: Sequence[str]) -> str:
         sum_of = f" ({self.passed_on} passed on, and {self.count - self.passed_on} more)" if self.passed_on else ""
-        return f"{names[self.seat]} must take {turns(self.count)}{sum_of}."
+        return f"{names[self.seat]} must take {turn_words(self.count)}{sum_of}."
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped(PlayerEvent):
-    """`seat` ended a turn without drawing."""
+    """`seat` ended a turn without drawing. Rule exp-skip-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} ends the turn and draws nothing."
@@ -168,7 +172,7 @@ class Skipped(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnds(PlayerEvent):
-    """`seat` has played enough and draws."""
+    """`seat` has played enough and draws. Rule exp-turn-4."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} has played enough and draws the top card."
@@ -176,18 +180,19 @@ class TurnEnds(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegun(PlayerEvent):
-    """`seat` is to take a turn; `owed` turns with this one."""
+    """`seat` is to take a turn; `owed` turns with this one.
+    Rules exp-turn-5, exp-attack-2, exp-skip-2, exp-defuse-7."""
 
     owed: int
 
     def told(self, names: Sequence[str]) -> str:
-        still = f", who has {turns(self.owed)} to take" if self.owed > 1 else ""
+        still = f", who has {turn_words(self.owed)} to take" if self.owed > 1 else ""
         return f"It is the turn of {names[self.seat]}{still}."
 
 
 @dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
-    """The Draw Pile of `size` cards was shuffled."""
+    """The Draw Pile of `size` cards was shuffled. Rule exp-shuffle-1."""
 
     size: int
 
@@ -197,7 +202,7 @@ class PileShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardSeen(PlayerEvent):
-    """`seat` looked at the card under `place` others in the Draw Pile."""
+    """`seat` looked at the card under `place` others in the Draw Pile. Rules exp-see-1 to 3."""
 
     place: int
     card: str
@@ -214,7 +219,7 @@ class CardSeen(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(PlayerEvent):
-    """`seat` drew a card that is no bomb, from the top or the bottom of the pile."""
+    """`seat` drew a card that is no bomb, from the top or the bottom of the pile. Rules exp-turn-4, exp-bottom-1."""
 
     card: str
     bottom: bool
@@ -229,7 +234,7 @@ class CardTaken(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class BombDrawn(PlayerEvent):
-    """`seat` drew a bomb and shows it."""
+    """`seat` drew a bomb and shows it. Rule exp-bomb-1."""
 
     bottom: bool
 
@@ -240,7 +245,7 @@ class BombDrawn(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Defused(PlayerEvent):
-    """`seat` defused the bomb with `card`, a Defuse or a Clone."""
+    """`seat` defused the bomb with `card`, a Defuse or a Clone. Rules exp-defuse-1, exp-clone-3."""
 
     card: str
 
@@ -251,7 +256,8 @@ class Defused(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class BombPutBack(PlayerEvent):
-    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret)."""
+    """`seat` put the bomb back under `place` of the `size` cards of the pile (`SOMEWHERE`: in secret).
+    Rules exp-defuse-2, exp-defuse-6, exp-defuse-8, exp-tip-3."""
 
     place: int
     size: int
@@ -278,7 +284,7 @@ class BombPutBack(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Exploded(PlayerEvent):
-    """`seat` is out; the bomb and the hand lie face up."""
+    """`seat` is out; the bomb and the hand lie face up. Rules exp-bomb-2 to 4."""
 
     hand: tuple[str, ...]
 
@@ -289,7 +295,7 @@ class Exploded(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardStolen(PlayerEvent):
-    """`seat` stole a card from `victim`."""
+    """`seat` stole a card from `victim`. Rule exp-pair-5."""
 
     victim: int
     card: str
@@ -304,7 +310,7 @@ class CardStolen(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class NothingToSteal(PlayerEvent):
-    """The victim of a pair has no card left."""
+    """The victim of a pair has no card left. Rule exp-pair-6."""
 
     victim: int
 
@@ -314,7 +320,7 @@ class NothingToSteal(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(PlayerEvent):
-    """`seat` is the last one who has not exploded."""
+    """`seat` is the last one who has not exploded. Rule exp-end-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} is the last one left and wins!"

@@ -64,7 +64,7 @@ class Hidden:
     def pinned(self) -> tuple[str, ...]:
         """The cards, bombs left out, of which the seat knows the place in the pile."""
         belief = self.state.belief if self.eyes is None else self.state.beliefs[self.eyes]
-        return pile.safe_cards(belief, self.state.bombs) if belief else ()
+        return pile.known_safe_cards(belief, self.state.bombs) if belief else ()
 
     def _open(self, seat: int) -> bool:
         return self.eyes in (None, seat) or not self.state.players[seat].alive
@@ -80,14 +80,14 @@ class Hidden:
     def _strangers(self) -> dict[tuple[str, ...], Counter[str]]:
         return {}
 
-    def left(self, places: Places, where: int) -> int:
+    def strangers_in(self, places: Places, where: int) -> int:
         """How many strangers lie in a place."""
         return self.room[where] - len(places[where])
 
-    def expected(self, places: Places, where: int, card: str) -> Fraction:
+    def expected_strangers(self, places: Places, where: int, card: str) -> Fraction:
         """How many strangers of a name lie in a place on average."""
         strangers = self.strangers(places)
-        return Fraction(self.left(places, where) * strangers[card], strangers.total() or 1)
+        return Fraction(self.strangers_in(places, where) * strangers[card], strangers.total() or 1)
 
 
 @dataclass(frozen=True)
@@ -105,97 +105,97 @@ class Knowledge:
         whole = sum(weight for weight, _ in self.cases)
         return ((Fraction(weight, whole), places) for weight, places in self.cases)
 
-    def come(self, where: int, *cards: str) -> Knowledge:
+    def see_arrive(self, where: int, *cards: str) -> Knowledge:
         """The knowledge of a seat that saw these cards come to a place."""
-        return self._weighed((weight, _with(places, where, *cards)) for weight, places in self.cases)
+        return self._from_weights((weight, _add_cards(places, where, *cards)) for weight, places in self.cases)
 
-    def played(self, where: int, card: str, hidden: Hidden) -> Knowledge:
+    def see_play(self, where: int, card: str, hidden: Hidden) -> Knowledge:
         """The knowledge once somebody has played a card: a followed one, if there was one in that hand."""
-        if self._unmet(where, card):
+        if self._is_surely_absent(where, card):
             return self
-        return self._weighed(
-            (weight, _without(places, where, card))
+        return self._from_weights(
+            (weight, _remove_card(places, where, card))
             if card in places[where]
-            else (weight * hidden.expected(places, where, card), places)
+            else (weight * hidden.expected_strangers(places, where, card), places)
             for weight, places in self.cases
         )
 
-    def found(self, where: int, card: str, hidden: Hidden) -> Knowledge:
+    def see_one_of(self, where: int, card: str, hidden: Hidden) -> Knowledge:
         """The knowledge of a seat that saw one card of a place, any of them with the same chance, and it was this."""
-        if self._unmet(where, card):
+        if self._is_surely_absent(where, card):
             return self
         followed = (
-            (weight * places[where].count(card), _without(places, where, card))
+            (weight * places[where].count(card), _remove_card(places, where, card))
             for weight, places in self.cases
             if card in places[where]
         )
-        strange = ((weight * hidden.expected(places, where, card), places) for weight, places in self.cases)
-        return self._weighed(chain(followed, strange))
+        strange = ((weight * hidden.expected_strangers(places, where, card), places) for weight, places in self.cases)
+        return self._from_weights(chain(followed, strange))
 
-    def slipped(self, source: int, target: int, hidden: Hidden) -> Knowledge:
+    def follow_slip(self, source: int, target: int, hidden: Hidden) -> Knowledge:
         """The knowledge once a card, any of them with the same chance, has gone unseen from one place to another."""
         if not any(places[source] for _, places in self.cases):
             return self
-        slips = (_slips(weight, places, source, target, hidden) for weight, places in self.cases)
-        return self._weighed(chain.from_iterable(slips))
+        slips = (_cases_after_slip(weight, places, source, target, hidden) for weight, places in self.cases)
+        return self._from_weights(chain.from_iterable(slips))
 
-    def laid_open(self, where: int, hand: Sequence[str], hidden: Hidden) -> Knowledge:
+    def see_hand(self, where: int, hand: Sequence[str], hidden: Hidden) -> Knowledge:
         """The knowledge once a whole hand lies face up. Rule exp-bomb-3."""
         sure = len(self.cases) == 1
-        return self._weighed(
-            (weight if sure else weight * _chance_of(places, where, hand, hidden), _with_all(places, where))
+        return self._from_weights(
+            (weight if sure else weight * _chance_of_hand(places, where, hand, hidden), _replace_cards(places, where))
             for weight, places in self.cases
         )
 
-    def _unmet(self, where: int, card: str) -> bool:
+    def _is_surely_absent(self, where: int, card: str) -> bool:
         """Whether it is certain where all followed cards are, and that none of this name lies in a place."""
         return len(self.cases) == 1 and card not in self.cases[0][1][where]
 
-    def _weighed(self, found: Iterable[tuple[int | Fraction, Places]]) -> Knowledge:
+    def _from_weights(self, found: Iterable[tuple[int | Fraction, Places]]) -> Knowledge:
         """The knowledge of these possible places, with weights of any sort."""
         weights: dict[Places, int | Fraction] = {}
         for weight, places in found:
             if weight:
                 weights[places] = weights.get(places, 0) + weight
         if len(weights) > MOST_CASES:
-            return Knowledge(((1, _sure(weights)),), exact=False)
-        return Knowledge(tuple(sorted(_in_lowest_terms(weights), key=itemgetter(1))), self.exact)
+            return Knowledge(((1, _sure_places(weights)),), exact=False)
+        return Knowledge(tuple(sorted(_cases_in_lowest_terms(weights), key=itemgetter(1))), self.exact)
 
 
 Known: TypeAlias = tuple[tuple[int, Knowledge], ...]
 """Seats that follow cards, with what each of them knows."""
 
 
-def nothing(seats: int) -> Knowledge:
+def empty_knowledge(seats: int) -> Knowledge:
     """What a seat knows that follows no card."""
     return Knowledge(((1, ((),) * (seats + 1)),))
 
 
-def dealt(seats: int, eyes: int) -> Knowledge:
+def knowledge_of_deal(seats: int, eyes: int) -> Knowledge:
     """What a seat knows once the hands are dealt: each of the others holds a Defuse. Rule exp-setup-5."""
     hands = (() if seat == eyes else (DEFUSE,) for seat in range(seats))
     return Knowledge(((1, (*hands, ())),))
 
 
-def learned(state: ExplodingState, learn: Callable[[Knowledge, Hidden], Knowledge]) -> Known:
+def update_known(state: ExplodingState, learn: Callable[[Knowledge, Hidden], Knowledge]) -> Known:
     """What the seats know after something that each of them makes of its own."""
     return tuple((seat, learn(own, Hidden(state, seat))) for seat, own in state.known)
 
 
-def _in_lowest_terms(weights: Mapping[Places, int | Fraction]) -> Iterator[Case]:
+def _cases_in_lowest_terms(weights: Mapping[Places, int | Fraction]) -> Iterator[Case]:
     scale = lcm(*(weight.denominator for weight in weights.values()))
     whole = {places: int(weight * scale) for places, weight in weights.items()}
     shared = gcd(*whole.values())
     return ((weight // shared, places) for places, weight in whole.items())
 
 
-def _slips(weight: int, places: Places, source: int, target: int, hidden: Hidden) -> Iterator[Case]:
-    yield weight * hidden.left(places, source), places
+def _cases_after_slip(weight: int, places: Places, source: int, target: int, hidden: Hidden) -> Iterator[Case]:
+    yield weight * hidden.strangers_in(places, source), places
     for card, count in Counter(places[source]).items():
-        yield weight * count, _with(_without(places, source, card), target, card)
+        yield weight * count, _add_cards(_remove_card(places, source, card), target, card)
 
 
-def _chance_of(places: Places, where: int, hand: Sequence[str], hidden: Hidden) -> Fraction:
+def _chance_of_hand(places: Places, where: int, hand: Sequence[str], hidden: Hidden) -> Fraction:
     """The chance of a hand, if the followed cards lie in these places."""
     rest, strangers = Counter(hand), hidden.strangers(places)
     rest.subtract(places[where])
@@ -205,22 +205,22 @@ def _chance_of(places: Places, where: int, hand: Sequence[str], hidden: Hidden) 
     return Fraction(prod(comb(strangers[card], count) for card, count in rest.items()), hands)
 
 
-def _sure(possible: Iterable[Places]) -> Places:
+def _sure_places(possible: Iterable[Places]) -> Places:
     """The followed cards that are where they are in every case."""
     return tuple(tuple(sorted(reduce(and_, map(Counter, cards)).elements())) for cards in zip(*possible, strict=True))
 
 
-def _with(places: Places, where: int, *cards: str) -> Places:
-    return _with_all(places, where, *places[where], *cards)
+def _add_cards(places: Places, where: int, *cards: str) -> Places:
+    return _replace_cards(places, where, *places[where], *cards)
 
 
-def _without(places: Places, where: int, card: str) -> Places:
+def _remove_card(places: Places, where: int, card: str) -> Places:
     kept = list(places[where])
     kept.remove(card)
-    return _with_all(places, where, *kept)
+    return _replace_cards(places, where, *kept)
 
 
-def _with_all(places: Places, where: int, *cards: str) -> Places:
+def _replace_cards(places: Places, where: int, *cards: str) -> Places:
     changed = list(places)
     changed[where] = tuple(sorted(cards))
     return tuple(changed)

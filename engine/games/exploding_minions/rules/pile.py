@@ -26,7 +26,7 @@ Belief: TypeAlias = tuple[tuple[int, Layout], ...]
 UNKNOWN: Belief = ()
 
 
-def unordered(size: int) -> Layout:
+def unordered_layout(size: int) -> Layout:
     """A pile of which no place is known."""
     return ((size, 0),)
 
@@ -34,9 +34,9 @@ def unordered(size: int) -> Layout:
 # ---------------------------------------------------------------- one layout
 
 
-def known_at(layout: Layout, place: int) -> str | None:
+def card_known_at(layout: Layout, place: int) -> str | None:
     """The card known to lie under `place` others, or None."""
-    index, inside = _find(layout, place)
+    index, inside = _find_item(layout, place)
     item = layout[index]
     return item if isinstance(item, str) and not inside else None
 
@@ -46,9 +46,9 @@ def known_cards(layout: Layout) -> tuple[str, ...]:
     return tuple(item for item in layout if isinstance(item, str))
 
 
-def exposed(layout: Layout, place: int, card: str) -> Iterator[Layout]:
+def expose_card(layout: Layout, place: int, card: str) -> Iterator[Layout]:
     """The layouts in which `card` is known to lie under `place` others; none where that cannot be."""
-    index, inside = _find(layout, place)
+    index, inside = _find_item(layout, place)
     item = layout[index]
     if isinstance(item, str):
         if item == card:
@@ -57,49 +57,49 @@ def exposed(layout: Layout, place: int, card: str) -> Iterator[Layout]:
     cards, bombs = item
     hidden = (0, 1) if card == BOMB else (0,)
     for own in hidden:
-        for above in _splits(inside, cards - inside - 1, bombs - own):
+        for above in _possible_splits(inside, cards - inside - 1, bombs - own):
             gaps: Layout = ((inside, above), card, (cards - inside - 1, bombs - own - above))
             yield layout[:index] + gaps + layout[index + 1 :]
 
 
-def inserted(layout: Layout, place: int, card: str) -> Iterator[Layout]:
+def insert_card(layout: Layout, place: int, card: str) -> Iterator[Layout]:
     """The layouts after `card` was put under `place` others by somebody who knows where."""
-    index, inside = _find_between(layout, place)
-    cards, bombs = _gap(layout, index)
-    for above in _splits(inside, cards - inside, bombs):
+    index, inside = _find_gap(layout, place)
+    cards, bombs = _gap_at(layout, index)
+    for above in _possible_splits(inside, cards - inside, bombs):
         gaps: Layout = ((inside, above), card, (cards - inside, bombs - above))
         yield layout[:index] + gaps + layout[index + 1 :]
 
 
-def removed(layout: Layout, place: int) -> Layout:
+def remove_card(layout: Layout, place: int) -> Layout:
     """The layout without the card at `place`, which must be known and the first or the last of the pile."""
     index = 1 if place == 0 else len(layout) - 2
-    (cards, bombs), (more, others) = _gap(layout, index - 1), _gap(layout, index + 1)
+    (cards, bombs), (more, others) = _gap_at(layout, index - 1), _gap_at(layout, index + 1)
     return (*layout[: index - 1], (cards + more, bombs + others), *layout[index + 2 :])
 
 
-def drawn_unseen(layout: Layout, place: int, bomb: bool) -> Iterator[Layout]:
+def draw_unseen(layout: Layout, place: int, bomb: bool) -> Iterator[Layout]:
     """The layouts after somebody else drew the first or the last card, and it was a bomb or was none."""
-    known = known_at(layout, place)
+    known = card_known_at(layout, place)
     if known is not None:
         if (known == BOMB) == bomb:
-            yield removed(layout, place)
+            yield remove_card(layout, place)
         return
     index = 0 if place == 0 else len(layout) - 1
-    cards, bombs = _gap(layout, index)
+    cards, bombs = _gap_at(layout, index)
     for gone in (0, 1) if bomb else (0,):
         left = (cards - 1, bombs - gone)
         if 0 <= left[1] <= left[0]:
             yield (*layout[:index], left, *layout[index + 1 :])
 
 
-def _gap(layout: Layout, index: int) -> Gap:
+def _gap_at(layout: Layout, index: int) -> Gap:
     item = layout[index]
     assert not isinstance(item, str)
     return item
 
 
-def _find(layout: Layout, place: int) -> tuple[int, int]:
+def _find_item(layout: Layout, place: int) -> tuple[int, int]:
     """The item of a layout that the card at `place` belongs to, and how many cards of that item lie above it."""
     above = 0
     for index, item in enumerate(layout):
@@ -110,7 +110,7 @@ def _find(layout: Layout, place: int) -> tuple[int, int]:
     raise IndexError(f"there is no card under {place} others in a pile of {above}")
 
 
-def _find_between(layout: Layout, place: int) -> tuple[int, int]:
+def _find_gap(layout: Layout, place: int) -> tuple[int, int]:
     """The gap into which a card goes that is put under `place` others, and how many cards of that gap lie above it."""
     above = 0
     for index, item in enumerate(layout):
@@ -123,7 +123,7 @@ def _find_between(layout: Layout, place: int) -> tuple[int, int]:
     raise IndexError(f"a card cannot lie under {place} others in a pile of {above}")
 
 
-def _splits(above: int, below: int, bombs: int) -> range:
+def _possible_splits(above: int, below: int, bombs: int) -> range:
     """How many of a gap's bombs may lie among its `above` cards, where the others lie among the `below`."""
     return range(max(0, bombs - below), min(above, bombs) + 1)
 
@@ -131,7 +131,7 @@ def _splits(above: int, below: int, bombs: int) -> range:
 # ---------------------------------------------------------------- what a seat believes
 
 
-def _weighed(found: dict[Layout, int]) -> Belief:
+def _belief_from_weights(found: dict[Layout, int]) -> Belief:
     """A belief from layouts with their weights: in lowest terms, sorted, and empty where no place is known."""
     if all(len(layout) == 1 for layout in found):
         return UNKNOWN
@@ -141,56 +141,62 @@ def _weighed(found: dict[Layout, int]) -> Belief:
     return tuple(sorted(((weight // shared, layout) for layout, weight in found.items()), key=repr))
 
 
-def _gathered(found: Iterator[tuple[int, Layout]]) -> Belief:
+def _gather_belief(found: Iterator[tuple[int, Layout]]) -> Belief:
     weights: dict[Layout, int] = {}
     for weight, layout in found:
         weights[layout] = weights.get(layout, 0) + weight
-    return _weighed(weights)
+    return _belief_from_weights(weights)
 
 
-def layouts(belief: Belief, size: int) -> Belief:
+def possible_layouts(belief: Belief, size: int) -> Belief:
     """The layouts that a belief holds possible, spelled out for a pile of `size` cards."""
-    return belief or ((1, unordered(size)),)
+    return belief or ((1, unordered_layout(size)),)
 
 
-def safe_cards(belief: Belief, bombs: int) -> tuple[str, ...]:
+def known_safe_cards(belief: Belief, bombs: int) -> tuple[str, ...]:
     """The cards, bombs left out, that are known to lie at some place of a pile with so many bombs, top first.
 
     Every possible layout knows the same ones, in the same order: what is put back in between is always a bomb.
     """
-    possible = next((layout for _, layout in belief if ways(layout, bombs)), ())
+    possible = next((layout for _, layout in belief if count_ways(layout, bombs)), ())
     return tuple(card for card in known_cards(possible) if card != BOMB)
 
 
-def has_seen(belief: Belief, size: int, place: int, card: str) -> Belief:
+def belief_after_look(belief: Belief, size: int, place: int, card: str) -> Belief:
     """The belief of a seat that saw `card` under `place` others."""
-    return _gathered((w, after) for w, before in layouts(belief, size) for after in exposed(before, place, card))
+    return _gather_belief(
+        (w, after) for w, before in possible_layouts(belief, size) for after in expose_card(before, place, card)
+    )
 
 
-def has_taken(belief: Belief, place: int, card: str) -> Belief:
+def belief_after_draw(belief: Belief, place: int, card: str) -> Belief:
     """The belief of a seat that drew `card`, the first or the last of the pile."""
     if not belief:
         return belief
-    seen = has_seen(belief, 0, place, card)
-    return _gathered((w, removed(layout, place)) for w, layout in seen) if seen else seen
+    seen = belief_after_look(belief, 0, place, card)
+    return _gather_belief((w, remove_card(layout, place)) for w, layout in seen) if seen else seen
 
 
-def has_watched(belief: Belief, place: int, bomb: bool) -> Belief:
+def belief_after_watching(belief: Belief, place: int, bomb: bool) -> Belief:
     """The belief of a seat that watched another draw the first or the last card, and whether it was a bomb."""
-    return belief and _gathered((w, after) for w, before in belief for after in drawn_unseen(before, place, bomb))
+    return belief and _gather_belief((w, after) for w, before in belief for after in draw_unseen(before, place, bomb))
 
 
-def has_put(belief: Belief, size: int, place: int) -> Belief:
+def belief_after_putting(belief: Belief, size: int, place: int) -> Belief:
     """The belief of a seat that put a bomb under `place` of a pile's `size` others."""
-    return _gathered((w, after) for w, before in layouts(belief, size) for after in inserted(before, place, BOMB))
+    return _gather_belief(
+        (w, after) for w, before in possible_layouts(belief, size) for after in insert_card(before, place, BOMB)
+    )
 
 
-def has_missed(belief: Belief) -> Belief:
+def belief_after_missing(belief: Belief) -> Belief:
     """The belief of a seat that did not see where a bomb was put back: anywhere with equal chances (exp-tip-3)."""
-    return belief and _gathered(both for weight, layout in belief for both in _put_anywhere(weight, layout))
+    return belief and _gather_belief(
+        both for weight, layout in belief for both in _layouts_put_anywhere(weight, layout)
+    )
 
 
-def _put_anywhere(weight: int, layout: Layout) -> Iterator[tuple[int, Layout]]:
+def _layouts_put_anywhere(weight: int, layout: Layout) -> Iterator[tuple[int, Layout]]:
     for index, item in enumerate(layout):
         if not isinstance(item, str):
             cards, bombs = item
@@ -200,7 +206,7 @@ def _put_anywhere(weight: int, layout: Layout) -> Iterator[tuple[int, Layout]]:
 # ---------------------------------------------------------------- counting
 
 
-def ways(layout: Layout, bombs: int) -> int:
+def count_ways(layout: Layout, bombs: int) -> int:
     """In how many ways the bombs of a pile can lie, `bombs` of them in all."""
     product, loose, left = 1, 0, bombs
     for item in layout:
@@ -214,15 +220,15 @@ def ways(layout: Layout, bombs: int) -> int:
     return product * comb(loose, left) if 0 <= left <= loose else 0
 
 
-def guessed(belief: Belief, size: int, bombs: int, rng: Random) -> Layout:
+def guess_layout(belief: Belief, size: int, bombs: int, rng: Random) -> Layout:
     """A layout whose gaps hide no bombs, drawn from a belief about a pile of `size` cards with so many bombs."""
-    possible = layouts(belief, size)
-    chances = [weight * ways(layout, bombs) for weight, layout in possible]
+    possible = possible_layouts(belief, size)
+    chances = [weight * count_ways(layout, bombs) for weight, layout in possible]
     (_, layout) = rng.choices(possible, chances)[0] if len(possible) > 1 else possible[0]
-    return _spelled_out(layout, rng)
+    return _spell_out_gaps(layout, rng)
 
 
-def _spelled_out(layout: Layout, rng: Random) -> Layout:
+def _spell_out_gaps(layout: Layout, rng: Random) -> Layout:
     found: list[Gap | str] = []
     for item in layout:
         if isinstance(item, str) or not item[1]:

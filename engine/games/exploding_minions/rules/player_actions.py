@@ -24,15 +24,15 @@ from engine.games.exploding_minions.rules.events import (
 )
 from engine.games.exploding_minions.rules.knowledge import Hidden, Knowledge
 from engine.games.exploding_minions.rules.refusals import (
-    mismatched,
     no_bomb_drawn,
+    not_a_pair,
     not_asked,
     not_held,
     not_now,
+    not_playable,
     not_seated,
     not_yet_dealt,
     not_your_turn,
-    unplayable,
 )
 from engine.games.exploding_minions.rules.table import TOP, Stage, Waiting
 from engine.games.exploding_minions.rules.turn import (
@@ -40,7 +40,7 @@ from engine.games.exploding_minions.rules.turn import (
     ask_about,
     end_life,
     end_turn,
-    laid_down,
+    lay_down,
     let_pass,
     with_player,
 )
@@ -67,12 +67,12 @@ class PlayCard(PlayerAction["ExplodingState"]):
         return (
             not_seated(state, self.seat)
             or not_held(state, self.seat, self.card)
-            or unplayable(state, self.seat, self.card)
+            or not_playable(state, self.seat, self.card)
         )
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         acting = acts_as(state, self.card)
-        after = laid_down(state, self.seat, self.card)
+        after = lay_down(state, self.seat, self.card)
         if acting == DEFUSE:
             tell(Defused, "exp-defuse-1" if self.card == DEFUSE else "exp-clone-3", self.seat, self.card)
             return evolve(after, stage=Stage.PUT_BACK)
@@ -118,7 +118,7 @@ class PlayPair(PlayerAction["ExplodingState"]):
     def refusal(self, state: ExplodingState) -> Refusal | None:
         return (
             not_seated(state, self.seat)
-            or mismatched(state, self.first, self.second)
+            or not_a_pair(state, self.first, self.second)
             or not_held(state, self.seat, self.first)
             or self._not_both(state)
             or not_your_turn(state, self.seat, "You can play a pair")
@@ -151,21 +151,21 @@ class PlayPair(PlayerAction["ExplodingState"]):
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         rule = "exp-clone-4" if CLONE in (self.first, self.second) else "exp-pair-2"
         tell(PairPlayed, rule, self.seat, (self.first, self.second), self.target)
-        after = laid_down(state, self.seat, self.first, self.second)
+        after = lay_down(state, self.seat, self.first, self.second)
         return ask_about(after, Waiting(self.seat, "", (self.first, self.second), self.target))
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            yield from cls._of((CLONE, DEFUSE, *state.table.characters), seat, state)
+            yield from cls._pairs_of((CLONE, DEFUSE, *state.table.characters), seat, state)
 
     @classmethod
     def hopeful(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
         held = state.players[seat].hand
-        return cls._of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
+        return cls._pairs_of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
 
     @classmethod
-    def _of(cls, cards: Iterable[str], seat: int, state: ExplodingState) -> Iterable[Self]:
+    def _pairs_of(cls, cards: Iterable[str], seat: int, state: ExplodingState) -> Iterable[Self]:
         for first, second in combinations_with_replacement(sorted(cards), 2):
             yield from (cls(seat, first, second, target) for target in range(len(state.players)))
 
@@ -241,13 +241,13 @@ class Explode(PlayerAction["ExplodingState"]):
         by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
         tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
         out = with_player(state, self.seat, evolve(player, alive=False))
-        known = knowledge.learned(state, self._shown)
+        known = knowledge.update_known(state, self._learn_hand)
         return end_life(evolve(state, players=out, known=known), tell)
 
-    def _shown(self, own: Knowledge, hidden: Hidden) -> Knowledge:
+    def _learn_hand(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards once this hand lies face up. Rule exp-bomb-3."""
         hand = hidden.state.players[self.seat].hand
-        return own if hidden.eyes == self.seat else own.laid_open(self.seat, hand, hidden)
+        return own if hidden.eyes == self.seat else own.see_hand(self.seat, hand, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -292,9 +292,11 @@ class PutBack(PlayerAction["ExplodingState"]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(BombPutBack, self._rule(state), self.seat, self.under, state.pile)
-        order = None if state.order is None else next(pile.inserted(state.order, self.under, BOMB))
+        order = None if state.order is None else next(pile.insert_card(state.order, self.under, BOMB))
         beliefs = tuple(
-            pile.has_put(belief, state.pile, self.under) if seat == self.seat else pile.has_missed(belief)
+            pile.belief_after_putting(belief, state.pile, self.under)
+            if seat == self.seat
+            else pile.belief_after_missing(belief)
             for seat, belief in enumerate(state.beliefs)
         )
         return end_turn(evolve(state, order=order, beliefs=beliefs, pile=state.pile + 1), tell)

@@ -13,21 +13,23 @@ from engine.games.exploding_minions.rules.cards import (
     NOPE,
 )
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
-from engine.games.exploding_minions.rules.turn import acts_as, name_of
+from engine.games.exploding_minions.rules.turn import acts_as, name_of_waiting
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
 
 
 def not_now(state: ExplodingState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal of something that belongs to another moment, or None."""
+    """The refusal of something that belongs to another moment, or None. Names the `rule` that says when it is due, such
+    as exp-turn-8."""
     if state.stage is stage:
         return None
     return Refusal(rule, f"{what}; what comes now is: {state.stage.words}.")
 
 
 def not_seated(state: ExplodingState, seat: int) -> Refusal | None:
-    """The refusal of an action of a seat that is not at the table, or that has exploded, or None."""
+    """The refusal of an action of a seat that is not at the table, or that has exploded, or None.
+    Rules exp-parts-1, exp-aim-2."""
     if seat not in range(len(state.players)):
         return Refusal("exp-parts-1", f"There is no seat {seat} at this table of {len(state.players)}.")
     if not state.players[seat].alive:
@@ -36,14 +38,14 @@ def not_seated(state: ExplodingState, seat: int) -> Refusal | None:
 
 
 def not_yet_dealt(state: ExplodingState) -> Refusal | None:
-    """The refusal of a move before the table is set up, or None."""
+    """The refusal of a move before the table is set up, or None. Rule exp-setup-10."""
     if state.stage in (Stage.DEAL, Stage.BOMBS, Stage.START):
         return Refusal("exp-setup-10", "The table is still being set up, so nobody can play or draw yet.")
     return None
 
 
 def not_held(state: ExplodingState, seat: int, card: str) -> Refusal | None:
-    """The refusal of a card that a seat does not hold, or None."""
+    """The refusal of a card that a seat does not hold, or None. Rules exp-turn-7, exp-bomb-1, exp-setup-8."""
     if card == BOMB:
         return Refusal("exp-bomb-1", f"An {BOMB} is never played from a hand; it is shown when it is drawn.")
     if card not in state.table.names:
@@ -56,7 +58,8 @@ def not_held(state: ExplodingState, seat: int, card: str) -> Refusal | None:
 
 
 def not_your_turn(state: ExplodingState, seat: int, what: str) -> Refusal | None:
-    """The refusal of something that only the player whose turn it is can do, and only when nothing else is due."""
+    """The refusal of something that only the player whose turn it is can do, and only when nothing else is due.
+    Rules exp-turn-6, exp-turn-8."""
     if refused := not_yet_dealt(state):
         return refused
     if seat != state.current:
@@ -70,10 +73,11 @@ def not_your_turn(state: ExplodingState, seat: int, what: str) -> Refusal | None
     return not_now(state, Stage.TURN, "exp-turn-8", "One thing at a time")
 
 
-def unplayable(state: ExplodingState, seat: int, card: str) -> Refusal | None:
-    """What forbids laying a card down alone, but for whether it is held; None where it may be played."""
+def not_playable(state: ExplodingState, seat: int, card: str) -> Refusal | None:
+    """What forbids laying a card down alone, but for whether it is held; None where it may be played.
+    Rules exp-turn-10, exp-pair-1."""
     as_card = acts_as(state, card)
-    if card == CLONE and (refused := _uncopied(state, as_card)):
+    if card == CLONE and (refused := _not_copyable(state, as_card)):
         return refused
     if as_card == NOPE:
         return _no_nope(state, seat, copied=card == CLONE)
@@ -88,8 +92,9 @@ def unplayable(state: ExplodingState, seat: int, card: str) -> Refusal | None:
     return None
 
 
-def _uncopied(state: ExplodingState, beneath: str) -> Refusal | None:
-    """What forbids laying a Clone on the Discard Pile whatever the moment, or None."""
+def _not_copyable(state: ExplodingState, beneath: str) -> Refusal | None:
+    """What forbids laying a Clone on the Discard Pile whatever the moment, or None.
+    Rules exp-clone-2, exp-clone-5, exp-clone-7."""
     if not beneath:
         return Refusal("exp-clone-7", "The Discard Pile is empty, so a Clone has nothing to copy.")
     if beneath == CLONE:
@@ -100,6 +105,7 @@ def _uncopied(state: ExplodingState, beneath: str) -> Refusal | None:
 
 
 def _no_nope(state: ExplodingState, seat: int, *, copied: bool) -> Refusal | None:
+    """Why no Nope can be played now, or None. Rules exp-nope-3, exp-nope-8, exp-nope-9, exp-clone-9."""
     if refused := not_yet_dealt(state):
         return refused
     if state.stage in (Stage.BOMB, Stage.PUT_BACK):
@@ -116,22 +122,22 @@ def _no_nope(state: ExplodingState, seat: int, *, copied: bool) -> Refusal | Non
 
 
 def not_asked(state: ExplodingState, seat: int) -> Refusal | None:
-    """The refusal of an answer out of order, or None; something must wait for answers."""
+    """The refusal of an answer out of order, or None; something must wait for answers. Rule exp-nope-6."""
     waiting = state.waiting
     assert waiting is not None
     if seat == waiting.asked[0]:
         return None
     first = state.names[waiting.asked[0]]
-    return Refusal(
-        "exp-nope-6", f"Everybody is asked in order about {_the(name_of(waiting))}, and it is for {first} to answer."
-    )
+    what = _with_article(name_of_waiting(waiting))
+    return Refusal("exp-nope-6", f"Everybody is asked in order about {what}, and it is for {first} to answer.")
 
 
-def _the(name: str) -> str:
+def _with_article(name: str) -> str:
     return name[0].lower() + name[1:] if name.startswith("The ") else f"the {name}"
 
 
 def _no_defuse(state: ExplodingState, seat: int, *, copied: bool) -> Refusal | None:
+    """Why no Defuse can be played now, or None. Rules exp-defuse-1, exp-defuse-5, exp-clone-6."""
     if refused := not_yet_dealt(state):
         return refused
     if state.stage is not Stage.BOMB:
@@ -144,7 +150,7 @@ def _no_defuse(state: ExplodingState, seat: int, *, copied: bool) -> Refusal | N
 
 
 def no_bomb_drawn(state: ExplodingState, seat: int) -> Refusal | None:
-    """The refusal of exploding without having drawn a bomb, or None."""
+    """The refusal of exploding without having drawn a bomb, or None. Rule exp-aim-2."""
     if refused := not_yet_dealt(state):
         return refused
     if state.stage is not Stage.BOMB:
@@ -154,7 +160,7 @@ def no_bomb_drawn(state: ExplodingState, seat: int) -> Refusal | None:
     return None
 
 
-def mismatched(state: ExplodingState, first: str, second: str) -> Refusal | None:
+def not_a_pair(state: ExplodingState, first: str, second: str) -> Refusal | None:
     """What forbids these two cards as a pair, or None. Rules exp-pair-2, exp-pair-3, exp-clone-4, exp-clone-8."""
     characters = state.table.characters
     if first == second == CLONE:

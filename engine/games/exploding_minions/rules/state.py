@@ -141,11 +141,11 @@ class ExplodingState(State):
 
     def chance(self) -> dict[Action[ExplodingState], Fraction]:
         outcomes = self.outcomes()
-        counts = [self._copies(action) for action in outcomes]
+        counts = [self._count_copies(action) for action in outcomes]
         whole = sum(counts)
         return {action: Fraction(count, whole) for action, count in zip(outcomes, counts, strict=True)}
 
-    def _copies(self, action: Action[ExplodingState]) -> int:
+    def _count_copies(self, action: Action[ExplodingState]) -> int:
         """How many cards would make this outcome."""
         match action:
             case StealCard(victim=victim, card=card):
@@ -157,14 +157,14 @@ class ExplodingState(State):
     def sample(self, rng: Random) -> Action[ExplodingState]:
         match self.stage:
             case Stage.DEAL:
-                return self._dealt(rng)
+                return self._deal_hands(rng)
             case Stage.TAKE if self.order is not None:
-                return TakeCard(self.current, self._found(self.drawn_from, rng))
+                return TakeCard(self.current, self._card_under(self.drawn_from, rng))
             case Stage.LOOK if self.order is not None:
-                return SeeCard(self.current, self.looking, self._found(self.looking, rng))
+                return SeeCard(self.current, self.looking, self._card_under(self.looking, rng))
         return super().sample(rng)
 
-    def _dealt(self, rng: Random) -> Deal:
+    def _deal_hands(self, rng: Random) -> Deal:
         players = len(self.players)
         deck = list(without(self.table.cards, *(DEFUSE,) * players))
         rng.shuffle(deck)
@@ -172,15 +172,15 @@ class ExplodingState(State):
         hands = (deck[more * seat : more * (seat + 1)] for seat in range(players))
         return Deal(tuple(tuple(sorted((*hand, DEFUSE))) for hand in hands))
 
-    def _found(self, place: int, rng: Random) -> str:
+    def _card_under(self, place: int, rng: Random) -> str:
         """The card under `place` others: the one that is known to lie there, or else any of the loose ones."""
         assert self.order is not None
-        return pile.known_at(self.order, place) or rng.choice(self.loose)
+        return pile.card_known_at(self.order, place) or rng.choice(self.loose)
 
     # ------------------------------------------------------------ what a seat knows
 
     def seen_by(self, seat: int) -> Self:
-        players = tuple(p if s == seat or not p.alive else _covered(p) for s, p in enumerate(self.players))
+        players = tuple(p if s == seat or not p.alive else _cover_hand(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
         known = tuple((s, own) for s, own in self.known if s == seat)
         return evolve(self, players=players, beliefs=beliefs, known=known, loose=(), order=None, eyes=seat)
@@ -200,7 +200,7 @@ class ExplodingState(State):
     @property
     def whereabouts(self) -> Knowledge:
         """What the seat whose view this is knows of hidden cards. With all cards open there is nothing left to know."""
-        return next((own for s, own in self.known if s == self.eyes), knowledge.nothing(len(self.players)))
+        return next((own for s, own in self.known if s == self.eyes), knowledge.empty_knowledge(len(self.players)))
 
     @property
     def unseen(self) -> tuple[str, ...]:
@@ -210,21 +210,21 @@ class ExplodingState(State):
     def imagined(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
-        hidden, places = self.hidden, self._guessed(rng)
+        hidden, places = self.hidden, self._guess_places(rng)
         cards = sorted(hidden.strangers(places).elements())
         rng.shuffle(cards)
         players = []
         for seat, player in enumerate(self.players):
-            more = hidden.left(places, seat)
+            more = hidden.strangers_in(places, seat)
             drawn, cards = cards[:more], cards[more:]
             players.append(evolve(player, hand=tuple(sorted((*places[seat], *drawn)))) if hidden.room[seat] else player)
         bombs = self.bombs
-        order = pile.guessed(self.belief, self.pile, bombs, rng)
+        order = pile.guess_layout(self.belief, self.pile, bombs, rng)
         free = bombs - pile.known_cards(order).count(BOMB)
         loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
 
-    def _guessed(self, rng: Random) -> Places:
+    def _guess_places(self, rng: Random) -> Places:
         """Places of the followed cards, drawn by their chances."""
         cases = self.whereabouts.cases
         if len(cases) == 1:
@@ -232,7 +232,7 @@ class ExplodingState(State):
         return rng.choices([places for _, places in cases], [weight for weight, _ in cases])[0]
 
 
-def _covered(player: Player) -> Player:
+def _cover_hand(player: Player) -> Player:
     return evolve(player, hand=(FACE_DOWN,) * len(player.hand))
 
 
@@ -255,7 +255,7 @@ def lay_out(
         (Player(),) * players,
         len(table.cards),
         table.cards,
-        pile.unordered(len(table.cards)),
+        pile.unordered_layout(len(table.cards)),
         (pile.UNKNOWN,) * players,
-        tuple((seat, knowledge.nothing(players)) for seat in range(players)),
+        tuple((seat, knowledge.empty_knowledge(players)) for seat in range(players)),
     )

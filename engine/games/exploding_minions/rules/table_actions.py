@@ -39,8 +39,8 @@ from engine.games.exploding_minions.rules.table import (
 from engine.games.exploding_minions.rules.turn import (
     begin_turn,
     end_turn,
-    picked_up,
-    settle,
+    pick_up,
+    settle_waiting_card,
     with_player,
 )
 from engine.pieces.seats import name_at
@@ -76,7 +76,7 @@ class Deal(TableAction["ExplodingState"]):
         return None
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        tell(DeckCounted, *counted(state.table))
+        tell(DeckCounted, *deck_count(state.table))
         for seat, hand in enumerate(self.hands):
             tell(HandDealt, "exp-setup-7", seat, hand)
         loose = without(state.loose, *(card for hand in self.hands for card in hand))
@@ -85,10 +85,10 @@ class Deal(TableAction["ExplodingState"]):
             state,
             stage=Stage.BOMBS,
             players=players,
-            known=tuple((seat, knowledge.dealt(len(players), seat)) for seat in range(len(players))),
+            known=tuple((seat, knowledge.knowledge_of_deal(len(players), seat)) for seat in range(len(players))),
             loose=loose,
             pile=len(loose),
-            order=pile.unordered(len(loose)),
+            order=pile.unordered_layout(len(loose)),
         )
 
     @classmethod
@@ -111,7 +111,7 @@ class AddBombs(TableAction["ExplodingState"]):
         bombs = len(state.players) - 1
         size = state.pile + bombs
         tell(BombsAdded, "exp-setup-9", bombs, size)
-        order = None if state.order is None else pile.unordered(size)
+        order = None if state.order is None else pile.unordered_layout(size)
         loose = tuple(sorted((*state.loose, *(BOMB,) * bombs))) if order else state.loose
         return evolve(state, stage=Stage.START, pile=size, loose=loose, order=order)
 
@@ -160,7 +160,7 @@ class CarryOut(TableAction["ExplodingState"]):
         return not_now(state, Stage.SETTLE, "exp-nope-7", "A card works only once all have let it happen in a row")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        return settle(state, tell)
+        return settle_waiting_card(state, tell)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -193,19 +193,19 @@ class SeeCard(ChanceAction["ExplodingState"]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(CardSeen, "exp-see-1" if state.pile >= SEEN else "exp-see-3", self.player, self.place, self.card)
-        found = resolved(state, self.place, self.card)
-        own = pile.has_seen(found.beliefs[self.player], state.pile, self.place, self.card)
+        found = pin_card(state, self.place, self.card)
+        own = pile.belief_after_look(found.beliefs[self.player], state.pile, self.place, self.card)
         beliefs = tuple(own if seat == self.player else belief for seat, belief in enumerate(found.beliefs))
         looked = self.place + 1
         more = looked < min(SEEN, state.pile)
         stage = Stage.LOOK if more else Stage.TURN
         after = evolve(found, beliefs=beliefs, looking=looked, stage=stage)
-        return evolve(after, known=knowledge.learned(state, partial(self._followed, after)))
+        return evolve(after, known=knowledge.update_known(state, partial(self._follow_card, after)))
 
-    def _followed(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
+    def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this look: for the looker the card may be one it has followed."""
         anew = len(Hidden(after, hidden.eyes).pinned) > len(hidden.pinned)
-        return own.found(PILE, self.card, hidden) if anew else own
+        return own.see_one_of(PILE, self.card, hidden) if anew else own
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -237,10 +237,12 @@ class TakeCard(ChanceAction["ExplodingState"]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         place, bomb, bottom = state.drawn_from, self.card == BOMB, state.place == LAST
-        found = resolved(state, place, self.card)
-        order = None if found.order is None else pile.removed(found.order, place)
+        found = pin_card(state, place, self.card)
+        order = None if found.order is None else pile.remove_card(found.order, place)
         beliefs = tuple(
-            pile.has_taken(belief, place, self.card) if seat == self.player else pile.has_watched(belief, place, bomb)
+            pile.belief_after_draw(belief, place, self.card)
+            if seat == self.player
+            else pile.belief_after_watching(belief, place, bomb)
             for seat, belief in enumerate(found.beliefs)
         )
         after = evolve(found, order=order, beliefs=beliefs, pile=state.pile - 1)
@@ -248,15 +250,15 @@ class TakeCard(ChanceAction["ExplodingState"]):
             tell(BombDrawn, "exp-bomb-1", self.player, bottom)
             return evolve(after, stage=Stage.BOMB)
         tell(CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
-        known = knowledge.learned(state, partial(self._followed, after))
-        return end_turn(evolve(after, players=picked_up(after, self.player, self.card), known=known), tell)
+        known = knowledge.update_known(state, partial(self._follow_card, after))
+        return end_turn(evolve(after, players=pick_up(after, self.player, self.card), known=known), tell)
 
-    def _followed(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
+    def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this draw: who knew that the card lay there knows where it is now."""
         placed = len(Hidden(after, hidden.eyes).pinned) < len(hidden.pinned)
         if hidden.eyes == self.player:
-            return own if placed else own.found(PILE, self.card, hidden)
-        return own.come(self.player, self.card) if placed else own.slipped(PILE, self.player, hidden)
+            return own if placed else own.see_one_of(PILE, self.card, hidden)
+        return own.see_arrive(self.player, self.card) if placed else own.follow_slip(PILE, self.player, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -301,16 +303,16 @@ class StealCard(ChanceAction["ExplodingState"]):
         victim = state.players[self.victim]
         robbed = evolve(victim, hand=without(victim.hand, self.card))
         after = evolve(state, players=with_player(state, self.victim, robbed), stage=Stage.TURN, waiting=None)
-        known = knowledge.learned(state, self._followed)
-        return evolve(after, players=picked_up(after, self.player, self.card), known=known)
+        known = knowledge.update_known(state, self._follow_card)
+        return evolve(after, players=pick_up(after, self.player, self.card), known=known)
 
-    def _followed(self, own: Knowledge, hidden: Hidden) -> Knowledge:
+    def _follow_card(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this theft. Rule exp-pair-5."""
         if hidden.eyes == self.victim:
-            return own.come(self.player, self.card)
+            return own.see_arrive(self.player, self.card)
         if hidden.eyes == self.player:
-            return own.found(self.victim, self.card, hidden)
-        return own.slipped(self.victim, self.player, hidden)
+            return own.see_one_of(self.victim, self.card, hidden)
+        return own.follow_slip(self.victim, self.player, hidden)
 
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
@@ -322,7 +324,7 @@ class StealCard(ChanceAction["ExplodingState"]):
 # ---------------------------------------------------------------- the deck
 
 
-def counted(table: Table) -> tuple[str, int, str]:
+def deck_count(table: Table) -> tuple[str, int, str]:
     """How the cards in play were counted: the rule, their number, and a few words."""
     cards = len(table.cards)
     if table.box != house_box():
@@ -341,7 +343,7 @@ def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
     """The refusal of a card that cannot lie under `place` others, or None. Rule exp-turn-9."""
     if state.order is None:
         return Refusal("exp-turn-9", "Seen from this seat, nobody can say which card of the pile comes up.")
-    known = pile.known_at(state.order, place)
+    known = pile.card_known_at(state.order, place)
     if known == card or (known is None and card in state.loose):
         return None
     if known is None:
@@ -349,9 +351,9 @@ def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
     return Refusal("exp-turn-9", f"The card that lies there in the Draw Pile is known, and it is not {card}.")
 
 
-def resolved(state: ExplodingState, place: int, card: str) -> ExplodingState:
+def pin_card(state: ExplodingState, place: int, card: str) -> ExplodingState:
     """The position in which `card` is known to lie under `place` others."""
-    if state.order is None or pile.known_at(state.order, place) is not None:
+    if state.order is None or pile.card_known_at(state.order, place) is not None:
         return state
-    order = next(pile.exposed(state.order, place, card))
+    order = next(pile.expose_card(state.order, place, card))
     return evolve(state, order=order, loose=without(state.loose, card))

@@ -48,22 +48,22 @@ def with_player(state: ExplodingState, seat: int, player: Player) -> tuple[Playe
     return (*state.players[:seat], player, *state.players[seat + 1 :])
 
 
-def laid_down(state: ExplodingState, seat: int, *played: str) -> ExplodingState:
+def lay_down(state: ExplodingState, seat: int, *played: str) -> ExplodingState:
     """The position with cards of a hand on the Discard Pile. Rule exp-turn-2."""
     for card in played:
         player = state.players[seat]
         players = with_player(state, seat, evolve(player, hand=without(player.hand, card)))
-        known = knowledge.learned(state, partial(_seen_played, seat, card))
+        known = knowledge.update_known(state, partial(_learn_played, seat, card))
         state = evolve(state, players=players, known=known, discard=(*state.discard, card))
     return state
 
 
-def _seen_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowledge:
-    return own if hidden.eyes == seat else own.played(seat, card, hidden)
+def _learn_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowledge:
+    return own if hidden.eyes == seat else own.see_play(seat, card, hidden)
 
 
-def picked_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
-    """The players, with a card more in the hand of `seat`."""
+def pick_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
+    """The players, with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
     player = state.players[seat]
     return with_player(state, seat, evolve(player, hand=tuple(sorted((*player.hand, card)))))
 
@@ -80,7 +80,8 @@ def acts_as(state: ExplodingState, card: str) -> str:
 
 
 def begin_turn(state: ExplodingState, seat: int, owed: int, rule: str, tell: Tell) -> ExplodingState:
-    """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule."""
+    """The position at the start of a turn of `seat`, the first of `owed`, which comes by that rule.
+    Rules exp-turn-5, exp-attack-2."""
     tell(TurnBegun, rule, seat, owed)
     return evolve(state, stage=Stage.TURN, current=seat, owed=owed, waiting=None, turn_number=state.turn_number + 1)
 
@@ -113,7 +114,7 @@ def ask_about(state: ExplodingState, waiting: Waiting) -> ExplodingState:
 
 
 def let_pass(state: ExplodingState) -> ExplodingState:
-    """The position after whoever is asked has let the waiting card happen."""
+    """The position after whoever is asked has let the waiting card happen. Rules exp-nope-6, exp-nope-7."""
     waiting = state.waiting
     assert waiting is not None
     asked = waiting.asked[1:]
@@ -123,14 +124,14 @@ def let_pass(state: ExplodingState) -> ExplodingState:
 # ---------------------------------------------------------------- effects
 
 
-def settle(state: ExplodingState, tell: Tell) -> ExplodingState:
+def settle_waiting_card(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The position after the waiting card has worked, or was stopped. Rules exp-nope-1, exp-nope-4, exp-nope-5."""
     waiting = state.waiting
     assert waiting is not None
     if waiting.stopped:
-        tell(Stopped, "exp-nope-4", waiting.seat, name_of(waiting))
+        tell(Stopped, "exp-nope-4", waiting.seat, name_of_waiting(waiting))
         return evolve(state, stage=Stage.TURN, waiting=None)
-    tell(Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of(waiting))
+    tell(Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of_waiting(waiting))
     match waiting.card:
         case "":
             return _rob(state, waiting, tell)
@@ -141,26 +142,27 @@ def settle(state: ExplodingState, tell: Tell) -> ExplodingState:
             return end_turn(state, tell, "exp-skip-2")
         case cards.SHUFFLE:
             tell(PileShuffled, "exp-shuffle-1", state.pile)
-            return evolve(shuffled(state), stage=Stage.TURN, waiting=None)
+            return evolve(shuffle_pile(state), stage=Stage.TURN, waiting=None)
         case cards.SEE:
             return evolve(state, stage=Stage.LOOK, waiting=None, looking=0)
     return evolve(state, stage=Stage.TAKE, waiting=None, place=LAST)
 
 
-def name_of(waiting: Waiting) -> str:
+def name_of_waiting(waiting: Waiting) -> str:
     """What waits, in words: "Attack", "The pair"."""
     return waiting.card or "The pair"
 
 
 def _attack(state: ExplodingState, tell: Tell) -> ExplodingState:
+    """The next player takes two turns, and those that an Attack forced on this one. Rules exp-attack-1 to 5."""
     passed_on = state.owed if state.forced else 0
     victim = living_after(state, state.current)[0]
     tell(TurnGivenUp, "exp-attack-1" if state.forced else "exp-attack-5", state.current, state.forced)
-    tell(TurnsForced, _passing_on(passed_on), state.current, victim, passed_on + FORCED, passed_on)
+    tell(TurnsForced, _rule_of_passing_on(passed_on), state.current, victim, passed_on + FORCED, passed_on)
     return begin_turn(evolve(state, forced=True), victim, passed_on + FORCED, "exp-attack-2", tell)
 
 
-def _passing_on(turns: int) -> str:
+def _rule_of_passing_on(turns: int) -> str:
     """The rule by which so many turns move on with an Attack: the printed row has 2, 4 and 6."""
     if not turns:
         return "exp-attack-2"
@@ -168,17 +170,19 @@ def _passing_on(turns: int) -> str:
 
 
 def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
+    """The pair steals a card, where there is one. Rules exp-pair-2, exp-pair-6."""
     if state.players[waiting.target].hand:
         return evolve(state, stage=Stage.STEAL)
     tell(NothingToSteal, "exp-pair-6", waiting.seat, waiting.target)
     return evolve(state, stage=Stage.TURN, waiting=None)
 
 
-def shuffled(state: ExplodingState) -> ExplodingState:
-    """The position with a pile of which nobody knows the order. Who knew the place of a card knows that it is there."""
-    order = None if state.order is None else pile.unordered(state.pile)
+def shuffle_pile(state: ExplodingState) -> ExplodingState:
+    """The position with a pile of which nobody knows the order. Who knew the place of a card knows that it is there.
+    Rule exp-shuffle-1."""
+    order = None if state.order is None else pile.unordered_layout(state.pile)
     known = () if state.order is None else pile.known_cards(state.order)
     loose = tuple(sorted((*state.loose, *known))) if known else state.loose
-    known_by_seat = knowledge.learned(state, lambda own, hidden: own.come(PILE, *hidden.pinned))
+    known_by_seat = knowledge.update_known(state, lambda own, hidden: own.see_arrive(PILE, *hidden.pinned))
     beliefs = (pile.UNKNOWN,) * len(state.players)
     return evolve(state, order=order, loose=loose, beliefs=beliefs, known=known_by_seat)

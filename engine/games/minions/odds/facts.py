@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from engine.chance.estimates import Estimate
 from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
 from engine.games.minions.odds.choices import value_in_open_field
-from engine.games.minions.odds.glory_race import evaluate_polynomial, race_polynomial
+from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
 from engine.games.minions.odds.win_chances import (
@@ -20,13 +21,13 @@ from engine.games.minions.odds.win_chances import (
     possible_prizes,
     quest_chances,
 )
+from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import ChooseMinion
-from engine.games.minions.rules.rolls import Attempt, chance_to_make
+from engine.games.minions.rules.rolls import Attempt, chance_to_make_roll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
-from engine.games.minions.rules.turn import attempt_of, need_ahead, need_of
-from engine.games.minions.rules.words import ahead_words
+from engine.games.minions.rules.turn import attempt_of, final_need, need_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -65,40 +66,44 @@ def _shows_minion_of(state: MinionsState, seat: int) -> bool:
 
 
 def _quest_shares(state: MinionsState) -> Shares:
-    chances = quest_chances(state)
-    names = state.names
-    best = max(range(len(names)), key=lambda seat: chances[seat].value)
-    value = chances[best].value
-    if value == 1 and chances[best].exact:
-        sentence = f"{names[best]} takes this Quest for certain."
-    elif all(c.value == value for c in chances):
-        sentence = "This Quest is even: everybody has the same chance."
-    else:
-        sentence = f"{names[best]} is ahead with {'' if chances[best].exact else 'about '}{percent(value)}."
+    chances, names = quest_chances(state), state.names
+    sentence = _quest_sentence(names, chances)
     return Shares("quest", "Who takes this Quest?", sentence, chances[0].assumes, names, chances)
 
 
+def _quest_sentence(names: Sequence[str], chances: Sequence[Estimate]) -> str:
+    name, best = max(zip(names, chances, strict=True), key=lambda pair: pair[1].value)
+    if best.value == 1 and best.exact:
+        return f"{name} takes this Quest for certain."
+    if all(chance.value == best.value for chance in chances):
+        return "This Quest is even: everybody has the same chance."
+    return f"{name} is ahead with {'' if best.exact else 'about '}{percent(best.value)}."
+
+
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
-    fresh = state_before_rolls(state)
-    attempt, printed = attempt_of(fresh, seat), need_of(fresh, seat)
+    attempt = attempt_of(state_before_rolls(state), seat)
     cells = tuple(DiceCell(rolled, after, sum(after), chance) for rolled, after, chance in power_roll(state, seat))
-    name, power = state.names[seat], state.players[seat].power
-    hits = sum((cell.chance for cell in cells), Fraction(0))
-    task = f"{name} needs {printed}{ahead_words(printed, *need_ahead(fresh, seat))} on two dice for +{power}"
-    if all(cell.chance in (0, 1) for cell in cells):
-        sentence = f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
-    else:
-        sentence = f"{task} and makes it with {percent(hits / 36)}, rolling again included."
     return DiceMap(
         f"dice-{seat}",
-        f"The Power roll of {name}",
-        sentence,
+        f"The Power roll of {state.names[seat]}",
+        _dice_sentence(state, seat, cells),
         HELPFUL,
         seat,
         attempt.needs,
         cells,
         _roll_on_table(state, seat, attempt),
     )
+
+
+def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) -> str:
+    fresh = state_before_rolls(state)
+    printed, power = need_of(fresh, seat), state.players[seat].power
+    need = f"{printed}{final_need_words(printed, *final_need(fresh, seat))}"
+    task = f"{state.names[seat]} needs {need} on two dice for +{power}"
+    hits = sum((cell.chance for cell in cells), Fraction(0))
+    if all(cell.chance in (0, 1) for cell in cells):
+        return f"{task}: {hits} of 36 rolls make it, which is {percent(hits / 36)}."
+    return f"{task} and makes it with {percent(hits / 36)}, rolling again included."
 
 
 def _roll_on_table(state: MinionsState, seat: int, attempt: Attempt) -> tuple[int, int] | None:
@@ -125,25 +130,27 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
 def _power_bars(state: MinionsState, seat: int) -> Bars:
     player = state.players[seat]
     minion = state.table.minions[player.minion or ""]
-    chances = [chance_to_make(Attempt(minion, power)) for power in (1, 2, 3, 4)]
-    worth = [power * chance for power, chance in zip((1, 2, 3, 4), chances, strict=True)]
-    best = max(range(4), key=lambda i: worth[i])
-    sentence = (
-        f"A bigger bonus fails more often. On average {minion.name} gains most from +{best + 1}: "
-        f"{percent(chances[best])} of +{best + 1} is {float(worth[best]):.2f}."
-    )
+    chances = {power: chance_to_make_roll(Attempt(minion, power)) for power in (1, 2, 3, 4)}
     bars = tuple(
-        Bar(f"+{i + 1} ({minion.rolls[i]} or more)", chance, seat, player.power == i + 1)
-        for i, chance in enumerate(chances)
+        Bar(f"+{power} ({minion.rolls[power - 1]} or more)", chance, seat, player.power == power)
+        for power, chance in chances.items()
     )
     return Bars(
         f"powers-{seat}",
         f"{minion.name}: will the Power work?",
-        sentence,
+        _power_sentence(minion.name, chances),
         "no other card helps or harms",
         "Power card",
         "chance",
         bars,
+    )
+
+
+def _power_sentence(name: str, chances: Mapping[int, Fraction]) -> str:
+    best = max(chances, key=lambda power: power * chances[power])
+    return (
+        f"A bigger bonus fails more often. On average {name} gains most from +{best}: "
+        f"{percent(chances[best])} of +{best} is {float(best * chances[best]):.2f}."
     )
 
 
@@ -153,25 +160,32 @@ def _power_matrix(state: MinionsState) -> Matrix:
     values = tuple(tuple(_power_value(weighed, mine, theirs) for theirs in powers[1]) for mine in powers[0])
     mixes = [_power_mix(weighed, seat, powers[seat]) for seat in (0, 1)]
     first, second = state.names
-    sentence = (
-        f"Played as well as can be, {first} takes this Quest with {percent(weighed.equilibrium.value)}. "
-        f"Each row is a Power card of {first}, each column one of {second}."
-    )
     return Matrix(
         "powers",
         "Power against Power",
-        sentence,
+        _matrix_sentence(first, second, weighed.equilibrium.value),
         f"{BEST_MIX}, Boons drawn from it",
         first,
         second,
         0,
         1,
-        tuple(f"+{power}" for power in powers[0]),
-        tuple(f"+{power}" for power in powers[1]),
+        _power_words(powers[0]),
+        _power_words(powers[1]),
         values,
         mixes[0],
         mixes[1],
         _powers_laid_down(state, powers),
+    )
+
+
+def _power_words(powers: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"+{power}" for power in powers)
+
+
+def _matrix_sentence(first: str, second: str, value: Fraction) -> str:
+    return (
+        f"Played as well as can be, {first} takes this Quest with {percent(value)}. "
+        f"Each row is a Power card of {first}, each column one of {second}."
     )
 
 
@@ -236,21 +250,22 @@ def _race_polynomial_with_prize(state: MinionsState, value: int, rest: tuple[int
 
 
 def _race_curve(state: MinionsState) -> Curve:
-    scores = [player.score for player in state.players]
     polynomial = _race_polynomial_from_here(state)
     points = [(chance, evaluate_polynomial(polynomial, chance)) for chance in TWENTIETHS]
     first, second = state.names
-    even = evaluate_polynomial(polynomial, Fraction(1, 2))
-    stand = f"It stands {scores[0]} to {scores[1]}."
-    sentence = f"{stand} If all Quests from here on are even, {first} wins with {percent(even)}."
-    lines = (Line(first, 0, tuple(points)), Line(second, 1, tuple((x, 1 - y) for x, y in points)))
     return Curve(
         "race",
         "The race to 20 Glory",
-        sentence,
+        _race_sentence(state, evaluate_polynomial(polynomial, EVEN)),
         LATER_EVEN.replace("even", "taken with the same chance"),
         f"Chance of {first} in each Quest",
         "Chance to win the game",
-        lines,
-        Fraction(1, 2),
+        (Line(first, 0, tuple(points)), Line(second, 1, tuple((x, 1 - y) for x, y in points))),
+        EVEN,
     )
+
+
+def _race_sentence(state: MinionsState, even: Fraction) -> str:
+    mine, theirs = (player.score for player in state.players)
+    stand = f"It stands {mine} to {theirs}."
+    return f"{stand} If all Quests from here on are even, {state.names[0]} wins with {percent(even)}."

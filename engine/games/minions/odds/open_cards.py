@@ -12,10 +12,16 @@ from math import prod
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.rules.player_actions import Decline
-from engine.games.minions.rules.rolls import HIGHEST, ROLLS, chance_to_make, chance_to_make_from, rerolls
+from engine.games.minions.rules.rolls import (
+    HIGHEST,
+    ROLLS,
+    chance_to_make_roll,
+    chance_to_make_roll_from,
+    possible_rerolls,
+)
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Dice, Pending, Stage
-from engine.games.minions.rules.turn import attempt_of, effects_due, still_to_act, tie_again, total
+from engine.games.minions.rules.turn import attempt_of, attribute_total, effects_due, effects_still_to_act, settle_tie
 
 Chances = dict[int, Fraction]
 """By seat, the chance to take the Quest; they sum to 1 over all seats."""
@@ -42,21 +48,21 @@ def is_quest_exact(state: MinionsState) -> bool:
     neither on this roll nor on one after a tie, or no roll can matter."""
     if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS) or _is_one_out_of_reach(state):
         return True
-    if _reroll_hits_several(still_to_act(state)):
+    if _reroll_hits_several(effects_still_to_act(state)):
         return False
     tops = _chances_to_share_top(state, _chances_to_make_rolls(state))
-    return not any(_reroll_hits_several(effects_due(tie_again(state, top), "roll")) for top in tops if len(top) > 2)
+    return not any(_reroll_hits_several(effects_due(settle_tie(state, top), "roll")) for top in tops if len(top) > 2)
 
 
 def _is_one_out_of_reach(state: MinionsState) -> bool:
     """Whether one contender is ahead of the others without Power, whatever Power they get."""
     exchanging = state.stage in (Stage.AT_POWERS, Stage.EXCHANGE)
     most = {
-        seat: total(state, seat) + (HIGHEST if exchanging else state.players[seat].power or 0)
+        seat: attribute_total(state, seat) + (HIGHEST if exchanging else state.players[seat].power or 0)
         for seat in state.contenders
     }
-    best = max(state.contenders, key=lambda seat: total(state, seat))
-    return all(total(state, best) > reach for seat, reach in most.items() if seat != best)
+    best = max(state.contenders, key=lambda seat: attribute_total(state, seat))
+    return all(attribute_total(state, best) > reach for seat, reach in most.items() if seat != best)
 
 
 def _reroll_hits_several(effects: Iterable[Pending]) -> bool:
@@ -108,11 +114,11 @@ def _chance_to_make_roll_of(state: MinionsState, seat: int) -> Fraction:
     """The chance that the Power roll of `seat` is made in the end, from the dice as they lie."""
     attempt, dice = attempt_of(state, seat), state.players[seat].dice
     if dice is None:
-        return chance_to_make(attempt)
+        return chance_to_make_roll(attempt)
     if state.stage is Stage.REROLL and seat == state.roller:
-        ends = [chance_to_make_from(attempt, again) for again in rerolls(dice, state.loose)]
+        ends = [chance_to_make_roll_from(attempt, again) for again in possible_rerolls(dice, state.loose)]
         return sum(ends, NONE) / len(ends)
-    return chance_to_make_from(attempt, dice)
+    return chance_to_make_roll_from(attempt, dice)
 
 
 def _chances_after_rolls(state: MinionsState, rolls: Mapping[int, Fraction]) -> Chances:
@@ -132,7 +138,8 @@ def _chances_to_share_top(state: MinionsState, rolls: Mapping[int, Fraction]) ->
         weight = prod((rolls[s] if hit else 1 - rolls[s] for s, hit in zip(seats, ends, strict=True)), start=ONE)
         if weight:
             finals = {
-                s: total(state, s) + hit * (state.players[s].power or 0) for s, hit in zip(seats, ends, strict=True)
+                s: attribute_total(state, s) + hit * (state.players[s].power or 0)
+                for s, hit in zip(seats, ends, strict=True)
             }
             best = max(finals.values())
             top = tuple(s for s in seats if finals[s] == best)
@@ -144,7 +151,7 @@ def _chances_after_tie(state: MinionsState, tied: tuple[int, ...]) -> Chances:
     """The chances of the tied seats from there on, in closed form: a tie among the same seats starts this over."""
     if len(tied) == 1:
         return {tied[0]: ONE}
-    again = tie_again(state, tied)
+    again = settle_tie(state, tied)
     if again.stage is Stage.DECIDE:
         return dict.fromkeys(tied, Fraction(1, len(tied)))
     tops = _chances_to_share_top(again, _chances_to_make_rolls(again))
@@ -185,7 +192,7 @@ def power_roll(state: MinionsState, seat: int) -> tuple[tuple[Dice, Dice, Fracti
     if "power" not in state.shown or seat not in state.contenders or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS):
         raise ValueError(f"Seat {seat} makes no Power roll in {state.phase!r}, {state.stage.words}.")
     attempt = attempt_of(state_before_rolls(state), seat)
-    return tuple((dice, attempt.turned(dice), chance_to_make_from(attempt, dice)) for dice in ROLLS)
+    return tuple((dice, attempt.turn_dice(dice), chance_to_make_roll_from(attempt, dice)) for dice in ROLLS)
 
 
 def state_before_rolls(state: MinionsState) -> MinionsState:

@@ -15,10 +15,18 @@ from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import Use
-from engine.games.minions.rules.rolls import chance_to_make
+from engine.games.minions.rules.rolls import chance_to_make_roll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import UNSEEN, Pending, Player, Stage
-from engine.games.minions.rules.turn import attempt_of, effects_due, lower_powers, onward, other_powers, total, without
+from engine.games.minions.rules.turn import (
+    attempt_of,
+    attribute_total,
+    effects_due,
+    enter_next_stage,
+    lower_powers,
+    other_powers,
+    without_power,
+)
 
 Bestowal = tuple[str, int]
 """A Boon and the bonus of a Power card."""
@@ -131,8 +139,8 @@ class _Meeting:
         mine, theirs, mine_bare, theirs_bare = (tuple(int(c * paths) for c in row) for row in chances)
         return cls(
             shown,
-            total(shown, 0) - total(shown, 1),
-            total(bare, 0) - total(bare, 1),
+            attribute_total(shown, 0) - attribute_total(shown, 1),
+            attribute_total(bare, 0) - attribute_total(bare, 1),
             paths,
             (mine, theirs),
             (mine_bare, theirs_bare),
@@ -195,13 +203,13 @@ class _Meeting:
 def _state_with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
     players = tuple(evolve(p, boon=boon) for p, boon in zip(state.players, boons, strict=True))
     shown = evolve(state, stage=Stage.SHOW_BOONS, players=players, shown=state.shown | {"boon"})
-    return state_after_reveals(onward(shown))
+    return state_after_reveals(enter_next_stage(shown))
 
 
 def _chances_to_make_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
     """The chance that `seat` makes its roll with a Power card of +1, +2, +3, +4."""
     first = attempt_of(_state_with_power(state, seat, 1), seat)
-    return tuple(chance_to_make(evolve(first, power=power)) for power in (1, 2, 3, 4))
+    return tuple(chance_to_make_roll(evolve(first, power=power)) for power in (1, 2, 3, 4))
 
 
 def _state_with_power(state: MinionsState, seat: int, power: int) -> MinionsState:
@@ -212,7 +220,7 @@ def _state_with_power(state: MinionsState, seat: int, power: int) -> MinionsStat
 
 def _player_showing(player: Player, shown: int) -> Player:
     """The player with the Power card shown taken from the hand."""
-    left = without(player.powers, shown) if shown in player.powers else player.powers
+    left = without_power(player.powers, shown) if shown in player.powers else player.powers
     return evolve(player, power=shown, powers=left)
 
 

@@ -26,7 +26,7 @@ from engine.games.minions.odds.secret_choice import (
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, UNSEEN, Player, Stage
-from engine.games.minions.rules.turn import enter
+from engine.games.minions.rules.turn import enter_stage
 
 HELPFUL = "every card is used where it helps its owner"
 APART = "a card that hits several opponents is weighed for each of them apart"
@@ -123,7 +123,7 @@ def _chance_between_shown(state: MinionsState, powers: tuple[tuple[int, ...], ..
     attributes = [table.minions[p.minion or ""].attributes for p in state.players]
     up = tuple(evolve(p, attributes=a, lasting=a) for p, a in zip(state.players, attributes, strict=True))
     shown = evolve(state, stage=Stage.SHOW_MINIONS, players=up, shown=frozenset({"minion"}), turn_number=1)
-    return chance_without_boons(state_after_reveals(enter(shown, Stage.AT_REVEAL)), powers)
+    return chance_without_boons(state_after_reveals(enter_stage(shown, Stage.AT_REVEAL)), powers)
 
 
 def _sampled_chances(state: MinionsState) -> tuple[Estimate, ...]:

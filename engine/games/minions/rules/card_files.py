@@ -39,7 +39,7 @@ from engine.pieces.card_files import (
 # ---------------------------------------------------------------- each sort of card
 
 
-def _event(entry: Entry) -> EventCard:
+def _read_event(entry: Entry) -> EventCard:
     entry.only("name", "text", "mark", "hide", "effect")
     if "hide" in entry.data and "effect" in entry.data:
         raise CardError(f"{entry.where}: it must have hide or effect, not both")
@@ -48,16 +48,16 @@ def _event(entry: Entry) -> EventCard:
         text=entry.text("text"),
         mark=entry.word("mark", MARKS, "house"),
         hide=entry.word("hide", HIDES) if "hide" in entry.data else "",
-        effect=_event_effect(entry.table("effect"), entry.text("text")) if "effect" in entry.data else None,
+        effect=_read_event_effect(entry.table("effect"), entry.text("text")) if "effect" in entry.data else None,
     )
 
 
-def _quest(entry: Entry) -> Quest:
+def _read_quest(entry: Entry) -> Quest:
     entry.only("name", "needs", "mark")
     return Quest(entry.text("name"), entry.words("needs", ATTRIBUTES, least=1), entry.word("mark", MARKS, "house"))
 
 
-def _glory(entry: Entry) -> Glory:
+def _read_glory(entry: Entry) -> Glory:
     entry.only("name", "value", "mark")
     return Glory(entry.text("name"), entry.whole("value", 1, 20), entry.word("mark", MARKS, "house"))
 
@@ -73,13 +73,13 @@ class _Known:
         self.minions.update((minion.name, minion) for minion in deity.minions)
         self.boons.update((boon.name, boon) for boon in deity.boons)
 
-    def deity(self, entry: Entry) -> Deity:
+    def read_deity(self, entry: Entry) -> Deity:
         entry.only("name", "powers", "minion", "boon")
         name, powers = entry.text("name"), entry.numbers("powers")
         if len(powers) != DECK or not all(1 <= power <= 4 for power in powers):
             raise entry.wrong("powers", f"{DECK} whole numbers from 1 to 4")
-        minions = entry.cards("minion", _minion, self.minions)
-        boons = entry.cards("boon", _boon, self.boons)
+        minions = entry.cards("minion", _read_minion, self.minions)
+        boons = entry.cards("boon", _read_boon, self.boons)
         _check_deck(entry.where, "minion", minions)
         _check_deck(entry.where, "boon", boons)
         deity = Deity(name, minions, boons, powers)
@@ -92,7 +92,7 @@ def _check_deck(where: str, kind: str, cards: Sequence[Minion | Boon]) -> None:
     check_once(where, kind, cards)
 
 
-def _minion(entry: Entry) -> Minion:
+def _read_minion(entry: Entry) -> Minion:
     entry.only("name", *ATTRIBUTES, "rolls", "printed", "ability")
     might, defense, speed, skill = (entry.whole(attribute, 0, 12) for attribute in ATTRIBUTES)
     return Minion(
@@ -101,45 +101,45 @@ def _minion(entry: Entry) -> Minion:
         defense=defense,
         speed=speed,
         skill=skill,
-        rolls=_rolls(entry),
-        ability=_card_effect(entry.table("ability"), "ability"),
+        rolls=_read_rolls(entry),
+        ability=_read_card_effect(entry.table("ability"), "ability"),
         printed=entry.words("printed", PRINTABLE, least=0),
     )
 
 
-def _rolls(entry: Entry) -> tuple[int, int, int, int]:
+def _read_rolls(entry: Entry) -> tuple[int, int, int, int]:
     match entry.numbers("rolls"):
         case (one, two, three, four) if 2 <= one <= two <= three <= four <= 12:
             return one, two, three, four
     raise entry.wrong("rolls", "four numbers from 2 to 12, none lower than the one before")
 
 
-def _boon(entry: Entry) -> Boon:
+def _read_boon(entry: Entry) -> Boon:
     entry.only("name", "mark", "effect")
-    effect = _card_effect(entry.table("effect"), "boon")
+    effect = _read_card_effect(entry.table("effect"), "boon")
     return Boon(entry.text("name"), effect, entry.word("mark", MARKS, "house"))
 
 
-def _card_effect(entry: Entry, card: str) -> Effect:
-    do, kind = _kind(entry, card)
+def _read_card_effect(entry: Entry, card: str) -> Effect:
+    do, kind = _read_kind(entry, card)
     entry.only("text", "when", "who", "do", *kind.fields)
     case = f" where do is {shown(do)}"
     when, who = entry.word("when", kind.moments(card), case=case), entry.word("who", kind.who, case=case)
-    return _effect(entry, card, do, entry.text("text"), when, who)
+    return _read_effect(entry, card, do, entry.text("text"), when, who)
 
 
-def _event_effect(entry: Entry, text: str) -> Effect:
-    do, kind = _kind(entry, "event")
+def _read_event_effect(entry: Entry, text: str) -> Effect:
+    do, kind = _read_kind(entry, "event")
     entry.only("do", *kind.fields)
-    return _effect(entry, "event", do, text, kind.event[0], "everyone")
+    return _read_effect(entry, "event", do, text, kind.event[0], "everyone")
 
 
-def _kind(entry: Entry, card: str) -> tuple[str, EffectKind]:
+def _read_kind(entry: Entry, card: str) -> tuple[str, EffectKind]:
     do = entry.word("do", tuple(do for do, kind in EFFECT_KINDS.items() if kind.moments(card)))
     return do, EFFECT_KINDS[do]
 
 
-def _effect(entry: Entry, card: str, do: str, text: str, when: str, who: str) -> Effect:
+def _read_effect(entry: Entry, card: str, do: str, text: str, when: str, who: str) -> Effect:
     kind, case = EFFECT_KINDS[do], f" where do is {shown(do)}"
     return Effect(
         text=text,
@@ -163,41 +163,41 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     or more, replaces the house list as a whole (min-multi-14). The rest stays as in the house deck (min-house-6).
     Raises CardError when the file cannot be read or a card cannot be used.
     """
-    return _box(card_source(source), house_box())
+    return _read_all(card_source(source), house_box())
 
 
 @cache
 def house_box() -> Box:
     """The house deck: the printed cards, and our own where the rulebook prints none (min-house-1)."""
-    return _box(card_source(Path(__file__).parents[1] / "cards.toml"), Box((), (), (), ()))
+    return _read_all(card_source(Path(__file__).parents[1] / "cards.toml"), Box((), (), (), ()))
 
 
-def _box(file: Entry, base: Box) -> Box:
+def _read_all(file: Entry, base: Box) -> Box:
     file.only("event", "quest", "glory", "deity")
     box = Box(
-        events=file.cards("event", _event) if "event" in file.data else base.events,
-        quests=file.cards("quest", _quest) if "quest" in file.data else base.quests,
-        glories=file.cards("glory", _glory) if "glory" in file.data else base.glories,
-        deities=_joined(base.deities, _own_deities(file, base.deities)),
+        events=file.cards("event", _read_event) if "event" in file.data else base.events,
+        quests=file.cards("quest", _read_quest) if "quest" in file.data else base.quests,
+        glories=file.cards("glory", _read_glory) if "glory" in file.data else base.glories,
+        deities=_join_deities(base.deities, _read_deities(file, base.deities)),
     )
-    _check(file.file, box)
+    _check_box(file.file, box)
     return box
 
 
-def _own_deities(file: Entry, house: tuple[Deity, ...]) -> tuple[Deity, ...]:
+def _read_deities(file: Entry, house: tuple[Deity, ...]) -> tuple[Deity, ...]:
     known = _Known({}, {})
     for deity in house:
         known.add(deity)
-    deities = file.cards("deity", known.deity)
+    deities = file.cards("deity", known.read_deity)
     check_once(file.file, "deity", deities)
     return deities
 
 
-def _joined(house: tuple[Deity, ...], own: tuple[Deity, ...]) -> tuple[Deity, ...]:
+def _join_deities(house: tuple[Deity, ...], own: tuple[Deity, ...]) -> tuple[Deity, ...]:
     return tuple(({deity.name: deity for deity in house} | {deity.name: deity for deity in own}).values())
 
 
-def _check(file: str, box: Box) -> None:
+def _check_box(file: str, box: Box) -> None:
     check_least(file, "event", box.events, SHARED)
     check_least(file, "quest", box.quests, SHARED)
     check_least(file, "glory", box.glories, SHARED)

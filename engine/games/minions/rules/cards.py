@@ -144,7 +144,7 @@ def _event_data(event: EventCard) -> dict[str, object]:
     if event.hide:
         data["hide"] = event.hide
     if event.effect:
-        data["effect"] = {"do": event.effect.do} | _extras(event.effect)
+        data["effect"] = {"do": event.effect.do} | _extra_fields(event.effect)
     return data
 
 
@@ -169,10 +169,10 @@ def _minion_data(minion: Minion) -> dict[str, object]:
 
 def _effect_data(effect: Effect) -> dict[str, object]:
     plain: dict[str, object] = {"text": effect.text, "when": effect.when, "who": effect.who, "do": effect.do}
-    return plain | _extras(effect)
+    return plain | _extra_fields(effect)
 
 
-def _extras(effect: Effect) -> dict[str, object]:
+def _extra_fields(effect: Effect) -> dict[str, object]:
     extras = {"which": effect.which, "by": effect.by, "limit": effect.limit}
     return {key: value for key, value in extras.items() if value}
 

@@ -16,15 +16,15 @@ from engine.games.minions.rules.events import (
     NeedChanged,
     RerollDue,
 )
-from engine.games.minions.rules.rolls import picks, places, stepped, turned
+from engine.games.minions.rules.rolls import dice_places, possible_picks, steps_after_card, turn_dice
 from engine.games.minions.rules.table import EVERYONE, Pending, Player, Stage
 from engine.games.minions.rules.turn import (
-    after_tie,
     attribute_targets,
-    changed,
+    change_attributes,
+    is_after_tie,
     need_of,
-    settle,
-    settled_rest,
+    queue_once_used,
+    settle_effect,
     with_player,
 )
 
@@ -32,66 +32,63 @@ if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
 
 
-def needs_pick(state: MinionsState, pending: Pending) -> tuple[str, ...]:
+def picks_for_effect(state: MinionsState, pending: Pending) -> tuple[str, ...]:
     """What the owner of an effect has to pick from, ("",) where there is no choice: one of several equal highest
     or lowest attributes, or a die. Rules min-minion-9, min-dice-7."""
     if pending.effect.do == "attribute" and pending.effect.which in ("highest", "lowest"):
         targets = attribute_targets(state, pending.effect, pending.on)
         return tuple(ATTRIBUTES[i] for i in targets) if len(targets) > 1 else ("",)
-    return picks(pending.effect) if pending.effect.do in ("dice", "reroll") else ("",)
+    return possible_picks(pending.effect) if pending.effect.do in ("dice", "reroll") else ("",)
 
 
-def carry_out(state: MinionsState, pick: str, tell: Tell) -> MinionsState:
-    """The state after the head of the queue was used, with the pick of its owner."""
+def carry_out_effect(state: MinionsState, pick: str, tell: Tell) -> MinionsState:
+    """The state after the head of the queue was used, with the pick of its owner. Rules min-order-1, min-option-1."""
     head = state.queue[0]
-    return _KINDS[head.effect.do](state, head, pick, tell)
+    return _USES[head.effect.do](state, head, pick, tell)
 
 
-def event_acts(state: MinionsState, tell: Tell) -> MinionsState:
+def carry_out_event(state: MinionsState, tell: Tell) -> MinionsState:
     """The state after the Event's effect worked on everybody who is still in. Rules min-event-6 to 9."""
     head = state.queue[0]
     for seat in state.contenders:
-        state = _on_seat(state, evolve(head, on=seat), "", tell)
-    return settle(state, used=True)
+        state = _act_on_seat(state, evolve(head, on=seat), "", tell)
+    return settle_effect(state, used=True)
 
 
-def _on_seat(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+def _act_on_seat(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """What an Event does to one seat. Rules min-event-7, min-event-8."""
     match pending.effect.do:
         case "attribute":
-            return _attribute(state, pending, pick, tell)
+            return _change_attribute(state, pending, pick, tell)
         case "dice":
-            return _dice(state, pending, pick, tell)
+            return _turn_dice_of(state, pending, pick, tell)
         case "need":
-            return _need(state, pending, tell)
+            return _change_need(state, pending, tell)
     raise ValueError(f"An Event cannot have the effect {pending.effect.do!r}.")
 
 
-def _attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
-    seat, effect = pending.on, pending.effect
-    player = state.players[seat]
-    at = (ATTRIBUTES.index(pick),) if pick in ATTRIBUTES else attribute_targets(state, effect, seat)
-    after = changed(player.attributes, at, effect.by)
-    lasting = player.lasting if pending.boon else changed(player.lasting, at, effect.by)
+def _change_attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """An attribute changes: for good by an ability, until a tie by a Boon. Rules min-minion-7 to 10, min-tie-6."""
+    effect, player = pending.effect, state.players[pending.on]
+    at = (ATTRIBUTES.index(pick),) if pick in ATTRIBUTES else attribute_targets(state, effect, pending.on)
+    after = change_attributes(player.attributes, at, effect.by)
+    for place in at:
+        _tell_attribute(state, pending, pick, place, after[place], tell)
+    lasting = player.lasting if pending.boon else change_attributes(player.lasting, at, effect.by)
+    moved = evolve(player, attributes=after, lasting=lasting)
+    return evolve(state, players=with_player(state, pending.on, moved))
+
+
+def _tell_attribute(state: MinionsState, pending: Pending, pick: str, place: int, after: int, tell: Tell) -> None:
+    player = state.players[pending.on]
     assert player.minion is not None
-    for i in at:
-        matters = state.quest is not None and i in state.table.counted[state.quest]
-        rule = _attribute_rule(pending, pick, matters)
-        before = player.attributes[i]
-        tell(
-            AttributeChanged,
-            rule,
-            seat,
-            player.minion,
-            ATTRIBUTES[i],
-            before,
-            after[i],
-            by=pending.card,
-            matters=matters,
-        )
-    return evolve(state, players=with_player(state, seat, evolve(player, attributes=after, lasting=lasting)))
+    matters = state.quest is not None and place in state.table.counted[state.quest]
+    rule, name, before = _attribute_rule(pending, pick, matters), ATTRIBUTES[place], player.attributes[place]
+    tell(AttributeChanged, rule, pending.on, player.minion, name, before, after, by=pending.card, matters=matters)
 
 
 def _attribute_rule(pending: Pending, pick: str, matters: bool) -> str:
+    """The rule by which an attribute changes."""
     if pending.owner == EVERYONE:
         return "min-event-7"
     if pick:
@@ -101,18 +98,20 @@ def _attribute_rule(pending: Pending, pick: str, matters: bool) -> str:
     return "min-reveal-2" if pending.boon else "min-minion-7"
 
 
-def _dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+def _turn_dice_of(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """Dice are turned, never past 1 or 6. Rules min-order-4, min-dice-1 to 4, min-dice-7."""
     seat, effect = pending.on, pending.effect
     player = state.players[seat]
     assert player.dice is not None
-    after = turned(player.dice, effect, pick)
-    for die in places(effect.which, player.dice, pick):
+    after = turn_dice(player.dice, effect, pick)
+    for die in dice_places(effect.which, player.dice, pick):
         rule = _dice_rule(state, pending, player.dice[die], after[die])
         tell(DieTurned, rule, seat, die, player.dice[die], after[die], by=pending.card)
     return evolve(state, players=with_player(state, seat, evolve(player, dice=after)))
 
 
 def _dice_rule(state: MinionsState, pending: Pending, before: int, after: int) -> str:
+    """The rule by which a die is turned."""
     effect = pending.effect
     if after - before != effect.by:
         return "min-dice-1" if effect.by > 0 else "min-dice-2"
@@ -125,58 +124,63 @@ _DICE_RULES = {"lowest": "min-dice-3", "each": "min-dice-4", "any": "min-dice-7"
 def _rule_on_roll(state: MinionsState, pending: Pending, plain: str) -> str:
     """The rule at work when an effect changes a roll: `plain`, unless there is more to say of this moment."""
     if pending.owner == EVERYONE:
-        return "min-event-9" if after_tie(state) else "min-event-8"
-    if after_tie(state):
+        return "min-event-9" if is_after_tie(state) else "min-event-8"
+    if is_after_tie(state):
         return "min-tie-5" if pending.effect.do == "reroll" else "min-tie-4"
     if pending.owner != pending.on and len(state.contenders) > 2:
         return "min-multi-4"
     return plain
 
 
-def _need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+def _change_need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+    """The number needed changes. Rule min-power-5."""
     player = state.players[pending.on]
     moved = evolve(player, shift=player.shift + pending.effect.by)
     after = evolve(state, players=with_player(state, pending.on, moved))
-    return _with_need(state, pending, after, "min-power-5", tell)
+    return _tell_need(state, pending, after, "min-power-5", tell)
 
 
-def _need_as(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+def _change_steps(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
+    """The roll is made as if for a higher or lower Power card. Rules min-power-6, min-power-8, min-power-10."""
     player = state.players[pending.on]
     assert player.power is not None
-    moved = evolve(player, steps=stepped(player.steps, player.power, pending.effect.by))
+    moved = evolve(player, steps=steps_after_card(player.steps, player.power, pending.effect.by))
     after = evolve(state, players=with_player(state, pending.on, moved))
-    return _with_need(state, pending, after, _as_if_rule(player), tell)
+    return _tell_need(state, pending, after, _as_if_rule(player), tell)
 
 
 def _as_if_rule(player: Player) -> str:
+    """The rule by which a roll is made as if for another Power card."""
     if player.steps:
         return "min-power-10"
     return "min-power-8" if player.exchanged else "min-power-6"
 
 
-def _with_need(state: MinionsState, pending: Pending, after: MinionsState, plain: str, tell: Tell) -> MinionsState:
+def _tell_need(state: MinionsState, pending: Pending, after: MinionsState, plain: str, tell: Tell) -> MinionsState:
+    """The state `after`, its change of the number needed told."""
     seat, rule = pending.on, _rule_on_roll(state, pending, plain)
     tell(NeedChanged, rule, seat, need_of(state, seat), need_of(after, seat), by=pending.card)
     return after
 
 
 def _use_attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
-    return settle(_attribute(state, pending, pick, tell), used=True)
+    return settle_effect(_change_attribute(state, pending, pick, tell), used=True)
 
 
 def _use_dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
-    return settle(_dice(state, pending, pick, tell), used=True)
+    return settle_effect(_turn_dice_of(state, pending, pick, tell), used=True)
 
 
 def _use_need(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
-    return settle(_need(state, pending, tell), used=True)
+    return settle_effect(_change_need(state, pending, tell), used=True)
 
 
 def _use_need_as(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
-    return settle(_need_as(state, pending, tell), used=True)
+    return settle_effect(_change_steps(state, pending, tell), used=True)
 
 
 def _use_power_at_most(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """A Power card above the limit has to be exchanged. Rule min-reveal-5."""
     power = state.players[pending.on].power
     assert power is not None
     tell(ExchangeDue, "min-reveal-5", pending.on, power, pending.effect.limit, by=pending.card)
@@ -184,24 +188,26 @@ def _use_power_at_most(state: MinionsState, pending: Pending, pick: str, tell: T
 
 
 def _use_reroll(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """Dice are picked up to be rolled again. Rules min-dice-5, min-multi-6."""
     dice = state.players[pending.on].dice
     assert dice is not None
-    loose = places(pending.effect.which, dice, pick)
+    loose = dice_places(pending.effect.which, dice, pick)
     tell(RerollDue, _rule_on_roll(state, pending, "min-dice-5"), pending.on, loose, by=pending.card)
-    queue = (pending, *settled_rest(state))
+    queue = (pending, *queue_once_used(state))
     return evolve(state, stage=Stage.REROLL, queue=queue, roller=pending.on, loose=loose)
 
 
 def _use_cancel_boon(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """A Boon does nothing this turn, and waits no longer. Rule min-reveal-3."""
     player = state.players[pending.on]
     assert player.boon is not None
     tell(BoonCancelled, "min-reveal-3", pending.on, player.boon, by=pending.card)
     players = with_player(state, pending.on, evolve(player, cancelled=True))
     settled = [p for p in state.queue[1:] if not (p.boon and p.owner == pending.on)]
-    return settle(evolve(state, players=players, queue=(pending, *settled)), used=True)
+    return settle_effect(evolve(state, players=players, queue=(pending, *settled)), used=True)
 
 
-_KINDS: dict[str, Callable[[MinionsState, Pending, str, Tell], MinionsState]] = {
+_USES: dict[str, Callable[[MinionsState, Pending, str, Tell], MinionsState]] = {
     "attribute": _use_attribute,
     "dice": _use_dice,
     "need": _use_need,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
-from engine.games.minions.rules.words import ahead_words
+from engine.games.minions.rules.card_texts import final_need_words
 
 FACE_DOWN = "face down"
 """Stands for the name of a card that a seat cannot see."""
@@ -16,7 +16,8 @@ PIP_WORDS = ("first", "second")
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
-    """A shared card was turned face up. `pile`: "event", "quest" or "glory"; `text` says what the card shows."""
+    """A shared card was turned face up. `pile`: "event", "quest" or "glory"; `text` says what the card shows.
+    Rules min-event-2, min-quest-1."""
 
     pile: str
     card: str
@@ -28,7 +29,7 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(PlayerEvent):
-    """A player laid a card face down. `kind`: "Minion", "Boon" or "Power card"."""
+    """A player laid a card face down. `kind`: "Minion", "Boon" or "Power card". Rules min-minion-2, min-bestow-3."""
 
     kind: str
     card: str
@@ -44,7 +45,8 @@ class Placed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(PlayerEvent):
-    """A player's face-down card was turned face up; `text` says what it shows."""
+    """A player's face-down card was turned face up; `text` says what it shows.
+    Rules min-minion-5, min-reveal-1, min-reveal-4."""
 
     kind: str
     card: str
@@ -56,7 +58,8 @@ class Revealed(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class AttributeChanged(CardEvent):
-    """An attribute of the Minion of `seat` went from `before` to `after`; `matters` where the Quest counts it."""
+    """An attribute of the Minion of `seat` went from `before` to `after`; `matters` where the Quest counts it.
+    Rules min-minion-7 to 10, min-reveal-2, min-event-7."""
 
     seat: int
     minion: str
@@ -74,7 +77,7 @@ class AttributeChanged(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class BoonCancelled(CardEvent):
-    """The Boon of `seat` does nothing this turn."""
+    """The Boon of `seat` does nothing this turn. Rule min-reveal-3."""
 
     seat: int
     boon: str
@@ -86,7 +89,7 @@ class BoonCancelled(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeDue(CardEvent):
-    """`seat` has to exchange its Power card for one of at most `limit`."""
+    """`seat` has to exchange its Power card for one of at most `limit`. Rule min-reveal-5."""
 
     seat: int
     power: int
@@ -99,7 +102,7 @@ class ExchangeDue(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class PowerExchanged(PlayerEvent):
-    """The Power card of `seat` was exchanged; the old one went back to its stack."""
+    """The Power card of `seat` was exchanged; the old one went back to its stack. Rule min-reveal-7."""
 
     before: int
     after: int
@@ -111,7 +114,8 @@ class PowerExchanged(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class NeedChanged(CardEvent):
-    """The roll that `seat` needs went from `before` to `after`."""
+    """The roll that `seat` needs went from `before` to `after`.
+    Rules min-power-5, min-power-6, min-power-8, min-power-10."""
 
     seat: int
     before: int
@@ -127,7 +131,7 @@ class NeedChanged(CardEvent):
 @dataclass(frozen=True, slots=True)
 class Rolled(PlayerEvent):
     """`seat` rolled two dice for the Power roll, needing `needed` (0: the decider, where nothing is needed), or `ahead`
-    once the cards that are still `coming` have worked."""
+    once the cards that are still `coming` have worked. Rules min-power-1, min-decide-2."""
 
     dice: tuple[int, int]
     needed: int
@@ -137,13 +141,13 @@ class Rolled(PlayerEvent):
     def told(self, names: Sequence[str]) -> str:
         first, second = self.dice
         rolled = f"{names[self.seat]} rolls {first} and {second}, together {first + second}."
-        still = ahead_words(self.needed, self.ahead, self.coming)
+        still = final_need_words(self.needed, self.ahead, self.coming)
         return f"{rolled} Needed: {self.needed}{still}." if self.needed else rolled
 
 
 @dataclass(frozen=True, slots=True)
 class RerollDue(CardEvent):
-    """Dice of `seat` are picked up to be rolled again; `dice` are their places, 0 and 1."""
+    """Dice of `seat` are picked up to be rolled again; `dice` are their places, 0 and 1. Rule min-dice-5."""
 
     seat: int
     dice: tuple[int, ...]
@@ -156,7 +160,8 @@ class RerollDue(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class DieTurned(CardEvent):
-    """A die of `seat` (place 0 or 1) was turned from `before` to `after` by a card."""
+    """A die of `seat` (place 0 or 1) was turned from `before` to `after` by a card.
+    Rules min-order-4, min-dice-1 to 4, min-dice-7."""
 
     seat: int
     die: int
@@ -173,7 +178,7 @@ class DieTurned(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class NothingHappens(CardEvent):
-    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence."""
+    """A card had no effect on `seat` (-1: on anybody), for the reason given as a sentence. Rule min-order-8."""
 
     seat: int
     by: str
@@ -185,7 +190,7 @@ class NothingHappens(CardEvent):
 
 @dataclass(frozen=True, slots=True)
 class Declined(PlayerEvent):
-    """`seat` chose not to use an ability or a Boon."""
+    """`seat` chose not to use an ability or a Boon. Rules min-option-1, min-option-3, min-option-4."""
 
     card: str
 
@@ -195,7 +200,8 @@ class Declined(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class PowerRollEnded(PlayerEvent):
-    """The roll of `seat` against the number needed, and the bonus it brought (0: none)."""
+    """The roll of `seat` against the number needed, and the bonus it brought (0: none).
+    Rules min-power-3, min-power-4."""
 
     total: int
     needed: int
@@ -209,7 +215,7 @@ class PowerRollEnded(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Totalled(PlayerEvent):
-    """The Final Power Total of `seat`: attributes plus bonus."""
+    """The Final Power Total of `seat`: attributes plus bonus. Rule min-total-1."""
 
     attributes: int
     bonus: int
@@ -220,7 +226,7 @@ class Totalled(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Tied(Event):
-    """The highest totals are equal; these seats go on."""
+    """The highest totals are equal; these seats go on. Rules min-tie-1, min-tie-2, min-multi-7, min-decide-3."""
 
     seats: tuple[int, ...]
 
@@ -230,7 +236,7 @@ class Tied(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoonsDiscarded(Event):
-    """A tie sent all Boons in play out of play."""
+    """A tie sent all Boons in play out of play. Rules min-tie-3, min-multi-8."""
 
     boons: tuple[str, ...]
 
@@ -240,7 +246,7 @@ class BoonsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChangesStay(Event):
-    """What cards had changed for these seats before the dice fell outlasts the tie."""
+    """What cards had changed for these seats before the dice fell outlasts the tie. Rule min-tie-6."""
 
     seats: tuple[int, ...]
 
@@ -251,7 +257,7 @@ class ChangesStay(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Nine cards of a pile that has more were dealt for this game, by lot."""
+    """Nine cards of a pile that has more were dealt for this game, by lot. Rule min-multi-14."""
 
     pile: str
     cards: int
@@ -262,7 +268,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeciderCalled(Event):
-    """No roll could break the tie, so two dice each decide."""
+    """No roll could break the tie, so two dice each decide. Rules min-decide-1, min-decide-4."""
 
     def told(self, names: Sequence[str]) -> str:
         return "No Power roll could break this tie. Two dice each decide it, and no card counts."
@@ -270,7 +276,7 @@ class DeciderCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestWon(PlayerEvent):
-    """`seat` has the highest total (or decider roll) and takes the Quest."""
+    """`seat` has the highest total (or decider roll) and takes the Quest. Rules min-total-2, min-decide-1."""
 
     def told(self, names: Sequence[str]) -> str:
         return f"{names[self.seat]} wins the Quest."
@@ -278,7 +284,7 @@ class QuestWon(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class GloryTaken(PlayerEvent):
-    """`seat` took a Glory card and now has `score` points."""
+    """`seat` took a Glory card and now has `score` points. Rule min-total-4."""
 
     glory: str
     value: int
@@ -290,7 +296,7 @@ class GloryTaken(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """The game is over; these seats won it."""
+    """The game is over; these seats won it. Rules min-win-1, min-multi-10 to 12."""
 
     seats: tuple[int, ...]
     scores: tuple[int, ...]

@@ -10,17 +10,17 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.turns import Seat
 from engine.core.values import evolve
-from engine.games.minions.rules.effects import carry_out, needs_pick
+from engine.games.minions.rules.effects import carry_out_effect, picks_for_effect
 from engine.games.minions.rules.events import Declined, Placed, PowerExchanged
-from engine.games.minions.rules.refusals import not_due, not_now, not_seated, not_theirs
+from engine.games.minions.rules.refusals import not_due, not_now, not_own_card, not_seated
 from engine.games.minions.rules.table import Pending, Stage
 from engine.games.minions.rules.turn import (
+    enter_next_stage,
     lower_powers,
-    onward,
     other_powers,
-    settle,
+    settle_effect,
     with_player,
-    without,
+    without_power,
 )
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class ChooseMinion(PlayerAction["MinionsState"]):
         if self.minion in player.minions:
             return None
         own = state.own_minions(self.seat)
-        return not_theirs(state, self.seat, "Minion", self.minion, own) or Refusal(
+        return not_own_card(state, self.seat, "Minion", self.minion, own) or Refusal(
             "min-bestow-4", f"{self.minion} has already been on a Quest and is out of play."
         )
 
@@ -66,7 +66,7 @@ class ChooseMinion(PlayerAction["MinionsState"]):
         tell(Placed, "min-minion-4" if waited_for else "min-minion-2", self.seat, "Minion", self.minion)
         player = evolve(state.players[self.seat], minion=self.minion)
         after = evolve(state, players=with_player(state, self.seat, player))
-        return after if any(p.minion is None for p in after.players) else onward(after)
+        return after if any(p.minion is None for p in after.players) else enter_next_stage(after)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -102,14 +102,14 @@ class ChooseBoon(PlayerAction["MinionsState"]):
         if self.boon in player.boons:
             return None
         own = state.own_boons(self.seat)
-        return not_theirs(state, self.seat, "Boon", self.boon, own) or Refusal(
+        return not_own_card(state, self.seat, "Boon", self.boon, own) or Refusal(
             "min-bestow-4", f"{self.boon} has already been used and is out of play."
         )
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         tell(Placed, "min-bestow-3", self.seat, "Boon", self.boon)
         player = evolve(state.players[self.seat], boon=self.boon)
-        return _when_all_bestowed(evolve(state, players=with_player(state, self.seat, player)))
+        return _go_on_when_all_bestowed(evolve(state, players=with_player(state, self.seat, player)))
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -153,7 +153,7 @@ class ChoosePower(PlayerAction["MinionsState"]):
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         tell(Placed, "min-bestow-3", self.seat, "Power card", f"+{self.power}")
         player = evolve(state.players[self.seat], power=self.power)
-        return _when_all_bestowed(evolve(state, players=with_player(state, self.seat, player)))
+        return _go_on_when_all_bestowed(evolve(state, players=with_player(state, self.seat, player)))
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -161,8 +161,8 @@ class ChoosePower(PlayerAction["MinionsState"]):
             yield from (cls(seat, power) for power in POWERS)
 
 
-def _when_all_bestowed(state: MinionsState) -> MinionsState:
-    return state if any(p.boon is None or p.power is None for p in state.players) else onward(state)
+def _go_on_when_all_bestowed(state: MinionsState) -> MinionsState:
+    return state if any(p.boon is None or p.power is None for p in state.players) else enter_next_stage(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,19 +190,19 @@ class Use(PlayerAction["MinionsState"]):
             return Refusal("min-order-3", f"{self.card} works on {state.names[head.on]} now, seat by seat.")
         if head.effect.do == "power-swap":
             return Refusal("min-order-7", f"{self.card} is used by choosing the Power card to change to.")
-        allowed = needs_pick(state, head)
+        allowed = picks_for_effect(state, head)
         if self.pick not in allowed:
             return Refusal("min-dice-7" if "first" in allowed else "min-minion-9", _pick_words(self.card, allowed))
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        return carry_out(state, self.pick, tell)
+        return carry_out_effect(state, self.pick, tell)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
             return
-        allowed = needs_pick(state, state.queue[0]) if state.queue else ("",)
+        allowed = picks_for_effect(state, state.queue[0]) if state.queue else ("",)
         for card in state.cards_in_play(seat):
             yield from (cls(seat, card, on, pick) for on in range(len(state.players)) for pick in sorted(allowed))
 
@@ -221,13 +221,17 @@ class Decline(PlayerAction["MinionsState"]):
         return f"Do not use {self.card}"
 
     def refusal(self, state: MinionsState) -> Refusal | None:
-        if refused := not_seated(state, self.seat) or self._bound(state) or not_due(state, self.seat, self.card):
+        if (
+            refused := not_seated(state, self.seat)
+            or self._not_its_owner(state)
+            or not_due(state, self.seat, self.card)
+        ):
             return refused
         if state.queue[0].settled:
             return Refusal("min-multi-6", f"{self.card} was already used on an opponent, so it works on all of them.")
         return None
 
-    def _bound(self, state: MinionsState) -> Refusal | None:
+    def _not_its_owner(self, state: MinionsState) -> Refusal | None:
         """The refusal where the card is another player's and works on this one."""
         head = state.queue[0] if state.queue else None
         if head is None or head.card != self.card or self.seat == head.owner or self.seat != head.on:
@@ -238,7 +242,7 @@ class Decline(PlayerAction["MinionsState"]):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         tell(Declined, self._rule(state), self.seat, self.card)
-        return settle(state, used=False)
+        return settle_effect(state, used=False)
 
     def _rule(self, state: MinionsState) -> str:
         if state.queue[0].boon:
@@ -285,10 +289,10 @@ class ChangePower(PlayerAction["MinionsState"]):
         player = state.players[self.seat]
         assert player.power is not None
         tell(PowerExchanged, "min-reveal-7", self.seat, player.power, self.power)
-        powers = tuple(sorted((*without(player.powers, self.power), player.power)))
+        powers = tuple(sorted((*without_power(player.powers, self.power), player.power)))
         changed = evolve(player, power=self.power, powers=powers, exchanged=True)
         after = evolve(state, stage=Stage.AT_POWERS, players=with_player(state, self.seat, changed))
-        return settle(after, used=True)
+        return settle_effect(after, used=True)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:

@@ -7,28 +7,29 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.minions.rules.table import EVERYONE, Pending, Stage
-from engine.games.minions.rules.turn import moot
+from engine.games.minions.rules.turn import reason_for_no_effect
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
 
 
 def not_now(state: MinionsState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal of an action that belongs to another stage of the turn, or None."""
+    """The refusal of an action that belongs to another stage of the turn, or None. Names the `rule` that says when it
+    is due, such as min-event-1."""
     if state.stage is stage:
         return None
     return Refusal(rule, f"{what}; the turn is now at: {state.stage.words}.")
 
 
 def not_seated(state: MinionsState, seat: int) -> Refusal | None:
-    """The refusal of an action of a seat that is not at the table, or None."""
+    """The refusal of an action of a seat that is not at the table, or None. Rule min-setup-5."""
     if seat in range(len(state.players)):
         return None
     return Refusal("min-setup-5", f"There is no seat {seat} at this table of {len(state.players)}.")
 
 
-def not_theirs(state: MinionsState, seat: int, kind: str, card: str, own: Iterable[str]) -> Refusal | None:
-    """The refusal of a card that is not among a seat's own, or None."""
+def not_own_card(state: MinionsState, seat: int, kind: str, card: str, own: Iterable[str]) -> Refusal | None:
+    """The refusal of a card that is not among a seat's own, or None. Rule min-setup-5."""
     if card in own:
         return None
     return Refusal("min-setup-5", f"{card} is not a {kind} of {state.players[seat].deity}; choose from your own cards.")
@@ -41,7 +42,7 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
     if seat not in state.contenders:
         return Refusal("min-multi-9", f"{state.names[seat]} is out of this Quest after the tie, with all its cards.")
     head = state.queue[0]
-    if state.stage is Stage.AT_ROLL and _spent(state, seat, card):
+    if state.stage is Stage.AT_ROLL and _has_had_its_turn(state, seat, card):
         return Refusal("min-dice-5", f"{card} has had its turn on this roll; a card works only once on the same roll.")
     if head.owner == EVERYONE:
         if card == head.card:
@@ -53,7 +54,7 @@ def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
         return Refusal(_order_rule(state, seat, card), whose)
     if card != head.card:
         return Refusal(_order_rule(state, seat, card), f"It is the turn of {head.card}, not of {card}.")
-    if reason := moot(state):
+    if reason := reason_for_no_effect(state):
         return Refusal(reason[0], f"{card} can change nothing here: {reason[1]}")
     return None
 
@@ -64,19 +65,19 @@ def _order_rule(state: MinionsState, seat: int, card: str) -> str:
     waiting = next((p for p in state.queue if p.card == card and p.owner == seat), None)
     if waiting is None:
         return "min-order-1"
-    if _step(waiting) == _step(head):
+    if _step_of_order(waiting) == _step_of_order(head):
         return "min-multi-5" if waiting.on == head.on else "min-order-3"
     if waiting.on != head.on:
         return "min-order-2"
     return "min-order-1" if state.stage is Stage.AT_ROLL else "min-order-6"
 
 
-def _step(pending: Pending) -> tuple[bool, bool]:
+def _step_of_order(pending: Pending) -> tuple[bool, bool]:
     """The step of the printed order that an effect belongs to."""
     return pending.boon, pending.owner == pending.on
 
 
-def _spent(state: MinionsState, seat: int, card: str) -> bool:
+def _has_had_its_turn(state: MinionsState, seat: int, card: str) -> bool:
     """Whether a card of `seat` that works on rolls no longer waits for its turn on this one."""
     player, table = state.players[seat], state.table
     works = (card == player.minion and table.minions[card].ability.when == "roll") or (

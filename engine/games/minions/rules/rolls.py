@@ -22,9 +22,9 @@ PICKS = ("first", "second")
 """How an action names the die that its player picks."""
 
 
-def needed(minion: Minion, power: int, steps: int, shift: int) -> int:
+def number_needed(minion: Minion, power: int, steps: int, shift: int) -> int:
     """What two dice must reach for the bonus `power`, after what cards did. Rules min-power-2, min-power-6."""
-    return minion.rolls[rolled_for(power, steps) - 1] + shift
+    return minion.rolls[bonus_rolled_for(power, steps) - 1] + shift
 
 
 def makes_roll(dice: Dice, need: int) -> bool:
@@ -32,8 +32,9 @@ def makes_roll(dice: Dice, need: int) -> bool:
     return sum(dice) >= need
 
 
-def places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
-    """The places (0, 1) of the dice that an effect on `which` dice means; of equal dice the first."""
+def dice_places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
+    """The places (0, 1) of the dice that an effect on `which` dice means; of equal dice the first.
+    Rules min-dice-3, min-dice-4, min-dice-7."""
     first, second = dice
     if which == "lowest":
         return (0,) if first <= second else (1,)
@@ -44,34 +45,35 @@ def places(which: str, dice: Dice, pick: str = "") -> tuple[int, ...]:
     return BOTH
 
 
-def turned(dice: Dice, effect: Effect, pick: str = "") -> Dice:
+def turn_dice(dice: Dice, effect: Effect, pick: str = "") -> Dice:
     """The dice after an effect turned them, held within 1..6. Rules min-order-4, min-dice-1, min-dice-2."""
-    at = places(effect.which, dice, pick)
+    at = dice_places(effect.which, dice, pick)
     first, second = (max(1, min(6, die + effect.by)) if i in at else die for i, die in enumerate(dice))
     return first, second
 
 
-def rerolls(dice: Dice, at: tuple[int, ...]) -> Iterator[Dice]:
-    """Every equally likely result of rolling the dice at those places again."""
+def possible_rerolls(dice: Dice, at: tuple[int, ...]) -> Iterator[Dice]:
+    """Every equally likely result of rolling the dice at those places again. Rules min-dice-5, min-dice-6."""
     for first in FACES if 0 in at else dice[:1]:
         for second in FACES if 1 in at else dice[1:]:
             yield first, second
 
 
-def rolled_for(power: int, steps: int) -> int:
+def bonus_rolled_for(power: int, steps: int) -> int:
     """The bonus to roll for when cards say "as if higher" or "lower" by so many steps, within +1..+4.
     Rule min-power-10."""
     return max(1, min(HIGHEST, power + steps))
 
 
-def stepped(steps: int, power: int, by: int) -> int:
+def steps_after_card(steps: int, power: int, by: int) -> int:
     """The steps after one more card that says "as if higher" or "lower": it looks at the card that lies there, and a
     +4 is never lifted. Rules min-power-7, min-power-10."""
     return steps if by > 0 and power == HIGHEST else steps + by
 
 
-def picks(effect: Effect) -> tuple[str, ...]:
-    """What the owner of an effect on dice picks from: the dice where the card leaves it open, else nothing."""
+def possible_picks(effect: Effect) -> tuple[str, ...]:
+    """What the owner of an effect on dice picks from: the dice where the card leaves it open, else nothing.
+    Rule min-dice-7."""
     return PICKS if effect.which == "any" else ("",)
 
 
@@ -110,41 +112,41 @@ class Attempt:
             if effect.do == "need":
                 shift += effect.by
             else:
-                steps = stepped(steps, self.power, effect.by)
-        return needed(self.minion, self.power, steps, shift)
+                steps = steps_after_card(steps, self.power, effect.by)
+        return number_needed(self.minion, self.power, steps, shift)
 
-    def turned(self, dice: Dice) -> Dice:
+    def turn_dice(self, dice: Dice) -> Dice:
         """The dice after every effect that turns dice to its owner's good, as if nothing were rolled again."""
-        return _turned_best(tuple(act for act in self.acts if act.effect.do == "dice"), dice)
+        return _turn_dice_best(tuple(act for act in self.acts if act.effect.do == "dice"), dice)
 
 
-def _turned_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
+def _turn_dice_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
     if not acts:
         return dice
     act, rest = acts[0], acts[1:]
-    ends = [_turned_best(rest, turned(dice, act.effect, pick)) for pick in picks(act.effect)]
+    ends = [_turn_dice_best(rest, turn_dice(dice, act.effect, pick)) for pick in possible_picks(act.effect)]
     if act.optional:
-        ends.append(_turned_best(rest, dice))
+        ends.append(_turn_dice_best(rest, dice))
     return (max if act.own else min)(ends, key=sum)
 
 
 @lru_cache(maxsize=65536)
-def chance_to_make(attempt: Attempt) -> Fraction:
+def chance_to_make_roll(attempt: Attempt) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
     if not any(act.effect.do in ("dice", "reroll") for act in attempt.acts):
         return Fraction(sum(makes_roll(dice, attempt.needs) for dice in ROLLS), len(ROLLS))
-    paths = _Paths(attempt)
-    hits = sum(paths.hits(0, dice, attempt.steps, attempt.shift) for dice in ROLLS)
+    paths = _WinningPaths(attempt)
+    hits = sum(paths.count_hits(0, dice, attempt.steps, attempt.shift) for dice in ROLLS)
     return Fraction(hits, len(ROLLS) * paths.scale)
 
 
-def chance_to_make_from(attempt: Attempt, dice: Dice) -> Fraction:
+def chance_to_make_roll_from(attempt: Attempt, dice: Dice) -> Fraction:
     """The chance that a Power roll lying on the table as `dice` is made by the effects still to act on it."""
-    paths = _Paths(attempt)
-    return Fraction(paths.hits(0, dice, attempt.steps, attempt.shift), paths.scale)
+    paths = _WinningPaths(attempt)
+    return Fraction(paths.count_hits(0, dice, attempt.steps, attempt.shift), paths.scale)
 
 
-class _Paths:
+class _WinningPaths:
     """Counts, for one attempt, the equally likely paths that make the roll under the best use of every effect.
 
     Each side's aim is plain: the roller wants the roll made, everybody else wants it missed. So the best use is found
@@ -154,31 +156,34 @@ class _Paths:
     def __init__(self, attempt: Attempt) -> None:
         self.attempt = attempt
         self.scale = 36 ** sum(act.effect.do == "reroll" for act in attempt.acts)
-        self.hits = cache(self._hits)
+        self.count_hits = cache(self._count_hits)
 
-    def _hits(self, i: int, dice: Dice, steps: int, shift: int) -> int:
+    def _count_hits(self, i: int, dice: Dice, steps: int, shift: int) -> int:
         attempt = self.attempt
         if i == len(attempt.acts):
-            return int(makes_roll(dice, needed(attempt.minion, attempt.power, steps, shift)))
+            return int(makes_roll(dice, number_needed(attempt.minion, attempt.power, steps, shift)))
         act = attempt.acts[i]
-        ends = list(self._used(i, act.effect, dice, steps, shift))
+        ends = list(self._counts_when_used(i, act.effect, dice, steps, shift))
         if act.optional:
             weight = 36 if act.effect.do == "reroll" else 1
-            ends.append(weight * self.hits(i + 1, dice, steps, shift))
+            ends.append(weight * self.count_hits(i + 1, dice, steps, shift))
         return max(ends) if act.own else min(ends)
 
-    def _used(self, i: int, effect: Effect, dice: Dice, steps: int, shift: int) -> Iterator[int]:
+    def _counts_when_used(self, i: int, effect: Effect, dice: Dice, steps: int, shift: int) -> Iterator[int]:
         match effect.do:
             case "need":
-                yield self.hits(i + 1, dice, steps, shift + effect.by)
+                yield self.count_hits(i + 1, dice, steps, shift + effect.by)
             case "need-as":
-                yield self.hits(i + 1, dice, stepped(steps, self.attempt.power, effect.by), shift)
+                yield self.count_hits(i + 1, dice, steps_after_card(steps, self.attempt.power, effect.by), shift)
             case "dice":
-                for pick in picks(effect):
-                    yield self.hits(i + 1, turned(dice, effect, pick), steps, shift)
+                for pick in possible_picks(effect):
+                    yield self.count_hits(i + 1, turn_dice(dice, effect, pick), steps, shift)
             case "reroll":
-                for pick in picks(effect):
-                    ends = [self.hits(i + 1, d, steps, shift) for d in rerolls(dice, places(effect.which, dice, pick))]
+                for pick in possible_picks(effect):
+                    ends = [
+                        self.count_hits(i + 1, d, steps, shift)
+                        for d in possible_rerolls(dice, dice_places(effect.which, dice, pick))
+                    ]
                     yield sum(ends) * 36 // len(ends)
             case _:
-                yield self.hits(i + 1, dice, steps, shift)
+                yield self.count_hits(i + 1, dice, steps, shift)

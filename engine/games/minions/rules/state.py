@@ -32,7 +32,7 @@ from engine.games.minions.rules.table import (
     Table,
 )
 from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls
-from engine.games.minions.rules.turn import moot
+from engine.games.minions.rules.turn import reason_for_no_effect
 
 T = TypeVar("T")
 
@@ -99,7 +99,7 @@ class MinionsState(State):
         if not self.stage.moment:
             return CHANCE
         head = self.queue[0]
-        return CHANCE if head.owner == EVERYONE or moot(self) else Seat(head.owner)
+        return CHANCE if head.owner == EVERYONE or reason_for_no_effect(self) else Seat(head.owner)
 
     @property
     def result(self) -> Result | None:
@@ -130,19 +130,19 @@ class MinionsState(State):
         return rng.choice(self.outcomes())
 
     def seen_by(self, seat: int) -> Self:
-        players = tuple(p if s == seat else self._hidden(p) for s, p in enumerate(self.players))
+        players = tuple(p if s == seat else self._hide_cards(p) for s, p in enumerate(self.players))
         return self if players == self.players else evolve(self, players=players)
 
-    def _hidden(self, player: Player) -> Player:
+    def _hide_cards(self, player: Player) -> Player:
         return evolve(
             player,
-            minion=_covered(player.minion, FACE_DOWN, "minion" in self.shown),
-            boon=_covered(player.boon, FACE_DOWN, "boon" in self.shown),
-            power=_covered(player.power, UNSEEN, "power" in self.shown),
+            minion=_cover_card(player.minion, FACE_DOWN, "minion" in self.shown),
+            boon=_cover_card(player.boon, FACE_DOWN, "boon" in self.shown),
+            power=_cover_card(player.power, UNSEEN, "power" in self.shown),
         )
 
     def imagined(self, rng: Random) -> Self:
-        return evolve(self, players=tuple(_guessed(player, rng) for player in self.players))
+        return evolve(self, players=tuple(_guess_cards(player, rng) for player in self.players))
 
     def pile(self, name: str) -> tuple[str, ...]:
         """The names of the cards that may still lie face down in a pile: "event", "quest" or "glory"."""
@@ -170,11 +170,11 @@ class MinionsState(State):
         return tuple(sorted({card for card in cards if card}))
 
 
-def _covered(card: T | None, cover: T, shown: bool) -> T | None:
+def _cover_card(card: T | None, cover: T, shown: bool) -> T | None:
     return card if shown or card is None else cover
 
 
-def _guessed(player: Player, rng: Random) -> Player:
+def _guess_cards(player: Player, rng: Random) -> Player:
     return evolve(
         player,
         minion=rng.choice(player.minions) if player.minion == FACE_DOWN else player.minion,
@@ -195,12 +195,12 @@ def lay_out(
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
     box = house_box() if cards is None else read_box(cards)
-    chosen = _deities(box, players, deities)
+    chosen = _chosen_deities(box, players, deities)
     table = Table(box)
     return MinionsState(
         table,
         Stage.EVENT,
-        tuple(_seat_at(table, name) for name in chosen),
+        tuple(_new_player(table, name) for name in chosen),
         table.shared["event"],
         table.shared["quest"],
         table.shared["glory"],
@@ -208,7 +208,7 @@ def lay_out(
     )
 
 
-def _deities(box: Box, players: int, wanted: Sequence[str] | None) -> tuple[str, ...]:
+def _chosen_deities(box: Box, players: int, wanted: Sequence[str] | None) -> tuple[str, ...]:
     known = [deity.name for deity in box.deities]
     if wanted is None:
         return tuple((known * players)[:players])
@@ -222,7 +222,7 @@ def _deities(box: Box, players: int, wanted: Sequence[str] | None) -> tuple[str,
     return tuple(wanted)
 
 
-def _seat_at(table: Table, name: str) -> Player:
+def _new_player(table: Table, name: str) -> Player:
     deity = table.deities[name]
     return Player(
         name,

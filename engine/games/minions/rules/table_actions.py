@@ -10,8 +10,9 @@ from engine.core.actions import Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
+from engine.games.minions.rules.card_texts import card_text, power_text
 from engine.games.minions.rules.cards import SHARED, EventCard
-from engine.games.minions.rules.effects import event_acts
+from engine.games.minions.rules.effects import carry_out_event
 from engine.games.minions.rules.events import (
     FACE_DOWN,
     BoonsDiscarded,
@@ -30,7 +31,7 @@ from engine.games.minions.rules.events import (
     TurnedUp,
 )
 from engine.games.minions.rules.refusals import not_now
-from engine.games.minions.rules.rolls import FACES, ROLLS, rerolls
+from engine.games.minions.rules.rolls import FACES, ROLLS, possible_rerolls
 from engine.games.minions.rules.table import (
     EVERYONE,
     UNSEEN,
@@ -40,24 +41,23 @@ from engine.games.minions.rules.table import (
     Table,
 )
 from engine.games.minions.rules.turn import (
-    after_tie,
-    bonus,
-    enter,
-    event_on_rolls,
-    finished,
-    moot,
-    need_ahead,
+    attribute_total,
+    enter_next_stage,
+    enter_stage,
+    event_works_on_rolls,
+    final_need,
+    is_after_tie,
+    is_game_finished,
     need_of,
-    nobody_fails,
-    onward,
-    settle,
-    skip,
-    tie_again,
-    total,
+    nobody_can_fail,
+    pass_over_effect,
+    power_bonus,
+    reason_for_no_effect,
+    settle_effect,
+    settle_tie,
     with_player,
-    without,
+    without_power,
 )
-from engine.games.minions.rules.words import card_text, power_text
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
@@ -96,11 +96,11 @@ class TurnUp(TableAction["MinionsState"]):
         tell(TurnedUp, self._rule(state), self.pile, self.card, card_text(state.table, self.pile, self.card))
         match self.pile:
             case "event":
-                return onward(evolve(state, events=left, event=self.card))
+                return enter_next_stage(evolve(state, events=left, event=self.card))
             case "quest":
-                return onward(evolve(state, quests=left, quest=self.card))
+                return enter_next_stage(evolve(state, quests=left, quest=self.card))
             case _:
-                return onward(evolve(state, glories=left, glory=self.card))
+                return enter_next_stage(evolve(state, glories=left, glory=self.card))
 
     def _rule(self, state: MinionsState) -> str:
         if self.pile == "event":
@@ -140,17 +140,17 @@ class Show(TableAction["MinionsState"]):
         stage, rule, words = _SHOWS[self.what]
         if refused := not_now(state, stage, rule, words):
             return refused
-        if any(getattr(p, self.what) in (FACE_DOWN, UNSEEN) for p in state.players):
+        if any(_card_of(player, self.what) in (FACE_DOWN, UNSEEN) for player in state.players):
             return Refusal(rule, "Seen from this seat, a face-down card is unknown, so it cannot be turned up here.")
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        rule = "min-minion-6" if self.what == "minion" and _masked(state) else _SHOWS[self.what][1]
+        rule = "min-minion-6" if self.what == "minion" and _are_minions_hidden(state) else _SHOWS[self.what][1]
         for seat, player in enumerate(state.players):
-            card, text = _shown(state, seat, self.what)
+            card, text = _card_and_text(state, seat, self.what)
             tell(Revealed, rule, seat, self.what.capitalize(), card, text)
             state = evolve(state, players=with_player(state, seat, _SHOWN[self.what](state, player)))
-        return onward(evolve(state, shown=state.shown | {self.what}))
+        return enter_next_stage(evolve(state, shown=state.shown | {self.what}))
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -158,7 +158,7 @@ class Show(TableAction["MinionsState"]):
             yield from (cls(what) for what in ("boon", "minion", "power"))
 
 
-def _masked(state: MinionsState) -> bool:
+def _are_minions_hidden(state: MinionsState) -> bool:
     return bool(state.event) and state.table.events[state.event or ""].hide == "minions"
 
 
@@ -173,7 +173,12 @@ _SHOWS = {
 }
 
 
-def _shown(state: MinionsState, seat: int, what: str) -> tuple[str, str]:
+def _card_of(player: Player, what: str) -> str | int | None:
+    """What a player has chosen: a Minion, a Boon, or the bonus of a Power card."""
+    return {"minion": player.minion, "boon": player.boon, "power": player.power}[what]
+
+
+def _card_and_text(state: MinionsState, seat: int, what: str) -> tuple[str, str]:
     player = state.players[seat]
     if what == "power":
         assert player.power is not None and player.minion is not None
@@ -196,7 +201,7 @@ def _show_boon(state: MinionsState, player: Player) -> Player:
 
 def _show_power(state: MinionsState, player: Player) -> Player:
     assert player.power is not None
-    return evolve(player, powers=without(player.powers, player.power))
+    return evolve(player, powers=without_power(player.powers, player.power))
 
 
 _SHOWN = {"minion": _show_minion, "boon": _show_boon, "power": _show_power}
@@ -225,10 +230,10 @@ class NoEffect(TableAction["MinionsState"]):
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        reason = moot(state)
+        reason = reason_for_no_effect(state)
         assert reason is not None
         tell(NothingHappens, reason[0], self.on, self.card, reason[1])
-        return skip(state)
+        return pass_over_effect(state)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -255,7 +260,7 @@ class EventActs(TableAction["MinionsState"]):
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        return event_acts(state, tell)
+        return carry_out_event(state, tell)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -293,23 +298,23 @@ class RollDice(RollAction["MinionsState"]):
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         deciding = state.stage is Stage.DECIDE
         needed = 0 if deciding else need_of(state, self.player)
-        ahead, cards = (0, ()) if deciding else need_ahead(state, self.player)
+        ahead, cards = (0, ()) if deciding else final_need(state, self.player)
         tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
         rolled = None if state.stage is Stage.REROLL else self.dice
         player = evolve(state.players[self.player], dice=self.dice, rolled=rolled)
         after = evolve(state, players=with_player(state, self.player, player), loose=())
         if state.stage is Stage.REROLL:
-            return settle(evolve(after, stage=Stage.AT_ROLL), used=True)
+            return settle_effect(evolve(after, stage=Stage.AT_ROLL), used=True)
         waiting = [seat for seat in after.contenders if after.players[seat].dice is None]
         if waiting:
             return evolve(after, roller=waiting[0], loose=state.loose)
-        return enter(after, Stage.COMPARE_ROLLS if deciding else Stage.AT_ROLL)
+        return enter_stage(after, Stage.COMPARE_ROLLS if deciding else Stage.AT_ROLL)
 
     @staticmethod
     def _rule(state: MinionsState) -> str:
         if state.stage is Stage.DECIDE:
-            return "min-decide-5" if event_on_rolls(state) else "min-decide-2"
-        return "min-tie-7" if state.stage is Stage.ROLL and after_tie(state) else "min-power-1"
+            return "min-decide-5" if event_works_on_rolls(state) else "min-decide-2"
+        return "min-tie-7" if state.stage is Stage.ROLL and is_after_tie(state) else "min-power-1"
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -323,7 +328,7 @@ def possible_rolls(state: MinionsState) -> tuple[RollDice, ...]:
         return _ALL_ROLLS[state.roller]
     held = state.players[state.roller].dice
     assert held is not None
-    return tuple(RollDice(state.roller, dice) for dice in rerolls(held, state.loose))
+    return tuple(RollDice(state.roller, dice) for dice in possible_rerolls(held, state.loose))
 
 
 _ALL_ROLLS = tuple(tuple(RollDice(player, dice) for dice in ROLLS) for player in range(4))
@@ -348,12 +353,12 @@ class Compare(TableAction["MinionsState"]):
         if state.stage is Stage.COMPARE:
             return _compare_totals(state, tell)
         sums = {seat: sum(state.players[seat].dice or ()) for seat in state.contenders}
-        tied = _highest(sums)
+        tied = _seats_with_most(sums)
         if len(tied) == 1:
-            return _quest_won(state, tied[0], "min-decide-1", tell)
+            return _win_quest(state, tied[0], "min-decide-1", tell)
         tell(Tied, "min-decide-3", tied)
         players = tuple(evolve(p, dice=None) for p in state.players)
-        return enter(evolve(state, players=players, contenders=tied), Stage.DECIDE)
+        return enter_stage(evolve(state, players=players, contenders=tied), Stage.DECIDE)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -362,35 +367,32 @@ class Compare(TableAction["MinionsState"]):
 
 
 def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
-    finals: dict[int, int] = {}
-    for seat in state.contenders:
-        gained = bonus(state, seat)
-        finals[seat] = total(state, seat) + gained
-        roll = sum(state.players[seat].dice or ())
-        tell(
-            PowerRollEnded,
-            "min-power-3" if gained else "min-power-4",
-            seat,
-            roll,
-            need_of(state, seat),
-            gained,
-        )
-        tell(Totalled, "min-total-1", seat, total(state, seat), gained)
-    tied = _highest(finals)
+    """The highest total takes the Quest; several go on from the tie. Rules min-total-1, min-total-2, min-tie-1."""
+    finals = {seat: _final_total(state, seat, tell) for seat in state.contenders}
+    tied = _seats_with_most(finals)
     if len(tied) == 1:
-        return _quest_won(state, tied[0], "min-total-2", tell)
+        return _win_quest(state, tied[0], "min-total-2", tell)
     tell(Tied, _tie_rule(state), tied)
     if boons := tuple(p.boon for p in state.players if p.boon):
         tell(BoonsDiscarded, "min-tie-3" if len(tied) == len(state.players) else "min-multi-8", boons)
         _tell_what_stays(state, tied, tell)
-    after = tie_again(state, tied)
+    after = settle_tie(state, tied)
     if after.stage is Stage.DECIDE:
-        tell(DeciderCalled, "min-decide-1" if nobody_fails(after) else "min-decide-4")
+        tell(DeciderCalled, "min-decide-1" if nobody_can_fail(after) else "min-decide-4")
     return after
 
 
+def _final_total(state: MinionsState, seat: int, tell: Tell) -> int:
+    """The attributes of `seat` and the Power bonus its roll brings. Rules min-power-3, min-power-4, min-total-1."""
+    attributes, gained = attribute_total(state, seat), power_bonus(state, seat)
+    roll, need = sum(state.players[seat].dice or ()), need_of(state, seat)
+    tell(PowerRollEnded, "min-power-3" if gained else "min-power-4", seat, roll, need, gained)
+    tell(Totalled, "min-total-1", seat, attributes, gained)
+    return attributes + gained
+
+
 def _tie_rule(state: MinionsState) -> str:
-    if after_tie(state):
+    if is_after_tie(state):
         return "min-tie-2"
     return "min-multi-7" if len(state.players) > 2 else "min-tie-1"
 
@@ -406,14 +408,14 @@ def _keeps_changes(table: Table, player: Player) -> bool:
     return player.exchanged or player.lasting != table.minions[player.minion or ""].attributes
 
 
-def _highest(values: dict[int, int]) -> tuple[int, ...]:
+def _seats_with_most(values: dict[int, int]) -> tuple[int, ...]:
     best = max(values.values())
     return tuple(seat for seat, value in values.items() if value == best)
 
 
-def _quest_won(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
+def _win_quest(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
     tell(QuestWon, rule, seat)
-    return onward(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
+    return enter_next_stage(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,8 +436,8 @@ class Award(TableAction["MinionsState"]):
         richer = evolve(winner, glory=(*winner.glory, glory), score=winner.score + value)
         tell(GloryTaken, "min-total-4", seat, glory, value, richer.score)
         awarded = evolve(state, players=with_player(state, seat, richer), glory=None)
-        if not finished(awarded):
-            return _next_turn(awarded)
+        if not is_game_finished(awarded):
+            return _begin_next_turn(awarded)
         over = evolve(awarded, stage=Stage.OVER)
         result = over.result
         assert result is not None
@@ -448,7 +450,7 @@ class Award(TableAction["MinionsState"]):
             yield cls()
 
 
-def _next_turn(state: MinionsState) -> MinionsState:
+def _begin_next_turn(state: MinionsState) -> MinionsState:
     players = tuple(Player(p.deity, p.minions, p.boons, p.powers, p.glory, p.score) for p in state.players)
     return evolve(
         state,

@@ -12,13 +12,13 @@ from engine.games.minions.rules.rolls import (
     HIGHEST,
     Act,
     Attempt,
-    chance_to_make,
+    bonus_rolled_for,
+    chance_to_make_roll,
     makes_roll,
-    needed,
-    picks,
-    rolled_for,
-    stepped,
-    turned,
+    number_needed,
+    possible_picks,
+    steps_after_card,
+    turn_dice,
 )
 from engine.games.minions.rules.table import (
     EVERYONE,
@@ -36,19 +36,20 @@ if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
 
 
-def onward(state: MinionsState) -> MinionsState:
+def enter_next_stage(state: MinionsState) -> MinionsState:
     """The state at the next stage of the turn, where something is to be done. Rule min-event-1."""
-    return enter(state, _next_stage(state))
+    return enter_stage(state, _next_stage(state))
 
 
-def enter(state: MinionsState, stage: Stage) -> MinionsState:
-    """The state at `stage`, with its queue of effects; a stage in which no effect is due is passed over."""
+def enter_stage(state: MinionsState, stage: Stage) -> MinionsState:
+    """The state at `stage`, with its queue of effects; a stage in which no effect is due is passed over.
+    Rule min-event-1."""
     if stage in (Stage.ROLL, Stage.DECIDE):
         return evolve(state, stage=stage, queue=(), roller=state.contenders[0], loose=BOTH)
     if not stage.moment:
         return evolve(state, stage=stage, queue=())
     arrived = evolve(state, stage=stage, queue=effects_due(state, stage.moment))
-    return arrived if arrived.queue else onward(arrived)
+    return arrived if arrived.queue else enter_next_stage(arrived)
 
 
 def _next_stage(state: MinionsState) -> Stage:
@@ -65,13 +66,15 @@ def effects_due(state: MinionsState, moment: str) -> tuple[Pending, ...]:
     if event and event.effect and event.effect.when == moment:
         due.append(Pending(event.name, False, event.effect, EVERYONE, EVERYONE))
     for boon in (False, True):
-        cards = {s: card for s in state.contenders if (card := _card(state, s, boon, moment))}
+        cards = {s: card for s in state.contenders if (card := _card_due(state, s, boon, moment))}
         for who in ("self", "opponents"):
-            due += [p for on in state.contenders for p in _on(state, on, cards, who, boon)]
+            due += [p for on in state.contenders for p in _effects_on(state, on, cards, who, boon)]
     return tuple(due)
 
 
-def _card(state: MinionsState, seat: int, boon: bool, moment: str) -> tuple[str, Effect] | None:
+def _card_due(state: MinionsState, seat: int, boon: bool, moment: str) -> tuple[str, Effect] | None:
+    """The card of `seat`, Minion or Boon, that acts at a moment, with its effect; None where it has none.
+    Rules min-order-1, min-reveal-3."""
     player, table = state.players[seat], state.table
     if not boon:
         assert player.minion is not None
@@ -83,7 +86,10 @@ def _card(state: MinionsState, seat: int, boon: bool, moment: str) -> tuple[str,
     return (name, effect) if effect.when == moment else None
 
 
-def _on(state: MinionsState, on: int, cards: dict[int, tuple[str, Effect]], who: str, boon: bool) -> Iterable[Pending]:
+def _effects_on(
+    state: MinionsState, on: int, cards: dict[int, tuple[str, Effect]], who: str, boon: bool
+) -> Iterable[Pending]:
+    """The effects on one seat, its own or those of its opponents in order of play. Rules min-order-2, min-multi-5."""
     count = len(state.players)
     owners = (on,) if who == "self" else ((on + k) % count for k in range(1, count))
     for owner in owners:
@@ -91,28 +97,29 @@ def _on(state: MinionsState, on: int, cards: dict[int, tuple[str, Effect]], who:
             yield Pending(cards[owner][0], boon, cards[owner][1], owner, on)
 
 
-def settle(state: MinionsState, *, used: bool) -> MinionsState:
+def settle_effect(state: MinionsState, *, used: bool) -> MinionsState:
     """The state after the head of the queue was dealt with: used (then the same card is used on every other
     opponent too) or declined (then on none). Rule min-multi-6."""
     head = state.queue[0]
-    rest = settled_rest(state) if used else tuple(p for p in state.queue[1:] if not _same_card(p, head))
-    return evolve(state, queue=rest) if rest else onward(state)
+    rest = queue_once_used(state) if used else tuple(p for p in state.queue[1:] if not _is_same_card(p, head))
+    return evolve(state, queue=rest) if rest else enter_next_stage(state)
 
 
-def settled_rest(state: MinionsState) -> tuple[Pending, ...]:
-    """The queue behind its head, which is used: so the same card has to be used on every other opponent as well."""
+def queue_once_used(state: MinionsState) -> tuple[Pending, ...]:
+    """The queue behind its head, which is used: so the same card has to be used on every other opponent as well.
+    Rule min-multi-6."""
     head, *rest = state.queue
-    return tuple(evolve(p, settled=True) if _same_card(p, head) else p for p in rest)
+    return tuple(evolve(p, settled=True) if _is_same_card(p, head) else p for p in rest)
 
 
-def _same_card(one: Pending, other: Pending) -> bool:
+def _is_same_card(one: Pending, other: Pending) -> bool:
     return one.card == other.card and one.owner == other.owner and one.boon == other.boon
 
 
-def skip(state: MinionsState) -> MinionsState:
-    """The state after an effect that can change nothing was passed over."""
+def pass_over_effect(state: MinionsState) -> MinionsState:
+    """The state after an effect that can change nothing was passed over. Rule min-order-8."""
     rest = state.queue[1:]
-    return evolve(state, queue=rest) if rest else onward(state)
+    return evolve(state, queue=rest) if rest else enter_next_stage(state)
 
 
 def with_player(state: MinionsState, seat: int, player: Player) -> tuple[Player, ...]:
@@ -133,30 +140,31 @@ def attribute_targets(state: MinionsState, effect: Effect, seat: int) -> tuple[i
     return tuple(i for i, value in enumerate(attributes) if value == extreme)
 
 
-def changed(attributes: Four, at: Iterable[int], by: int) -> Four:
+def change_attributes(attributes: Four, at: Iterable[int], by: int) -> Four:
     """Attributes with those at the given places changed, never below 0. Rule min-minion-10."""
     might, defense, speed, skill = (max(0, v + by) if i in at else v for i, v in enumerate(attributes))
     return might, defense, speed, skill
 
 
-def without(powers: tuple[int, ...], power: int) -> tuple[int, ...]:
+def without_power(powers: tuple[int, ...], power: int) -> tuple[int, ...]:
     """Power cards less one of that bonus."""
     at = powers.index(power)
     return (*powers[:at], *powers[at + 1 :])
 
 
 def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
-    """The different Power cards of at most +`limit` that a player could change to, sorted."""
+    """The different Power cards of at most +`limit` that a player could change to, sorted. Rule min-reveal-6."""
     return tuple(sorted({power for power in player.powers if power <= limit}))
 
 
 def other_powers(player: Player) -> tuple[int, ...]:
-    """The different Power cards in hand with another bonus than the one shown, sorted."""
+    """The different Power cards in hand with another bonus than the one shown, sorted. Rule min-order-7."""
     return tuple(sorted({power for power in player.powers if power != player.power}))
 
 
-def moot(state: MinionsState) -> tuple[str, str] | None:
-    """The rule and the reason why the effect at the head of the queue can change nothing, or None."""
+def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
+    """The rule and the reason why the effect at the head of the queue can change nothing, or None.
+    Rules min-order-8, min-power-7, min-power-10, min-dice-1, min-dice-2."""
     head = state.queue[0]
     effect, player = head.effect, state.players[head.on]
     match effect.do:
@@ -172,37 +180,38 @@ def moot(state: MinionsState) -> tuple[str, str] | None:
         case "need-as" if effect.by > 0 and player.power == HIGHEST:
             rule = "min-power-10" if player.steps else "min-power-7"
             return rule, f"{state.names[head.on]} shows a +4, and no Power card is higher."
-        case "need-as" if _leads_nowhere(state, head):
-            as_for = rolled_for(player.power or 1, player.steps)
+        case "need-as" if _changes_no_step(state, head):
+            as_for = bonus_rolled_for(player.power or 1, player.steps)
             return "min-power-10", f"{state.names[head.on]} rolls as for a +{as_for} with it or without it."
-        case "attribute" if effect.by < 0 and not any(_affected(state, head)):
+        case "attribute" if effect.by < 0 and not any(_affected_attributes(state, head)):
             return "min-minion-10", "An attribute of 0 cannot go lower."
         case "cancel-boon" if player.boon is None or player.cancelled:
             return "min-order-8", f"{state.names[head.on]} has no Boon that could still be stopped."
-        case "dice" if player.dice is not None and _stuck(player.dice, effect):
+        case "dice" if player.dice is not None and _is_stuck(player.dice, effect):
             rule, face = ("min-dice-1", 6) if effect.by > 0 else ("min-dice-2", 1)
             return rule, f"That die cannot go past {face}."
     return None
 
 
-def _leads_nowhere(state: MinionsState, pending: Pending) -> bool:
-    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come."""
+def _changes_no_step(state: MinionsState, pending: Pending) -> bool:
+    """Whether one more step of "as if" changes nothing now, nor the sum with a step that is still to come.
+    Rule min-power-10."""
     player = state.players[pending.on]
-    ends = (rolled_for(player.power or 1, steps) for steps in (player.steps, player.steps + pending.effect.by))
+    ends = (bonus_rolled_for(player.power or 1, steps) for steps in (player.steps, player.steps + pending.effect.by))
     later = any(p.on == pending.on and p.effect.do == "need-as" for p in state.queue[1:])
     return len(set(ends)) == 1 and not later
 
 
-def _affected(state: MinionsState, pending: Pending) -> Iterable[int]:
+def _affected_attributes(state: MinionsState, pending: Pending) -> Iterable[int]:
     attributes = state.players[pending.on].attributes
     return (attributes[i] for i in attribute_targets(state, pending.effect, pending.on))
 
 
-def _stuck(dice: Dice, effect: Effect) -> bool:
-    return all(turned(dice, effect, pick) == dice for pick in picks(effect))
+def _is_stuck(dice: Dice, effect: Effect) -> bool:
+    return all(turn_dice(dice, effect, pick) == dice for pick in possible_picks(effect))
 
 
-def total(state: MinionsState, seat: int) -> int:
+def attribute_total(state: MinionsState, seat: int) -> int:
     """What the Minion of `seat` has in the attributes the Quest counts, without Power. Rule min-quest-3."""
     assert state.quest is not None
     attributes = state.players[seat].attributes
@@ -213,29 +222,29 @@ def need_of(state: MinionsState, seat: int) -> int:
     """What the dice of `seat` must reach now. Rule min-power-2."""
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
-    return needed(state.table.minions[player.minion], player.power, player.steps, player.shift)
+    return number_needed(state.table.minions[player.minion], player.power, player.steps, player.shift)
 
 
-def need_ahead(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
+def final_need(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
     """What the dice of `seat` must reach once the cards still to come have worked as their owners want, and which of
-    these cards change it."""
+    these cards change it. Rules min-power-5, min-power-6."""
     power = state.players[seat].power or 0
-    cards = tuple(p.card for p in waiting_on(state, seat) if _moves_need(_act(p, seat), power))
+    cards = tuple(p.card for p in effects_waiting_on(state, seat) if _moves_need(_act_of(p, seat), power))
     return attempt_of(state, seat).needs, cards
 
 
 def _moves_need(act: Act, power: int) -> bool:
-    return act.counts_on_need and (act.effect.do == "need" or stepped(0, power, act.effect.by) != 0)
+    return act.counts_on_need and (act.effect.do == "need" or steps_after_card(0, power, act.effect.by) != 0)
 
 
-def bonus(state: MinionsState, seat: int) -> int:
+def power_bonus(state: MinionsState, seat: int) -> int:
     """The Power bonus that the dice of `seat` bring: all of it or nothing. Rules min-power-3, min-power-4."""
     player = state.players[seat]
     assert player.dice is not None and player.power is not None
     return player.power if makes_roll(player.dice, need_of(state, seat)) else 0
 
 
-def tie_again(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:
+def settle_tie(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:
     """The state after a tie: Boons gone with what they did, the tied players to roll again, or, where no roll can
     break the tie, the decider. Rules min-tie-1, min-tie-3, min-tie-6, min-multi-7, min-multi-8, min-decide-4."""
     players = tuple(
@@ -243,46 +252,46 @@ def tie_again(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:
         for p in state.players
     )
     fresh = evolve(state, stage=Stage.ROLL, players=players, contenders=tied, queue=())
-    return enter(fresh, Stage.ROLL if breakable(fresh) else Stage.DECIDE)
+    return enter_stage(fresh, Stage.ROLL if is_tie_breakable(fresh) else Stage.DECIDE)
 
 
-def breakable(state: MinionsState) -> bool:
+def is_tie_breakable(state: MinionsState) -> bool:
     """Whether a new roll of the contenders can end in different totals while every card is used where it helps its
     owner. Rules min-power-9, min-decide-4."""
     totals = set()
     for seat in state.contenders:
         attempt = attempt_of(state, seat)
-        chance = chance_to_make(attempt)
-        base = total(state, seat)
+        chance = chance_to_make_roll(attempt)
+        base = attribute_total(state, seat)
         totals |= {base + attempt.power} if chance == 1 else {base} if chance == 0 else {base, base + attempt.power}
     return len(totals) > 1
 
 
-def nobody_fails(state: MinionsState) -> bool:
+def nobody_can_fail(state: MinionsState) -> bool:
     """Whether every contender is sure to make a new Power roll. Rule min-decide-1."""
-    return all(chance_to_make(attempt_of(state, seat)) == 1 for seat in state.contenders)
+    return all(chance_to_make_roll(attempt_of(state, seat)) == 1 for seat in state.contenders)
 
 
 def attempt_of(state: MinionsState, seat: int) -> Attempt:
     """The Power roll of `seat` as it stands, with the effects that are still to act on it."""
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
-    acts = tuple(_act(pending, seat) for pending in waiting_on(state, seat))
+    acts = tuple(_act_of(pending, seat) for pending in effects_waiting_on(state, seat))
     return Attempt(state.table.minions[player.minion], player.power, acts, player.steps, player.shift)
 
 
-def _act(pending: Pending, seat: int) -> Act:
+def _act_of(pending: Pending, seat: int) -> Act:
     return Act(pending.effect, pending.owner == seat, not (pending.settled or pending.owner == EVERYONE))
 
 
-def waiting_on(state: MinionsState, seat: int) -> tuple[Pending, ...]:
+def effects_waiting_on(state: MinionsState, seat: int) -> tuple[Pending, ...]:
     """The effects still to act on the roll of `seat`."""
-    return tuple(p for p in still_to_act(state) if p.on in (seat, EVERYONE))
+    return tuple(p for p in effects_still_to_act(state) if p.on in (seat, EVERYONE))
 
 
-def still_to_act(state: MinionsState) -> tuple[Pending, ...]:
+def effects_still_to_act(state: MinionsState) -> tuple[Pending, ...]:
     """The effects still to act on the Power rolls of all: those in the queue once the dice have fallen, else all that
-    will be due."""
+    will be due. Rule min-order-1."""
     match state.stage:
         case Stage.AT_ROLL:
             return state.queue
@@ -293,17 +302,17 @@ def still_to_act(state: MinionsState) -> tuple[Pending, ...]:
     return effects_due(state, "roll")
 
 
-def event_on_rolls(state: MinionsState) -> bool:
+def event_works_on_rolls(state: MinionsState) -> bool:
     """Whether this turn's Event works on every Power roll. Rule min-event-8."""
     effect = state.table.events[state.event].effect if state.event else None
     return effect is not None and effect.when == "roll"
 
 
-def after_tie(state: MinionsState) -> bool:
+def is_after_tie(state: MinionsState) -> bool:
     """Whether a tie has sent the Boons of this Quest out of play. Rule min-tie-1."""
     return "power" in state.shown and all(player.boon is None for player in state.players)
 
 
-def finished(state: MinionsState) -> bool:
+def is_game_finished(state: MinionsState) -> bool:
     """Whether the game ends with the Quest just awarded. Rules min-win-1, min-win-2."""
     return state.turn_number == QUESTS or any(player.score >= TARGET for player in state.players)

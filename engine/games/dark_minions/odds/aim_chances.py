@@ -8,23 +8,19 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from math import prod
 
+from engine.games.dark_minions.rules.cards import COLOURS, Box
 from engine.games.dark_minions.rules.dice import (
     SKULL_WORTH,
     WHITE_SKULL,
+    can_pay,
+    dice_groups,
+    die_name,
+    enough_for_tower,
     faces,
-    groups,
-    named,
-    pays,
     subsets,
-    total,
+    sum_of_dice,
 )
-from engine.games.dark_minions.rules.table import (
-    COLOURS,
-    COSTS,
-    Box,
-    changed,
-    without,
-)
+from engine.games.dark_minions.rules.table import with_added, without
 
 Dice = tuple[str, ...]
 """Dice on the table by name, sorted."""
@@ -39,32 +35,31 @@ NO_TOWERS: Counts = (0,) * len(COLOURS)
 
 
 @cache
-def takes(dice: Dice, level: int, bonus: int) -> frozenset[Counts]:
+def towers_in_reach(dice: Dice, level: int, bonus: int) -> frozenset[Counts]:
     """All Towers that these dice can take in one turn, if nothing but the numbers counts. Rules drk-tower-1,
     drk-dice-2, drk-dice-3."""
     found = {NO_TOWERS}
-    for group in groups(dice, level):
-        worth = total(group, bonus)
-        reached = [at for at, colour in enumerate(COLOURS) if COSTS[colour] <= worth]
+    for group in dice_groups(dice, level):
+        reached = [at for at, colour in enumerate(COLOURS) if enough_for_tower(group, colour, bonus)]
         if reached:
-            rest = takes(without(dice, *group), level, bonus)
-            found.update(changed(towers, at, 1) for at in reached for towers in rest)
+            rest = towers_in_reach(without(dice, *group), level, bonus)
+            found.update(with_added(towers, at, 1) for at in reached for towers in rest)
     return frozenset(found)
 
 
 @cache
-def worth(dice: Dice, level: int, bonus: int) -> int:
+def joint_value(dice: Dice, level: int, bonus: int) -> int:
     """What dice count together for one Town or one Overlord: below level 5 the white die needs another one beside it.
 
     Rules drk-dice-4, drk-lord-4, drk-white-2.
     """
     numbers = tuple(die for die in dice if die != WHITE_SKULL)
-    return total(numbers, bonus) if pays(numbers, level) else 0
+    return sum_of_dice(numbers, bonus) if can_pay(numbers, level) else 0
 
 
-def back(dice: Dice, level: int, bonus: int) -> int:
+def minions_back(dice: Dice, level: int, bonus: int) -> int:
     """How many minions dice bring back, where enough lie in the Graveyard. Rules drk-respawn-1, drk-white-3."""
-    return worth(dice, level, bonus) + SKULL_WORTH * (WHITE_SKULL in dice)
+    return joint_value(dice, level, bonus) + SKULL_WORTH * (WHITE_SKULL in dice)
 
 
 # ---------------------------------------------------------------- aims
@@ -77,9 +72,9 @@ class TakeTowers:
     name: str
     sets: tuple[Counts, ...]
 
-    def met(self, dice: Dice, level: int, bonus: int) -> bool:
+    def is_met_by(self, dice: Dice, level: int, bonus: int) -> bool:
         """Whether dice do it."""
-        return not takes(dice, level, bonus).isdisjoint(self.sets)
+        return not towers_in_reach(dice, level, bonus).isdisjoint(self.sets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +84,9 @@ class Reach:
     name: str
     least: int | None
 
-    def met(self, dice: Dice, level: int, bonus: int) -> bool:
+    def is_met_by(self, dice: Dice, level: int, bonus: int) -> bool:
         """Whether dice do it."""
-        return self.least is not None and worth(dice, level, bonus) >= self.least
+        return self.least is not None and joint_value(dice, level, bonus) >= self.least
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +96,9 @@ class BringBack:
     name: str
     least: int
 
-    def met(self, dice: Dice, level: int, bonus: int) -> bool:
+    def is_met_by(self, dice: Dice, level: int, bonus: int) -> bool:
         """Whether dice do it."""
-        return back(dice, level, bonus) >= self.least
+        return minions_back(dice, level, bonus) >= self.least
 
 
 Aim = TakeTowers | Reach | BringBack
@@ -131,18 +126,18 @@ def throw(box: Box, level: int, colours: tuple[str, ...], kept: Dice = (), bonus
 
 def payment(lying: Throw, aim: Reach) -> Dice:
     """The dice on the table that reach a sum with the fewest dice and the least left over; () where none do."""
-    enough = [some for some in subsets(lying.kept) if aim.met(some, lying.level, lying.bonus)]
-    return min(enough, key=lambda some: (len(some), worth(some, lying.level, lying.bonus), some), default=())
+    enough = [some for some in subsets(lying.kept) if aim.is_met_by(some, lying.level, lying.bonus)]
+    return min(enough, key=lambda some: (len(some), joint_value(some, lying.level, lying.bonus), some), default=())
 
 
 @lru_cache(maxsize=4096)
-def hands(coming: Throw) -> dict[Dice, int]:
+def hands_after(coming: Throw) -> dict[Dice, int]:
     """All that can lie on the table after a throw, with the number of ways in which it falls so."""
     ways = {tuple(sorted(coming.kept)): 1}
     for colour, side in zip(coming.colours, coming.sides, strict=True):
         after: Counter[Dice] = Counter()
         for face, times in Counter(side).items():
-            die = named(colour, face)
+            die = die_name(colour, face)
             for dice, count in ways.items():
                 after[tuple(sorted((*dice, die)))] += times * count
         ways = after
@@ -152,7 +147,7 @@ def hands(coming: Throw) -> dict[Dice, int]:
 @lru_cache(maxsize=100_000)
 def chance(aim: Aim, coming: Throw) -> Fraction:
     """The exact chance that the dice after a throw can do something, if all of them are used for it."""
-    met = sum(ways for dice, ways in hands(coming).items() if aim.met(dice, coming.level, coming.bonus))
+    met = sum(ways for dice, ways in hands_after(coming).items() if aim.is_met_by(dice, coming.level, coming.bonus))
     return Fraction(met, prod(len(side) for side in coming.sides))
 
 
@@ -161,8 +156,8 @@ def placed(coming: Throw, supply: int) -> dict[int, Fraction]:
     """How many minions a throw can bring to Towns, with the chances, sorted. Rules drk-dice-1, drk-attack-1."""
     whole = prod(len(side) for side in coming.sides)
     ways: Counter[int] = Counter()
-    for dice, count in hands(coming).items():
-        ways[min(supply, worth(dice, coming.level, coming.bonus))] += count
+    for dice, count in hands_after(coming).items():
+        ways[min(supply, joint_value(dice, coming.level, coming.bonus))] += count
     return {minions: Fraction(ways[minions], whole) for minions in sorted(ways)}
 
 

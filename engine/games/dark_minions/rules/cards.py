@@ -1,8 +1,65 @@
-"""The fifteen Overlords: what they cost, what they bring back, and when they can be announced."""
+"""The cards and tiles of Dark Minions as data: Towns, Towers, Vanquish Point tiles, and the fifteen Overlords."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+# ---------------------------------------------------------------- Towers
+
+COLOURS = ("white", "gray", "black")
+"""The colours of Towers. Rule drk-parts-4."""
+
+COSTS = {"white": 4, "gray": 5, "black": 6}
+"""By colour, the least number of the die and the minions that a Tower costs. Rule drk-tower-1."""
+
+# ---------------------------------------------------------------- Towns and tiles
+
+LETTERS = ("A", "B", "C", "D", "E", "The End")
+"""The marks of Town tiles in the order in which they come. Rules drk-parts-2, drk-setup-2."""
+
+LAST_LETTER = LETTERS[-1]
+
+SECOND, TRIGGER = "2 VP", "1 VP"
+"""The Vanquish Point tiles for second place and for the trigger. Rules drk-fall-3, drk-fall-4."""
+
+PRIZES = {SECOND: 2, TRIGGER: 1}
+"""Their VPs."""
+
+STARTING = (1, 2)
+"""The special tiles of the start by their Vanquish Points. Rule drk-setup-1."""
+
+FACE_DOWN = "face down"
+"""Stands for a tile of which a seat sees only the back. Rule drk-vp-3."""
+
+
+@dataclass(frozen=True)
+class Town:
+    """A Town tile: `minions` are needed to vanquish it, `extra` is the colour of a fourth Tower, "" for none."""
+
+    name: str
+    letter: str
+    minions: int
+    vps: int
+    skulls: int
+    extra: str
+
+    @property
+    def towers(self) -> tuple[str, ...]:
+        """The colours of the Towers that are placed beside it. Rule drk-setup-5."""
+        return (*COLOURS, self.extra) if self.extra else COLOURS
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a file can change: the Towns, the faces of red and white dice (0: a Skull), and the VPs of the levels."""
+
+    towns: tuple[Town, ...]
+    red: tuple[int, ...]
+    white: tuple[int, ...]
+    levels: tuple[int, ...]
+
+
+# ---------------------------------------------------------------- Overlords
 
 GARGOYLE, GHOUL, BLOOD_ELF, DARK_WIZARD, LICH = (
     "The Gargoyle",
@@ -74,3 +131,9 @@ OVERLORDS: dict[str, Overlord] = {
 """By name. Rules drk-lord-1, drk-cost-1."""
 
 NAMES_OF_OVERLORDS = tuple(sorted(OVERLORDS))
+
+UNTIL_END_OF_TURN = (GARGOYLE, GRAHL)
+"""Overlords that work until the end of the turn. Rules drk-gargoyle-1, drk-grahl-1."""
+
+UNTIL_NEXT_TURN = (GHOUL, SCOURGE)
+"""Overlords that work until the next turn of their owner. Rules drk-ghoul-1, drk-scourge-1."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.games.dark_minions.odds.aims import (
+from engine.games.dark_minions.odds.aim_chances import (
     Aim,
     Dice,
     Throw,
     chance,
     throw,
 )
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF, Box
 from engine.games.dark_minions.rules.dice import colour_of, subsets
-from engine.games.dark_minions.rules.overlords import DARK_WIZARD, WEREWOLF
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import Box, without
+from engine.games.dark_minions.rules.table import without
 
 
 def means(state: DarkState) -> tuple[str, ...]:
@@ -32,14 +32,14 @@ def choices_of(dice: Dice, by: tuple[str, ...]) -> tuple[Dice, ...]:
     return tuple(sorted((some for some in subsets(dice) if len(some) <= most), key=lambda some: (len(some), some)))
 
 
-def again(box: Box, lying: Throw, some: Dice) -> Throw:
+def throw_again(box: Box, lying: Throw, some: Dice) -> Throw:
     """The throw of some of the dice that lie on the table, the others kept."""
     return throw(box, lying.level, tuple(colour_of(die) for die in some), without(lying.kept, *some), lying.bonus)
 
 
 def rerolls(box: Box, lying: Throw, aim: Aim, some: tuple[Dice, ...]) -> dict[Dice, Fraction]:
     """The chance of an aim after rolling each of these choices of dice again; () is to roll none."""
-    return {(): chance(aim, lying)} | {dice: chance(aim, again(box, lying, dice)) for dice in some}
+    return {(): chance(aim, lying)} | {dice: chance(aim, throw_again(box, lying, dice)) for dice in some}
 
 
 def best_reroll(box: Box, lying: Throw, aim: Aim, some: tuple[Dice, ...]) -> tuple[Dice, Fraction]:

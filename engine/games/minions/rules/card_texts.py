@@ -23,7 +23,7 @@ def card_text(table: Table, kind: str, name: str) -> str:
             return table.boons[name].effect.text
 
 
-def ahead_words(needed: int, ahead: int, cards: Sequence[str]) -> str:
+def final_need_words(needed: int, ahead: int, cards: Sequence[str]) -> str:
     """What to add to a number that dice must reach where cards still to come will change it: " (7 with Siren Song)"."""
     return f" ({ahead} with {' and '.join(cards)})" if cards and ahead != needed else ""
 

@@ -1,0 +1,159 @@
+"""When the players of sampled games announce an Overlord, and at what: most of them after Done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.actions import Action
+from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth, supply_worth
+from engine.games.dark_minions.odds.town_prizes import gain_with_minions
+from engine.games.dark_minions.rules.cards import (
+    BLOOD_ELF,
+    COLOURS,
+    DARK_WIZARD,
+    FIVE,
+    GARGOYLE,
+    GHOUL,
+    GRAHL,
+    INEXPLICABLE,
+    KNIGHT,
+    LESS,
+    LICH,
+    MINOTAUR,
+    MORE,
+    SCOURGE,
+    TEN,
+    WITCH,
+    WYVERN,
+)
+from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
+from engine.games.dark_minions.rules.state import DarkState
+from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage, with_added
+from engine.games.dark_minions.rules.towns import minions_lacking
+
+
+def announcement(state: DarkState, seat: int) -> Action[DarkState] | None:
+    """The first Overlord of a seat whose moment has come."""
+    moments = (_announcement_of(state, seat, overlord) for overlord in state.players[seat].overlords)
+    return next((found for found in moments if found is not None), None)
+
+
+def _announcement_of(state: DarkState, seat: int, name: str) -> Action[DarkState] | None:
+    """How an Overlord is announced, if its moment has come: most work best after Done."""
+    player = state.players[seat]
+    if name == WITCH:
+        return _announce_witch(player, seat)
+    if name in ANY_MOMENT:
+        return _announce_unaimed(seat, name) if ANY_MOMENT[name](state, seat) else None
+    if state.stage is not Stage.ANSWER:
+        return None
+    if name in AIMED:
+        return AIMED[name](state, seat)
+    return _announce_unaimed(seat, name) if AFTER_DONE[name](state, seat) else None
+
+
+def _announce_unaimed(seat: int, name: str) -> Action[DarkState]:
+    return Announce(seat, name, "", -1, ())
+
+
+def _elf_hurts(state: DarkState, seat: int) -> bool:
+    supplies = [state.players[other].supply for other in _others(state, seat)]
+    return -sum(supply_worth(supply, -min(FIVE, supply)) for supply in supplies) > VP
+
+
+def _saves_town(state: DarkState, seat: int) -> bool:
+    """Whether three minions more would save a Town from another one, for longer than until this seat's own turn."""
+    if seat == (state.current + 1) % len(state.players):
+        return False
+    falling = [site for site in state.sites if site.full and not _leads(site, seat)]
+    return any(minions_lacking(state, site) + MORE > 0 for site in falling)
+
+
+def _others(state: DarkState, seat: int) -> list[int]:
+    return [other for other in range(len(state.players)) if other != seat]
+
+
+def _leads(site: Site, seat: int) -> bool:
+    """Whether a seat would take a Town without a tie. Rule drk-fall-2."""
+    return Race.for_town(site.town, site.minions).leader == seat
+
+
+def _announce_witch(player: Player, seat: int) -> Action[DarkState] | None:
+    """Three Towers for The Witch, of the colours that a player has most of."""
+    by_count = sorted(zip(player.towers, COLOURS, strict=True), reverse=True)
+    towers = [colour for count, colour in by_count for _ in range(count)]
+    if len(towers) < len(COLOURS) or player.level == TOP:
+        return None
+    return Announce(seat, WITCH, "", -1, tuple(sorted(towers[: len(COLOURS)])))
+
+
+def _announce_gargoyle(state: DarkState, seat: int) -> Action[DarkState] | None:
+    """The Gargoyle at a Town that then falls to this seat."""
+    for site in state.sites:
+        if _leads(site, seat) and 0 < minions_lacking(state, site) <= LESS:
+            return Announce(seat, GARGOYLE, site.town, -1, ())
+    return None
+
+
+def _announce_inexplicable(state: DarkState, seat: int) -> Action[DarkState] | None:
+    """The Inexplicable at the falling Town where it gains most."""
+    best, found = float(VP), None
+    for site in state.sites:
+        if site.full and sum(site.minions) > site.minions[seat]:
+            left = tuple(c if at == seat else c - min(FIVE, c) for at, c in enumerate(site.minions))
+            value = gain_with_minions(state, site, left, seat)
+            if value > best:
+                best, found = value, Announce(seat, INEXPLICABLE, site.town, -1, ())
+    return found
+
+
+def _announce_knight(state: DarkState, seat: int) -> Action[DarkState]:
+    """The Black Knight against the opponent who looks strongest."""
+    mean = mean_tile(state, seat)
+    leader = max(_others(state, seat), key=lambda other: apparent_vps(state, other, mean))
+    return Announce(seat, KNIGHT, "", leader, ())
+
+
+def _announce_wyvern(state: DarkState, seat: int) -> Action[DarkState] | None:
+    return _announce_unaimed(seat, WYVERN) if best_move_of_minions(state, seat, FIVE) is not None else None
+
+
+def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action[DarkState] | None:
+    """The move of up to `most` minions of one player that gains more than a VP, or None."""
+    best, found = float(VP), None
+    for source in state.sites:
+        for owner, there in enumerate(source.minions):
+            count = min(most, there)
+            if not count:
+                continue
+            lost = gain_with_minions(state, source, with_added(source.minions, owner, -count), seat)
+            for aim in state.sites:
+                if aim is not source:
+                    value = lost + gain_with_minions(state, aim, with_added(aim.minions, owner, count), seat)
+                    if value > best:
+                        best, found = value, MoveMinions(seat, owner, source.town, aim.town, count)
+    return found
+
+
+ANY_MOMENT: dict[str, Callable[[DarkState, int], bool]] = {
+    LICH: lambda state, seat: respawn_worth(state.players[seat], TEN) >= VP,
+    BLOOD_ELF: _elf_hurts,
+    GRAHL: lambda state, seat: seat == state.current and len(state.dice) > 2,
+    DARK_WIZARD: lambda state, seat: False,
+}
+"""By Overlord, whether a seat announces it now; The Dark Wizard is announced by rolling again."""
+
+AFTER_DONE: dict[str, Callable[[DarkState, int], bool]] = {
+    GHOUL: _saves_town,
+    SCOURGE: lambda state, seat: seat == state.current,
+    MINOTAUR: lambda state, seat: seat == state.current and state.players[seat].supply >= RESERVE + FIVE,
+}
+"""By Overlord, whether a seat announces it before anything is settled."""
+
+AIMED: dict[str, Callable[[DarkState, int], Action[DarkState] | None]] = {
+    GARGOYLE: _announce_gargoyle,
+    INEXPLICABLE: _announce_inexplicable,
+    KNIGHT: _announce_knight,
+    WYVERN: _announce_wyvern,
+}
+"""By Overlord that is announced before anything is settled, how it is aimed, or None."""

@@ -1,0 +1,100 @@
+"""What Towns give or promise each seat, and which of them can be stormed at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.core.values import evolve
+from engine.games.dark_minions.odds.prices import VP
+from engine.games.dark_minions.rules.cards import PRIZES, SECOND, TRIGGER
+from engine.games.dark_minions.rules.dice import can_join, die_value
+from engine.games.dark_minions.rules.holding import has_capture_at
+from engine.games.dark_minions.rules.state import DarkState
+from engine.games.dark_minions.rules.table import NOBODY, Race, Site
+from engine.games.dark_minions.rules.towns import minions_lacking, minions_needed
+
+STANDING_PART = 2
+"""A Town that stands counts one part in so many of what it would give."""
+
+
+Shares = tuple[tuple[int, ...], int]
+"""By seat so many parts of a VP, and how many of these parts are one VP."""
+
+
+# ---------------------------------------------------------------- what a Town gives or promises
+
+
+def shares_of_standing_town(minions: tuple[int, ...], number: int, prize: int) -> Shares:
+    """What a Town that stands promises each seat: it counts half, as far as it is filled; its `prize` is split by the
+    squares of the minions, so that who leads has most of it, and the VPs of second place by the minions."""
+    there, squares = sum(minions), sum(count * count for count in minions)
+    if not there:
+        return minions, 1
+    promised = tuple(prize * count * count * there + PRIZES[SECOND] * count * squares for count in minions)
+    return promised, STANDING_PART * number * squares
+
+
+@lru_cache(maxsize=8192)
+def shares_of_fallen_town(minions: tuple[int, ...], prize: int, trigger: int) -> Shares:
+    """What a Town that falls gives each seat, those in a tie having equal chances; `trigger` may be `NOBODY`.
+    Rules drk-fall-2 to 5, drk-fall-13."""
+    race = Race.for_town("", minions)
+    if race.leader == NOBODY:
+        parts, given = len(race.tied), dict.fromkeys(race.tied, prize + PRIZES[SECOND])
+    else:
+        seconds = race.tied or race.ranking[1:2]
+        parts = len(seconds) or 1
+        given = dict.fromkeys(seconds, PRIZES[SECOND]) | {race.leader: parts * prize}
+    if trigger != NOBODY:
+        given[trigger] = given.get(trigger, 0) + parts * PRIZES[TRIGGER]
+    return tuple(given.get(seat, 0) for seat in range(len(minions))), parts
+
+
+def shares_of_town(state: DarkState, site: Site) -> Shares:
+    """What a Town in play gives each seat, or promises it."""
+    prize = prize_for_first(state, site)
+    if site.full:
+        return shares_of_fallen_town(site.minions, prize, site.trigger)
+    return shares_of_standing_town(site.minions, minions_needed(state, site.town), prize)
+
+
+def shares_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> Shares:
+    """What a Town gives or promises once these minions are there by a deed of `seat`. Rules drk-fall-1, drk-fall-10."""
+    prize = prize_for_first(state, site)
+    if minions_lacking(state, evolve(site, minions=minions)) > 0:
+        return shares_of_standing_town(minions, minions_needed(state, site.town), prize)
+    return shares_of_fallen_town(minions, prize, site.trigger if site.full else seat)
+
+
+def prize_for_first(state: DarkState, site: Site) -> int:
+    """The VPs for first place at a Town, its Skulls counted in."""
+    town = state.table.towns[site.town]
+    return town.vps + town.skulls
+
+
+# ---------------------------------------------------------------- what a seat gains by it
+
+
+def lead_in_shares(shares: Shares, seat: int) -> float:
+    """What a Town counts for a seat, less what it counts for the others on average, in hundredths of a VP."""
+    places, parts = shares
+    return VP * (places[seat] - (sum(places) - places[seat]) / (len(places) - 1)) / parts
+
+
+def gain_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> float:
+    """What a seat gains on the others if the minions at a Town become these by its deed, in hundredths of a VP."""
+    after = shares_with_minions(state, site, minions, seat)
+    return lead_in_shares(after, seat) - lead_in_shares(shares_of_town(state, site), seat)
+
+
+def towns_to_storm(state: DarkState) -> Iterator[tuple[Site, int]]:
+    """The Towns that the current player can bring down at once and be first at, with the minions for it."""
+    alone = [die_value(die, state.bonus) for die in state.dice if can_join((die,), state.rolled_at)]
+    seat = state.current
+    most = min(sum(alone), state.players[seat].supply)
+    for site in state.sites:
+        behind = max(count for at, count in enumerate(site.minions) if at != seat) - site.minions[seat]
+        need = max(minions_lacking(state, site), behind + 1, 1)
+        if not site.full and need <= most and not has_capture_at(state, site.town):
+            yield site, need

@@ -1,0 +1,72 @@
+"""The Towns in play: the minions that they need, and by whose deed they come to their number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.dark_minions.rules.cards import GARGOYLE, GHOUL, LESS, MORE
+from engine.games.dark_minions.rules.events import NumberChanged, NumberLost, NumberReached
+from engine.games.dark_minions.rules.table import NOBODY, STANDS, Site
+
+if TYPE_CHECKING:
+    from engine.games.dark_minions.rules.state import DarkState
+
+
+def with_site(state: DarkState, site: Site) -> DarkState:
+    """The position with a Town in play changed."""
+    return evolve(state, sites=tuple(site if one.town == site.town else one for one in state.sites))
+
+
+def minions_needed(state: DarkState, town: str) -> int:
+    """The minions that a Town in play needs to fall, at least 1. Rules drk-fall-1, drk-gargoyle-1, drk-ghoul-3."""
+    number = state.table.towns[town].minions
+    for effect in state.effects:
+        if effect.overlord == GHOUL:
+            number += MORE
+        elif effect.overlord == GARGOYLE and effect.town == town:
+            number -= LESS
+    return max(1, number)
+
+
+def minions_lacking(state: DarkState, site: Site) -> int:
+    """How many minions more bring a Town to its number; 0 or less where it has it. Rule drk-fall-1."""
+    return minions_needed(state, site.town) - sum(site.minions)
+
+
+def mark_full_towns(state: DarkState, seat: int, tell: Tell) -> DarkState:
+    """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
+    it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
+    for site in state.sites:
+        reached = minions_lacking(state, site) <= 0
+        if reached and not site.full:
+            tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
+            state = with_site(state, evolve(site, trigger=seat))
+        elif site.full and not reached:
+            tell(NumberLost, "drk-commit-3", site.town)
+            state = with_site(state, evolve(site, trigger=STANDS))
+    return state
+
+
+def change_numbers(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:
+    """The position after a deed of `seat` (or of `NOBODY`) changed the numbers of Towns. Rules drk-gargoyle-1,
+    drk-ghoul-1, drk-ghoul-3."""
+    for town in towns:
+        tell(
+            NumberChanged,
+            "drk-ghoul-3" if _gargoyle_meets_ghoul(state, town) else rule,
+            town,
+            minions_needed(state, town),
+        )
+    return mark_full_towns(state, seat, tell)
+
+
+def _gargoyle_meets_ghoul(state: DarkState, town: str) -> bool:
+    ghoul = any(effect.overlord == GHOUL for effect in state.effects)
+    return ghoul and any(effect.overlord == GARGOYLE and effect.town == town for effect in state.effects)
+
+
+def return_towers(state: DarkState, towers: tuple[int, ...]) -> DarkState:
+    """The position with Towers returned to the supply. Rules drk-tower-5, drk-fall-8, drk-witch-1."""
+    return evolve(state, supply=tuple(have + more for have, more in zip(state.supply, towers, strict=True)))

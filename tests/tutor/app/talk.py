@@ -1,0 +1,81 @@
+"""A short talk with a desk in which every question is asked, and how to check what it says against the protocol.
+
+`python -m tests.tutor.app.talk` prints the talk as JSON, a list of {"question", "reply"}: examples for other tests.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tutor.app.desk import Desk
+from tutor.app.fitting import misfit
+from tutor.app.protocol import ProblemAnswer
+from tutor.app.questions import KINDS, answer_type
+
+Json = dict[str, Any]
+
+EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
+DECISION, ROLL = 8, 15
+"""Two positions of that example: a seat chooses its Power card; dice are rolled."""
+
+
+class Talk:
+    """Asks a desk one question after another, and remembers all that was said."""
+
+    def __init__(self, desk: Desk | None = None) -> None:
+        self.desk = desk or Desk(random.Random(1))
+        self.said: list[tuple[Json, Json]] = []
+
+    def reply(self, ask: str, **parts: Any) -> Json:
+        """The reply to a question."""
+        question = {"id": len(self.said) + 1, "ask": ask, **parts}
+        self.said.append((question, dict(self.desk.answer(question))))
+        return self.said[-1][1]
+
+    def ask(self, ask: str, **parts: Any) -> Json:
+        """The answer to a question that must not be declined."""
+        reply = self.reply(ask, **parts)
+        assert "problem" not in reply, reply["problem"]
+        answer: Json = reply["answer"]
+        return answer
+
+
+def everything_asked(desk: Desk | None = None) -> Talk:
+    """A talk in which every question that a desk answers is asked."""
+    talk = Talk(desk)
+    for ask in ("ping", "home"):
+        talk.ask(ask)
+    talk.ask("rules", game=EXAMPLE["game"])
+    line = talk.ask("open", **EXAMPLE, step=DECISION)["line"]
+    talk.ask("rest", line=line, **{"from": 0, "to": 1})
+    for at in (DECISION, ROLL):
+        talk.ask("facts", line=line, at=at, view="0")
+        options = talk.ask("choices", line=line, at=at, view="open")["options"]
+    branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
+    talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
+    talk.ask("share", line=branch, at=ROLL + 1)
+    talk.ask("load", text=talk.ask("save", line=branch)["text"])
+    talk.reply("share", line="L999", at=0)
+    talk.reply("branch", line=line, at=0, action=options[0]["action"])
+    return talk
+
+
+def wrong_in(question: Mapping[str, Any], reply: Mapping[str, Any]) -> str | None:
+    """What does not fit the protocol in the reply to a question; None where all does."""
+    if reply.keys() not in ({"id", "answer"}, {"id", "problem"}) or reply["id"] != question.get("id"):
+        return f"the reply {sorted(reply)} to {question}"
+    if "problem" in reply:
+        return misfit(reply["problem"], ProblemAnswer, "problem")
+    return misfit(reply["answer"], answer_type(KINDS[question["ask"]]), question["ask"])
+
+
+def as_json(talk: Talk) -> Iterator[Json]:
+    """All that was said, in turn."""
+    return ({"question": question, "reply": reply} for question, reply in talk.said)
+
+
+if __name__ == "__main__":
+    print(json.dumps(list(as_json(everything_asked())), ensure_ascii=False))

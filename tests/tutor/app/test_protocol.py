@@ -1,0 +1,204 @@
+"""The protocol: a real desk answers every question with its type, and refuses what does not fit in one sentence."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import random
+from collections.abc import Iterator
+from typing import Any, Literal, NotRequired, TypedDict, get_type_hints
+
+import pytest
+
+import engine
+from engine import Game
+from tests.tutor.app.talk import Talk, everything_asked, wrong_in
+from tutor.app import protocol
+from tutor.app.desk import Desk
+from tutor.app.fitting import misfit
+from tutor.app.protocol import QUESTIONS, Whole
+from tutor.app.questions import KINDS, answer_type, parts_of, read_question
+
+
+@pytest.fixture(scope="module")
+def talk() -> Talk:
+    return everything_asked()
+
+
+# ---------------------------------------------------------------- answers
+
+
+def test_every_question_of_the_protocol_is_asked_in_the_talk(talk: Talk) -> None:
+    assert {question["ask"] for question, _ in talk.said} == KINDS.keys() - {"plotly.js"}
+    assert [reply["problem"].get("code") for _, reply in talk.said if "problem" in reply] == ["line-gone", None]
+
+
+def test_every_answer_is_of_its_type(talk: Talk) -> None:
+    for question, reply in talk.said:
+        assert wrong_in(question, reply) is None
+
+
+def test_every_answer_is_plain_json(talk: Talk) -> None:
+    for _, reply in talk.said:
+        assert json.loads(json.dumps(reply)) == reply
+
+
+@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+def test_every_example_is_answered_with_the_types_of_the_protocol(game: Game) -> None:
+    rng, desk = random.Random(7), Desk(random.Random(1))
+    for name, record in engine.examples(game.name).items():
+        talk, at = Talk(desk), rng.randrange(len(record.played) + 1)
+        line = talk.ask("open", game=game.name, example=name, step=at)["line"]
+        talk.ask("rest", line=line, **{"from": at, "to": len(record.played)})
+        view = rng.choice(["open", *map(str, range(len(record.start.names)))])
+        talk.ask("facts", line=line, at=at, view=view)
+        talk.ask("choices", line=line, at=at, view=view)
+        talk.ask("share", line=line, at=at)
+        assert [wrong for said in talk.said if (wrong := wrong_in(*said))] == []
+
+
+def test_each_handler_of_the_desk_takes_its_question_and_gives_its_answer() -> None:
+    handlers = dict(Desk()._handlers)
+    assert handlers.keys() == set(QUESTIONS) - {protocol.PlotlyQuestion}
+    for kind, handler in handlers.items():
+        assert list(get_type_hints(handler).values()) == [kind, answer_type(kind)]
+        assert list(inspect.signature(handler).parameters) == ["question"]
+
+
+# ---------------------------------------------------------------- questions
+
+
+def test_names_of_questions_and_of_their_parts_differ() -> None:
+    assert len(KINDS) == len(QUESTIONS)
+    for kind in QUESTIONS:
+        names = [part.name for part in parts_of(kind)]
+        assert len(set(names)) == len(names)
+        assert not {"id", "ask"} & set(names)
+
+
+def test_a_question_is_read_into_its_type() -> None:
+    asked = {"id": 3, "ask": "rest", "line": "L1", "from": 2, "to": 5, "unknown": None}
+    assert read_question(asked) == protocol.RestQuestion(line="L1", from_=2, to=5)
+    assert read_question({"ask": "facts", "line": "L1", "at": 0, "view": None, "more": None}) == protocol.FactsQuestion(
+        line="L1", at=0, view="open", more=None
+    )
+
+
+RIGHT: dict[str, Any] = {
+    "game": "minions",
+    "example": "vampire-vs-minotaur",
+    "branch": "b",
+    "record": {},
+    "players": 2,
+    "chosen": {},
+    "step": 0,
+    "text": "{}",
+    "line": "L1",
+    "from": 0,
+    "to": 0,
+    "at": 0,
+    "view": "open",
+    "more": 1,
+    "action": {},
+    "roll": True,
+    "against": {},
+    "auto": False,
+}
+"""For every part of any question, a value that fits."""
+
+MISFITS: dict[type, tuple[object, ...]] = {
+    str: (7, True, [], {}),
+    int: ("1", 1.5, True, [], {}),
+    bool: (1, "yes", [], {}),
+    dict: ("{}", 1, [], False),
+}
+"""By the type of the value that fits, values that do not."""
+
+
+def asked_wrongly() -> Iterator[tuple[str, str, object]]:
+    for kind in QUESTIONS:
+        for part in parts_of(kind):
+            values = [*MISFITS[type(RIGHT[part.name])], *([None] if part.required else [])]
+            yield from ((kind.ask, part.name, value) for value in values)
+
+
+@pytest.mark.parametrize(("ask", "name", "value"), list(asked_wrongly()), ids=repr)
+def test_a_part_that_does_not_fit_is_refused(ask: str, name: str, value: object) -> None:
+    parts = {part.name: RIGHT[part.name] for part in parts_of(KINDS[ask])}
+    read_question({"ask": ask, **parts})
+    problem = Desk().answer({"id": 1, "ask": ask, **parts, name: value})["problem"]  # type: ignore[typeddict-item]
+    assert problem["title"] == "This question cannot be answered"
+    assert problem["text"].startswith(f'"{name}" must be ')
+    assert problem["text"].endswith(f", not {value!r}.")
+
+
+@pytest.mark.parametrize(
+    ("ask", "name"), [(kind.ask, part.name) for kind in QUESTIONS for part in parts_of(kind) if part.required]
+)
+def test_a_part_that_is_missing_is_named(ask: str, name: str) -> None:
+    parts = {part.name: RIGHT[part.name] for part in parts_of(KINDS[ask]) if part.name != name}
+    problem = Desk().answer({"id": 1, "ask": ask, **parts})["problem"]  # type: ignore[typeddict-item]
+    assert problem["text"].startswith(f'"{name}" is missing; it must be a')
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"ask": "facts", "line": "L1", "at": -1}, '"at" must be a whole number from 0, not -1.'),
+        (
+            {"ask": "facts", "line": "L1", "at": 0, "more": 2_000_000},
+            '"more" must be a whole number from 1 to 1000000, not 2000000.',
+        ),
+        ({"ask": "play", "line": "L1", "roll": 1}, '"roll" must be true or false, not 1.'),
+        ({"ask": "play", "line": "L1", "against": {"1": 7}}, '"against.1" must be a text, not 7.'),
+        ({"ask": "play", "line": "L1", "against": {"x" * 500: 7}}, f'"against.{"x" * 79}…" must be a text, not 7.'),
+        ({"ask": "branch", "line": "L1", "at": 0}, '"action" is missing; it must be an object.'),
+        ({"ask": "open", "game": "x" * 500, "record": []}, '"record" must be an object, not [].'),
+        ({"ask": "rules", "game": ["x" * 500]}, f'"game" must be a text, not [\'{"x" * 77}….'),
+        ({"ask": ["open"]}, "Nobody here knows the question ['open']; there are: "),
+        ({"ask": "plotly.js"}, "'plotly.js' is for the host to answer, and this one does not."),
+    ],
+)
+def test_what_is_said_to_a_misfit(parts: dict[str, object], said: str) -> None:
+    assert Desk().answer({"id": 1, **parts})["problem"]["text"].startswith(said)  # type: ignore[typeddict-item]
+
+
+# ---------------------------------------------------------------- the check itself
+
+
+class Inner(TypedDict):
+    kind: Literal["a", "b"]
+    more: NotRequired[list[int]]
+
+
+class Other(TypedDict):
+    kind: Literal["c"]
+
+
+@pytest.mark.parametrize(
+    ("value", "wanted", "said"),
+    [
+        ({"kind": "a"}, Inner, None),
+        ({"kind": "a", "more": [1, 2]}, Inner, None),
+        ({"kind": "c"}, Inner | Other, None),
+        (1, float, None),
+        (None, int | None, None),
+        ({}, Inner, '"it.kind" is missing; it must be "a" or "b".'),
+        ({"kind": "c"}, Inner, '"it.kind" must be "a" or "b", not \'c\'.'),
+        ({"kind": "a", "less": 1}, Inner, '"it.less" is not known.'),
+        ({"kind": "a", "more": [1, "2"]}, Inner, "\"it.more.1\" must be a whole number, not '2'."),
+        ({"kind": "a", "more": (1,)}, Inner, '"it.more" must be a list, not (1,).'),
+        ({"x": {"y": True}}, dict[str, dict[str, int]], '"it.x.y" must be a whole number, not True.'),
+        ({"kind": "d"}, Inner | Other, '"it.kind" must be "a" or "b", not \'d\'. "it.kind" must be "c", not \'d\'.'),
+        ("1", int | None, "\"it\" must be a whole number, not '1'."),
+        (True, float, '"it" must be a number, not True.'),
+    ],
+)
+def test_what_is_wrong_with_a_value(value: object, wanted: object, said: str | None) -> None:
+    assert misfit(value, wanted, "it") == said
+
+
+def test_bounds_hold_both_ends() -> None:
+    assert [number in Whole(2, 4) for number in (1, 2, 4, 5)] == [False, True, True, False]
+    assert 10**9 in Whole(0)
+    assert (str(Whole(2, 4)), str(Whole(0))) == ("a whole number from 2 to 4", "a whole number from 0")

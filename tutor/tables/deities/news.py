@@ -1,0 +1,117 @@
+"""What has just happened in Deities & Demidice, by the places of the table where it is to be marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.events import Event
+from engine.games.deities.rules import events as happened
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import (
+    COMBOS,
+    UNSEEN,
+)
+from tutor.tables.pieces import News
+
+
+@dataclass(slots=True, eq=False)
+class DeitiesNews(News):
+    """What the events did, by places such as "dice-0", "seat-1", "card-0-Ra" and "call-2".
+
+    `turned` are the faces of a die before and after it was turned or rolled again.
+    """
+
+    turned: tuple[int, int] = (0, 0)
+
+    def of_deck(self, at: int) -> DeitiesNews:
+        """The news where some are about a deck, else none: a deck without news is drawn once for many pictures."""
+        about = ("deck-", "ahead-", f"card-{at}-")
+        return self if any(place.startswith(about) for place in self.notes) else NO_NEWS
+
+
+NO_NEWS = DeitiesNews()
+
+
+def news_of(state: DeitiesState, events: Sequence[Event]) -> DeitiesNews:
+    """What is new in a position to which these events led."""
+    news = DeitiesNews()
+    for event in events:
+        _note_cards(state, event, news)
+        _note_seats(event, news)
+        _note_dice(event, news)
+    return news
+
+
+def card_key(state: DeitiesState, seat: int, card: str) -> str:
+    """The key of a card by its deck and name, wherever it lies face up."""
+    return f"card-{state.players[seat].deck}-{card}"
+
+
+def hidden_cards(state: DeitiesState, seat: int) -> int:
+    """How many cards of a hand lie face down for who looks."""
+    return state.players[seat].hand.count(UNSEEN)
+
+
+def _note_cards(state: DeitiesState, event: Event, news: DeitiesNews) -> None:
+    match event:
+        case happened.CardPlayed(seat=seat, card=name) | happened.CardLost(seat=seat, card=name):
+            _note_card_leaving(state, seat, name, news)
+        case happened.Drawn(seat=seat, card=name):
+            at = state.players[seat].deck
+            got = f"{seat}-back-{hidden_cards(state, seat)}" if name == UNSEEN else card_key(state, seat, name)
+            news.came[got] = f"deck-{at}-{len(state.decks[at]) + 1}"
+            news.notes |= {got: "", f"cards-{seat}": ""}
+        case happened.Dealt(seat=seat, cards=cards):
+            news.notes |= {f"cards-{seat}": "", **{card_key(state, seat, name): "" for name in cards}}
+        case happened.Negated(seat=seat, card=name):
+            news.notes[card_key(state, seat, name)] = "cancelled"
+        case happened.Worked(seat=seat, card=name):
+            news.notes[card_key(state, seat, name)] = "worked"
+        case happened.CardForeseen(deck=deck, place=place):
+            news.notes[f"ahead-{deck}-{place}"] = ""
+        case happened.Reshuffled(deck=deck):
+            news.notes[f"deck-{deck}"] = "shuffled"
+
+
+def _note_card_leaving(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> None:
+    key = card_key(state, seat, name)
+    news.notes |= {key: "", f"cards-{seat}": ""}
+    if hidden := hidden_cards(state, seat):
+        news.came[key] = f"{seat}-back-{hidden + 1}"
+
+
+def _note_seats(event: Event, news: DeitiesNews) -> None:
+    match event:
+        case happened.DiceGained(seat=seat):
+            news.notes[f"dice-{seat}"] = "+1"
+        case happened.DiceLost(seat=seat):
+            news.notes[f"dice-{seat}"] = "−1"
+        case happened.NothingLost(seat=seat):
+            news.notes[f"seat-{seat}"] = "no card to lose"
+        case happened.NothingDrawn(seat=seat):
+            news.notes[f"seat-{seat}"] = "no card to draw"
+        case happened.HandSeen(target=seat):
+            news.notes[f"seat-{seat}"] = "hand seen"
+        case happened.Picked(target=seat):
+            news.notes[f"seat-{seat}"] = "picked"
+        case happened.Passed(seat=seat):
+            news.notes[f"call-{seat}"] = ""
+        case happened.StartRolled(seat=seat):
+            news.notes[f"start-{seat}"] = ""
+        case happened.StartTied(seats=seats):
+            news.notes |= {f"start-{seat}": "level" for seat in seats}
+
+
+def _note_dice(event: Event, news: DeitiesNews) -> None:
+    match event:
+        case happened.BatchRolled():
+            news.notes["roll"] = ""
+        case happened.DieTurned(before=before, after=after) | happened.DieRolled(before=before, after=after):
+            news.turned = (before, after)
+        case happened.CombosFound():
+            news.notes["combos"] = ""
+        case happened.ComboAnnulled(size=size):
+            news.notes["combo"] = f"{COMBOS[size]} cancelled"
+        case happened.ComboWorks(size=size):
+            news.notes["combo"] = f"{COMBOS[size]} works"

@@ -1,0 +1,125 @@
+"""The players of Deities & Demidice: Power dice, hand, and deck."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from engine.games.deities.rules.state import DeitiesState
+from engine.games.deities.rules.table import (
+    LIMIT,
+    OWNED,
+    UNSEEN,
+)
+from tutor.tables.deities.cards import deity
+from tutor.tables.deities.decks import draw_deck, signs_of_knowers
+from tutor.tables.deities.news import DeitiesNews, card_key, hidden_cards
+from tutor.tables.deities.words import (
+    GOAL,
+    SETTING_OUT,
+    asked_to,
+    may_play_now,
+)
+from tutor.tables.pieces import (
+    badge,
+    classes,
+    counted,
+    el,
+    seat_heading,
+    sr,
+)
+
+
+def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
+    """All that belongs to a player: Power dice, hand, and deck."""
+    player, asked, key = state.players[seat], asked_to(state, seat), f"dice-{seat}"
+    look = classes(
+        "pantheon",
+        f"s{seat}",
+        "called" if asked else "",
+        "current" if seat == state.current and state.stage not in SETTING_OUT else "",
+        "" if player.alive else "gone",
+        "winner" if seat == state.winner else "",
+    )
+    heading = _heading(state, seat, asked, news)
+    track = _track(player.power, news.note(key), changed=news.changed(key))
+    if not player.alive:
+        return el("section", heading, track, class_=look)
+    deck = None if state.table.shared else draw_deck(state, player.deck, str(seat), news)
+    return el("section", heading, track, _hand(state, seat, news), deck, class_=look)
+
+
+def _heading(state: DeitiesState, seat: int, asked: str, news: DeitiesNews) -> Markup:
+    player = state.players[seat]
+    cards = len(player.hand)
+    over = el("small", f"keeps {LIMIT}") if cards > LIMIT else None
+    count = el("span", el("b", cards), " card" if cards == 1 else " cards", over, class_="score")
+    return seat_heading(
+        seat,
+        state.names[seat],
+        sr(asked) if asked else None,
+        None if player.alive else badge("out"),
+        badge("wins") if seat == state.winner else None,
+        badge("hit") if seat == state.target and state.sizes else None,
+        news.badge(f"seat-{seat}"),
+        count if player.alive else None,
+    )
+
+
+@lru_cache(1024)
+def _track(power: int, note: str, *, changed: bool) -> Markup:
+    """Nine dice, the Power ones bright and the Latent ones dim, and the tenth place that wins."""
+    latent = max(0, OWNED - power)
+    goal = el("i", class_=classes("goal", "on" if power >= GOAL else ""))
+    dice = [el("i", class_="on")] * min(power, OWNED), [el("i")] * latent, goal
+    label = f"{power} Power, {latent} Latent. The tenth Power die wins."
+    row = el("span", dice, class_="track", role="img", aria_label=label)
+    figure = el("b", power, el("small", f"/{GOAL}"))
+    return el("p", row, figure, badge(note) if note else None, class_=classes("power-dice", changed=changed))
+
+
+# ---------------------------------------------------------------- a hand
+
+
+def _hand(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
+    player = state.players[seat]
+    shown = [_open_card(state, seat, name, news) for name in player.hand if name != UNSEEN]
+    hidden = hidden_cards(state, seat)
+    backs = [_covered_card(seat, i, news) for i in range(1, hidden + 1)]
+    if hidden:
+        backs[0] = el("li", sr(f"{counted(hidden, 'card')} face down"), backs, class_="backs-of")
+        del backs[1:]
+    empty = el("li", "no cards", class_="no-cards") if not player.hand else None
+    look = "full" if len(state.players) == 2 or _only_open(state, seat) else "slim"
+    label = f"Hand of {state.names[seat]}"
+    return el("ul", shown, backs, empty, class_=f"holding {look}", data_key=f"hand-{seat}", aria_label=label)
+
+
+def _only_open(state: DeitiesState, seat: int) -> bool:
+    """Whether this hand is the only one that lies open: that of the seat that looks."""
+    return not hidden_cards(state, seat) and any(hidden_cards(state, other) for other in range(len(state.players)))
+
+
+def _open_card(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> Markup:
+    key = card_key(state, seat, name)
+    knowers = [other for other, cards in enumerate(state.players[seat].known) if name in cards]
+    marks = badge("now") if may_play_now(state, seat, name) else None
+    return el(
+        "li",
+        deity(
+            state.card(seat, name),
+            str(seat),
+            "ready" if marks else "",
+            marks=marks,
+            foot=signs_of_knowers(state.names, knowers),
+            key=news.key_before(key),
+            changed=news.changed(key),
+        ),
+    )
+
+
+def _covered_card(seat: int, place: int, news: DeitiesNews) -> Markup:
+    key = f"{seat}-back-{place}"
+    look = classes("mini-back", f"t-{seat}", changed=news.changed(key))
+    return el("i", class_=look, data_key=news.key_before(key), data_face=0)

@@ -1,0 +1,65 @@
+"""The battle of Minkingi: who strikes when, and what met in the last strike."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from markupsafe import Markup
+
+from engine.games.minkingi.rules.state import MinkingiState
+from tutor.tables.minkingi.cards import glyph
+from tutor.tables.minkingi.news import MinkingiNews
+from tutor.tables.minkingi.words import (
+    Duel,
+    attack_order,
+)
+from tutor.tables.pieces import (
+    el,
+    seat_shape,
+    sr,
+)
+
+
+def draw_order(state: MinkingiState) -> Markup | None:
+    """The engaged cards in the order in which they strike."""
+    if not state.engaged:
+        return None
+    return el("ol", [_striker_in(state, space) for space in attack_order(state)], class_="order", aria_label="Battle")
+
+
+def _striker_in(state: MinkingiState, space: int) -> Markup:
+    placed = state.field[space]
+    assert placed is not None
+    when = "now" if space == state.battle[0] else "later" if space in state.battle else "done"
+    return _striker(placed.card, state.table.cards[placed.card].speed, placed.controller, when)
+
+
+_WHEN = {"done": "has struck", "now": "strikes next", "later": "waits"}
+
+
+@cache
+def _striker(card: int, speed: int, controller: int, when: str) -> Markup:
+    words = (seat_shape(controller), el("b", "#", card), " ", el("small", "speed ", speed), sr(", ", _WHEN[when]))
+    return el("li", words, class_=when)
+
+
+def draw_duels(state: MinkingiState, news: MinkingiNews) -> Markup | None:
+    """What met in the last strike, corner by corner, in words."""
+    if not news.duels:
+        return None
+    return el("ul", [_duel(state, duel) for duel in news.duels], class_="duels", aria_label="The last strike")
+
+
+def _duel(state: MinkingiState, duel: Duel) -> Markup:
+    cards = f"#{state.card_in(duel.space)} strikes #{state.card_in(duel.other_space)}"
+    met = [
+        el("span", glyph(meeting.own), _sign(meeting.won), glyph(meeting.other), " ", meeting.why, class_="met")
+        for meeting in duel.meetings
+    ]
+    end = el("b", "taken!" if duel.won else "holds")
+    return el("li", el("small", cards), end, met, class_="hit" if duel.won else None)
+
+
+@cache
+def _sign(won: bool) -> Markup:
+    return el("i", class_=f"art a-{'strike' if won else 'blocked'}")

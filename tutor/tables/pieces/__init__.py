@@ -1,0 +1,53 @@
+"""The pieces that all tables are made of: cards, dice, tokens, piles, seats, badges, and what has just happened.
+
+Every function gives markup as `Markup`; whatever else is put in is escaped. The looks, and the emblems by name,
+are in `tutor/web/pieces.css`; a game's own are in the style sheet beside its board.
+"""
+
+from tutor.tables.pieces.cards import (
+    Marks,
+    back,
+    badge,
+    badges_on,
+    card,
+    changed_figure,
+    house_badge,
+    pile,
+    place,
+    shelf,
+)
+from tutor.tables.pieces.dice import die, no_die, token
+from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr, whole_table
+from tutor.tables.pieces.news import News
+from tutor.tables.pieces.seats import SEATS, seat_heading, seat_shape
+from tutor.tables.pieces.words import Call, counted
+
+__all__ = [
+    "SEATS",
+    "Call",
+    "Marks",
+    "News",
+    "Part",
+    "art",
+    "back",
+    "badge",
+    "badges_on",
+    "card",
+    "changed_figure",
+    "classes",
+    "counted",
+    "die",
+    "el",
+    "house_badge",
+    "join",
+    "no_die",
+    "picture",
+    "pile",
+    "place",
+    "seat_heading",
+    "seat_shape",
+    "shelf",
+    "sr",
+    "token",
+    "whole_table",
+]

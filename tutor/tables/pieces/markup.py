@@ -1,0 +1,71 @@
+"""Markup: elements in which every text is escaped, and drawings that lie as files beside a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import TypeAlias
+
+from markupsafe import Markup, escape
+
+Part: TypeAlias = "str | int | Iterable[Part] | None"
+"""What can stand in an element: markup, text (which is escaped), a number, nothing, or several of these."""
+
+
+def join(*parts: Part) -> Markup:
+    """The parts one after another, as markup."""
+    pieces: list[str] = []
+    _add(pieces, parts)
+    return Markup("".join(pieces))
+
+
+def _add(pieces: list[str], parts: Iterable[Part]) -> None:
+    for part in parts:
+        if isinstance(part, str | int):
+            pieces.append(part if isinstance(part, Markup) else escape(part))
+        elif part is not None:
+            _add(pieces, part)
+
+
+def el(tag: str, *parts: Part, **attributes: str | int | None) -> Markup:
+    """An element. Attributes are named as in Python (`class_`, `data_key`); None and "" leave one out."""
+    named = ((name.strip("_").replace("_", "-"), value) for name, value in attributes.items())
+    given = "".join(f' {name}="{escape(value)}"' for name, value in named if value not in (None, ""))
+    return Markup(f"<{tag}{given}>{join(*parts)}</{tag}>")
+
+
+def classes(*names: str | None, changed: bool = False) -> str:
+    """The class names that are there, as one attribute value."""
+    return " ".join(name for name in (*names, "changed" if changed else "") if name)
+
+
+def sr(*parts: Part) -> Markup:
+    """Text that only screen readers read."""
+    return el("span", *parts, class_="sr-only")
+
+
+def art(emblem: str) -> Markup:
+    """An emblem in the colour of the text around it; decoration only."""
+    return el("i", class_=f"art a-{emblem}")
+
+
+def whole_table(words: str, *areas: Part, style: str = "") -> str:
+    """A drawn table: its twin in words for screen readers, then its areas. `style` adds class names."""
+    twin, look = el("p", words, class_="sr-only"), classes("table", style)
+    return str(el("div", twin, areas, class_=look, role="group", aria_label="Table"))
+
+
+_SVG = re.compile(r'<svg xmlns="[^"]*" viewBox="([^"]*)">')
+
+
+@cache
+def picture(package: str, name: str = "cover.svg") -> str:
+    """An SVG file of a package as decoration for a page, which screen readers leave out.
+
+    The file starts with an `svg` element that has a `viewBox` and nothing else but its namespace.
+    """
+    text = files(package).joinpath(name).read_text(encoding="utf-8")
+    drawing = re.sub(r">\s+<", "><", text[text.index("<svg") :].strip())
+    return _SVG.sub(r'<svg viewBox="\1" aria-hidden="true" focusable="false">', drawing, count=1)

@@ -1,0 +1,23 @@
+"""The signs of the seats, and their headings."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from markupsafe import Markup
+
+from tutor.tables.pieces.markup import Part, el
+
+SEATS = 6
+"""How many seats have a shape and a colour of their own."""
+
+
+@cache
+def seat_shape(seat: int) -> Markup:
+    """A seat's sign in its colour: circle, square, triangle, diamond, pentagon, hexagon."""
+    return el("i", class_=f"shape f{seat % SEATS}")
+
+
+def seat_heading(seat: int, name: str, *more: Part, level: int = 3) -> Markup:
+    """A seat's name as a heading with its sign, and what else belongs on that line."""
+    return el("div", el(f"h{level}", seat_shape(seat), name), more, class_="who")

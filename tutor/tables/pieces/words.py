@@ -1,0 +1,18 @@
+"""What the words of several tables have in common: numbers of things, and rounds of questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 card", "2 cards"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat in a round of questions: "done" where it has answered, "now", or "later"."""
+
+    seat: int
+    when: str

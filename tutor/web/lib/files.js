@@ -1,0 +1,10 @@
+import { h } from "./dom.js";
+
+const KEPT_MS = 10000;
+
+/** Hand the learner a text as a file to save. */
+export function offerFile(filename, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  h("a", { href: url, download: filename }).click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

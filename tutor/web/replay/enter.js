@@ -1,0 +1,21 @@
+import { placeOf } from "./place.js";
+import { clampStep } from "./steps.js";
+import { isMain } from "./story.js";
+
+/**
+ * Go over to another line: a branch, a played move, or back.
+ * @param {import("./replay.js").Replay} replay
+ * @param {any} line
+ * @param {number} step held within the line
+ * @param {{push?: boolean, play?: any}} [how] `push` makes the browser's back button lead here
+ */
+export function enterLine({ app, state, player }, line, step, { push = true, play = null } = {}) {
+  player.stop();
+  const { story, view } = state.now();
+  const seen = line.views.some(({ id }) => id === view) ? view : line.views[0].id;
+  const next = { line, step: clampStep(line, step), play, view: seen, story: isMain(line) ? line : story };
+  const place = placeOf(app, next);
+  app.lines.remember(place, line);
+  if (push) app.router.push(place);
+  state.change(next);
+}
