@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import engine
+from engine.core.values import evolve
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, MinionsState
 from engine.games.minions.odds import duel, quest
 from engine.games.minions.odds.secret_choice import Duel
@@ -90,6 +91,17 @@ def test_each_cell_counts_with_exchanges(minions: tuple[str, str], boons: tuple[
     for mine, theirs in product((1, 2, 3, 4), repeat=2):
         i, j = weighed.rows.index((boons[0], mine)), weighed.columns.index((boons[1], theirs))
         assert weighed.payoffs[i][j] == best_play(laid(state, weighed.rows[i], weighed.columns[j]))
+
+
+@pytest.mark.rule("min-reveal-5", "min-reveal-6")
+def test_a_power_card_at_the_limit_stays_though_a_lower_one_is_in_hand() -> None:
+    state = sent("Bone Knight", "Minotaur", quest="Wrestle the River Troll", choose=well)
+    mine, theirs = state.players
+    state = evolve(state, players=(evolve(mine, powers=(1, 2, 3)), theirs))
+    weighed = duel(state)
+    for j, (boon, power) in enumerate(weighed.columns):
+        i = weighed.rows.index(("Grave Chill", 2))
+        assert weighed.payoffs[i][j] == best_play(laid(state, weighed.rows[i], (boon, power)))
 
 
 @pytest.mark.rule("min-reveal-5", "min-reveal-6", "min-reveal-8", "min-order-1", "min-order-6")

@@ -145,6 +145,15 @@ def test_with_too_many_different_glory_cards_the_race_is_not_counted() -> None:
     assert not is_countable(range(1, 21), 8) and is_countable(range(1, 21), 2)
 
 
+@pytest.mark.rule("min-multi-14", "min-quest-1")
+def test_the_race_includes_the_quest_under_way_while_its_glory_lies_face_down() -> None:
+    values = (*range(1, 8), 8, 8, 9, 9, 9)
+    assert is_countable(values, 7) and not is_countable(values, 8)
+    table = {"cards": {"glory": [{"name": f"Coin {n}", "value": value} for n, value in enumerate(values)]}}
+    assert [meter.id for meter in meters(new(**table))] == ["quest"]
+    assert [meter.id for meter in meters(opened(glory="Coin 0", **table))] == ["quest", "game"]
+
+
 @pytest.mark.rule("min-house-4", "min-power-2")
 def test_an_own_minion_may_need_the_same_number_twice() -> None:
     own = CARDS["deity"][0]["minion"][0] | {"name": "Ogre", "rolls": [4, 4, 7, 10]}

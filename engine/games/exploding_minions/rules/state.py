@@ -141,11 +141,11 @@ class ExplodingState(State):
 
     def chance(self) -> dict[Action[ExplodingState], Fraction]:
         outcomes = self.outcomes()
-        counts = [self._copies(action) for action in outcomes]
+        counts = [self._count_copies(action) for action in outcomes]
         whole = sum(counts)
         return {action: Fraction(count, whole) for action, count in zip(outcomes, counts, strict=True)}
 
-    def _copies(self, action: Action[ExplodingState]) -> int:
+    def _count_copies(self, action: Action[ExplodingState]) -> int:
         """How many cards would make this outcome."""
         match action:
             case StealCard(victim=victim, card=card):
@@ -157,14 +157,14 @@ class ExplodingState(State):
     def sample(self, rng: Random) -> Action[ExplodingState]:
         match self.stage:
             case Stage.DEAL:
-                return self._dealt(rng)
+                return self._deal_hands(rng)
             case Stage.TAKE if self.order is not None:
-                return TakeCard(self.current, self._found(self.drawn_from, rng))
+                return TakeCard(self.current, self._card_under(self.drawn_from, rng))
             case Stage.LOOK if self.order is not None:
-                return SeeCard(self.current, self.looking, self._found(self.looking, rng))
+                return SeeCard(self.current, self.looking, self._card_under(self.looking, rng))
         return super().sample(rng)
 
-    def _dealt(self, rng: Random) -> Deal:
+    def _deal_hands(self, rng: Random) -> Deal:
         players = len(self.players)
         deck = list(without(self.table.cards, *(DEFUSE,) * players))
         rng.shuffle(deck)
@@ -172,7 +172,7 @@ class ExplodingState(State):
         hands = (deck[more * seat : more * (seat + 1)] for seat in range(players))
         return Deal(tuple(tuple(sorted((*hand, DEFUSE))) for hand in hands))
 
-    def _found(self, place: int, rng: Random) -> str:
+    def _card_under(self, place: int, rng: Random) -> str:
         """The card under `place` others: the one that is known to lie there, or else any of the loose ones."""
         assert self.order is not None
         return pile.card_known_at(self.order, place) or rng.choice(self.loose)
@@ -210,7 +210,7 @@ class ExplodingState(State):
     def imagined(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
-        hidden, places = self.hidden, self._guessed(rng)
+        hidden, places = self.hidden, self._guess_places(rng)
         cards = sorted(hidden.strangers(places).elements())
         rng.shuffle(cards)
         players = []
@@ -224,7 +224,7 @@ class ExplodingState(State):
         loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
 
-    def _guessed(self, rng: Random) -> Places:
+    def _guess_places(self, rng: Random) -> Places:
         """Places of the followed cards, drawn by their chances."""
         cases = self.whereabouts.cases
         if len(cases) == 1:

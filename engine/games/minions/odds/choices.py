@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate, rule_of_thumb
-from engine.core.actions import Action
+from engine.core.actions import Action, PlayerAction
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.minions.odds.secret_choice import Duel, weights_laid_down
@@ -34,9 +34,14 @@ def _values_against_each(
     state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
 ) -> dict[Action[MinionsState], Estimate]:
     pairs = [_table_of_two(state, seat, other) for other in range(len(state.players)) if other != seat]
-    moved = {option: replace(option, seat=0) for option in options}  # type: ignore[type-var]
+    moved = {option: _at_first_seat(option) for option in options}
     found = [_values_of_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
     return {option: _mean_value([values[moved[option]] for values in found]) for option in options}
+
+
+def _at_first_seat(option: Action[MinionsState]) -> Action[MinionsState]:
+    assert isinstance(option, PlayerAction)
+    return replace(option, seat=0)
 
 
 def _table_of_two(state: MinionsState, seat: int, other: int) -> MinionsState:

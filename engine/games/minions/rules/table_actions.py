@@ -140,7 +140,7 @@ class Show(TableAction["MinionsState"]):
         stage, rule, words = _SHOWS[self.what]
         if refused := not_now(state, stage, rule, words):
             return refused
-        if any(getattr(p, self.what) in (FACE_DOWN, UNSEEN) for p in state.players):
+        if any(_card_of(player, self.what) in (FACE_DOWN, UNSEEN) for player in state.players):
             return Refusal(rule, "Seen from this seat, a face-down card is unknown, so it cannot be turned up here.")
         return None
 
@@ -171,6 +171,11 @@ _SHOWS = {
     "boon": (Stage.SHOW_BOONS, "min-reveal-1", "Boons are turned up when every player has bestowed"),
     "power": (Stage.SHOW_POWERS, "min-reveal-4", "Power cards are turned up last of all"),
 }
+
+
+def _card_of(player: Player, what: str) -> str | int | None:
+    """What a player has chosen: a Minion, a Boon, or the bonus of a Power card."""
+    return {"minion": player.minion, "boon": player.boon, "power": player.power}[what]
 
 
 def _card_and_text(state: MinionsState, seat: int, what: str) -> tuple[str, str]:
@@ -362,20 +367,8 @@ class Compare(TableAction["MinionsState"]):
 
 
 def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
-    finals: dict[int, int] = {}
-    for seat in state.contenders:
-        gained = power_bonus(state, seat)
-        finals[seat] = attribute_total(state, seat) + gained
-        roll = sum(state.players[seat].dice or ())
-        tell(
-            PowerRollEnded,
-            "min-power-3" if gained else "min-power-4",
-            seat,
-            roll,
-            need_of(state, seat),
-            gained,
-        )
-        tell(Totalled, "min-total-1", seat, attribute_total(state, seat), gained)
+    """The highest total takes the Quest; several go on from the tie. Rules min-total-1, min-total-2, min-tie-1."""
+    finals = {seat: _final_total(state, seat, tell) for seat in state.contenders}
     tied = _seats_with_most(finals)
     if len(tied) == 1:
         return _win_quest(state, tied[0], "min-total-2", tell)
@@ -387,6 +380,15 @@ def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
     if after.stage is Stage.DECIDE:
         tell(DeciderCalled, "min-decide-1" if nobody_can_fail(after) else "min-decide-4")
     return after
+
+
+def _final_total(state: MinionsState, seat: int, tell: Tell) -> int:
+    """The attributes of `seat` and the Power bonus its roll brings. Rules min-power-3, min-power-4, min-total-1."""
+    attributes, gained = attribute_total(state, seat), power_bonus(state, seat)
+    roll, need = sum(state.players[seat].dice or ()), need_of(state, seat)
+    tell(PowerRollEnded, "min-power-3" if gained else "min-power-4", seat, roll, need, gained)
+    tell(Totalled, "min-total-1", seat, attributes, gained)
+    return attributes + gained
 
 
 def _tie_rule(state: MinionsState) -> str:
