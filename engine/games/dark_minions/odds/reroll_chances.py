@@ -14,7 +14,7 @@ from engine.games.dark_minions.odds.aim_chances import (
 from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF, Box
 from engine.games.dark_minions.rules.dice import colour_of, subsets
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import without
+from engine.pieces.items import without
 
 
 def means(state: DarkState) -> tuple[str, ...]:

@@ -43,9 +43,11 @@ from engine.games.dark_minions.rules.refusals import (
     too_many_minions,
     too_many_towers,
 )
-from engine.games.dark_minions.rules.table import TOP, Commit, with_added, without
+from engine.games.dark_minions.rules.table import TOP, Commit, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
-from engine.games.dark_minions.rules.turn import respawn_minions, with_player
+from engine.games.dark_minions.rules.turn import respawn_minions
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

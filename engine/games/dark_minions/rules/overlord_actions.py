@@ -56,10 +56,11 @@ from engine.games.dark_minions.rules.refusals import (
     not_seated,
     not_your_turn,
 )
-from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, with_added, without
+from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
-from engine.games.dark_minions.rules.turn import lower_level, respawn_minions, with_player
-from engine.pieces.seats import name_at
+from engine.games.dark_minions.rules.turn import lower_level, respawn_minions
+from engine.pieces.items import without
+from engine.pieces.seats import name_at, with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

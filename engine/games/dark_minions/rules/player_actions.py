@@ -49,7 +49,6 @@ from engine.games.dark_minions.rules.table import (
     Commit,
     Site,
     Stage,
-    without,
 )
 from engine.games.dark_minions.rules.turn import (
     close_window,
@@ -57,8 +56,9 @@ from engine.games.dark_minions.rules.turn import (
     end_game,
     open_window,
     respawn_minions,
-    with_player,
 )
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

@@ -17,7 +17,8 @@ from engine.games.deities.rules.cards import ABILITIES, Ability
 from engine.games.deities.rules.combos import SIDES, Sizes, ways
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN, combos
-from engine.games.deities.rules.turn import changes_die, living_after, turned, turned_to
+from engine.games.deities.rules.turn import changes_die, turned, turned_to
+from engine.pieces.seats import living_after
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")
 """The abilities that change a die on the table."""

@@ -10,7 +10,8 @@ from engine.games.deities.odds.choices import weight_of_card
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage, combos
-from engine.games.deities.rules.turn import changes_die, living_after, turned, turned_to
+from engine.games.deities.rules.turn import changes_die, turned, turned_to
+from engine.pieces.seats import living_after
 
 WORDS = (
     "every player uses the cards that serve and aims at whoever has most dice, "

@@ -17,7 +17,6 @@ from engine.games.deities.rules.refusals import (
     no_opponent,
     not_asked,
     not_held,
-    not_now,
     not_seated,
     playing_rule,
 )
@@ -32,6 +31,7 @@ from engine.games.deities.rules.turn import (
     task_done,
 )
 from engine.pieces.seats import name_at
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState

@@ -21,7 +21,6 @@ from engine.games.deities.rules.events import (
     StartRolled,
     StartTied,
 )
-from engine.games.deities.rules.refusals import not_now
 from engine.games.deities.rules.table import (
     AHEAD,
     FACES,
@@ -31,7 +30,6 @@ from engine.games.deities.rules.table import (
     Task,
     combos,
     order_rule,
-    without,
 )
 from engine.games.deities.rules.turn import (
     begin_destiny,
@@ -45,8 +43,9 @@ from engine.games.deities.rules.turn import (
     settle,
     task_done,
     turned,
-    with_deck,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -277,7 +276,7 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         else:
             ahead = (*deck.ahead, (self.card, frozenset({self.player})))
             more = evolve(deck, ahead=ahead, loose=without(deck.loose, self.card))
-        return onward(task_done(evolve(state, decks=with_deck(state, task.target, more))), tell)
+        return onward(task_done(evolve(state, decks=with_item(state.decks, task.target, more))), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:

@@ -28,7 +28,6 @@ from engine.games.exploding_minions.rules.refusals import (
     not_a_pair,
     not_asked,
     not_held,
-    not_now,
     not_playable,
     not_seated,
     not_yet_dealt,
@@ -42,9 +41,9 @@ from engine.games.exploding_minions.rules.turn import (
     end_turn,
     lay_down,
     let_pass,
-    with_player,
 )
-from engine.pieces.seats import name_at
+from engine.pieces.seats import name_at, with_player
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -240,9 +239,8 @@ class Explode(PlayerAction["ExplodingState"]):
         player = state.players[self.seat]
         by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
         tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
-        out = with_player(state, self.seat, evolve(player, alive=False))
         known = knowledge.update_known(state, self._learn_hand)
-        return end_life(evolve(state, players=out, known=known), tell)
+        return end_life(evolve(with_player(state, self.seat, alive=False), known=known), tell)
 
     def _learn_hand(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards once this hand lies face up. Rule exp-bomb-3."""

@@ -22,21 +22,21 @@ from engine.games.minkingi.rules.events import (
 from engine.games.minkingi.rules.refusals import (
     not_engageable,
     not_held,
-    not_now,
     not_open,
     not_pickable,
     not_seated,
     not_your_day,
 )
-from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage, without
+from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
 from engine.games.minkingi.rules.turn import (
     order_of_attack,
     picks_made,
     same_speeds,
     tell_tokens,
-    with_player,
-    with_space,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.seats import with_player
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -67,8 +67,7 @@ class PickCard(PlayerAction["MinkingiState"]):
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         tell(Picked, "mnk-draft-5", self.seat, self.card)
-        player = evolve(state.players[self.seat], pick=self.card)
-        picked = evolve(state, players=with_player(state, self.seat, player))
+        picked = with_player(state, self.seat, pick=self.card)
         return picked if any(p.pick is None for p in picked.players) else picks_made(picked, tell)
 
     @classmethod
@@ -110,10 +109,10 @@ class CreateCard(PlayerAction["MinkingiState"]):
         tell(TokensPut, "mnk-create-4", self.seat, self.card)
         player = state.players[self.seat]
         first = None if player.first == self.card else player.first
-        less = evolve(player, hand=without(player.hand, self.card), first=first)
-        field = with_space(state, self.space, Placed(self.card, self.turned, self.seat, self.seat))
+        field = with_item(state.field, self.space, Placed(self.card, self.turned, self.seat, self.seat))
         tell_tokens(state.field, field, tell)
-        placed = evolve(state, players=with_player(state, self.seat, less), field=field, created=self.space)
+        less = with_player(state, self.seat, hand=without(player.hand, self.card), first=first)
+        placed = evolve(less, field=field, created=self.space)
         alone = all(field[near] is None for near in state.table.near[self.space])
         return evolve(placed, stage=Stage.MIDNIGHT if alone else Stage.DECLARE)
 
