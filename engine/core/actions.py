@@ -14,14 +14,14 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 from engine.core.events import Tell
 
 
-class Named(Protocol):
+class HasNames(Protocol):
     """What every state has, so that an action can tell who is meant: the players' names by seat."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
 
 
-S = TypeVar("S", bound=Named)
+S = TypeVar("S", bound=HasNames)
 """The states that an action is played on."""
 
 

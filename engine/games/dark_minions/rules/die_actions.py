@@ -97,7 +97,7 @@ class Attack(PlayerAction["DarkState"]):
     minions: int
 
     verb = "Attack"
-    noun = "Attack"
+    noun = "Town"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Attack {self.town} with {some(self.minions, 'minion')} ({in_words(self.dice)})"
@@ -158,7 +158,7 @@ class Capture(PlayerAction["DarkState"]):
     colour: str
 
     verb = "Capture"
-    noun = "Capture"
+    noun = "Tower"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
@@ -217,7 +217,7 @@ class Respawn(PlayerAction["DarkState"]):
     minions: int
 
     verb = "Respawn"
-    noun = "Respawn"
+    noun = "Minions"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Respawn {some(self.minions, 'minion')} ({in_words(self.dice)})"

@@ -150,7 +150,7 @@ class Announce(PlayerAction["DarkState"]):
     towers: tuple[str, ...]
 
     verb = "Announce"
-    noun = "Announce"
+    noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
         if self.town:
@@ -335,7 +335,7 @@ class PayCost(PlayerAction["DarkState"]):
     overlord: str
 
     verb = "Pay"
-    noun = "Cost"
+    noun = "Turn cost"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Pay {some(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
@@ -372,7 +372,7 @@ class LetGo(PlayerAction["DarkState"]):
     overlord: str
 
     verb = "Let"
-    noun = "Go"
+    noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Let {self.overlord} go"

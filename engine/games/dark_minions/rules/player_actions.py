@@ -215,7 +215,7 @@ class Reroll(PlayerAction["DarkState"]):
     dice: tuple[str, ...]
 
     verb = "Reroll"
-    noun = "Reroll"
+    noun = "Dice"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Reroll {in_words(self.dice)} with {self.source}"

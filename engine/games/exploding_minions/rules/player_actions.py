@@ -197,7 +197,7 @@ class LetHappen(PlayerAction["ExplodingState"]):
     """A player who is asked does not stop what waits. Rules exp-nope-6, exp-nope-7."""
 
     verb = "Let"
-    noun = "Happen"
+    noun = "Answer"
 
     def label(self, names: Sequence[str]) -> str:
         return "Let it happen"
@@ -223,7 +223,7 @@ class Explode(PlayerAction["ExplodingState"]):
     """A player who drew a bomb explodes, for want of a Defuse or by choice. Rules exp-bomb-2 to 5."""
 
     verb = "Explode"
-    noun = "Explode"
+    noun = "Bomb"
 
     def label(self, names: Sequence[str]) -> str:
         return "Explode"
@@ -260,7 +260,7 @@ class PutBack(PlayerAction["ExplodingState"]):
     under: int
 
     verb = "Put"
-    noun = "Back"
+    noun = "Place"
     cover = "Put it back in secret"
 
     def label(self, names: Sequence[str]) -> str:

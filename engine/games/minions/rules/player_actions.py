@@ -172,7 +172,7 @@ class Use(PlayerAction["MinionsState"]):
     pick: str = ""
 
     verb = "Use"
-    noun = "Use"
+    noun = "Card"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Use {self.card}" + (
@@ -211,7 +211,7 @@ class Decline(PlayerAction["MinionsState"]):
     card: str
 
     verb = "Do"
-    noun = "Decline"
+    noun = "Card"
     declines = True
 
     def label(self, names: Sequence[str]) -> str:
