@@ -96,7 +96,7 @@ class Action(ABC, Generic[S]):
         """Every action of this kind that can be expressed for `seat` (None: for chance), legal or not, sorted."""
 
     @classmethod
-    def hopeful(cls, state: S, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: S, seat: int) -> Iterable[Self]:
         """The candidates of `seat` that a quick look does not rule out, sorted; all legal ones are among them."""
         return cls.candidates(state, seat)
 

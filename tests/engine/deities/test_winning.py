@@ -183,5 +183,5 @@ def test_nothing_is_played_after_the_end() -> None:
     assert state.to_act is OVER
     for action in (Pass(ADA), Pass(BEN), use(ADA, "gain"), CarryOut(), RollStart(0, (3,)), PickOpponent(ADA, BEN)):
         assert refusal(state, action).rule == "dei-win-6"
-    assert all(refusal(state, action).rule == "dei-win-6" for action in GAME.expressible(state))
+    assert all(refusal(state, action).rule == "dei-win-6" for action in GAME.expressible_actions(state))
     assert drained("draw-2").result is None

@@ -136,7 +136,7 @@ class Attack(PlayerAction["DarkState"]):
                     yield from cls._up_to(most, seat, dice, town)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns, supply, bonus = towns_in_play(state), state.players[seat].supply, state.bonus
         for dice in dice_groups(state.dice, state.rolled_at):
             most = min(supply, sum_of_dice(dice, bonus))
@@ -201,7 +201,7 @@ class Capture(PlayerAction["DarkState"]):
                     yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         supply = state.players[seat].supply
         standing = sorted((s.town, c) for s in state.sites for c, n in zip(COLOURS, s.towers, strict=True) if n)
         for dice in dice_groups(state.dice, state.rolled_at):
@@ -253,7 +253,7 @@ class Respawn(PlayerAction["DarkState"]):
                 yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         lying = state.players[seat].graveyard
         if lying:
             for group in _groups_to_respawn(state.dice, state.rolled_at):

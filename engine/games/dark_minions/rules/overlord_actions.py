@@ -130,7 +130,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
                 yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         bonus = state.bonus
         for overlord in sorted(state.row):
             found = payments(state.dice, OVERLORDS[overlord].cost, state.rolled_at, bonus)
@@ -182,7 +182,7 @@ class Announce(PlayerAction["DarkState"]):
                 yield from cls._aimed(state, seat, overlord)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player = state.players[seat]
         for overlord in player.overlords:
             if OVERLORDS[overlord].aim != "towers" or sum(player.towers) >= len(COLOURS):
@@ -263,7 +263,7 @@ class MoveMinions(PlayerAction["DarkState"]):
                     yield from (cls(seat, owner, source, target, n) for target in targets for n in counts)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns = towns_in_play(state)
         for owner in range(len(state.players)):
             for source in towns:
@@ -309,7 +309,7 @@ class ExchangeOverlord(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in NAMES_OF_OVERLORDS)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         if not state.exchanged:
             yield from (cls(seat, overlord) for overlord in sorted(state.row))
 
@@ -361,7 +361,7 @@ class PayCost(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         return (cls(seat, overlord) for overlord in state.unpaid)
 
 
@@ -396,7 +396,7 @@ class LetGo(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         return (cls(seat, overlord) for overlord in state.unpaid)
 
 

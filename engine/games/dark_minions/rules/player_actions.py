@@ -192,7 +192,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
                 yield from (cls(seat, skulls, tiles) for tiles in ((), (1,), (1, 2), (2,)) if skulls or tiles)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player = state.players[seat]
         if not player.graveyard or not (player.skulls or player.start):
             return
@@ -279,7 +279,7 @@ class Reroll(PlayerAction["DarkState"]):
             yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player, choices = state.players[seat], subsets(state.dice)
         if DARK_WIZARD in player.overlords:
             yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)

@@ -90,7 +90,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
                 yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         for card in state.players[seat].hand:
             if card == UNSEEN:
                 continue
@@ -205,5 +205,5 @@ class DiscardCard(PlayerAction["DeitiesState"]):
             yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         return (cls(seat, card) for card in state.players[seat].hand if card != UNSEEN)

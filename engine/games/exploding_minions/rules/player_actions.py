@@ -93,7 +93,7 @@ class PlayCard(PlayerAction["ExplodingState"]):
             yield from (cls(seat, card) for card in state.table.names)
 
     @classmethod
-    def hopeful(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
         held = state.players[seat].hand
         return (cls(seat, card) for card in state.table.names if card in held)
 
@@ -159,7 +159,7 @@ class PlayPair(PlayerAction["ExplodingState"]):
             yield from cls._pairs_of((CLONE, DEFUSE, *state.table.characters), seat, state)
 
     @classmethod
-    def hopeful(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
         held = state.players[seat].hand
         return cls._pairs_of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
 

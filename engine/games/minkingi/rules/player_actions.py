@@ -76,7 +76,7 @@ class PickCard(PlayerAction["MinkingiState"]):
             yield from (cls(seat, card) for card in state.table.cards)
 
     @classmethod
-    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
         return (cls(seat, card) for card in state.players[seat].pack)
 
 
@@ -125,7 +125,7 @@ class CreateCard(PlayerAction["MinkingiState"]):
                     yield from (cls(seat, card, space, turned) for turned in (False, True))
 
     @classmethod
-    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
         open_spaces = [space for space, placed in enumerate(state.field) if placed is None]
         for card in state.players[seat].hand:
             for space in open_spaces:
@@ -178,7 +178,7 @@ class DeclareBattle(PlayerAction["MinkingiState"]):
         yield from (cls(seat, spaces) for spaces in sorted(sets))
 
     @classmethod
-    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
         near = [space for space in state.table.near[state.created] if state.field[space] is not None]
         sets = (spaces for size in range(len(near) + 1) for spaces in combinations(near, size))
         return (cls(seat, spaces) for spaces in sorted(sets))
