@@ -30,8 +30,8 @@ from engine.games.minkingi.rules.refusals import (
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
 from engine.games.minkingi.rules.turn import (
     order_of_attack,
-    picks_made,
     same_speeds,
+    settle_picks,
     tell_tokens,
 )
 from engine.pieces.items import with_item, without
@@ -68,7 +68,7 @@ class PickCard(PlayerAction["MinkingiState"]):
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         tell(Picked, "mnk-draft-5", self.seat, self.card)
         picked = with_player(state, self.seat, pick=self.card)
-        return picked if any(p.pick is None for p in picked.players) else picks_made(picked, tell)
+        return picked if any(p.pick is None for p in picked.players) else settle_picks(picked, tell)
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
