@@ -34,6 +34,7 @@ from engine.games.dark_minions.odds.prices import (
     WAITING_WORTH,
     level_worth,
     mean_tile,
+    towers_worth,
     turns_left,
     waiting_worth,
 )
@@ -152,6 +153,12 @@ def test_better_dice_and_towers_count_by_the_turns_that_are_left() -> None:
     levels = state.table.box.levels
     assert level_worth(state, 1, 0) == VP * (levels[1] - levels[0]) and level_worth(state, 5, far) == 0
     assert level_worth(state, 1, far) > level_worth(state, 1, near)
+
+
+def test_each_further_colour_of_towers_counts_more_and_a_second_of_a_colour_a_little() -> None:
+    none, one, two, spare = (towers_worth(towers) for towers in ((0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 2, 0)))
+    assert none == 0 and two - one > one > spare - two > 0
+    assert towers_worth((1, 1, 1)) == 100
 
 
 @pytest.mark.rule("drk-undead-1", "drk-witch-1")
