@@ -18,7 +18,7 @@ from engine.games.deities.rules.table import (
     Waiting,
     combos,
 )
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 from tutor.tables.pieces import Call, counted
 
 GOAL = OWNED + 1

@@ -18,7 +18,7 @@ from engine.games.deities.rules.combos import SIDES, Sizes, ways
 from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN, combos
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")
 """The abilities that change a die on the table."""
