@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from engine.games.deities.rules.combos import COMBOS, combos
 from engine.games.deities.rules.events import dice_of
 from engine.games.deities.rules.refusals import not_its_time
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    COMBOS,
-    LIMIT,
-    OWNED,
-    UNSEEN,
-    Stage,
-    Task,
-    Waiting,
-    combos,
-)
+from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN, Stage, Task, Waiting
 from engine.games.deities.rules.turn import living_after
 from tutor.tables.pieces import Call, counted
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
-from engine.games.deities.rules.table import COMBOS, UNSEEN
+from engine.games.deities.rules.combos import COMBOS
+from engine.games.deities.rules.table import UNSEEN
 
 
 def faces(dice: Sequence[int]) -> str:

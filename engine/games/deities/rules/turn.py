@@ -7,23 +7,14 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.events import (
     NothingDrawn,
     NothingLost,
     Reshuffled,
     TurnBegun,
 )
-from engine.games.deities.rules.table import (
-    LIMIT,
-    Deck,
-    Played,
-    Player,
-    Stage,
-    Task,
-    Waiting,
-    combos,
-    without,
-)
+from engine.games.deities.rules.table import LIMIT, Deck, Played, Player, Stage, Task, Waiting, without
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
