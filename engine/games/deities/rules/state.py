@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial, prod
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State
@@ -62,7 +62,7 @@ class DeitiesState(State):
     won_by: str = ""
 
     @property
-    def setup(self) -> Mapping[str, Any]:
+    def setup(self) -> Mapping[str, object]:
         decks = [deck.name for deck in self.table.decks]
         return {"players": len(self.players), "decks": decks, "shared": self.table.shared}
 

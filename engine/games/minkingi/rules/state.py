@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State, TooMany
@@ -61,9 +61,9 @@ class MinkingiState(State):
     ditch: tuple[int, ...] = ()
 
     @property
-    def setup(self) -> Mapping[str, Any]:
+    def setup(self) -> Mapping[str, object]:
         table = self.table
-        options: dict[str, Any] = {"players": 2, "rows": table.rows, "columns": table.columns, "first": self.beginner}
+        options: dict[str, object] = {"players": 2, "rows": table.rows, "columns": table.columns, "first": self.beginner}
         return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
 
     @property
