@@ -417,11 +417,10 @@ class RefusedAnswer(TypedDict):
 
 
 class DieAnswer(TypedDict):
-    """A die: its name, its faces, how often it has each, and the emblems that stand for faces."""
+    """A die: its name, its faces, and the emblems that stand for faces."""
 
     name: str
     faces: list[int]
-    parts: list[int]
     emblems: dict[str, str]
 
 
@@ -429,8 +428,9 @@ class DiceAnswer(TypedDict):
     """The dice that are rolled, to be set one by one.
 
     `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
-    with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
-    with.
+    with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+    in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+    ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
     """
 
     player: str
@@ -438,6 +438,7 @@ class DiceAnswer(TypedDict):
     dice: list[DieAnswer]
     now: list[int] | None
     keys: dict[str, str]
+    chances: dict[str, str]
     action: NotRequired[JsonObject]
 
 

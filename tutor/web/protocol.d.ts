@@ -378,11 +378,10 @@ export type RefusedAnswer = {
   reason: string;
 };
 
-/** A die: its name, its faces, how often it has each, and the emblems that stand for faces. */
+/** A die: its name, its faces, and the emblems that stand for faces. */
 export type DieAnswer = {
   name: string;
   faces: Array<number>;
-  parts: Array<number>;
   emblems: Record<string, string>;
 };
 
@@ -390,8 +389,9 @@ export type DieAnswer = {
  * The dice that are rolled, to be set one by one.
  *
  * `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
- * with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
- * with.
+ * with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+ * in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+ * ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
  */
 export type DiceAnswer = {
   player: string;
@@ -399,6 +399,7 @@ export type DiceAnswer = {
   dice: Array<DieAnswer>;
   now: Array<number> | null;
   keys: Record<string, string>;
+  chances: Record<string, string>;
   action?: JsonObject;
 };
 

@@ -5,9 +5,9 @@ from playwright.sync_api import Page
 EXAMPLE = "game=minions&example=vampire-vs-minotaur"
 
 
-def open_replay(tab: Page, site: str, step: int = 0, setup: str = "") -> None:
-    """Opens the worked example at a step; `setup` is for the pretended Python."""
-    tab.goto(f"{site}/?{EXAMPLE}&step={step}#{setup}")
+def open_replay(tab: Page, site: str, step: int = 0, setup: str = "", example: str = EXAMPLE) -> None:
+    """Opens a worked example at a step; `setup` is for the page's model."""
+    tab.goto(f"{site}/?{example}&step={step}#{setup}")
     tab.wait_for_selector(".replay .stage .table")
 
 
