@@ -63,7 +63,12 @@ class MinkingiState(State):
     @property
     def setup(self) -> Mapping[str, object]:
         table = self.table
-        options: dict[str, object] = {"players": 2, "rows": table.rows, "columns": table.columns, "first": self.beginner}
+        options: dict[str, object] = {
+            "players": 2,
+            "rows": table.rows,
+            "columns": table.columns,
+            "first": self.beginner,
+        }
         return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
 
     @property
