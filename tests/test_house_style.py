@@ -224,7 +224,7 @@ def test_refusals_and_events_name_their_rule(folder: Path) -> None:
 
 
 def is_event(node: ast.ClassDef) -> bool:
-    return "Event" in {base.id for base in node.bases if isinstance(base, ast.Name)}
+    return bool({"CardEvent", "Event", "PlayerEvent"} & {base.id for base in node.bases if isinstance(base, ast.Name)})
 
 
 # ---------------------------------------------------------------- files

@@ -10,7 +10,7 @@ from engine.games.deities.rules.events import power_dice_words
 from engine.games.deities.rules.refusals import not_its_time
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN, Stage, Task, Waiting
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 from tutor.tables.pieces import Call, counted
 
 GOAL = OWNED + 1

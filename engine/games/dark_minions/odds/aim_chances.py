@@ -20,7 +20,8 @@ from engine.games.dark_minions.rules.dice import (
     subsets,
     sum_of_dice,
 )
-from engine.games.dark_minions.rules.table import with_added, without
+from engine.games.dark_minions.rules.table import with_added
+from engine.pieces.items import without
 
 Dice = tuple[str, ...]
 """Dice on the table by name, sorted."""

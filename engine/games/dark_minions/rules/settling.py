@@ -27,8 +27,8 @@ from engine.games.dark_minions.rules.turn import (
     place_towers,
     raise_level,
     roll_off_ties,
-    with_player,
 )
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

@@ -41,10 +41,10 @@ from engine.games.dark_minions.rules.table import (
     Stage,
     Table,
     bonus_of,
-    without,
 )
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
 from engine.games.dark_minions.rules.turn import place_towers
+from engine.pieces.items import without
 from engine.pieces.seats import NAMES
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)

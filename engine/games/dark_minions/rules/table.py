@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 
 from engine.games.dark_minions.rules.cards import GRAHL, PRIZES, SCOURGE, STARTING, Box, Town
+from engine.pieces.stages import TurnStage, phases_of
 
 MINIONS = 50
 """Minions of a player (drk-parts-3)."""
@@ -27,37 +27,27 @@ TARGETS = {3: 50, 4: 40, 5: 35}
 ROW = 4
 """Open Overlords (drk-lord-1)."""
 
-PHASES = (
-    "Preparation",
-    "Turn Cost",
-    "Rolling the Dice",
-    "Commitment",
-    "Vanquishing Towns",
-    "End of the Turn",
-)
+
+class Stage(TurnStage):
+    """The fine steps of a turn: what happens, and the phase it belongs to."""
+
+    FIRST_TOWN = "turn up the fourth Town", "Preparation"
+    FIRST_ROW = "turn up four Overlords", "Preparation"
+    BEFORE = "announce an Overlord before the roll, or pass", "Turn Cost"
+    PREPARE = "get ready and choose the dice", "Turn Cost"
+    ROLL = "roll the dice", "Rolling the Dice"
+    ROLLED = "announce an Overlord after the roll, or pass", "Rolling the Dice"
+    COMMIT = "use the dice, then say Done", "Commitment"
+    ANSWER = "announce an Overlord before anything is settled, or pass", "Commitment"
+    RESOLVE = "settle Towers and Towns", "Vanquishing Towns"
+    CLAIM = "claim the end of the game, or play on", "Vanquishing Towns"
+    TOWNS = "turn up a new Town", "End of the Turn"
+    REFILL = "fill the row of Overlords", "End of the Turn"
+    OVER = "over", "End of the Turn"
+
+
+PHASES = phases_of(Stage)
 """The parts of a game and of a turn."""
-
-
-class Stage(Enum):
-    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
-
-    FIRST_TOWN = "turn up the fourth Town", 0
-    FIRST_ROW = "turn up four Overlords", 0
-    BEFORE = "announce an Overlord before the roll, or pass", 1
-    PREPARE = "get ready and choose the dice", 1
-    ROLL = "roll the dice", 2
-    ROLLED = "announce an Overlord after the roll, or pass", 2
-    COMMIT = "use the dice, then say Done", 3
-    ANSWER = "announce an Overlord before anything is settled, or pass", 3
-    RESOLVE = "settle Towers and Towns", 4
-    CLAIM = "claim the end of the game, or play on", 4
-    TOWNS = "turn up a new Town", 5
-    REFILL = "fill the row of Overlords", 5
-    OVER = "over", 5
-
-    def __init__(self, words: str, phase: int) -> None:
-        self.words = words
-        self.phase = PHASES[phase]
 
 
 WINDOWS = (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER)
@@ -228,11 +218,3 @@ class Table:
 def with_added(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
     """The counts, one of them changed by a number."""
     return (*counts[:at], counts[at] + by, *counts[at + 1 :])
-
-
-def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """The names but for one of each that is gone. Errors: ValueError where one is not there."""
-    left = list(names)
-    for name in gone:
-        left.remove(name)
-    return tuple(left)

@@ -50,18 +50,13 @@ from engine.games.dark_minions.rules.table import (
     with_added,
 )
 from engine.games.dark_minions.rules.towns import change_numbers, minions_needed, with_site
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
 
 # ---------------------------------------------------------------- players
-
-
-def with_player(state: DarkState, seat: int, **changes: object) -> DarkState:
-    """The position with something of a player changed."""
-    player = evolve(state.players[seat], **changes)
-    return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
 def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str, tell: Tell) -> DarkState:

@@ -19,7 +19,7 @@ from engine.games.deities.rules.combos import Sizes, combos
 from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import SIDES, UNSEEN
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")
 """The abilities that change a die on the table."""

@@ -13,7 +13,7 @@ from engine.games.deities.odds.win_chances import assumptions, win_chances
 from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 
 
 def target_bars(state: DeitiesState) -> Bars:

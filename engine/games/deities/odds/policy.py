@@ -12,7 +12,7 @@ from engine.games.deities.rules.effects import changes_die, face_after_card, tur
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 
 WORDS = (
     "every player uses the cards that serve and aims at whoever has most dice, "

@@ -17,7 +17,6 @@ from engine.games.deities.rules.refusals import (
     not_asked,
     not_held,
     not_its_time,
-    not_now,
     not_seated,
     playing_rule,
 )
@@ -32,6 +31,7 @@ from engine.games.deities.rules.turn import (
     pass_on_dice,
 )
 from engine.pieces.seats import name_at
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -90,7 +90,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
                 yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         for card in state.players[seat].hand:
             if card == UNSEEN:
                 continue
@@ -205,5 +205,5 @@ class DiscardCard(PlayerAction["DeitiesState"]):
             yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         return (cls(seat, card) for card in state.players[seat].hand if card != UNSEEN)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 
 from engine.games.deities.rules.cards import ABILITIES, Ability, Card, Pantheon
+from engine.pieces.stages import TurnStage, phases_of
 
 OWNED = 9
 """Dice that a player owns (dei-parts-2); one more wins (dei-win-3)."""
@@ -27,38 +27,27 @@ AHEAD = 7
 UNSEEN = "unseen"
 """Stands for the name of a card that a seat cannot see."""
 
-PHASES = (
-    "Setup",
-    "Fate Phase",
-    "Divine Power Phase",
-    "Destiny Phase",
-    "Eternal Struggle Phase",
-    "Judgment Phase",
-    "Sands of Time Phase",
-)
+
+class Stage(TurnStage):
+    """The fine steps of a turn: what happens, and the phase it belongs to."""
+
+    START = "roll for the first turn", "Setup"
+    HANDS = "deal two cards each", "Setup"
+    FATE = "draw a card", "Fate Phase"
+    POWER = "play cards of Divine Power", "Divine Power Phase"
+    BATCH = "roll all Power dice", "Destiny Phase"
+    DESTINY = "keep the roll, or play a card", "Destiny Phase"
+    STRUGGLE = "change the dice, or pass", "Eternal Struggle Phase"
+    JUDGE = "find the combos", "Judgment Phase"
+    COMBO = "let the combo work, or cancel it", "Judgment Phase"
+    PICK = "pick an opponent", "Judgment Phase"
+    APPLY = "carry out the combo", "Judgment Phase"
+    SANDS = "keep seven cards at most", "Sands of Time Phase"
+    OVER = "over", "Sands of Time Phase"
+
+
+PHASES = phases_of(Stage)
 """The parts of a game and of a turn, under the rulebook's names."""
-
-
-class Stage(Enum):
-    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
-
-    START = "roll for the first turn", 0
-    HANDS = "deal two cards each", 0
-    FATE = "draw a card", 1
-    POWER = "play cards of Divine Power", 2
-    BATCH = "roll all Power dice", 3
-    DESTINY = "keep the roll, or play a card", 3
-    STRUGGLE = "change the dice, or pass", 4
-    JUDGE = "find the combos", 5
-    COMBO = "let the combo work, or cancel it", 5
-    PICK = "pick an opponent", 5
-    APPLY = "carry out the combo", 5
-    SANDS = "keep seven cards at most", 6
-    OVER = "over", 6
-
-    def __init__(self, words: str, phase: int) -> None:
-        self.words = words
-        self.phase = PHASES[phase]
 
 
 @dataclass(frozen=True)
@@ -171,9 +160,3 @@ class Table:
 
     def __repr__(self) -> str:
         return f"Table({', '.join(deck.name for deck in self.decks)}{', shared' if self.shared else ''})"
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of that name. Errors: ValueError where there is none."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])

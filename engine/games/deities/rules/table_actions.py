@@ -23,8 +23,7 @@ from engine.games.deities.rules.events import (
     StartRolled,
     StartTied,
 )
-from engine.games.deities.rules.refusals import not_now
-from engine.games.deities.rules.table import AHEAD, FACES, UNSEEN, Deck, Stage, Task, without
+from engine.games.deities.rules.table import AHEAD, FACES, UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.turn import (
     begin_destiny,
     begin_turn,
@@ -34,8 +33,9 @@ from engine.games.deities.rules.turn import (
     draw_card,
     highest_rollers,
     judge_dice,
-    with_deck,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -266,7 +266,7 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         else:
             ahead = (*deck.ahead, (self.card, frozenset({self.player})))
             more = evolve(deck, ahead=ahead, loose=without(deck.loose, self.card))
-        return carry_on(count_down_task(evolve(state, decks=with_deck(state, task.target, more))), tell)
+        return carry_on(count_down_task(evolve(state, decks=with_item(state.decks, task.target, more))), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:

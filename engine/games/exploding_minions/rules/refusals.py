@@ -14,24 +14,18 @@ from engine.games.exploding_minions.rules.cards import (
 )
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
 from engine.games.exploding_minions.rules.turn import acts_as, name_of_waiting
+from engine.pieces.seats import no_such_seat
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
 
 
-def not_now(state: ExplodingState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal of something that belongs to another moment, or None. Names the `rule` that says when it is due, such
-    as exp-turn-8."""
-    if state.stage is stage:
-        return None
-    return Refusal(rule, f"{what}; what comes now is: {state.stage.words}.")
-
-
 def not_seated(state: ExplodingState, seat: int) -> Refusal | None:
     """The refusal of an action of a seat that is not at the table, or that has exploded, or None.
     Rules exp-parts-1, exp-aim-2."""
-    if seat not in range(len(state.players)):
-        return Refusal("exp-parts-1", f"There is no seat {seat} at this table of {len(state.players)}.")
+    if refused := no_such_seat(state, seat, "exp-parts-1"):
+        return refused
     if not state.players[seat].alive:
         return Refusal("exp-aim-2", f"{state.names[seat]} has exploded and is out of the game.")
     return None

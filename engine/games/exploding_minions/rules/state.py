@@ -33,9 +33,9 @@ from engine.games.exploding_minions.rules.table import (
     Stage,
     Table,
     Waiting,
-    without,
 )
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
+from engine.pieces.items import without
 from engine.pieces.seats import NAMES
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
@@ -87,6 +87,11 @@ class ExplodingState(State):
     @property
     def phase(self) -> str:
         return self.stage.phase
+
+    @property
+    def doing(self) -> str:
+        """What is due now, in words."""
+        return self.stage.words
 
     @property
     def turn(self) -> int:

@@ -26,7 +26,6 @@ from engine.games.exploding_minions.rules.events import (
     Started,
 )
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
-from engine.games.exploding_minions.rules.refusals import not_now
 from engine.games.exploding_minions.rules.table import (
     FACE_DOWN,
     LAST,
@@ -34,16 +33,16 @@ from engine.games.exploding_minions.rules.table import (
     Player,
     Stage,
     Table,
-    without,
 )
 from engine.games.exploding_minions.rules.turn import (
     begin_turn,
     end_turn,
     pick_up,
     settle_waiting_card,
-    with_player,
 )
-from engine.pieces.seats import name_at
+from engine.pieces.items import without
+from engine.pieces.seats import name_at, with_player
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -251,7 +250,7 @@ class TakeCard(ChanceAction["ExplodingState"]):
             return evolve(after, stage=Stage.BOMB)
         tell(CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
         known = knowledge.update_known(state, partial(self._follow_card, after))
-        return end_turn(evolve(after, players=pick_up(after, self.player, self.card), known=known), tell)
+        return end_turn(evolve(pick_up(after, self.player, self.card), known=known), tell)
 
     def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this draw: who knew that the card lay there knows where it is now."""
@@ -300,11 +299,10 @@ class StealCard(ChanceAction["ExplodingState"]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(CardStolen, "exp-pair-5", self.player, self.victim, self.card)
-        victim = state.players[self.victim]
-        robbed = evolve(victim, hand=without(victim.hand, self.card))
-        after = evolve(state, players=with_player(state, self.victim, robbed), stage=Stage.TURN, waiting=None)
         known = knowledge.update_known(state, self._follow_card)
-        return evolve(after, players=pick_up(after, self.player, self.card), known=known)
+        robbed = with_player(state, self.victim, hand=without(state.players[self.victim].hand, self.card))
+        after = pick_up(robbed, self.player, self.card)
+        return evolve(after, known=known, stage=Stage.TURN, waiting=None)
 
     def _follow_card(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this theft. Rule exp-pair-5."""

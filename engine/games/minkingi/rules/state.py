@@ -80,6 +80,11 @@ class MinkingiState(State):
         return self.stage.phase
 
     @property
+    def doing(self) -> str:
+        """What is due now, in words."""
+        return self.stage.words
+
+    @property
     def turn(self) -> int:
         return max(1, self.turn_number)
 

@@ -37,8 +37,8 @@ from engine.games.minkingi.rules.table import (
     Player,
     Stage,
     Table,
-    without,
 )
+from engine.pieces.items import without
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -46,16 +46,6 @@ if TYPE_CHECKING:
 
 Field = tuple[Placed | None, ...]
 """The cards by space, None for an open one."""
-
-
-def with_player(state: MinkingiState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
-def with_space(state: MinkingiState, space: int, placed: Placed) -> Field:
-    """The field, one space of it changed."""
-    return (*state.field[:space], placed, *state.field[space + 1 :])
 
 
 # ---------------------------------------------------------------- the draft
