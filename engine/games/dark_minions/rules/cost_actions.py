@@ -34,6 +34,7 @@ KEPT = tuple(overlord for overlord in NAMES_OF_OVERLORDS if OVERLORDS[overlord].
 
 
 def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+    """The refusal of a Turn cost that is not asked now, or None. Rules drk-cost-1, drk-cost-2."""
     if not state.table.advanced:
         return ADVANCED_ONLY
     return (

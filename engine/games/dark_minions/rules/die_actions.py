@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -95,7 +95,7 @@ class Attack(PlayerAction["DarkState"]):
     def label(self, names: Sequence[str]) -> str:
         return f"Attack {self.town} with {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[str, int, tuple[str, ...], str, int]:
         return ("Attack", self.seat, self.dice, self.town, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -214,7 +214,7 @@ class Respawn(PlayerAction["DarkState"]):
     def label(self, names: Sequence[str]) -> str:
         return f"Respawn {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[str, int, tuple[str, ...], int]:
         return ("Respawn", self.seat, self.dice, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:

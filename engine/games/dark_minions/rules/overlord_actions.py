@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.announcing import misaimed, not_announceable, without_effect
+from engine.games.dark_minions.rules.announcing import not_aimable, not_announceable, without_effect
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
     NAMES_OF_OVERLORDS,
@@ -150,7 +150,7 @@ class Announce(PlayerAction["DarkState"]):
             not_seated(state, self.seat)
             or no_such_overlord(state, self.overlord)
             or not_announceable(state, self.seat, self.overlord)
-            or misaimed(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
+            or not_aimable(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
             or without_effect(state, self.seat, self.overlord, self.town)
         )
 

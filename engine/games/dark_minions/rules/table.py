@@ -176,6 +176,18 @@ class Race:
         ranking = self.ranking
         return ranking[0] if ranking and ranking[0] not in self.tied else NOBODY
 
+    @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that roll each other off now, those included who have rolled in this round."""
+        if not self.rolling:
+            return self.tied
+        shared = dict(self.keys)[self.rolling[0]]
+        return tuple(seat for seat, key in self.keys if key[: len(shared)] == shared)
+
+    def last_roll(self, seat: int) -> int:
+        """What a seat that has rolled in this round rolled."""
+        return abs(dict(self.keys)[seat][-1])
+
     def with_roll(self, seat: int, total: int) -> Race:
         """The race after a seat's roll-off; of a Tower's race the lowest comes first."""
         points = -total if self.colour else total

@@ -229,6 +229,7 @@ def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
 
 
 def _put_tower(state: DarkState, at: int) -> DarkState:
+    """The position with the next Tower that is due at the new Town. Rule drk-setup-5."""
     site = state.sites[-1]
     state = with_site(state, evolve(site, towers=with_added(site.towers, at, 1)))
     return evolve(state, bare=state.bare[1:])
@@ -265,10 +266,12 @@ def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
 
 
 def _seat_after(state: DarkState, seat: int) -> int:
+    """The seat to the left of another one. Rule drk-turn-1."""
     return (seat + 1) % len(state.players)
 
 
 def _knight_against(state: DarkState, seat: int) -> Effect | None:
+    """The Black Knight that takes the next turn of a seat, or None. Rule drk-knight-1."""
     return next((e for e in state.effects if e.overlord == KNIGHT and e.opponent == seat), None)
 
 
