@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.core.actions import AnyAction, ChanceAction, PlayerAction, RollAction, TableAction
+from engine.core.actions import AnyAction, ChanceAction, PlayerAction, TableAction
 
 KINDS = [pytest.param(kind, id=f"{game.name}-{kind.__name__}") for game in engine.games() for kind in game.actions]
 
@@ -20,8 +20,3 @@ def test_every_kind_says_who_acts_and_what_is_done(kind: type[AnyAction]) -> Non
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_secret_has_a_cover(kind: type[AnyAction]) -> None:
     assert bool(kind.cover) == ("is_open_to" in vars(kind))
-
-
-def test_every_game_that_rolls_dice_says_so() -> None:
-    rolling = {game.name for game in engine.games() if any(issubclass(kind, RollAction) for kind in game.actions)}
-    assert rolling == {"dark-minions", "deities", "minions"}

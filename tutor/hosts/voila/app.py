@@ -24,14 +24,6 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.assets import MODULES_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
-from tutor.hosts.voila.files import (
-    modules_rule,
-    modules_url,
-    plotly_rule,
-    plotly_url,
-    versioned_page,
-    versioned_rules,
-)
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 from tutor.hosts.voila.page import (
@@ -40,6 +32,14 @@ from tutor.hosts.voila.page import (
     Nothing,
     Page,
     goodbye_rule,
+)
+from tutor.hosts.voila.static_files import (
+    modules_rule,
+    modules_url,
+    plotly_rule,
+    plotly_url,
+    versioned_page,
+    versioned_rules,
 )
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability
+from engine.games.deities.rules.combos import combo_rule
 from engine.games.deities.rules.events import (
     AskedAnew,
     CardsStay,
@@ -22,7 +23,7 @@ from engine.games.deities.rules.events import (
     Out,
     Worked,
 )
-from engine.games.deities.rules.table import AHEAD, FACES, OWNED, Played, Stage, Task, combo_rule
+from engine.games.deities.rules.table import AHEAD, FACES, OWNED, Played, Stage, Task
 from engine.games.deities.rules.turn import ask_anew, begin_next_combo, let_combo_work
 from engine.pieces.seats import with_player
 

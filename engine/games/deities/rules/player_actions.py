@@ -68,11 +68,11 @@ class PlayCard(PlayerAction["DeitiesState"]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         card = state.card(self.seat, self.card)
         ability = state.ability(self.seat, self.card)
-        aim, target = self._aim(state)
+        aim, target = self._aim_and_target(state)
         tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
         return ask_about(discard_card(state, self.seat, self.card), Played(self.seat, self.card, target))
 
-    def _aim(self, state: DeitiesState) -> tuple[str, int]:
+    def _aim_and_target(self, state: DeitiesState) -> tuple[str, int]:
         """At what the card is aimed, in words and as `Played` keeps it."""
         if self.die:
             return f"a {self.die}", self.die

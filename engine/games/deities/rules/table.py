@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +11,8 @@ from engine.pieces.stages import TurnStage, phases_of
 OWNED = 9
 """Dice that a player owns (dei-parts-2); one more wins (dei-win-3)."""
 
-FACES = range(1, 7)
+SIDES = 6
+FACES = range(1, SIDES + 1)
 """What a die shows (dei-parts-2)."""
 
 BEGIN = 5
@@ -48,13 +48,6 @@ class Stage(TurnStage):
 
 PHASES = phases_of(Stage)
 """The parts of a game and of a turn, under the rulebook's names."""
-
-
-COMBOS = {0: "Creation", 2: "Law", 3: "Chaos", 4: "Destruction", 5: "Victory"}
-"""Combos by the number of equal dice. Rules dei-judgment-2 to 5, dei-win-4."""
-
-COMBO_RULES = {0: "dei-judgment-2", 2: "dei-judgment-3", 3: "dei-judgment-4", 4: "dei-judgment-5", 5: "dei-win-4"}
-"""By the number of equal dice, the rule of the combo in the source."""
 
 
 @dataclass(frozen=True)
@@ -167,31 +160,3 @@ class Table:
 
     def __repr__(self) -> str:
         return f"Table({', '.join(deck.name for deck in self.decks)}{', shared' if self.shared else ''})"
-
-
-def combos(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The sizes of the combos that dice make, largest first; 0 stands for a Creation. Rules dei-judgment-2 to 9."""
-    return combos_of_groups(dice.count(face) for face in set(dice))
-
-
-def combos_of_groups(counts: Iterable[int]) -> tuple[int, ...]:
-    """`combos` of dice of which so many show one number, so many another. Rules dei-judgment-2 to 9, dei-win-4."""
-    return tuple(sorted((min(5, count) for count in counts if count >= 2), reverse=True)) or (0,)
-
-
-def combo_rule(dice: tuple[int, ...], size: int) -> str:
-    """The rule by which dice make a combo of this size: for a single die, or six and more alike, a ruling.
-    Rules dei-judgment-8, dei-judgment-9."""
-    if len(dice) == 1:
-        return "dei-judgment-9"
-    if size == 5 and max(map(dice.count, dice), default=0) > 5:
-        return "dei-judgment-8"
-    return COMBO_RULES[size]
-
-
-def order_rule(sizes: tuple[int, ...]) -> str:
-    """The rule that says which of these combos count, and in which order.
-    Rules dei-judgment-1, dei-judgment-6, dei-judgment-7."""
-    if len(sizes) == 1:
-        return "dei-judgment-1"
-    return "dei-judgment-6" if len(set(sizes)) == 1 else "dei-judgment-7"

@@ -7,21 +7,14 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.events import (
     NothingDrawn,
     NothingLost,
     Reshuffled,
     TurnBegun,
 )
-from engine.games.deities.rules.table import (
-    LIMIT,
-    Deck,
-    Played,
-    Stage,
-    Task,
-    Waiting,
-    combos,
-)
+from engine.games.deities.rules.table import LIMIT, Deck, Played, Stage, Task, Waiting
 from engine.pieces.items import with_item, without
 from engine.pieces.seats import living_after, with_player
 

@@ -91,12 +91,12 @@ class Table:
     @cached_property
     def touching(self) -> tuple[dict[int, tuple[tuple[int, int], ...]], ...]:
         """By space and neighbour, the pairs of corners that touch: (own, the neighbour's). Rule mnk-battle-5."""
-        return tuple(dict(self._touching(space)) for space in range(self.spaces))
+        return tuple(dict(self._corners_by_neighbour(space)) for space in range(self.spaces))
 
-    def _touching(self, space: int) -> list[tuple[int, tuple[tuple[int, int], ...]]]:
+    def _corners_by_neighbour(self, space: int) -> list[tuple[int, tuple[tuple[int, int], ...]]]:
         row, column = divmod(space, self.columns)
         found = []
-        for (down, right), corners in _TOUCH.items():
+        for (down, right), corners in _MEETING_CORNERS.items():
             if 0 <= row + down < self.rows and 0 <= column + right < self.columns:
                 found.append(((row + down) * self.columns + column + right, corners))
         return found
@@ -118,7 +118,7 @@ class Table:
         return f"Table({self.rows} by {self.columns}, {len(self.cards)} cards)"
 
 
-_TOUCH: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {
+_MEETING_CORNERS: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {
     (-1, -1): ((0, 3),),
     (-1, 0): ((0, 2), (1, 3)),
     (-1, 1): ((1, 2),),

@@ -125,7 +125,8 @@ HOW_WON = {
 
 
 def result_now(state: MinkingiState) -> Result:
-    """Who would win if the game ended now, the cards that each controls, and the rule that decides."""
+    """Who would win if the game ended now, the cards that each controls, and the rule that decides.
+    Rules mnk-end-2 to 7."""
     scores = tuple(count_controlled(state, seat) for seat in (0, 1))
     if scores[0] != scores[1]:
         return Result((scores.index(max(scores)),), scores, "mnk-end-4")
@@ -183,7 +184,8 @@ def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[in
 def corner_verdicts(
     table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
 ) -> list[tuple[bool, str]]:
-    """By touching corner, whether the attacker's wins there, and the rule that settles it."""
+    """By touching corner, whether the attacker's wins there, and the rule that settles it.
+    Rules mnk-battle-5 to 9, mnk-battle-13."""
     card, other_card = table.cards[attacker.card], table.cards[other.card]
     return [
         (own.wins(theirs, card.yields_to(other_card)), _deciding_rule(own, theirs, card.speed == other_card.speed))
