@@ -8,9 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from time import perf_counter
-from typing import Any
 
-from engine import CHANCE, OVER, AnyAction, Estimate, State, Together, TooMany
+from engine import CHANCE, OVER, AnyAction, Estimate, Meter, State, Together, TooMany
 from engine.chance.facts import fraction, percent
 from engine.core.actions import RollAction
 from engine.core.codec import encode
@@ -22,7 +21,7 @@ from tutor.app.narration import (
     label_at,
     rule_chip,
 )
-from tutor.app.problems import Json
+from tutor.app.protocol import ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
 from tutor.app.rolls import key_of, roll_json
 from tutor.app.views import Viewer, seen
 from tutor.tables import Board
@@ -83,46 +82,61 @@ class Moment:
         return None
 
 
-def choices(film: Film, at: int, viewer: Viewer) -> Json:
+def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
     """What could be done at a position, or could come up there, as the browser reads it."""
     moment = Moment(film, at, viewer)
     turn = moment.state.to_act
     if turn is OVER:
-        return _answer("over", "The game is over.", [])
+        return _answer("over", "The game is over.")
     if turn is CHANCE:
         return _chance(moment)
     return _seat(moment, sorted(turn))
 
 
-def _answer(who: str, prompt: str, options: Sequence[Json], **more: Any) -> Json:
-    return {"who": who, "prompt": prompt, "options": list(options), "refused": [], "dice": None, **more}
+def _answer(
+    who: Who,
+    prompt: str,
+    options: Iterable[OptionAnswer] = (),
+    *,
+    turn: str = "",
+    button: str = "",
+    note: str = "",
+    dice: DiceAnswer | None = None,
+) -> ChoicesAnswer:
+    return {
+        "who": who,
+        "prompt": prompt,
+        "options": list(options),
+        "refused": [],
+        "dice": dice,
+        "turn": turn,
+        "button": button,
+        "note": note,
+    }
 
 
 # ---------------------------------------------------------------- a seat's choice
 
 
-def _seat(moment: Moment, asked: Sequence[int]) -> Json:
+def _seat(moment: Moment, asked: Sequence[int]) -> ChoicesAnswer:
     seat = _seat_shown(moment, asked)
     name = moment.state.names[seat]
     options = moment.view.options(seat)
     prompt = f"What could {name} do here?"
     turn = f"Your move, {name}"
     if moment.hides(seat):
-        return _answer("seat", prompt, [], turn=turn, note=HIDDEN.format(name))
+        return _answer("seat", prompt, turn=turn, note=HIDDEN.format(name))
     if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in options):
-        return _answer("seat", prompt, [], turn=turn, note=SECRET.format(name))
-    values = values_of(moment.view, seat)
-    taken, groups = moment.taken_by(seat), _groups(moment.film.board, options)
-    return _answer(
-        "seat",
-        prompt,
-        [
-            _option(str(i), option, moment, option == taken) | {"group": group, "value": _value(values.get(option))}
-            for i, (option, group) in enumerate(zip(options, groups, strict=True))
-        ],
-        refused=refused(moment, (seat,), options),
-        turn=turn,
-    )
+        return _answer("seat", prompt, turn=turn, note=SECRET.format(name))
+    told = _answer("seat", prompt, _seat_options(moment, seat, options), turn=turn)
+    return {**told, "refused": refused(moment, (seat,), options)}
+
+
+def _seat_options(moment: Moment, seat: int, options: Sequence[AnyAction]) -> Iterable[OptionAnswer]:
+    values, taken = values_of(moment.view, seat), moment.taken_by(seat)
+    for key, (option, group) in enumerate(zip(options, _groups(moment.film.board, options), strict=True)):
+        shown = _option(str(key), option, moment, option == taken)
+        yield {**shown, "group": group, "value": _value(values.get(option))}
 
 
 def _seat_shown(moment: Moment, asked: Sequence[int]) -> int:
@@ -148,7 +162,7 @@ def _groups(board: Board, options: Sequence[AnyAction]) -> list[str]:
     return [kind.noun if len(many) > 1 else "" for kind in kinds]
 
 
-def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Json:
+def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> OptionAnswer:
     return {
         "key": key,
         "action": encode(action),
@@ -161,54 +175,54 @@ def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Json:
     }
 
 
-def _value(estimate: Estimate | None) -> Json | None:
-    return {**value_json(estimate), **kind_json([estimate]), "assumes": estimate.assumes} if estimate else None
+def _value(estimate: Estimate | None) -> ChoiceValue | None:
+    if estimate is None:
+        return None
+    return {**value_json(estimate), **kind_json([estimate]), "assumes": estimate.assumes}
 
 
 # ---------------------------------------------------------------- chance
 
 
-def _chance(moment: Moment) -> Json:
+def _chance(moment: Moment) -> ChoicesAnswer:
     try:
         chances = moment.view.chance()
     except TooMany:
-        return _answer("chance", PROMPT, [], turn="Chance decides", button="Go on", note=UNLISTED)
+        return _answer("chance", PROMPT, turn="Chance decides", button="Go on", note=UNLISTED)
     except ValueError:
-        return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
+        return _answer("chance", PROMPT, turn="Go on", button="Go on", note=UNKNOWN)
     if any(is_secret(outcome, moment.viewer) for outcome in chances):
-        return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
+        return _answer("chance", PROMPT, turn="Go on", button="Go on", note=UNKNOWN)
     rolls: dict[AnyAction, tuple[int, ...]] = {a: a.dice for a in chances if isinstance(a, RollAction)}
     told = _rolled(moment, chances, rolls) if len(rolls) == len(chances) > 1 else _turned_up(moment, chances)
-    return told | {"refused": refused(moment, (), tuple(chances))}
+    return {**told, "refused": refused(moment, (), tuple(chances))}
 
 
-def _turned_up(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> Json:
+def _turned_up(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> ChoicesAnswer:
     options = _outcomes(moment, chances, map(str, range(len(chances))))
     if len(chances) == 1:
         return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
     player = next(iter(chances)).player
     if player is not None:
-        return _answer(
-            "chance", PROMPT, options, turn=f"Chance decides for {moment.state.names[player]}", button="Go on"
-        )
+        turn = f"Chance decides for {moment.state.names[player]}"
+        return _answer("chance", PROMPT, options, turn=turn, button="Go on")
     return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
 
 
-def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Iterable[str]) -> list[Json]:
+def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Iterable[str]) -> list[OptionAnswer]:
     return [
-        _option(key, action, moment, action == moment.next) | {"chance": fraction(chance)}
+        {**_option(key, action, moment, action == moment.next), "chance": fraction(chance)}
         for key, (action, chance) in zip(keys, chances.items(), strict=True)
     ]
 
 
-def _rolled(moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> Json:
+def _rolled(
+    moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
+) -> ChoicesAnswer:
     roller = next(iter(rolls)).player
     name = "" if roller is None else moment.state.names[roller]
     now = rolls.get(moment.next) if moment.next else None
-    dice = roll_json(moment.film.board, moment.view, rolls, chances) | {
-        "player": name,
-        "now": list(now) if now else None,
-    }
+    dice = roll_json(moment.film.board, moment.view, rolls, chances, name, now)
     return _answer(
         "chance",
         f"What could the dice of {name} show?" if name else "What could the dice show?",
@@ -221,28 +235,32 @@ def _rolled(moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mappin
 
 def _outcomes_of_dice(
     moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
-) -> list[Json]:
+) -> list[OptionAnswer]:
     options = _outcomes(moment, chances, map(key_of, rolls.values()))
     for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
         option["value"] = value
     return options
 
 
-def _foreseen(moment: Moment, outcomes: Sequence[AnyAction]) -> list[Json]:
+def _foreseen(moment: Moment, outcomes: Sequence[AnyAction]) -> list[ChoiceValue]:
     """For each outcome of a roll, the first meter's chance after it: the roller's, else the viewer's, else the first
     seat's. Empty where that takes too long or there is no meter."""
     end = perf_counter() + FORESIGHT
-    found: list[Json] = []
+    found: list[ChoiceValue] = []
     for action in outcomes:
         view = seen(moment.state.after(action), moment.viewer)
         meter = next(iter(meters_of(view).values()), None)
         if meter is None or perf_counter() > end:
             return []
         seat = (moment.viewer if action.player is None else action.player) or 0
-        value = value_json(meter.chances[seat])
-        kind = kind_json(meter.chances)["kind"]
-        found.append({**value, "text": f"{view.names[seat]} {percent(meter.chances[seat].value)}", "kind": kind})
+        found.append(_value_for(view.names[seat], meter, seat))
     return found
+
+
+def _value_for(name: str, meter: Meter, seat: int) -> ChoiceValue:
+    chance = meter.chances[seat]
+    text = f"{name} {percent(chance.value)}"
+    return {**value_json(chance), **kind_json(meter.chances), "assumes": chance.assumes, "text": text}
 
 
 # ---------------------------------------------------------------- what the rules forbid
@@ -255,10 +273,10 @@ class _Try:
     rule: str
     likelihood: tuple[int, bool]
     of_chance: bool
-    shown: Json
+    shown: RefusedAnswer
 
 
-def refused(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[Json]:
+def refused(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[RefusedAnswer]:
     """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
     mistakes first.
 
@@ -289,7 +307,7 @@ def _tries(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> 
             continue
         rank = _rank(action, asked, kinds)
         chip = rule_chip(view.game.name, refusal.rule)
-        shown = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
+        shown: RefusedAnswer = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
         yield _Try(refusal.rule, (rank, action.declines), action.seat is None, shown)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine import AnyAction, Event, State, Step, rules
 from engine.core.events import CardEvent
-from tutor.app.problems import Json
+from tutor.app.protocol import RuleChip, Said
 from tutor.app.views import Viewer, seen_events
 
 HEADLINE = 48
@@ -25,7 +25,7 @@ class Words:
     text: tuple[str, ...]
     label: str = ""
 
-    def as_json(self) -> Json:
+    def as_json(self) -> Said:
         """The words as the browser reads them."""
         return {"title": self.title, "text": list(self.text), "label": self.label}
 
@@ -79,12 +79,12 @@ def listed(names: tuple[str, ...]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def chips(events: tuple[Event, ...], game: str) -> list[Json]:
+def chips(events: tuple[Event, ...], game: str) -> list[RuleChip]:
     """The rules behind what happened, each once, in order, by id and title."""
     return [rule_chip(game, id) for id in dict.fromkeys(event.rule for event in events)]
 
 
-def rule_chip(game: str, id: str) -> Json:
+def rule_chip(game: str, id: str) -> RuleChip:
     """A rule of a game by id and title."""
     return {"id": id, "title": rules(game)[id].title}
 

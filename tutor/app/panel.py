@@ -13,8 +13,9 @@ from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
 from tutor.app.meters import kind_json, share_json
 from tutor.app.narration import listed
-from tutor.app.problems import Json
-from tutor.figures import drawing
+from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, PlotFact, SharesFact
+from tutor.figures import Plot, drawing
+from tutor.figures.schema import FigureDict
 
 WIN = "Who wins from here?"
 
@@ -41,18 +42,29 @@ TALLIES = 64
 
 
 @lru_cache(maxsize=64)
-def facts_of(view: State) -> tuple[Json, ...]:
+def facts_of(view: State) -> tuple[FactAnswer, ...]:
     """The facts of a position as one viewer knows it, each worked out once."""
     return tuple(fact_json(fact) for fact in view.game.facts(view))
 
 
-def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
+def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:
     """A fact as the browser reads it: words, table, and a picture of its kind.
 
     `seen` lays an experiment over bars: how often each label came up. Errors: ValueError for a label that no bar has.
     """
+    match fact:
+        case Shares():
+            return _shares(fact)
+        case DiceMap():
+            return _dice_map(fact)
+        case Bars() | Matrix() | Curve():
+            return _plot(fact, seen)
+    raise TypeError(f"There is no picture for a {type(fact).__name__}.")
+
+
+def _words(fact: Fact) -> FactWords:
     head, rows = fact.table()
-    common = {
+    words: FactWords = {
         "id": fact.id,
         "title": fact.title,
         "sentence": fact.sentence,
@@ -60,43 +72,43 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
         "trust": fact.kind,
         "table": {"head": list(head), "rows": [list(row) for row in rows]},
     }
-    sample = {"n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else {}
-    return common | sample | _picture(fact, seen)
+    if fact.kind == "sampled":
+        words |= {"n": fact.n, "halfwidth": fact.halfwidth}
+    return words
 
 
-def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
-    match fact:
-        case Shares():
-            return _shares(fact)
-        case DiceMap():
-            return _dice_map(fact)
-        case Bars() | Matrix() | Curve():
-            return {"kind": "plotly", **drawing(fact, seen)}
-    raise TypeError(f"There is no picture for a {type(fact).__name__}.")
-
-
-def _shares(fact: Shares) -> Json:
-    shown: Json = {
-        "kind": "shares",
-        "seats": list(fact.names),
-        "values": [share_json(seat, chance) for seat, chance in enumerate(fact.chances)],
-    }
+def _shares(fact: Shares) -> SharesFact:
+    values = [share_json(seat, chance) for seat, chance in enumerate(fact.chances)]
+    shown: SharesFact = {**_words(fact), "kind": "shares", "seats": list(fact.names), "values": values, "more": False}
     kind = kind_json(fact.chances)
-    return shown | {"trust": kind["kind"]} | ({"n": kind["n"], "halfwidth": kind["halfwidth"]} if kind["n"] else {})
+    shown["trust"] = kind["kind"]
+    if kind["n"]:
+        shown |= {"n": kind["n"], "halfwidth": kind["halfwidth"]}
+    return shown
 
 
-def _dice_map(fact: DiceMap) -> Json:
-    cells = [
+def _dice_map(fact: DiceMap) -> DiceMapFact:
+    cells: list[DiceCellAnswer] = [
         {"total": cell.total, "after": f"{cell.after[0]}, {cell.after[1]}", "hit": float(cell.chance)}
         for cell in fact.cells
     ]
     return {
+        **_words(fact),
         "kind": "dicemap",
         "seat": fact.seat,
         "needed": fact.needed,
         "now": list(fact.now) if fact.now else None,
         "cells": [cells[row : row + 6] for row in range(0, 36, 6)],
     }
+
+
+def _plot(fact: Plot, seen: Mapping[str, int] | None) -> PlotFact:
+    drawn = drawing(fact, seen)
+    return {**_words(fact), "kind": "plotly", "figure": _figure(drawn["figure"]), "dark": _figure(drawn["dark"])}
+
+
+def _figure(found: FigureDict) -> Figure:
+    return {"data": [*found["data"]], "layout": found["layout"]}
 
 
 class Sampler:
@@ -106,7 +118,7 @@ class Sampler:
         self._rng = rng
         self._tallies: OrderedDict[State, Tally[State]] = OrderedDict()
 
-    def fact(self, view: State, wanted: int | None) -> Json:
+    def fact(self, view: State, wanted: int | None) -> SharesFact:
         """Who wins the game from here, as `view` knows it, from about `wanted` games (None: a first glance).
 
         Exact where the game is over.
@@ -115,7 +127,7 @@ class Sampler:
             return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
         tally = self._grown(view, min(wanted or FIRST, ENOUGH), SPELL if wanted else GLANCE)
         told = _win_json(view, tally.estimates()) if tally.n else _none_yet(view)
-        return told | {"more": tally.n < ENOUGH}
+        return {**told, "more": tally.n < ENOUGH}
 
     def _grown(self, view: State, target: int, seconds: float) -> Tally[State]:
         """What is known of a position, after some more games; one that takes too long is left, and goes on when the
@@ -130,11 +142,11 @@ class Sampler:
         return tally
 
 
-def _win_json(view: State, chances: tuple[Estimate, ...]) -> Json:
-    return fact_json(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
+def _win_json(view: State, chances: tuple[Estimate, ...]) -> SharesFact:
+    return _shares(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
 
 
-def _none_yet(view: State) -> Json:
+def _none_yet(view: State) -> SharesFact:
     """What is said while the first sampled game is still being played."""
     return {
         "id": "win",
@@ -146,6 +158,7 @@ def _none_yet(view: State) -> Json:
         "kind": "shares",
         "seats": list(view.names),
         "values": [],
+        "more": True,
         "n": 0,
         "halfwidth": 1.0,
     }

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from engine import AnyAction, State
 from engine.core.codec import encode
-from tutor.app.problems import Json
+from tutor.app.protocol import DiceAnswer, DieAnswer, How
 from tutor.tables import Board
 
 Side: TypeAlias = Mapping[int, Fraction]
@@ -28,18 +28,25 @@ def key_of(dice: Iterable[int]) -> str:
 
 
 def roll_json(
-    board: Board, view: State, rolls: Mapping[AnyAction, tuple[int, ...]], chances: Mapping[AnyAction, Fraction]
-) -> Json:
-    """The dice that are rolled, each with its faces and how often it has each.
+    board: Board,
+    view: State,
+    rolls: Mapping[AnyAction, tuple[int, ...]],
+    chances: Mapping[AnyAction, Fraction],
+    player: str = "",
+    now: Sequence[int] | None = None,
+) -> DiceAnswer:
+    """The dice that `player` rolls, each with its faces and how often it has each, and what they show `now`.
 
     `how` says where the browser finds an outcome: "listed" among the options by its key; "sorted" or "apart" by
     itself, put into `action`: with the dice of one sort in rising order, or with each die for itself.
     """
     how, sides = _found(chances, rolls)
     names = board.dice(view) or ("",) * len(sides)
-    dice: Json = {
+    dice: DiceAnswer = {
+        "player": player,
         "how": how,
         "dice": [_die_json(board, name, side) for name, side in zip(names, sides, strict=True)],
+        "now": list(now) if now else None,
         "keys": {key: key for key in map(key_of, rolls.values())} if how == "listed" else {},
     }
     if how != "listed":
@@ -47,7 +54,7 @@ def roll_json(
     return dice
 
 
-def _die_json(board: Board, name: str, side: Side) -> Json:
+def _die_json(board: Board, name: str, side: Side) -> DieAnswer:
     whole = lcm(*(share.denominator for share in side.values()))
     emblems = {str(face): emblem for face in side if (emblem := board.face(face))}
     parts = [int(share * whole) for share in side.values()]
@@ -66,7 +73,7 @@ def _sides(chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tupl
 
 def _found(
     chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
-) -> tuple[str, Sequence[Side]]:
+) -> tuple[How, Sequence[Side]]:
     """How the browser finds an outcome, and the faces of each die with their chances."""
     if _are_sorted(chances, rolls):
         return "sorted", (FAIR,) * len(next(iter(rolls.values())))

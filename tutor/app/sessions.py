@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine import Record
 from tutor.app import links, views
@@ -11,7 +12,7 @@ from tutor.app.film import Film
 from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
 from tutor.app.problems import LINE_GONE, Problem
-from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RestAnswer
+from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
@@ -102,8 +103,7 @@ class Line:
             "meters": film.meter_titles(),
             "pieces": self.table.since(known.pieces if known else 0),
             "frames": frames,
-            "record": self.record.as_data(),
-            "notice": None,
+            "record": cast(RecordData, self.record.as_data()),
         }
         if known is None:
             return answer

@@ -192,6 +192,9 @@ def test_end_of_the_game(whole_game: Record) -> None:
         "options": [],
         "refused": [],
         "dice": None,
+        "turn": "",
+        "button": "",
+        "note": "",
     }
 
 

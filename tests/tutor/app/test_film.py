@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,9 @@ from tests.tutor.tables.laid import BOARD, draw, played_at_random
 from tutor.app import narration
 from tutor.app.film import Film
 from tutor.app.meters import meters_of
-from tutor.app.problems import Json
 from tutor.app.views import seen, seen_events, view_name, viewers
+
+Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")

@@ -98,6 +98,7 @@ RIGHT: dict[str, Any] = {
     "to": 0,
     "at": 0,
     "view": "open",
+    "pieces": 0,
     "more": 1,
     "action": {},
     "roll": True,

@@ -8,7 +8,7 @@ import { linkTo } from "./links.js";
  * @param {any} app
  */
 export function homePage(app) {
-  const games = app.games().filter((game) => !game.soon);
+  const games = app.games();
   const hero = h(
     "header",
     { class: "hero" },
