@@ -13,8 +13,8 @@ from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
 from tutor.app.meters import kind_json, share_json
 from tutor.app.narration import listed
-from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, PlotFact, SharesFact
-from tutor.figures import Plot, drawing
+from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
+from tutor.figures import drawing
 from tutor.figures.schema import FigureDict
 
 WIN = "Who wins from here?"
@@ -54,15 +54,17 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:
     """
     match fact:
         case Shares():
-            return _shares(fact)
+            return _shares_json(fact)
         case DiceMap():
-            return _dice_map(fact)
+            return _dice_map_json(fact)
         case Bars() | Matrix() | Curve():
-            return _plot(fact, seen)
+            plot = drawing(fact, seen)
+            light, dark = _figure_json(plot["figure"]), _figure_json(plot["dark"])
+            return {**_words_json(fact), "kind": "plotly", "figure": light, "dark": dark}
     raise TypeError(f"There is no picture for a {type(fact).__name__}.")
 
 
-def _words(fact: Fact) -> FactWords:
+def _words_json(fact: Fact) -> FactWords:
     head, rows = fact.table()
     words: FactWords = {
         "id": fact.id,
@@ -72,43 +74,40 @@ def _words(fact: Fact) -> FactWords:
         "trust": fact.kind,
         "table": {"head": list(head), "rows": [list(row) for row in rows]},
     }
-    if fact.kind == "sampled":
-        words |= {"n": fact.n, "halfwidth": fact.halfwidth}
-    return words
+    return {**words, "n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else words
 
 
-def _shares(fact: Shares) -> SharesFact:
-    values = [share_json(seat, chance) for seat, chance in enumerate(fact.chances)]
-    shown: SharesFact = {**_words(fact), "kind": "shares", "seats": list(fact.names), "values": values, "more": False}
-    kind = kind_json(fact.chances)
-    shown["trust"] = kind["kind"]
-    if kind["n"]:
-        shown |= {"n": kind["n"], "halfwidth": kind["halfwidth"]}
-    return shown
+def _shares_json(fact: Shares, *, more: bool = False) -> SharesFact:
+    """`more`: it gets better when it is asked for again."""
+    trust = kind_json(fact.chances)
+    shares: SharesFact = {
+        **_words_json(fact),
+        "trust": trust["kind"],
+        "kind": "shares",
+        "seats": list(fact.names),
+        "values": [share_json(seat, chance) for seat, chance in enumerate(fact.chances)],
+        "more": more,
+    }
+    return {**shares, "n": trust["n"], "halfwidth": trust["halfwidth"]} if trust["n"] else shares
 
 
-def _dice_map(fact: DiceMap) -> DiceMapFact:
+def _figure_json(figure: FigureDict) -> Figure:
+    return {"data": [*figure["data"]], "layout": figure["layout"]}
+
+
+def _dice_map_json(fact: DiceMap) -> DiceMapFact:
     cells: list[DiceCellAnswer] = [
         {"total": cell.total, "after": f"{cell.after[0]}, {cell.after[1]}", "hit": float(cell.chance)}
         for cell in fact.cells
     ]
     return {
-        **_words(fact),
+        **_words_json(fact),
         "kind": "dicemap",
         "seat": fact.seat,
         "needed": fact.needed,
         "now": list(fact.now) if fact.now else None,
         "cells": [cells[row : row + 6] for row in range(0, 36, 6)],
     }
-
-
-def _plot(fact: Plot, seen: Mapping[str, int] | None) -> PlotFact:
-    drawn = drawing(fact, seen)
-    return {**_words(fact), "kind": "plotly", "figure": _figure(drawn["figure"]), "dark": _figure(drawn["dark"])}
-
-
-def _figure(found: FigureDict) -> Figure:
-    return {"data": [*found["data"]], "layout": found["layout"]}
 
 
 class Sampler:
@@ -126,8 +125,7 @@ class Sampler:
         if view.result is not None:
             return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
         tally = self._grown(view, min(wanted or FIRST, ENOUGH), SPELL if wanted else GLANCE)
-        told = _win_json(view, tally.estimates()) if tally.n else _none_yet(view)
-        return {**told, "more": tally.n < ENOUGH}
+        return _win_json(view, tally.estimates(), more=tally.n < ENOUGH) if tally.n else _none_yet(view)
 
     def _grown(self, view: State, target: int, seconds: float) -> Tally[State]:
         """What is known of a position, after some more games; one that takes too long is left, and goes on when the
@@ -142,8 +140,9 @@ class Sampler:
         return tally
 
 
-def _win_json(view: State, chances: tuple[Estimate, ...]) -> SharesFact:
-    return _shares(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
+def _win_json(view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:
+    fact = Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances)
+    return _shares_json(fact, more=more)
 
 
 def _none_yet(view: State) -> SharesFact:
@@ -158,9 +157,9 @@ def _none_yet(view: State) -> SharesFact:
         "kind": "shares",
         "seats": list(view.names),
         "values": [],
-        "more": True,
         "n": 0,
         "halfwidth": 1.0,
+        "more": True,
     }
 
 

@@ -384,10 +384,13 @@ class FactsAnswer(TypedDict):
 # ---------------------------------------------------------------- choices
 
 
-class ChoiceValue(Chance, Trust):
-    """What a choice is worth, or what an outcome leads to, and what is assumed."""
+class ChoiceValue(Chance):
+    """What a choice is worth, or what an outcome leads to."""
 
-    assumes: str
+    kind: Kind
+    n: NotRequired[int]
+    halfwidth: NotRequired[float]
+    assumes: NotRequired[str]
 
 
 class OptionAnswer(TypedDict):
@@ -416,11 +419,10 @@ class RefusedAnswer(TypedDict):
 
 
 class DieAnswer(TypedDict):
-    """A die: its name, its faces, how often it has each, and the emblems that stand for faces."""
+    """A die: its name, its faces, and the emblems that stand for faces."""
 
     name: str
     faces: list[int]
-    parts: list[int]
     emblems: dict[str, str]
 
 
@@ -432,8 +434,9 @@ class DiceAnswer(TypedDict):
     """The dice that are rolled, to be set one by one.
 
     `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
-    with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
-    with.
+    with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+    in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+    ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
     """
 
     player: str
@@ -441,14 +444,14 @@ class DiceAnswer(TypedDict):
     dice: list[DieAnswer]
     now: list[int] | None
     keys: dict[str, str]
+    chances: dict[str, str]
     action: NotRequired[JsonObject]
 
 
 class ChoicesAnswer(TypedDict):
     """What could be done at a position, or could come up there, and what the rules forbid.
 
-    `turn` and `button` are for whoever is playing on, `note` says why nothing is listed; each is "" where there is
-    nothing to say.
+    `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
     """
 
     who: Who
@@ -456,9 +459,9 @@ class ChoicesAnswer(TypedDict):
     options: list[OptionAnswer]
     refused: list[RefusedAnswer]
     dice: DiceAnswer | None
-    turn: str
-    button: str
-    note: str
+    turn: NotRequired[str]
+    button: NotRequired[str]
+    note: NotRequired[str]
 
 
 # ---------------------------------------------------------------- small answers

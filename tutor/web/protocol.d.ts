@@ -345,15 +345,15 @@ export type FactsAnswer = {
   facts: Array<FactAnswer>;
 };
 
-/** What a choice is worth, or what an outcome leads to, and what is assumed. */
+/** What a choice is worth, or what an outcome leads to. */
 export type ChoiceValue = {
   text: string;
   fraction: string;
   value: number;
   kind: Kind;
-  n: number;
-  halfwidth: number;
-  assumes: string;
+  n?: number;
+  halfwidth?: number;
+  assumes?: string;
 };
 
 /**
@@ -380,11 +380,10 @@ export type RefusedAnswer = {
   reason: string;
 };
 
-/** A die: its name, its faces, how often it has each, and the emblems that stand for faces. */
+/** A die: its name, its faces, and the emblems that stand for faces. */
 export type DieAnswer = {
   name: string;
   faces: Array<number>;
-  parts: Array<number>;
   emblems: Record<string, string>;
 };
 
@@ -392,8 +391,9 @@ export type DieAnswer = {
  * The dice that are rolled, to be set one by one.
  *
  * `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
- * with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
- * with.
+ * with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+ * in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+ * ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
  */
 export type DiceAnswer = {
   player: string;
@@ -401,14 +401,14 @@ export type DiceAnswer = {
   dice: Array<DieAnswer>;
   now: Array<number> | null;
   keys: Record<string, string>;
+  chances: Record<string, string>;
   action?: JsonObject;
 };
 
 /**
  * What could be done at a position, or could come up there, and what the rules forbid.
  *
- * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed; each is "" where there is
- * nothing to say.
+ * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
  */
 export type ChoicesAnswer = {
   who: Who;
@@ -416,9 +416,9 @@ export type ChoicesAnswer = {
   options: Array<OptionAnswer>;
   refused: Array<RefusedAnswer>;
   dice: DiceAnswer | null;
-  turn: string;
-  button: string;
-  note: string;
+  turn?: string;
+  button?: string;
+  note?: string;
 };
 
 /** Nothing but that the question was heard. */

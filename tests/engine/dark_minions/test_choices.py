@@ -46,6 +46,7 @@ from tests.engine.dark_minions.lords import (
     INEXPLICABLE,
     KNIGHT,
     LICH,
+    SCOURGE,
     SKELETON,
     WITCH,
     WYVERN,
@@ -220,6 +221,14 @@ def test_overlords_count_for_what_they_do_to_towns() -> None:
     close = play(besieged(lords("black 4"), MUDWICK, 3, 6), Attack(ADA, ("black 4",), MUDWICK, 4))
     assert best(answering(close, BEN, INEXPLICABLE), BEN) == [announce(BEN, INEXPLICABLE, MUDWICK)]
     assert best(answering(besieged(lords(), MUDWICK, 3, 5), BEN, GARGOYLE), BEN) == [announce(BEN, GARGOYLE, MUDWICK)]
+
+
+@pytest.mark.rule("drk-scourge-1")
+def test_the_scourge_counts_as_a_pip_of_each_die_of_the_others() -> None:
+    state = lords()
+    state = evolve(answering(state, ADA, SCOURGE), sites=(), effects=())
+    gained = choices(state, ADA)[announce(ADA, SCOURGE)].value - choices(state, ADA)[Pass(ADA)].value
+    assert gained == Fraction(4, 100) * Fraction(3 * PIP_WORTH - WAITING_WORTH[SCOURGE], VP)
 
 
 @pytest.mark.rule("drk-lich-1", "drk-witch-1", "drk-knight-1")

@@ -30,8 +30,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds.policy import WORDS, raider
-from engine.games.dark_minions.rules.cards import FACE_DOWN, SECOND
-from engine.games.dark_minions.rules.player_actions import FIRST_TILE
+from engine.games.dark_minions.rules.cards import FACE_DOWN, FIRST_TILE, SECOND
 from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import (
     ELF,

@@ -100,7 +100,7 @@ class Watcher:
                 size = len(next(iter(self.orders)))
                 spots = [under] if known else range(size + 1)
                 self.change(lambda order: [(*order[:spot], BOMB, *order[spot:]) for spot in spots])
-            case CarryOut() if before.waiting and before.waiting.card == SHUFFLE and not before.waiting.stopped:
+            case CarryOut() if before.waiting and before.waiting.card == SHUFFLE and not before.waiting.is_stopped:
                 self.mix()
 
     def keep(self, fits: Callable[[Order], bool]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.games.deities.rules.events import dice_of
-from engine.games.deities.rules.refusals import mistimed
+from engine.games.deities.rules.refusals import not_its_time
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
     COMBOS,
@@ -131,7 +131,7 @@ def passes_in_a_row(state: DeitiesState) -> int:
 
 def may_play_now(state: DeitiesState, seat: int, card: str) -> bool:
     """Whether `seat`, which is asked, may play this card of its hand at this moment."""
-    return seat in state.to_act and mistimed(state, seat, card) is None
+    return seat in state.to_act and not_its_time(state, seat, card) is None
 
 
 def verdict(waiting: Waiting) -> str:

@@ -145,7 +145,7 @@ def what_waits(waiting: Waiting) -> str:
 
 def verdict(waiting: Waiting) -> str:
     """How what waits stands, if nobody lays another card on it."""
-    return "Stopped as things stand" if waiting.stopped else "Works as things stand"
+    return "Stopped as things stand" if waiting.is_stopped else "Works as things stand"
 
 
 def headline(state: ExplodingState) -> tuple[str, str]:
@@ -208,7 +208,7 @@ def _on_waiting(state: ExplodingState) -> str:
         return f"{state.names[waiting.seat]} takes a random card from {state.names[waiting.target]}."
     what = what_waits(waiting)
     if state.stage is Stage.SETTLE:
-        return f"All have answered: {what} {'is stopped and lost' if waiting.stopped else 'works'}."
+        return f"All have answered: {what} {'is stopped and lost' if waiting.is_stopped else 'works'}."
     return f"{state.names[waiting.asked[0]]} is asked: lay a Nope, or let it be?"
 
 

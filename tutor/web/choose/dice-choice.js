@@ -25,18 +25,16 @@ export function dieFace(face, emblem = "") {
 /**
  * Dice to be set by pressing faces (or the number keys), and a button that takes them. `how` tells where the outcome
  * comes from: "listed" has it among `options` by `keys`; "sorted" and "apart" put it into `action`, which lacks its
- * dice: in rising order, for fair dice that are all alike, or as they are set, each die for itself.
- * @typedef {{name: string, faces: number[], parts: number[], emblems: Object<string, string>}} Die `parts`: how often
- *   it shows each face
- * @param {{player?: string, how: string, dice: Die[], now: number[]|null, keys: Object<string, string>, action?: any}}
- *   roll
+ * dice: in rising order, or as they are set, each die for itself. Its chance then stands in `chances`: under "" where it
+ * is the same for all, else under how many dice show the same number.
+ * @param {import("../protocol").DiceAnswer} roll
  * @param {Map<string, any>} options by key
  * @param {(option: any) => void} take
  */
 export function diceChoice(roll, options, take) {
   const set = roll.now ? [...roll.now] : roll.dice.map((die) => die.faces[0]);
   const chosen = () =>
-    roll.how === "listed" ? options.get(roll.keys[set.join(",")]) : OUTCOMES[roll.how](roll, set);
+    roll.how === "listed" ? options.get(roll.keys[set.join(",")]) : outcome(roll, set);
   const choose = (place, face) => {
     set[place] = face;
     paint();
@@ -58,40 +56,18 @@ export function diceChoice(roll, options, take) {
   return h("div", { class: "dice-choice" }, places.el, summary, go);
 }
 
-/** What comes of dice that need no list, with its chance. */
-const OUTCOMES = {
-  /** Fair dice that show these faces in any order. */
-  sorted(roll, set) {
-    const faces = [...set].sort((a, b) => a - b);
-    const alike = new Map();
-    let ways = 1;
-    faces.forEach((face, index) => {
-      alike.set(face, (alike.get(face) || 0) + 1);
-      ways = (ways * (index + 1)) / alike.get(face);
-    });
-    return outcome(roll, faces, ways, 6 ** faces.length);
-  },
-  /** Dice each of which shows its own face. */
-  apart(roll, set) {
-    const part = product(roll.dice.map((die, place) => die.parts[die.faces.indexOf(set[place])]));
-    const whole = product(roll.dice.map(({ parts }) => parts.reduce((a, b) => a + b)));
-    return outcome(roll, [...set], part, whole);
-  },
-};
-
-function outcome(roll, faces, part, whole) {
+/** An outcome that is not listed, with the chance that Python told of it. */
+function outcome(roll, set) {
+  const faces = roll.how === "sorted" ? [...set].sort((a, b) => a - b) : [...set];
   const played = roll.now?.join() === faces.join();
-  return { action: { ...roll.action, dice: faces }, chance: reduced(part, whole), played };
+  const chance = roll.chances[""] ?? roll.chances[repeats(faces)];
+  return { action: { ...roll.action, dice: faces }, chance, played };
 }
 
-function product(numbers) {
-  return numbers.reduce((all, one) => all * one, 1);
-}
-
-function reduced(part, whole) {
-  let [common, rest] = [whole, part];
-  while (rest) [common, rest] = [rest, common % rest];
-  return `${part / common}/${whole / common}`;
+/** How many dice show the same number, most first: "2,1" for 3, 5 and 3. */
+function repeats(faces) {
+  const counts = [...new Set(faces)].map((face) => faces.filter((one) => one === face).length);
+  return counts.sort((a, b) => b - a).join();
 }
 
 function summaryText(roll, set, option) {

@@ -12,7 +12,6 @@ from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
     COLOURS,
     DARK_WIZARD,
-    FIVE,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -23,6 +22,7 @@ from engine.games.dark_minions.rules.cards import (
     OVERLORDS,
     OWN_DICE,
     OWN_TURN,
+    TOLL,
     WITCH,
     WYVERN,
 )
@@ -185,7 +185,7 @@ def _minotaur_without_effect(state: DarkState, seat: int, town: str) -> Refusal 
     """Where the turn is to be skipped, or five minions are lacking. Rules drk-minotaur-2, drk-minotaur-3."""
     if any(effect.overlord == KNIGHT and effect.opponent == seat for effect in state.effects):
         return Refusal("drk-minotaur-3", "The Minotaur cannot win back the turn that The Black Knight takes from you.")
-    return not_in_supply(state, seat, FIVE, "drk-minotaur-2")
+    return not_in_supply(state, seat, TOLL, "drk-minotaur-2")
 
 
 CHECKS_OF_EFFECT: dict[str, Callable[[DarkState, int, str], Refusal | None]] = {

@@ -204,12 +204,12 @@ class DarkState(State):
     def sample(self, rng: Random) -> Action[DarkState]:
         if self.race is not None and self.race.rolling:
             seat = self.race.rolling[0]
-            return RollOff(seat, self._thrown(pool(self.players[seat].level), rng))
+            return RollOff(seat, self._sampled_faces(pool(self.players[seat].level), rng))
         if self.stage is Stage.ROLL and not self.swapping:
-            return RollDice(self.current, self._thrown(self.pool, rng))
+            return RollDice(self.current, self._sampled_faces(self.pool, rng))
         return rng.choice(self.outcomes())
 
-    def _thrown(self, colours: Iterable[str], rng: Random) -> tuple[int, ...]:
+    def _sampled_faces(self, colours: Iterable[str], rng: Random) -> tuple[int, ...]:
         return tuple(side[int(rng.random() * len(side))] for side in self.sides(colours))
 
     # ------------------------------------------------------------ what a seat knows

@@ -10,11 +10,11 @@ from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
     GHOUL,
-    HEALED,
     KNIGHT,
     MINOTAUR,
     OVERLORDS,
     UNDEAD,
+    UNDEAD_BACK,
     UNTIL_END_OF_TURN,
     UNTIL_NEXT_TURN,
 )
@@ -165,7 +165,7 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
     for seat, player in enumerate(state.players):
         if player.stands(UNDEAD):
             rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
-            state = respawn_minions(state, seat, HEALED, UNDEAD, rule, tell)
+            state = respawn_minions(state, seat, UNDEAD_BACK, UNDEAD, rule, tell)
     state = end_effects(state, [effect for effect in state.effects if effect.overlord in UNTIL_END_OF_TURN], tell)
     return place_towers(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 

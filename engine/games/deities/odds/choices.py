@@ -37,7 +37,7 @@ from engine.games.deities.rules.table import (
     Stage,
     Task,
 )
-from engine.games.deities.rules.turn import refill
+from engine.games.deities.rules.turn import cards_to_reshuffle
 
 WEIGHTS = {
     "gain": 25,
@@ -150,7 +150,7 @@ def _value_of_hand(state: DeitiesState, seat: int) -> int:
 
 def _cards_drawn(state: DeitiesState, player: Player, task: Task) -> int:
     deck = state.decks[player.deck]
-    return min(task.count, len(deck) + len(refill(deck, task.card)))
+    return min(task.count, len(deck) + len(cards_to_reshuffle(deck, task.card)))
 
 
 def _value_after_loss(hand: int, cards: int, lost: int) -> int:

@@ -18,10 +18,11 @@ from engine.core.values import evolve
 from engine.games.deities.odds.duels import all_duels
 from engine.games.deities.odds.many_players import GAMES, sampled_shares, strongest_opponents, with_dice
 from engine.games.deities.rules.combos import SIDES, Sizes, ways, working_combos
+from engine.games.deities.rules.effects import turn_die
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import OWNED, Stage, combos
 from engine.games.deities.rules.table_actions import CarryOut
-from engine.games.deities.rules.turn import highest_rollers, turned
+from engine.games.deities.rules.turn import highest_rollers
 
 ALONE = "this turn goes on as things stand, and from here nobody plays a card"
 FIRST_EVEN = "nobody plays a card, and a roll decides who begins"
@@ -152,7 +153,7 @@ def combos_to_come(state: DeitiesState) -> Mapping[Sizes, int]:
     """The combos still to work in this turn with their weights, where no card waits for answers."""
     if state.tasks and state.tasks[0].do == "roll":
         face = state.tasks[0].target
-        return Counter(combos(turned(state, face, to).dice) for to in range(1, SIDES + 1))
+        return Counter(combos(turn_die(state, face, to).dice) for to in range(1, SIDES + 1))
     match state.stage:
         case stage if stage in BEFORE_ROLL:
             return ways(state.players[state.current].power)

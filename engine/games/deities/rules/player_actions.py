@@ -12,11 +12,11 @@ from engine.core.values import evolve
 from engine.games.deities.rules.events import CardLost, CardPlayed, Passed, Picked
 from engine.games.deities.rules.refusals import (
     asking_rule,
-    misaimed,
-    mistimed,
     no_opponent,
+    not_aimable,
     not_asked,
     not_held,
+    not_its_time,
     not_now,
     not_seated,
     playing_rule,
@@ -25,11 +25,11 @@ from engine.games.deities.rules.table import FACES, UNSEEN, Played, Stage
 from engine.games.deities.rules.turn import (
     ask_about,
     ask_about_combo,
-    combo_let,
-    discarded,
-    onward,
-    passed,
-    task_done,
+    carry_on,
+    count_down_task,
+    discard_card,
+    let_combo_work,
+    pass_on_dice,
 )
 from engine.pieces.seats import name_at
 
@@ -61,8 +61,8 @@ class PlayCard(PlayerAction["DeitiesState"]):
         return (
             not_seated(state, self.seat)
             or not_held(state, self.seat, self.card)
-            or mistimed(state, self.seat, self.card)
-            or misaimed(state, self)
+            or not_its_time(state, self.seat, self.card)
+            or not_aimable(state, self)
         )
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
@@ -70,7 +70,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
         ability = state.ability(self.seat, self.card)
         aim, target = self._aim(state)
         tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
-        return ask_about(discarded(state, self.seat, self.card), Played(self.seat, self.card, target))
+        return ask_about(discard_card(state, self.seat, self.card), Played(self.seat, self.card, target))
 
     def _aim(self, state: DeitiesState) -> tuple[str, int]:
         """At what the card is aimed, in words and as `Played` keeps it."""
@@ -133,12 +133,12 @@ class Pass(PlayerAction["DeitiesState"]):
             case Stage.DESTINY:
                 what = "keeps this roll" if self.seat == state.current else "lets the roll lie for now"
                 tell(Passed, "dei-destiny-3", self.seat, what)
-                return passed(state)
+                return pass_on_dice(state)
             case Stage.STRUGGLE:
                 tell(Passed, "dei-struggle-2", self.seat, "passes")
-                return passed(state)
+                return pass_on_dice(state)
         tell(Passed, "dei-annul-2", self.seat, "lets the combo work")
-        return combo_let(state)
+        return let_combo_work(state)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -197,7 +197,7 @@ class DiscardCard(PlayerAction["DeitiesState"]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(CardLost, "dei-sands-1" if state.stage is Stage.SANDS else "dei-power-5", self.seat, self.card)
-        return onward(task_done(discarded(state, self.seat, self.card)), tell)
+        return carry_on(count_down_task(discard_card(state, self.seat, self.card)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.effects import settle_combo, settle_waiting_card, turn_die
 from engine.games.deities.rules.events import (
     BatchRolled,
     CardForeseen,
@@ -36,15 +37,12 @@ from engine.games.deities.rules.table import (
 from engine.games.deities.rules.turn import (
     begin_destiny,
     begin_turn,
-    combo_works,
-    discarded,
-    drawn,
+    carry_on,
+    count_down_task,
+    discard_card,
+    draw_card,
     highest_rollers,
-    judged,
-    onward,
-    settle,
-    task_done,
-    turned,
+    judge_dice,
     with_deck,
 )
 
@@ -120,10 +118,10 @@ class DealHand(ChanceAction["DeitiesState"]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(Dealt, "dei-setup-4", self.player, self.cards)
         for card in self.cards:
-            state = drawn(state, self.player, card)
+            state = draw_card(state, self.player, card)
         asked = state.asked[1:]
         state = evolve(state, asked=asked)
-        return state if asked else onward(begin_turn(evolve(state, turn_number=0), state.current, tell), tell)
+        return state if asked else carry_on(begin_turn(evolve(state, turn_number=0), state.current, tell), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -155,7 +153,7 @@ class DrawCard(ChanceAction["DeitiesState"]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         ahead = state.decks[state.players[self.player].deck].ahead
         tell(Drawn, "dei-fate-1", self.player, self.card, ahead[0][1] if ahead else frozenset())
-        return onward(task_done(drawn(state, self.player, self.card)), tell)
+        return carry_on(count_down_task(draw_card(state, self.player, self.card)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -185,7 +183,7 @@ class LoseCard(ChanceAction["DeitiesState"]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(CardLost, "dei-judgment-4" if state.stage is Stage.APPLY else "dei-power-6", self.player, self.card)
-        return onward(task_done(discarded(state, self.player, self.card)), tell)
+        return carry_on(count_down_task(discard_card(state, self.player, self.card)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -237,7 +235,7 @@ class RollDie(RollAction["DeitiesState"]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         before, after = state.tasks[0].target, self.dice[0]
         tell(DieRolled, "dei-any-5", before, after)
-        return onward(task_done(turned(state, before, after)), tell)
+        return carry_on(count_down_task(turn_die(state, before, after)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -277,7 +275,7 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         else:
             ahead = (*deck.ahead, (self.card, frozenset({self.player})))
             more = evolve(deck, ahead=ahead, loose=without(deck.loose, self.card))
-        return onward(task_done(evolve(state, decks=with_deck(state, task.target, more))), tell)
+        return carry_on(count_down_task(evolve(state, decks=with_deck(state, task.target, more))), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -301,12 +299,12 @@ class CarryOut(TableAction["DeitiesState"]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         if state.waiting is not None:
-            return onward(settle(state, tell), tell)
+            return carry_on(settle_waiting_card(state, tell), tell)
         if state.stage is Stage.JUDGE:
             sizes = combos(state.dice)
             tell(CombosFound, order_rule(sizes), state.current, state.dice, sizes)
-            return judged(state)
-        return onward(combo_works(state, tell), tell)
+            return judge_dice(state)
+        return carry_on(settle_combo(state, tell), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:

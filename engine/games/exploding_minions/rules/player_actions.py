@@ -77,15 +77,15 @@ class PlayCard(PlayerAction["ExplodingState"]):
             tell(Defused, "exp-defuse-1" if self.card == DEFUSE else "exp-clone-3", self.seat, self.card)
             return evolve(after, stage=Stage.PUT_BACK)
         if acting == NOPE:
-            return self._answer(after, tell)
+            return self._answer_with_nope(after, tell)
         tell(CardPlayed, "exp-turn-2" if self.card == acting else "exp-clone-1", self.seat, self.card, acting)
         return ask_about(after, Waiting(self.seat, acting, (self.card,)))
 
-    def _answer(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+    def _answer_with_nope(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         waiting = state.waiting
         assert waiting is not None
         noped = evolve(waiting, nopes=(*waiting.nopes, (self.seat, self.card)))
-        tell(Answered, "exp-nope-5" if waiting.nopes else "exp-nope-1", self.seat, self.card, noped.stopped)
+        tell(Answered, "exp-nope-5" if waiting.nopes else "exp-nope-1", self.seat, self.card, noped.is_stopped)
         return ask_about(state, noped)
 
     @classmethod

@@ -193,7 +193,7 @@ class ExplodingState(State):
         return ((1, self.order),) if self.order is not None and len(self.order) > 1 else pile.UNKNOWN
 
     @property
-    def hidden(self) -> Hidden:
+    def hidden_cards(self) -> Hidden:
         """What this view does not show."""
         return Hidden(self, self.eyes)
 
@@ -205,12 +205,12 @@ class ExplodingState(State):
     @property
     def unseen(self) -> tuple[str, ...]:
         """The hidden cards, bombs left out, sorted. Cards whose place in the pile is certain are not among them."""
-        return tuple(sorted(self.hidden.cards.elements()))
+        return tuple(sorted(self.hidden_cards.cards.elements()))
 
     def imagined(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
-        hidden, places = self.hidden, self._guess_places(rng)
+        hidden, places = self.hidden_cards, self._guess_places(rng)
         cards = sorted(hidden.strangers(places).elements())
         rng.shuffle(cards)
         players = []

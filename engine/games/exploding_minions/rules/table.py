@@ -73,7 +73,7 @@ class Waiting:
     asked: tuple[int, ...] = ()
 
     @property
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         """Whether it is stopped as things stand: by an odd number of Nopes. Rule exp-nope-5."""
         return len(self.nopes) % 2 == 1
 

@@ -204,7 +204,7 @@ class SeeCard(ChanceAction["ExplodingState"]):
 
     def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this look: for the looker the card may be one it has followed."""
-        anew = len(Hidden(after, hidden.eyes).pinned) > len(hidden.pinned)
+        anew = len(Hidden(after, hidden.eyes).pinned_cards) > len(hidden.pinned_cards)
         return own.see_one_of(PILE, self.card, hidden) if anew else own
 
     @classmethod
@@ -255,7 +255,7 @@ class TakeCard(ChanceAction["ExplodingState"]):
 
     def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this draw: who knew that the card lay there knows where it is now."""
-        placed = len(Hidden(after, hidden.eyes).pinned) < len(hidden.pinned)
+        placed = len(Hidden(after, hidden.eyes).pinned_cards) < len(hidden.pinned_cards)
         if hidden.eyes == self.player:
             return own if placed else own.see_one_of(PILE, self.card, hidden)
         return own.see_arrive(self.player, self.card) if placed else own.follow_slip(PILE, self.player, hidden)

@@ -128,15 +128,15 @@ def settle_waiting_card(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The position after the waiting card has worked, or was stopped. Rules exp-nope-1, exp-nope-4, exp-nope-5."""
     waiting = state.waiting
     assert waiting is not None
-    if waiting.stopped:
+    if waiting.is_stopped:
         tell(Stopped, "exp-nope-4", waiting.seat, name_of_waiting(waiting))
         return evolve(state, stage=Stage.TURN, waiting=None)
     tell(Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of_waiting(waiting))
     match waiting.card:
         case "":
-            return _rob(state, waiting, tell)
+            return _rob_victim(state, waiting, tell)
         case cards.ATTACK:
-            return _attack(state, tell)
+            return _attack_next_player(state, tell)
         case cards.SKIP:
             tell(Skipped, "exp-skip-1", waiting.seat)
             return end_turn(state, tell, "exp-skip-2")
@@ -153,7 +153,7 @@ def name_of_waiting(waiting: Waiting) -> str:
     return waiting.card or "The pair"
 
 
-def _attack(state: ExplodingState, tell: Tell) -> ExplodingState:
+def _attack_next_player(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The next player takes two turns, and those that an Attack forced on this one. Rules exp-attack-1 to 5."""
     passed_on = state.owed if state.forced else 0
     victim = living_after(state, state.current)[0]
@@ -169,7 +169,7 @@ def _rule_of_passing_on(turns: int) -> str:
     return "exp-attack-4" if turns % 2 else "exp-attack-3"
 
 
-def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
+def _rob_victim(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
     """The pair steals a card, where there is one. Rules exp-pair-2, exp-pair-6."""
     if state.players[waiting.target].hand:
         return evolve(state, stage=Stage.STEAL)
@@ -183,6 +183,6 @@ def shuffle_pile(state: ExplodingState) -> ExplodingState:
     order = None if state.order is None else pile.unordered_layout(state.pile)
     known = () if state.order is None else pile.known_cards(state.order)
     loose = tuple(sorted((*state.loose, *known))) if known else state.loose
-    known_by_seat = knowledge.update_known(state, lambda own, hidden: own.see_arrive(PILE, *hidden.pinned))
+    known_by_seat = knowledge.update_known(state, lambda own, hidden: own.see_arrive(PILE, *hidden.pinned_cards))
     beliefs = (pile.UNKNOWN,) * len(state.players)
     return evolve(state, order=order, loose=loose, beliefs=beliefs, known=known_by_seat)

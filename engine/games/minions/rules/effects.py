@@ -82,7 +82,7 @@ def _change_attribute(state: MinionsState, pending: Pending, pick: str, tell: Te
 def _tell_attribute(state: MinionsState, pending: Pending, pick: str, place: int, after: int, tell: Tell) -> None:
     player = state.players[pending.on]
     assert player.minion is not None
-    matters = state.quest is not None and place in state.table.counted[state.quest]
+    matters = state.quest is not None and place in state.table.counted_attributes[state.quest]
     rule, name, before = _attribute_rule(pending, pick, matters), ATTRIBUTES[place], player.attributes[place]
     tell(AttributeChanged, rule, pending.on, player.minion, name, before, after, by=pending.card, matters=matters)
 

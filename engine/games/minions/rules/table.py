@@ -110,7 +110,7 @@ class Table:
         self._hash = hash(tuple(sorted(self.minions)))
 
     @cached_property
-    def shared(self) -> dict[str, tuple[str, ...]]:
+    def shared_piles(self) -> dict[str, tuple[str, ...]]:
         """The names of the Events, Glory cards and Quests by pile, sorted."""
         return {
             "event": tuple(sorted(self.events)),
@@ -129,7 +129,7 @@ class Table:
         return {d.name: tuple(sorted(b.name for b in d.boons)) for d in self.box.deities}
 
     @cached_property
-    def counted(self) -> dict[str, tuple[int, ...]]:
+    def counted_attributes(self) -> dict[str, tuple[int, ...]]:
         """By Quest, the places of the attributes it counts."""
         return {q.name: tuple(ATTRIBUTES.index(need) for need in q.needs) for q in self.box.quests}
 

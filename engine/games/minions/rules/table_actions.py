@@ -45,7 +45,7 @@ from engine.games.minions.rules.turn import (
     enter_next_stage,
     enter_stage,
     event_works_on_rolls,
-    final_need,
+    final_need_and_cards,
     is_after_tie,
     is_game_finished,
     need_of,
@@ -84,14 +84,14 @@ class TurnUp(TableAction["MinionsState"]):
         late = not_now(state, PILES[self.pile], rule, f"The {self.pile.capitalize()} card is turned up in its own time")
         if late or self.card in state.pile(self.pile):
             return late
-        if self.card in state.table.shared[self.pile]:
+        if self.card in state.table.shared_piles[self.pile]:
             return Refusal("min-total-6", f"{self.card} has already been turned up in this game.")
         return Refusal("min-setup-3", f"There is no {self.pile.capitalize()} card {self.card!r}.")
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         cards = state.pile(self.pile)
         left = tuple(card for card in cards if card != self.card)
-        if len(cards) == len(state.table.shared[self.pile]) > SHARED:
+        if len(cards) == len(state.table.shared_piles[self.pile]) > SHARED:
             tell(Dealt, "min-multi-14", self.pile, len(cards))
         tell(TurnedUp, self._rule(state), self.pile, self.card, card_text(state.table, self.pile, self.card))
         match self.pile:
@@ -113,7 +113,7 @@ class TurnUp(TableAction["MinionsState"]):
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
-            yield from (cls(pile, card) for pile, cards in state.table.shared.items() for card in cards)
+            yield from (cls(pile, card) for pile, cards in state.table.shared_piles.items() for card in cards)
 
 
 def _event_rule(card: EventCard) -> str:
@@ -298,7 +298,7 @@ class RollDice(RollAction["MinionsState"]):
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         deciding = state.stage is Stage.DECIDE
         needed = 0 if deciding else need_of(state, self.player)
-        ahead, cards = (0, ()) if deciding else final_need(state, self.player)
+        ahead, cards = (0, ()) if deciding else final_need_and_cards(state, self.player)
         tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
         rolled = None if state.stage is Stage.REROLL else self.dice
         player = evolve(state.players[self.player], dice=self.dice, rolled=rolled)

@@ -133,7 +133,7 @@ def attribute_targets(state: MinionsState, effect: Effect, seat: int) -> tuple[i
     attributes = state.players[seat].attributes
     if effect.which == "quest":
         assert state.quest is not None
-        return state.table.counted[state.quest]
+        return state.table.counted_attributes[state.quest]
     if effect.which in ATTRIBUTES:
         return (ATTRIBUTES.index(effect.which),)
     extreme = max(attributes) if effect.which == "highest" else min(attributes)
@@ -215,7 +215,7 @@ def attribute_total(state: MinionsState, seat: int) -> int:
     """What the Minion of `seat` has in the attributes the Quest counts, without Power. Rule min-quest-3."""
     assert state.quest is not None
     attributes = state.players[seat].attributes
-    return sum(attributes[i] for i in state.table.counted[state.quest])
+    return sum(attributes[i] for i in state.table.counted_attributes[state.quest])
 
 
 def need_of(state: MinionsState, seat: int) -> int:
@@ -225,12 +225,12 @@ def need_of(state: MinionsState, seat: int) -> int:
     return number_needed(state.table.minions[player.minion], player.power, player.steps, player.shift)
 
 
-def final_need(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
+def final_need_and_cards(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
     """What the dice of `seat` must reach once the cards still to come have worked as their owners want, and which of
     these cards change it. Rules min-power-5, min-power-6."""
     power = state.players[seat].power or 0
     cards = tuple(p.card for p in effects_waiting_on(state, seat) if _moves_need(_act_of(p, seat), power))
-    return attempt_of(state, seat).needs, cards
+    return attempt_of(state, seat).final_need, cards
 
 
 def _moves_need(act: Act, power: int) -> bool:

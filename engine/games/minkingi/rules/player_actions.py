@@ -31,8 +31,8 @@ from engine.games.minkingi.rules.refusals import (
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage, without
 from engine.games.minkingi.rules.turn import (
     order_of_attack,
-    picks_made,
     same_speeds,
+    settle_picks,
     tell_tokens,
     with_player,
     with_space,
@@ -69,7 +69,7 @@ class PickCard(PlayerAction["MinkingiState"]):
         tell(Picked, "mnk-draft-5", self.seat, self.card)
         player = evolve(state.players[self.seat], pick=self.card)
         picked = evolve(state, players=with_player(state, self.seat, player))
-        return picked if any(p.pick is None for p in picked.players) else picks_made(picked, tell)
+        return picked if any(p.pick is None for p in picked.players) else settle_picks(picked, tell)
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:

@@ -31,7 +31,7 @@ from engine.games.minkingi.rules.table import (
     Table,
 )
 from engine.games.minkingi.rules.table_actions import Deal
-from engine.games.minkingi.rules.turn import finished, standing
+from engine.games.minkingi.rules.turn import is_game_finished, result_now
 from engine.pieces.seats import NAMES
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
@@ -90,7 +90,7 @@ class MinkingiState(State):
 
     @property
     def result(self) -> Result | None:
-        return standing(self) if self.stage is Stage.OVER else None
+        return result_now(self) if self.stage is Stage.OVER else None
 
     @property
     def on_field(self) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class MinkingiState(State):
     @property
     def hangs_on_unseen(self) -> bool:
         """Whether the game ends with this Midnight Hour, and a card in hand that is not seen yet may break a tie."""
-        return self.stage is Stage.MIDNIGHT and self.hides_hand and finished(self)
+        return self.stage is Stage.MIDNIGHT and self.hides_hand and is_game_finished(self)
 
     def kinds(self) -> Iterable[type[Action[MinkingiState]]]:
         return KINDS[self.stage]

@@ -1,0 +1,22 @@
+"""How a turn of The Dice Race goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.dice_race.rules.table import Stage
+
+from engine.core.values import evolve
+
+if TYPE_CHECKING:
+    from engine.games.dice_race.rules.state import RaceState
+
+
+def pass_the_die(state: RaceState) -> RaceState:
+    """The other player's roll is next. Rule race-turn-2."""
+    return evolve(state, current=1 - state.current, gathered=0, rounds=state.rounds + 1, stage=Stage.ROLL)
+
+
+def run(state: RaceState, seat: int) -> RaceState:
+    """A player runs what was gathered. Rule race-turn-2."""
+    return evolve(state, spaces=tuple(space + state.gathered * (s == seat) for s, space in enumerate(state.spaces)))

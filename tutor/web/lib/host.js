@@ -1,0 +1,15 @@
+/**
+ * The host that Voila and notebooks give a widget: anywidget's model. It cannot tell by itself whether Python is still
+ * there, so that it always says "alive"; the wire finds out.
+ * @param {import("../types.d.ts").WidgetModel} model
+ * @returns {import("../protocol.d.ts").Host}
+ */
+export function hostOfModel(model) {
+  const named = (/** @type {"reply" | "life"} */ event) => (event === "reply" ? "msg:custom" : "life");
+  return {
+    life: "alive",
+    send: (question) => model.send(question),
+    on: (event, listener) => model.on(named(event), listener),
+    off: (event, listener) => model.off(named(event), listener),
+  };
+}
