@@ -58,6 +58,7 @@ print("played", len(actions))
 SHARED = (
     "tests/engine/test_citations.py",
     "tests/engine/test_random_games.py",
+    "tests/engine/test_vocabulary.py",
     "tests/test_house_style.py",
 )
 """Tests of what holds for every game."""

@@ -64,9 +64,9 @@ class Tally(Generic[S]):
         game = playout(self.game or self.state.imagined(rng), self.policy, rng, most)
         if game.result is None and self.actions + most < LONGEST:
             return replace(self, game=game, actions=self.actions + most)
-        return self._counted(game)
+        return self._with_game_counted(game)
 
-    def _counted(self, game: S) -> Tally[S]:
+    def _with_game_counted(self, game: S) -> Tally[S]:
         winners = game.result.winners if game.result else ()
         won = self.wins or (Fraction(0),) * len(self.state.names)
         wins = tuple(share + Fraction(seat in winners, len(winners) or 1) for seat, share in enumerate(won))

@@ -99,7 +99,7 @@ class State(ABC):
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
         if seat not in self.to_act:
             return ()
-        return tuple(a for kind in self.kinds() for a in kind.hopeful(self, seat) if a.refusal(self) is None)
+        return tuple(a for kind in self.kinds() for a in kind.likely_options(self, seat) if a.refusal(self) is None)
 
     def outcomes(self: S) -> tuple[Action[S], ...]:
         """The outcomes of a chance turn that has equally likely ones, sorted.

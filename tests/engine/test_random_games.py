@@ -169,7 +169,7 @@ def check_chance(state: State) -> tuple[Action, ...]:
 
 def check_offers(state: State) -> None:
     """What is offered is what is legal, of everything that can be expressed at all."""
-    expressible = list(state.game.expressible(state))
+    expressible = list(state.game.expressible_actions(state))
     refusals = {action: state.why_not(action) for action in expressible}
     assert len(refusals) == len(expressible)
     legal = sorted(action for action, refusal in refusals.items() if refusal is None)
@@ -340,7 +340,7 @@ def test_games_end_and_a_finished_game_refuses_everything(game: Game, players: i
     assert 1 <= len(result.winners) <= players == len(result.scores)
     assert list(result.winners) == sorted(set(result.winners)) and set(result.winners) <= set(range(players))
     assert check_chance(last) == () and not any(last.options(seat) for seat in range(players))
-    expressible = list(game.expressible(last))
+    expressible = list(game.expressible_actions(last))
     assert expressible
     for action in expressible:
         refusal = last.why_not(action)

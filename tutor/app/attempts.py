@@ -52,7 +52,7 @@ def _attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) 
     view = moment.view
     kinds, labels = {type(action) for action in legal}, {action.label(view.names) for action in legal}
     hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
-    for action in islice(view.game.expressible(view), LOOKED_AT):
+    for action in islice(view.game.expressible_actions(view), LOOKED_AT):
         refusal = view.why_not(action)
         if refusal is None or action.label(view.names) in labels or is_secret(action, moment.viewer):
             continue

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations_with_replacement
 from math import prod
 from typing import TypeAlias
@@ -53,7 +54,7 @@ class Rolls:
         the chance under how often they repeat a number, or under `ANY`.
         """
         how, chances = self._told_as()
-        faces = [SIX] * self._count if how == "sorted" else self._faces()
+        faces = [SIX] * self._count if how == "sorted" else self._faces
         names = board.dice(view) or ("",) * len(faces)
         rolled = self.dice.get(now) if now else None
         dice: DiceAnswer = {
@@ -73,9 +74,10 @@ class Rolls:
         """How many dice are rolled."""
         return len(next(iter(self.dice.values())))
 
+    @cached_property
     def _faces(self) -> Sequence[Dice]:
         """The faces that each die shows in some outcome, from the lowest."""
-        return [tuple(sorted(set(faces))) for faces in zip(*self.dice.values(), strict=True)]
+        return [tuple(sorted({dice[place] for dice in self.dice.values()})) for place in range(self._count)]
 
     def _told_as(self) -> tuple[How, Mapping[str, Fraction]]:
         """How the outcomes are told, and the chances of those that are not listed."""
@@ -99,7 +101,7 @@ class Rolls:
 
     def _are_apart(self) -> bool:
         """Whether every way to put the faces of the dice together is there, with the same chance."""
-        every_way = prod(map(len, self._faces()))
+        every_way = prod(map(len, self._faces))
         return len(set(self.dice.values())) == every_way and len(set(self.chances.values())) == 1
 
 

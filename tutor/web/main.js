@@ -44,7 +44,7 @@ function givenBy(model) {
     whole: model.get("view") === "app",
     routed: Boolean(model.get("routed")),
     start: { game, example, step, view, branch, page },
-    home: model.get("home") ?? {},
+    home: { games: [], biggestFile: Infinity, ...model.get("home") },
     plotly: model.get("assets")?.plotly ?? "",
   };
 }

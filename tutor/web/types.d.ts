@@ -14,20 +14,25 @@ import type {
 import type { Charts } from "./odds/charts.js";
 import type { Lines } from "./replay/lines.js";
 import type { Notices } from "./app/notices.js";
+import type { Picture } from "./table/picture.js";
 import type { Place, Router } from "./app/router.js";
 import type { RuleSheet } from "./app/rulesheet.js";
 import type { Scheme } from "./lib/scheme.js";
 import type { Store } from "./app/store.js";
 import type { Wire } from "./lib/wire.js";
 
-export type Frame = FrameAnswer;
+/** A frame with its pictures. */
+export type Frame = Omit<FrameAnswer, "pictures"> & { pictures: Picture[] };
 
 /**
  * A line with all its frames, and what the page notes on it: `now` is its name in Python since it was opened again,
  * `code` its branch in the address, `remembered` how it was played when that was written down, `filled` how many of
  * its frames were finished later.
  */
-export type Line = LineAnswer & {
+export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
+  frames: Frame[];
+  /** The pieces of its pictures. */
+  table: string[];
   now?: string;
   code?: string;
   remembered?: Play | null;

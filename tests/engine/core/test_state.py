@@ -74,7 +74,7 @@ def test_a_seat_that_is_not_asked_has_no_options_whatever_its_actions_say(monkey
 
 
 def test_expressible_holds_what_is_illegal_too() -> None:
-    assert list(TOY.expressible(START)) == [
+    assert list(TOY.expressible_actions(START)) == [
         *(Pick(seat, number) for seat in (0, 1) for number in (1, 2, 3, 4)),
         *(Spin(number) for number in (1, 2, 3)),
     ]

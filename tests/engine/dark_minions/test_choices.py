@@ -34,7 +34,9 @@ from engine.games.dark_minions.odds.prices import (
     WAITING_WORTH,
     level_worth,
     mean_tile,
+    towers_worth,
     turns_left,
+    waiting_worth,
 )
 from engine.games.dark_minions.odds.town_prizes import shares_of_fallen_town, shares_of_standing_town, towns_to_storm
 from engine.games.dark_minions.rules.cards import SECOND
@@ -48,6 +50,7 @@ from tests.engine.dark_minions.lords import (
     LICH,
     SCOURGE,
     SKELETON,
+    UNDEAD,
     WITCH,
     WYVERN,
     announce,
@@ -150,6 +153,20 @@ def test_better_dice_and_towers_count_by_the_turns_that_are_left() -> None:
     levels = state.table.box.levels
     assert level_worth(state, 1, 0) == VP * (levels[1] - levels[0]) and level_worth(state, 5, far) == 0
     assert level_worth(state, 1, far) > level_worth(state, 1, near)
+
+
+def test_each_further_colour_of_towers_counts_more_and_a_second_of_a_colour_a_little() -> None:
+    none, one, two, spare = (towers_worth(towers) for towers in ((0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 2, 0)))
+    assert none == 0 and two - one > one > spare - two > 0
+    assert towers_worth((1, 1, 1)) == 100
+
+
+@pytest.mark.rule("drk-undead-1", "drk-witch-1")
+def test_the_undead_and_the_witch_count_by_what_they_find() -> None:
+    state = rolled()
+    few, many = (buried(state, ADA, count).players[ADA] for count in (9, 10))
+    assert waiting_worth(state, few, UNDEAD, 0) < waiting_worth(state, many, UNDEAD, 0)
+    assert waiting_worth(state, few, WITCH, 0) == level_worth(state, 1, 0) // 4
 
 
 @pytest.mark.rule("drk-vp-3")

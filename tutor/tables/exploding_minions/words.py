@@ -15,7 +15,7 @@ from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage, Waiting
-from engine.games.exploding_minions.rules.turn import living_after
+from engine.pieces.seats import living_after
 from tutor.tables.pieces import Call, counted
 
 # ---------------------------------------------------------------- numbers in words

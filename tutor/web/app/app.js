@@ -27,7 +27,7 @@ const WAIT_MS = 250;
  * @property {boolean} whole all of the tutor, and not one piece of it
  * @property {boolean} routed whether the page's address may be read and written
  * @property {Place} start
- * @property {Partial<import("../protocol.d.ts").HomeAnswer>} home
+ * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
  */
 
@@ -60,8 +60,7 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
     store: openStore(),
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
-    games: home.games ?? [],
-    biggestFile: home.biggestFile ?? Infinity,
+    ...home,
     gameTitle: (name) => app.games.find((game) => game.name === name)?.title || "The game",
     router: openRouter(ownPage && routed, start, travel, signal),
     sheet: createRuleSheet(rulesOf, whole ? openBook : null),

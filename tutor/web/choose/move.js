@@ -22,12 +22,16 @@ import { Lost, Problem } from "../lib/wire.js";
  * @property {() => Promise<void>} again
  * @property {() => void} leave
  * @property {(loan: import("../replay/controls.js").Loan | null) => void} lend lends the dock's main button to the move
- *
+ */
+
+/**
  * @typedef {object} Panel what is shown: a title with its content, and what the dock's main button does
  * @property {string} title
  * @property {Child[]} content
  * @property {import("../replay/controls.js").Loan} [loan]
- *
+ */
+
+/**
  * @typedef {object} Acts what can be done in the panel
  * @property {() => unknown} roll
  * @property {import("../types.d.ts").TakeOption} take

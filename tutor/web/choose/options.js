@@ -115,18 +115,21 @@ function shortList(items) {
  * @param {number | null} best
  */
 function optionButton(option, take, look, best) {
+  const { label, at: keys, value, chance } = option;
   const happened = look.values && option.played;
-  const isBest = best !== null && option.value?.value === best;
-  const value = look.values ? (option.value?.text ?? option.chance) : null;
+  const notes = [
+    happened && h("small", { class: "happened" }, "as it happened"),
+    value !== null && value.value === best && bestMark(),
+  ];
   const props = {
-    class: `opt${happened ? " played" : ""}`,
-    style: { "--value": String(option.value?.value ?? 0) },
-    "data-at": option.at.length ? JSON.stringify(option.at) : null,
+    class: happened ? "opt played" : "opt",
+    style: { "--value": String(value?.value ?? 0) },
+    "data-at": keys.length > 0 && JSON.stringify(keys),
     on: { click: () => take(option) },
   };
-  const notes = [happened && h("small", { class: "happened" }, "as it happened"), isBest && bestMark()];
-  const words = h("span", { class: "opt-words" }, h("span", {}, option.label), notes);
-  return button(props, words, value && h("b", { class: "opt-value" }, value));
+  const worth = look.values && (value?.text ?? chance);
+  const words = h("span", { class: "opt-words" }, h("span", {}, label), notes);
+  return button(props, words, worth && h("b", { class: "opt-value" }, worth));
 }
 
 /**

@@ -1,3 +1,6 @@
+/** The host's events, as the model names them. */
+const EVENTS = { reply: "msg:custom", life: "life" };
+
 /**
  * The host that Voila and notebooks give a widget: anywidget's model. It cannot tell by itself whether Python is still
  * there, so that it always says "alive"; the wire finds out.
@@ -5,11 +8,10 @@
  * @returns {import("../protocol.d.ts").Host}
  */
 export function hostOfModel(model) {
-  const named = (/** @type {"reply" | "life"} */ event) => (event === "reply" ? "msg:custom" : "life");
   return {
     life: "alive",
     send: (question) => model.send(question),
-    on: (event, listener) => model.on(named(event), listener),
-    off: (event, listener) => model.off(named(event), listener),
+    on: (event, listener) => model.on(EVENTS[event], listener),
+    off: (event, listener) => model.off(EVENTS[event], listener),
   };
 }

@@ -69,12 +69,18 @@ function hitWords(hit) {
 /** @param {DiceMapFact} fact */
 function legend(fact) {
   const some = (/** @type {(cell: Cell) => boolean} */ kind) => fact.cells.some((row) => row.some(kind));
-  const key = (/** @type {string} */ kind, /** @type {string} */ words) =>
-    h("span", { class: "key" }, h("i", { class: `swatch ${kind}` }), words);
   return [
-    some((cell) => kindOf(cell) === "hit") && key("hit", "enough"),
-    some((cell) => kindOf(cell) === "part") && key("part", "perhaps"),
-    some((cell) => kindOf(cell) === "miss") && key("miss", "not enough"),
-    fact.now && key("now", "the dice now"),
+    some((cell) => kindOf(cell) === "hit") && keyTo("hit", "enough"),
+    some((cell) => kindOf(cell) === "part") && keyTo("part", "perhaps"),
+    some((cell) => kindOf(cell) === "miss") && keyTo("miss", "not enough"),
+    fact.now && keyTo("now", "the dice now"),
   ];
+}
+
+/**
+ * @param {string} kind
+ * @param {string} words
+ */
+function keyTo(kind, words) {
+  return h("span", { class: "key" }, h("i", { class: `swatch ${kind}` }), words);
 }

@@ -37,20 +37,12 @@ export function createFacts({ lines, charts, level, signal }) {
     known.set(key, facts);
     return facts;
   };
-  const isLookedAt = (/** @type {Spot} */ { key }) =>
-    !signal.aborted && asked.isAt(key) && document.visibilityState === "visible" && el.isConnected;
-
-  /** Ask for more games to be sampled, while the learner looks on. */
-  const improve = async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ facts, round = 0) => {
-    const unsure = facts.filter((fact) => "more" in fact && fact.more);
-    if (!unsure.length || round >= IMPROVE_TIMES) return;
-    await new Promise((resolve) => setTimeout(resolve, IMPROVE_MS));
-    if (!isLookedAt(spot)) return;
-    const better = await ask(spot, 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1)));
-    if (!asked.isAt(spot.key)) return;
-    shelf.show(better, spot.line);
-    await improve(spot, better, round + 1);
-  };
+  const improve = createImprover({
+    ask,
+    show: (spot, facts) => shelf.show(facts, spot.line),
+    isAt: (spot) => !signal.aborted && asked.isAt(spot.key),
+    isSeen: () => document.visibilityState === "visible" && el.isConnected,
+  });
   const asked = createAsked({
     el,
     ask: async (/** @type {Spot} */ spot) => {
@@ -75,6 +67,38 @@ export function createFacts({ lines, charts, level, signal }) {
     shelf.remove();
   });
   return { el, show, forget: asked.forget };
+}
+
+/**
+ * Asks for more games to be sampled, while the learner looks on.
+ * @param {object} tools
+ * @param {(spot: Spot, more: number) => Promise<FactAnswer[]>} tools.ask
+ * @param {(spot: Spot, facts: FactAnswer[]) => void} tools.show
+ * @param {(spot: Spot) => boolean} tools.isAt whether the learner is still there
+ * @param {() => boolean} tools.isSeen
+ */
+export function createImprover({ ask, show, isAt, isSeen }) {
+  return async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ first) => {
+    let facts = first;
+    for (let round = 0; round < IMPROVE_TIMES; round += 1) {
+      const more = gamesWanted(facts);
+      if (!more) return;
+      await new Promise((resolve) => setTimeout(resolve, IMPROVE_MS));
+      if (!isAt(spot) || !isSeen()) return;
+      facts = await ask(spot, more);
+      if (!isAt(spot)) return;
+      show(spot, facts);
+    }
+  };
+}
+
+/**
+ * To how many games the facts that can get better are to be sampled next; 0 where none can.
+ * @param {FactAnswer[]} facts
+ */
+export function gamesWanted(facts) {
+  const unsure = facts.filter((fact) => "more" in fact && fact.more);
+  return unsure.length ? 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1)) : 0;
 }
 
 /**

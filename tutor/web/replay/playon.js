@@ -19,14 +19,9 @@ export const POLICIES = [
 export function createPlayOn(level, start) {
   const room = h("div", { class: "play-on-body" });
   const note = h("p", { class: "quiet" }, "Leave the story and choose the next moves yourself.");
-  const el = h(
-    "details",
-    { class: "panel play-on" },
-    h("summary", {}, heading(level, {}, "Play on from here")),
-    note,
-    room,
-    button({ class: "btn go wide", on: { click: () => begin() } }, icon("play"), "Play on"),
-  );
+  const go = button({ class: "btn go wide", on: { click: () => begin() } }, icon("play"), "Play on");
+  const summary = h("summary", {}, heading(level, {}, "Play on from here"));
+  const el = h("details", { class: "panel play-on" }, summary, note, room, go);
   /** @type {Wish} */
   const setup = { me: null, policy: "greedy" };
   const others = createToggles("Who plays the others", (policy) => set({ policy }));

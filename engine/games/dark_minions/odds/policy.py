@@ -16,6 +16,7 @@ from engine.games.dark_minions.rules.cards import DARK_WIZARD, FIRST_TILE, OVERL
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.dice import BLACK, SKULL_WORTH, colour_of, number_on, pool, sum_of_dice
 from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
+from engine.games.dark_minions.rules.refusals import no_reroll_source
 from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.scoring import reaches_target, vps
 from engine.games.dark_minions.rules.state import DarkState
@@ -92,13 +93,17 @@ def _use_dice(state: DarkState, seat: int) -> Action[DarkState]:
 
 def _roll_again(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Rolls poor dice again, before any die is used."""
-    player, dice = state.players[seat], state.dice
+    dice = state.dice
     low = tuple(die for die in dice if colour_of(die) == BLACK and number_on(die) <= LOW_NUMBER)
     if not low or state.commits:
         return None
-    if player.stands(WEREWOLF) and not state.hunted:
+    if _can_reroll_by(state, seat, WEREWOLF):
         return Reroll(seat, WEREWOLF, low[:1])
-    if DARK_WIZARD in player.overlords and len(low) > 1:
+    if len(low) > 1 and _can_reroll_by(state, seat, DARK_WIZARD):
         return Reroll(seat, DARK_WIZARD, low)
     poor = low == dice and sum_of_dice(dice, 0) <= POOR_SUM
-    return Reroll(seat, FIRST_TILE, dice) if poor and 1 in player.start else None
+    return Reroll(seat, FIRST_TILE, dice) if poor and _can_reroll_by(state, seat, FIRST_TILE) else None
+
+
+def _can_reroll_by(state: DarkState, seat: int, source: str) -> bool:
+    return no_reroll_source(state, seat, source) is None

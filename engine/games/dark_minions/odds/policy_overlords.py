@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth, supply_worth
 from engine.games.dark_minions.odds.town_prizes import gain_with_minions
+from engine.games.dark_minions.rules.announcing import without_effect
 from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
     COLOURS,
@@ -30,7 +31,7 @@ from engine.games.dark_minions.rules.cards import (
 )
 from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage, with_added
+from engine.games.dark_minions.rules.table import Race, Site, Stage, with_added
 from engine.games.dark_minions.rules.towns import minions_lacking
 
 
@@ -42,9 +43,8 @@ def announcement(state: DarkState, seat: int) -> Action[DarkState] | None:
 
 def _announcement_of(state: DarkState, seat: int, name: str) -> Action[DarkState] | None:
     """How an Overlord is announced, if its moment has come: most work best after Done."""
-    player = state.players[seat]
     if name == WITCH:
-        return _announce_witch(player, seat)
+        return _announce_witch(state, seat)
     if name in ANY_MOMENT:
         return _announce_unaimed(seat, name) if ANY_MOMENT[name](state, seat) else None
     if state.stage is not Stage.ANSWER:
@@ -80,12 +80,12 @@ def _leads(site: Site, seat: int) -> bool:
     return Race.for_town(site.town, site.minions).leader == seat
 
 
-def _announce_witch(player: Player, seat: int) -> Action[DarkState] | None:
+def _announce_witch(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Three Towers for The Witch, of the colours that a player has most of."""
-    by_count = sorted(zip(player.towers, COLOURS, strict=True), reverse=True)
-    towers = [colour for count, colour in by_count for _ in range(count)]
-    if len(towers) < len(COLOURS) or player.level == TOP:
+    if without_effect(state, seat, WITCH, "") is not None:
         return None
+    by_count = sorted(zip(state.players[seat].towers, COLOURS, strict=True), reverse=True)
+    towers = [colour for count, colour in by_count for _ in range(count)]
     return Announce(seat, WITCH, "", -1, tuple(sorted(towers[: len(COLOURS)])))
 
 

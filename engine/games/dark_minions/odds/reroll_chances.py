@@ -15,7 +15,7 @@ from engine.games.dark_minions.rules.cards import DARK_WIZARD, STARTING_TILES, W
 from engine.games.dark_minions.rules.dice import colour_of, subsets
 from engine.games.dark_minions.rules.refusals import no_reroll_source
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import without
+from engine.pieces.items import without
 
 
 def means(state: DarkState) -> tuple[str, ...]:

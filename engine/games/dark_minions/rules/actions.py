@@ -18,6 +18,7 @@ from engine.games.dark_minions.rules.table_actions import (
     TurnUpOverlord,
     TurnUpTown,
 )
+from engine.pieces.stages import sorted_kinds
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -66,9 +67,4 @@ RACING: tuple[type[Action[DarkState]], ...] = (RollOff,)
 SWAPPING: tuple[type[Action[DarkState]], ...] = (TurnUpOverlord,)
 MOVING: tuple[type[Action[DarkState]], ...] = (MoveMinions, Pass)
 
-ACTIONS: tuple[type[Action[DarkState]], ...] = tuple(
-    sorted(
-        {kind for kinds in (*ADVANCED_KINDS.values(), RACING, MOVING) for kind in kinds},
-        key=lambda kind: kind.__name__,
-    )
-)
+ACTIONS: tuple[type[Action[DarkState]], ...] = sorted_kinds(*ADVANCED_KINDS.values(), RACING, MOVING)

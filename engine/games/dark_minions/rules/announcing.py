@@ -91,7 +91,7 @@ def not_announceable(state: DarkState, seat: int, overlord: str) -> Refusal | No
     return None
 
 
-def misaimed(
+def not_aimable(
     state: DarkState, seat: int, overlord: str, town: str, opponent: int, towers: Sequence[str]
 ) -> Refusal | None:
     """What forbids aiming an Overlord like this, or None. The rule is that of the Overlord, such as drk-knight-1."""

@@ -19,9 +19,11 @@ from engine.games.dark_minions.rules.refusals import (
     not_seated,
     not_your_turn,
 )
-from engine.games.dark_minions.rules.table import Stage, Standing, without
-from engine.games.dark_minions.rules.turn import lower_level, with_player
+from engine.games.dark_minions.rules.table import Stage, Standing
+from engine.games.dark_minions.rules.turn import lower_level
 from engine.games.dark_minions.rules.words import amount
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -32,6 +34,7 @@ KEPT = tuple(overlord for overlord in NAMES_OF_OVERLORDS if OVERLORDS[overlord].
 
 
 def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
+    """The refusal of a Turn cost that is not asked now, or None. Rules drk-cost-1, drk-cost-2."""
     if not state.table.advanced:
         return ADVANCED_ONLY
     return (
@@ -49,7 +52,7 @@ class PayCost(PlayerAction["DarkState"]):
     overlord: str
 
     verb = "Pay"
-    noun = "Cost"
+    noun = "Turn cost"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Pay {amount(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
@@ -75,7 +78,7 @@ class PayCost(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         return (cls(seat, overlord) for overlord in state.unpaid)
 
 
@@ -86,7 +89,7 @@ class LetGo(PlayerAction["DarkState"]):
     overlord: str
 
     verb = "Let"
-    noun = "Go"
+    noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Let {self.overlord} go"
@@ -110,5 +113,5 @@ class LetGo(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in KEPT)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         return (cls(seat, overlord) for overlord in state.unpaid)

@@ -12,7 +12,8 @@ from itertools import combinations, product
 from math import prod
 
 from engine.games.dark_minions.rules.cards import COSTS, Box
-from engine.games.dark_minions.rules.table import TOP, without
+from engine.games.dark_minions.rules.table import TOP
+from engine.pieces.items import without
 
 BLACK, RED, WHITE = "black", "red", "white"
 BLACK_FACES = (1, 2, 3, 4, 5, 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -35,10 +35,12 @@ from engine.games.dark_minions.rules.refusals import (
     too_many_minions,
     too_many_towers,
 )
-from engine.games.dark_minions.rules.table import TOP, Commit, with_added, without
+from engine.games.dark_minions.rules.table import TOP, Commit, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
-from engine.games.dark_minions.rules.turn import respawn_minions, with_player
+from engine.games.dark_minions.rules.turn import respawn_minions
 from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -88,12 +90,12 @@ class Attack(PlayerAction["DarkState"]):
     minions: int
 
     verb = "Attack"
-    noun = "Attack"
+    noun = "Town"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Attack {self.town} with {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[str, int, tuple[str, ...], str, int]:
         return ("Attack", self.seat, self.dice, self.town, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -126,7 +128,7 @@ class Attack(PlayerAction["DarkState"]):
                     yield from cls._up_to(most, seat, dice, town)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns, supply, bonus = towns_in_play(state), state.players[seat].supply, state.bonus
         for dice in dice_groups(state.dice, state.rolled_at):
             most = min(supply, sum_of_dice(dice, bonus))
@@ -148,7 +150,7 @@ class Capture(PlayerAction["DarkState"]):
     colour: str
 
     verb = "Capture"
-    noun = "Capture"
+    noun = "Tower"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Capture the {self.colour} Tower of {self.town} ({dice_in_words(self.dice)})"
@@ -191,7 +193,7 @@ class Capture(PlayerAction["DarkState"]):
                     yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         supply = state.players[seat].supply
         standing = sorted((s.town, c) for s in state.sites for c, n in zip(COLOURS, s.towers, strict=True) if n)
         for dice in dice_groups(state.dice, state.rolled_at):
@@ -207,12 +209,12 @@ class Respawn(PlayerAction["DarkState"]):
     minions: int
 
     verb = "Respawn"
-    noun = "Respawn"
+    noun = "Minions"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Respawn {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[str, int, tuple[str, ...], int]:
         return ("Respawn", self.seat, self.dice, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -243,7 +245,7 @@ class Respawn(PlayerAction["DarkState"]):
                 yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         lying = state.players[seat].graveyard
         if lying:
             for group in _groups_to_respawn(state.dice, state.rolled_at):

@@ -28,7 +28,8 @@ from engine.games.dark_minions.rules.cards import (
 from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
 from engine.games.dark_minions.rules.table import WINDOWS, Effect, with_added
 from engine.games.dark_minions.rules.towns import change_numbers, mark_full_towns, return_towers, with_site
-from engine.games.dark_minions.rules.turn import ask_seats, raise_level, respawn_minions, with_player
+from engine.games.dark_minions.rules.turn import ask_seats, raise_level, respawn_minions
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

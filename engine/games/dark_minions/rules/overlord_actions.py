@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.announcing import misaimed, not_announceable, without_effect
+from engine.games.dark_minions.rules.announcing import not_aimable, not_announceable, without_effect
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
     NAMES_OF_OVERLORDS,
@@ -40,11 +40,12 @@ from engine.games.dark_minions.rules.refusals import (
     not_in_turn,
     not_seated,
 )
-from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added, without
+from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
-from engine.games.dark_minions.rules.turn import respawn_minions, with_player
+from engine.games.dark_minions.rules.turn import respawn_minions
 from engine.games.dark_minions.rules.words import amount, dice_in_words
-from engine.pieces.seats import name_at
+from engine.pieces.items import without
+from engine.pieces.seats import name_at, with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -115,7 +116,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
                 yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         bonus = state.bonus
         for overlord in sorted(state.row):
             found = payments(state.dice, OVERLORDS[overlord].cost, state.rolled_at, bonus)
@@ -135,7 +136,7 @@ class Announce(PlayerAction["DarkState"]):
     towers: tuple[str, ...]
 
     verb = "Announce"
-    noun = "Announce"
+    noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
         if self.town:
@@ -149,7 +150,7 @@ class Announce(PlayerAction["DarkState"]):
             not_seated(state, self.seat)
             or no_such_overlord(state, self.overlord)
             or not_announceable(state, self.seat, self.overlord)
-            or misaimed(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
+            or not_aimable(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
             or without_effect(state, self.seat, self.overlord, self.town)
         )
 
@@ -167,7 +168,7 @@ class Announce(PlayerAction["DarkState"]):
                 yield from cls._aimed(state, seat, overlord)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player = state.players[seat]
         for overlord in player.overlords:
             if OVERLORDS[overlord].aim != "towers" or sum(player.towers) >= len(COLOURS):
@@ -248,7 +249,7 @@ class MoveMinions(PlayerAction["DarkState"]):
                     yield from (cls(seat, owner, source, target, n) for target in targets for n in counts)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns = towns_in_play(state)
         for owner in range(len(state.players)):
             for source in towns:
@@ -294,6 +295,6 @@ class ExchangeOverlord(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in NAMES_OF_OVERLORDS)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         if not state.exchanged:
             yield from (cls(seat, overlord) for overlord in sorted(state.row))

@@ -35,9 +35,9 @@ from engine.games.dark_minions.rules.turn import (
     end_game,
     open_window,
     respawn_minions,
-    with_player,
 )
 from engine.games.dark_minions.rules.words import amount, listing
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -168,7 +168,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
                 yield from (cls(seat, skulls, tiles) for tiles in ((), (1,), (1, 2), (2,)) if skulls or tiles)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player = state.players[seat]
         if not player.graveyard or not (player.skulls or player.start):
             return

@@ -14,9 +14,10 @@ from engine.games.dark_minions.rules.dice import colour_of, subsets
 from engine.games.dark_minions.rules.die_actions import dice_on_table
 from engine.games.dark_minions.rules.events import RollingAgain
 from engine.games.dark_minions.rules.refusals import no_reroll_source, not_committing, not_free
-from engine.games.dark_minions.rules.table import Stage, without
-from engine.games.dark_minions.rules.turn import with_player
+from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.words import dice_in_words
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -33,7 +34,7 @@ class Reroll(PlayerAction["DarkState"]):
     dice: tuple[str, ...]
 
     verb = "Reroll"
-    noun = "Reroll"
+    noun = "Dice"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Reroll {dice_in_words(self.dice)} with {self.source}"
@@ -80,7 +81,7 @@ class Reroll(PlayerAction["DarkState"]):
             yield from (cls(seat, source, dice) for source in sources for dice in choices)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player, choices = state.players[seat], subsets(state.dice)
         if DARK_WIZARD in player.overlords:
             yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)

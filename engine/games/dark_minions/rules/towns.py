@@ -63,6 +63,7 @@ def change_numbers(state: DarkState, towns: tuple[str, ...], seat: int, rule: st
 
 
 def _gargoyle_meets_ghoul(state: DarkState, town: str) -> bool:
+    """Whether both change the number of a Town. Rule drk-ghoul-3."""
     ghoul = any(effect.overlord == GHOUL for effect in state.effects)
     return ghoul and any(effect.overlord == GARGOYLE and effect.town == town for effect in state.effects)
 

@@ -11,14 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.games.deities.odds.batch_rolls import ways
 from engine.games.deities.odds.unseen_cards import anybody_holds
 from engine.games.deities.odds.win_chances import dice_counts, roll_scale, win_shares_after_rolls
 from engine.games.deities.rules.cards import ABILITIES, Ability
-from engine.games.deities.rules.combos import SIDES, Sizes, ways
+from engine.games.deities.rules.combos import Sizes, combos
 from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import UNSEEN, combos
-from engine.games.deities.rules.turn import living_after
+from engine.games.deities.rules.table import SIDES, UNSEEN
+from engine.pieces.seats import living_after
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")
 """The abilities that change a die on the table."""

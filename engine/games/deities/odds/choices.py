@@ -30,13 +30,7 @@ from engine.games.deities.odds.win_chances import (
 )
 from engine.games.deities.rules.combos import Sizes
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    LIMIT,
-    UNSEEN,
-    Player,
-    Stage,
-    Task,
-)
+from engine.games.deities.rules.table import LIMIT, UNSEEN, Player, Stage, Task
 from engine.games.deities.rules.turn import cards_to_reshuffle
 
 WEIGHTS = {

@@ -7,11 +7,12 @@ from random import Random
 
 from engine.core.actions import Action
 from engine.games.deities.odds.choices import weight_of_card
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage, combos
-from engine.games.deities.rules.turn import living_after
+from engine.games.deities.rules.table import Stage
+from engine.pieces.seats import living_after
 
 WORDS = (
     "every player uses the cards that serve and aims at whoever has most dice, "

@@ -15,12 +15,13 @@ from math import comb
 
 from engine.chance.estimates import Estimate, sampled
 from engine.core.values import evolve
+from engine.games.deities.odds.batch_rolls import ways
 from engine.games.deities.odds.duels import all_duels
 from engine.games.deities.odds.many_players import GAMES, sampled_shares, strongest_opponents, with_dice
-from engine.games.deities.rules.combos import SIDES, Sizes, ways, working_combos
+from engine.games.deities.rules.combos import Sizes, combos, working_combos
 from engine.games.deities.rules.effects import turn_die
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import OWNED, Stage, combos
+from engine.games.deities.rules.table import OWNED, SIDES, Stage
 from engine.games.deities.rules.table_actions import CarryOut
 from engine.games.deities.rules.turn import highest_rollers
 

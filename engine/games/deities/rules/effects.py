@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.deities.rules.cards import Ability
+from engine.games.deities.rules.combos import combo_rule
 from engine.games.deities.rules.events import (
     AskedAnew,
     CardsStay,
@@ -22,8 +23,9 @@ from engine.games.deities.rules.events import (
     Out,
     Worked,
 )
-from engine.games.deities.rules.table import AHEAD, FACES, OWNED, Played, Stage, Task, combo_rule
-from engine.games.deities.rules.turn import ask_anew, begin_next_combo, let_combo_work, with_player
+from engine.games.deities.rules.table import AHEAD, FACES, OWNED, Played, Stage, Task
+from engine.games.deities.rules.turn import ask_anew, begin_next_combo, let_combo_work
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -36,7 +38,7 @@ def gain_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     """The position after a seat gained a Power die; the tenth one wins. Rules dei-dice-2, dei-win-3."""
     player = state.players[seat]
     tell(DiceGained, "dei-dice-2", seat, player.power + 1)
-    after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power + 1)))
+    after = with_player(state, seat, power=player.power + 1)
     return end_game(after, seat, "dei-win-3", "with the tenth die", tell) if player.power == OWNED else after
 
 
@@ -45,7 +47,7 @@ def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
     dei-win-7."""
     player = state.players[seat]
     tell(DiceLost, "dei-dice-4", seat, player.power - 1)
-    after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power - 1)))
+    after = with_player(state, seat, power=player.power - 1)
     return after if player.power > 1 else _take_out(after, seat, tell)
 
 
@@ -181,4 +183,4 @@ def _see_hand(state: DeitiesState, seat: int, target: int, tell: Tell) -> Deitie
     victim = state.players[target]
     tell(HandSeen, "dei-any-7", seat, target, victim.hand)
     known = tuple(frozenset(victim.hand) if s == seat else cards for s, cards in enumerate(victim.known))
-    return evolve(state, players=with_player(state, target, evolve(victim, known=known)))
+    return with_player(state, target, known=known)

@@ -17,7 +17,6 @@ from engine.games.deities.rules.refusals import (
     not_asked,
     not_held,
     not_its_time,
-    not_now,
     not_seated,
     playing_rule,
 )
@@ -32,6 +31,7 @@ from engine.games.deities.rules.turn import (
     pass_on_dice,
 )
 from engine.pieces.seats import name_at
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -68,11 +68,11 @@ class PlayCard(PlayerAction["DeitiesState"]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         card = state.card(self.seat, self.card)
         ability = state.ability(self.seat, self.card)
-        aim, target = self._aim(state)
+        aim, target = self._aim_and_target(state)
         tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
         return ask_about(discard_card(state, self.seat, self.card), Played(self.seat, self.card, target))
 
-    def _aim(self, state: DeitiesState) -> tuple[str, int]:
+    def _aim_and_target(self, state: DeitiesState) -> tuple[str, int]:
         """At what the card is aimed, in words and as `Played` keeps it."""
         if self.die:
             return f"a {self.die}", self.die
@@ -90,7 +90,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
                 yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         for card in state.players[seat].hand:
             if card == UNSEEN:
                 continue
@@ -205,5 +205,5 @@ class DiscardCard(PlayerAction["DeitiesState"]):
             yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         return (cls(seat, card) for card in state.players[seat].hand if card != UNSEEN)

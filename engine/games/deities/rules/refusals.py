@@ -8,6 +8,7 @@ from engine.core.actions import Refusal
 from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
 from engine.games.deities.rules.effects import changes_die
 from engine.games.deities.rules.table import UNSEEN, Stage
+from engine.pieces.seats import no_such_seat
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.player_actions import PlayCard
@@ -20,18 +21,11 @@ AIMS = {"die": "a die", "opponent": "a player", "deck": "a deck"}
 def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
     """The refusal of an action of a seat that is not at the table, or that is out, or None.
     Rules dei-parts-7, dei-win-5."""
-    if seat not in range(len(state.players)):
-        return Refusal("dei-parts-7", f"There is no seat {seat} at this table of {len(state.players)}.")
+    if refused := no_such_seat(state, seat, "dei-parts-7"):
+        return refused
     if not state.players[seat].alive:
         return Refusal("dei-win-5", f"{state.names[seat]} has no dice left and is out of the game.")
     return None
-
-
-def not_now(state: DeitiesState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal, by the rule given, of something that belongs to another moment, or None. Rule dei-turn-1."""
-    if state.stage is stage:
-        return None
-    return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
 
 
 def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.combos import combos, order_rule
 from engine.games.deities.rules.effects import settle_combo, settle_waiting_card, turn_die
 from engine.games.deities.rules.events import (
     BatchRolled,
@@ -22,18 +23,7 @@ from engine.games.deities.rules.events import (
     StartRolled,
     StartTied,
 )
-from engine.games.deities.rules.refusals import not_now
-from engine.games.deities.rules.table import (
-    AHEAD,
-    FACES,
-    UNSEEN,
-    Deck,
-    Stage,
-    Task,
-    combos,
-    order_rule,
-    without,
-)
+from engine.games.deities.rules.table import AHEAD, FACES, UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.turn import (
     begin_destiny,
     begin_turn,
@@ -43,8 +33,9 @@ from engine.games.deities.rules.turn import (
     draw_card,
     highest_rollers,
     judge_dice,
-    with_deck,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -146,9 +137,9 @@ class DrawCard(ChanceAction["DeitiesState"]):
         return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "draw", self.player, "dei-fate-1", "No card is being drawn"):
+        if refused := _not_the_task(state, "draw", self.player, "dei-fate-1", "No card is being drawn"):
             return refused
-        return _not_there(state.decks[state.players[self.player].deck], 0, self.card)
+        return _not_in_place(state.decks[state.players[self.player].deck], 0, self.card)
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         ahead = state.decks[state.players[self.player].deck].ahead
@@ -157,7 +148,7 @@ class DrawCard(ChanceAction["DeitiesState"]):
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _may_come(state, seat, "draw"))
+        return (cls(player, card) for player, card in _possible_cards(state, seat, "draw"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +163,7 @@ class LoseCard(ChanceAction["DeitiesState"]):
         return self.card
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "lose", self.player, "dei-judgment-4", "No card is being lost"):
+        if refused := _not_the_task(state, "lose", self.player, "dei-judgment-4", "No card is being lost"):
             return refused
         hand = state.players[self.player].hand
         if UNSEEN in hand:
@@ -187,7 +178,7 @@ class LoseCard(ChanceAction["DeitiesState"]):
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _may_come(state, seat, "lose"))
+        return (cls(player, card) for player, card in _possible_cards(state, seat, "lose"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +219,7 @@ class RollDie(RollAction["DeitiesState"]):
         return f"Roll {self.dice[0]}"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "roll", self.player, "dei-any-5", "No single die is rolled again now"):
+        if refused := _not_the_task(state, "roll", self.player, "dei-any-5", "No single die is rolled again now"):
             return refused
         return None if self.dice[0] in FACES else Refusal("dei-parts-2", "A die shows 1 to 6.")
 
@@ -260,14 +251,14 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "look", self.player, "dei-power-7", "Nobody may look into a deck now"):
+        if refused := _not_the_task(state, "look", self.player, "dei-power-7", "Nobody may look into a deck now"):
             return refused
         task = state.tasks[0]
-        return _not_there(state.decks[task.target], _place(state, task), self.card)
+        return _not_in_place(state.decks[task.target], _place_of_look(state, task), self.card)
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         task = state.tasks[0]
-        deck, place = state.decks[task.target], _place(state, task)
+        deck, place = state.decks[task.target], _place_of_look(state, task)
         tell(CardForeseen, "dei-power-7", self.player, state.table.decks[task.target].name, place, self.card)
         if place < len(deck.ahead):
             seen = (self.card, deck.ahead[place][1] | {self.player})
@@ -275,11 +266,11 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         else:
             ahead = (*deck.ahead, (self.card, frozenset({self.player})))
             more = evolve(deck, ahead=ahead, loose=without(deck.loose, self.card))
-        return carry_on(count_down_task(evolve(state, decks=with_deck(state, task.target, more))), tell)
+        return carry_on(count_down_task(evolve(state, decks=with_item(state.decks, task.target, more))), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _may_come(state, seat, "look"))
+        return (cls(player, card) for player, card in _possible_cards(state, seat, "look"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +306,7 @@ class CarryOut(TableAction["DeitiesState"]):
 # ---------------------------------------------------------------- tasks
 
 
-def _no_task(state: DeitiesState, do: str, player: int, rule: str, what: str) -> Refusal | None:
+def _not_the_task(state: DeitiesState, do: str, player: int, rule: str, what: str) -> Refusal | None:
     if state.waiting is not None or not state.tasks or state.tasks[0].do != do:
         return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
     if state.tasks[0].seat != player:
@@ -323,12 +314,12 @@ def _no_task(state: DeitiesState, do: str, player: int, rule: str, what: str) ->
     return None
 
 
-def _place(state: DeitiesState, task: Task) -> int:
+def _place_of_look(state: DeitiesState, task: Task) -> int:
     """How many cards lie above the one that is looked at next."""
     return min(AHEAD, len(state.decks[task.target])) - task.count
 
 
-def _not_there(deck: Deck, place: int, card: str) -> Refusal | None:
+def _not_in_place(deck: Deck, place: int, card: str) -> Refusal | None:
     """The refusal of a card that cannot lie under `place` others, or None."""
     if place < len(deck.ahead):
         found = deck.ahead[place][0]
@@ -342,7 +333,7 @@ def _not_there(deck: Deck, place: int, card: str) -> Refusal | None:
     return None if card in deck.loose else Refusal("dei-fate-1", f"{card} is not in that deck.")
 
 
-def _may_come(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
+def _possible_cards(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
     """Whose task it is, with each card that it may bring; nothing where another task is due."""
     if seat is None and state.tasks and state.tasks[0].do == do:
         task = state.tasks[0]

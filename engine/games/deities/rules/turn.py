@@ -7,23 +7,16 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.events import (
     NothingDrawn,
     NothingLost,
     Reshuffled,
     TurnBegun,
 )
-from engine.games.deities.rules.table import (
-    LIMIT,
-    Deck,
-    Played,
-    Player,
-    Stage,
-    Task,
-    Waiting,
-    combos,
-    without,
-)
+from engine.games.deities.rules.table import LIMIT, Deck, Played, Stage, Task, Waiting
+from engine.pieces.items import with_item, without
+from engine.pieces.seats import living_after, with_player
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -39,32 +32,13 @@ def highest_rollers(rolls: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(seat for seat, face in rolls if face == highest)
 
 
-def living_after(state: DeitiesState, seat: int) -> tuple[int, ...]:
-    """The other seats that are still in, clockwise from the one after `seat`. Rule dei-turn-2."""
-    count = len(state.players)
-    return tuple(s for s in ((seat + i) % count for i in range(1, count)) if state.players[s].alive)
-
-
-def with_player(state: DeitiesState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
-def with_deck(state: DeitiesState, at: int, deck: Deck) -> tuple[Deck, ...]:
-    """The decks, one of them changed."""
-    return (*state.decks[:at], deck, *state.decks[at + 1 :])
-
-
 def discard_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
     """The position with a card of a hand on the discards of its deck. Rules dei-cards-1, dei-cards-4."""
     player = state.players[seat]
     deck = state.decks[player.deck]
     known = tuple(cards - {card} for cards in player.known)
-    return evolve(
-        state,
-        players=with_player(state, seat, evolve(player, hand=without(player.hand, card), known=known)),
-        decks=with_deck(state, player.deck, evolve(deck, discard=(*deck.discard, card))),
-    )
+    after = with_player(state, seat, hand=without(player.hand, card), known=known)
+    return evolve(after, decks=with_item(state.decks, player.deck, evolve(deck, discard=(*deck.discard, card))))
 
 
 def draw_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
@@ -75,8 +49,8 @@ def draw_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
     knowers = deck.ahead[0][1] if deck.ahead else frozenset()
     less = evolve(deck, ahead=deck.ahead[1:]) if deck.ahead else evolve(deck, loose=without(deck.loose, card))
     known = tuple(cards | {card} if s in knowers and s != seat else cards for s, cards in enumerate(player.known))
-    more = evolve(player, hand=tuple(sorted((*player.hand, card))), known=known)
-    return evolve(state, players=with_player(state, seat, more), decks=with_deck(state, player.deck, less))
+    after = with_player(state, seat, hand=tuple(sorted((*player.hand, card))), known=known)
+    return evolve(after, decks=with_item(state.decks, player.deck, less))
 
 
 # ---------------------------------------------------------------- from one thing to the next
@@ -126,7 +100,7 @@ def _refill_deck(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
         tell(NothingDrawn, "dei-fate-4" if left_out else "dei-fate-3", task.seat)
         return evolve(state, tasks=state.tasks[1:])
     tell(Reshuffled, "dei-fate-4" if left_out else "dei-fate-2", state.table.decks[at].name, len(cards), task.card)
-    return evolve(state, decks=with_deck(state, at, Deck(cards, (), left_out)))
+    return evolve(state, decks=with_item(state.decks, at, Deck(cards, (), left_out)))
 
 
 def count_down_task(state: DeitiesState) -> DeitiesState:

@@ -17,7 +17,8 @@ from engine.games.exploding_minions.rules.pile import Belief
 from engine.games.exploding_minions.rules.player_actions import Explode, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import SEEN, Stage
-from engine.games.exploding_minions.rules.turn import acts_as, living_after
+from engine.games.exploding_minions.rules.turn import acts_as
+from engine.pieces.seats import living_after
 
 JUST_DRAW = (
     "no bomb until the end of the next own turn; everybody just draws from here, and whoever draws a bomb is out"

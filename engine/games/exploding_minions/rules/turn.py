@@ -23,11 +23,11 @@ from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowled
 from engine.games.exploding_minions.rules.table import (
     FORCED,
     LAST,
-    Player,
     Stage,
     Waiting,
-    without,
 )
+from engine.pieces.items import without
+from engine.pieces.seats import living_after, with_player
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -36,25 +36,13 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- players and cards
 
 
-def living_after(state: ExplodingState, seat: int) -> tuple[int, ...]:
-    """The other living seats in the order of play, beginning with the one after `seat`. Rule exp-turn-5."""
-    count = len(state.players)
-    order = ((seat + i) % count for i in range(1, count))
-    return tuple(s for s in order if state.players[s].alive)
-
-
-def with_player(state: ExplodingState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
 def lay_down(state: ExplodingState, seat: int, *played: str) -> ExplodingState:
     """The position with cards of a hand on the Discard Pile. Rule exp-turn-2."""
     for card in played:
         player = state.players[seat]
-        players = with_player(state, seat, evolve(player, hand=without(player.hand, card)))
         known = knowledge.update_known(state, partial(_learn_played, seat, card))
-        state = evolve(state, players=players, known=known, discard=(*state.discard, card))
+        state = with_player(state, seat, hand=without(player.hand, card))
+        state = evolve(state, known=known, discard=(*state.discard, card))
     return state
 
 
@@ -62,10 +50,9 @@ def _learn_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowl
     return own if hidden.eyes == seat else own.see_play(seat, card, hidden)
 
 
-def pick_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
-    """The players, with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
-    player = state.players[seat]
-    return with_player(state, seat, evolve(player, hand=tuple(sorted((*player.hand, card)))))
+def pick_up(state: ExplodingState, seat: int, card: str) -> ExplodingState:
+    """The position with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
+    return with_player(state, seat, hand=tuple(sorted((*state.players[seat].hand, card))))
 
 
 def acts_as(state: ExplodingState, card: str) -> str:

@@ -25,8 +25,8 @@ from engine.games.minions.rules.turn import (
     enter_next_stage,
     lower_powers,
     other_powers,
-    without_power,
 )
+from engine.pieces.items import without
 
 Bestowal = tuple[str, int]
 """A Boon and the bonus of a Power card."""
@@ -220,7 +220,7 @@ def _state_with_power(state: MinionsState, seat: int, power: int) -> MinionsStat
 
 def _player_showing(player: Player, shown: int) -> Player:
     """The player with the Power card shown taken from the hand."""
-    left = without_power(player.powers, shown) if shown in player.powers else player.powers
+    left = without(player.powers, shown) if shown in player.powers else player.powers
     return evolve(player, power=shown, powers=left)
 
 

@@ -53,11 +53,12 @@ from engine.games.minions.rules.turn import (
     pass_over_effect,
     power_bonus,
     reason_for_no_effect,
+    seats_with_most,
     settle_effect,
     settle_tie,
-    with_player,
-    without_power,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
@@ -149,7 +150,7 @@ class Show(TableAction["MinionsState"]):
         for seat, player in enumerate(state.players):
             card, text = _card_and_text(state, seat, self.what)
             tell(Revealed, rule, seat, self.what.capitalize(), card, text)
-            state = evolve(state, players=with_player(state, seat, _SHOWN[self.what](state, player)))
+            state = evolve(state, players=with_item(state.players, seat, _SHOWN[self.what](state, player)))
         return enter_next_stage(evolve(state, shown=state.shown | {self.what}))
 
     @classmethod
@@ -201,7 +202,7 @@ def _show_boon(state: MinionsState, player: Player) -> Player:
 
 def _show_power(state: MinionsState, player: Player) -> Player:
     assert player.power is not None
-    return evolve(player, powers=without_power(player.powers, player.power))
+    return evolve(player, powers=without(player.powers, player.power))
 
 
 _SHOWN = {"minion": _show_minion, "boon": _show_boon, "power": _show_power}
@@ -301,8 +302,7 @@ class RollDice(RollAction["MinionsState"]):
         ahead, cards = (0, ()) if deciding else final_need_and_cards(state, self.player)
         tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
         rolled = None if state.stage is Stage.REROLL else self.dice
-        player = evolve(state.players[self.player], dice=self.dice, rolled=rolled)
-        after = evolve(state, players=with_player(state, self.player, player), loose=())
+        after = evolve(with_player(state, self.player, dice=self.dice, rolled=rolled), loose=())
         if state.stage is Stage.REROLL:
             return settle_effect(evolve(after, stage=Stage.AT_ROLL), used=True)
         waiting = [seat for seat in after.contenders if after.players[seat].dice is None]
@@ -353,7 +353,7 @@ class Compare(TableAction["MinionsState"]):
         if state.stage is Stage.COMPARE:
             return _compare_totals(state, tell)
         sums = {seat: sum(state.players[seat].dice or ()) for seat in state.contenders}
-        tied = _seats_with_most(sums)
+        tied = seats_with_most(sums)
         if len(tied) == 1:
             return _win_quest(state, tied[0], "min-decide-1", tell)
         tell(Tied, "min-decide-3", tied)
@@ -369,7 +369,7 @@ class Compare(TableAction["MinionsState"]):
 def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
     """The highest total takes the Quest; several go on from the tie. Rules min-total-1, min-total-2, min-tie-1."""
     finals = {seat: _final_total(state, seat, tell) for seat in state.contenders}
-    tied = _seats_with_most(finals)
+    tied = seats_with_most(finals)
     if len(tied) == 1:
         return _win_quest(state, tied[0], "min-total-2", tell)
     tell(Tied, _tie_rule(state), tied)
@@ -408,11 +408,6 @@ def _keeps_changes(table: Table, player: Player) -> bool:
     return player.exchanged or player.lasting != table.minions[player.minion or ""].attributes
 
 
-def _seats_with_most(values: dict[int, int]) -> tuple[int, ...]:
-    best = max(values.values())
-    return tuple(seat for seat, value in values.items() if value == best)
-
-
 def _win_quest(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
     tell(QuestWon, rule, seat)
     return enter_next_stage(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
@@ -433,9 +428,10 @@ class Award(TableAction["MinionsState"]):
         seat, glory = state.contenders[0], state.glory
         assert glory is not None
         winner, value = state.players[seat], state.table.glories[glory].value
-        richer = evolve(winner, glory=(*winner.glory, glory), score=winner.score + value)
-        tell(GloryTaken, "min-total-4", seat, glory, value, richer.score)
-        awarded = evolve(state, players=with_player(state, seat, richer), glory=None)
+        score = winner.score + value
+        tell(GloryTaken, "min-total-4", seat, glory, value, score)
+        richer = with_player(state, seat, glory=(*winner.glory, glory), score=score)
+        awarded = evolve(richer, glory=None)
         if not is_game_finished(awarded):
             return _begin_next_turn(awarded)
         over = evolve(awarded, stage=Stage.OVER)

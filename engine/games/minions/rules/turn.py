@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.values import evolve
@@ -122,11 +122,6 @@ def pass_over_effect(state: MinionsState) -> MinionsState:
     return evolve(state, queue=rest) if rest else enter_next_stage(state)
 
 
-def with_player(state: MinionsState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players with the one at `seat` replaced."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
 def attribute_targets(state: MinionsState, effect: Effect, seat: int) -> tuple[int, ...]:
     """The places of the attributes that an effect may mean on the Minion of `seat`; several equal highest or
     lowest ones are a choice for its owner, other effects change all the places. Rule min-minion-9."""
@@ -144,12 +139,6 @@ def change_attributes(attributes: Four, at: Iterable[int], by: int) -> Four:
     """Attributes with those at the given places changed, never below 0. Rule min-minion-10."""
     might, defense, speed, skill = (max(0, v + by) if i in at else v for i, v in enumerate(attributes))
     return might, defense, speed, skill
-
-
-def without_power(powers: tuple[int, ...], power: int) -> tuple[int, ...]:
-    """Power cards less one of that bonus."""
-    at = powers.index(power)
-    return (*powers[:at], *powers[at + 1 :])
 
 
 def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
@@ -242,6 +231,13 @@ def power_bonus(state: MinionsState, seat: int) -> int:
     player = state.players[seat]
     assert player.dice is not None and player.power is not None
     return player.power if makes_roll(player.dice, need_of(state, seat)) else 0
+
+
+def seats_with_most(values: Mapping[int, int]) -> tuple[int, ...]:
+    """Of values by seat, the seats with the highest: one that wins, or several that are tied.
+    Rules min-total-2, min-tie-1, min-decide-1."""
+    best = max(values.values())
+    return tuple(seat for seat, value in values.items() if value == best)
 
 
 def settle_tie(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:

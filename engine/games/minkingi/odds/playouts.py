@@ -13,7 +13,8 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.odds.search import share_of_lead
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import Stage, without
+from engine.games.minkingi.rules.table import Stage
+from engine.pieces.items import without
 
 
 def state_after_battle(state: MinkingiState) -> MinkingiState:

@@ -10,10 +10,11 @@ from engine.core.actions import Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import DayEnded, FieldLaid, PackDealt, Started
-from engine.games.minkingi.rules.refusals import not_a_deal, not_now, not_the_first
+from engine.games.minkingi.rules.refusals import not_a_deal, not_the_first
 from engine.games.minkingi.rules.table import USUAL, Player, Stage
 from engine.games.minkingi.rules.turn import begin_day, end_game, is_game_finished, settle_attack
 from engine.pieces.seats import name_at
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState

@@ -37,8 +37,8 @@ from engine.games.minkingi.rules.table import (
     Player,
     Stage,
     Table,
-    without,
 )
+from engine.pieces.items import without
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -46,16 +46,6 @@ if TYPE_CHECKING:
 
 Field = tuple[Placed | None, ...]
 """The cards by space, None for an open one."""
-
-
-def with_player(state: MinkingiState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
-def with_space(state: MinkingiState, space: int, placed: Placed) -> Field:
-    """The field, one space of it changed."""
-    return (*state.field[:space], placed, *state.field[space + 1 :])
 
 
 # ---------------------------------------------------------------- the draft
@@ -135,7 +125,8 @@ HOW_WON = {
 
 
 def result_now(state: MinkingiState) -> Result:
-    """Who would win if the game ended now, the cards that each controls, and the rule that decides."""
+    """Who would win if the game ended now, the cards that each controls, and the rule that decides.
+    Rules mnk-end-2 to 7."""
     scores = tuple(count_controlled(state, seat) for seat in (0, 1))
     if scores[0] != scores[1]:
         return Result((scores.index(max(scores)),), scores, "mnk-end-4")
@@ -193,7 +184,8 @@ def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[in
 def corner_verdicts(
     table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
 ) -> list[tuple[bool, str]]:
-    """By touching corner, whether the attacker's wins there, and the rule that settles it."""
+    """By touching corner, whether the attacker's wins there, and the rule that settles it.
+    Rules mnk-battle-5 to 9, mnk-battle-13."""
     card, other_card = table.cards[attacker.card], table.cards[other.card]
     return [
         (own.wins(theirs, card.yields_to(other_card)), _deciding_rule(own, theirs, card.speed == other_card.speed))

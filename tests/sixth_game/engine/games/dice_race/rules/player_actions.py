@@ -24,6 +24,7 @@ class GoOn(PlayerAction["RaceState"]):
     """The player rolls once more. Rule race-turn-1."""
 
     verb = "Go"
+    noun = "Roll"
 
     def label(self, names: Sequence[str]) -> str:
         return "Go on"
@@ -45,6 +46,7 @@ class Stop(PlayerAction["RaceState"]):
     """The player runs as far as was gathered. Rule race-turn-2."""
 
     verb = "Stop"
+    noun = "Run"
 
     def label(self, names: Sequence[str]) -> str:
         return "Stop"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from engine.games.dice_race.rules.actions import ACTIONS
 from engine.games.dice_race.rules.cards import FINISH
@@ -21,7 +21,7 @@ from engine.pieces.seats import NAMES
 class RaceState(State):
     """Where both stand, whose turn it is, and what that player has gathered."""
 
-    game_name: ClassVar[str] = "dice-race"
+    game_name = "dice-race"
 
     spaces: tuple[int, int] = (0, 0)
     current: int = 0
@@ -39,7 +39,7 @@ class RaceState(State):
 
     @property
     def phase(self) -> str:
-        return self.stage.value
+        return self.stage.phase
 
     @property
     def turn(self) -> int:

@@ -1,12 +1,13 @@
 """What a table of The Dice Race is made of: its stages."""
 
-from enum import Enum
-
-PHASES = ("Roll", "Choice")
+from engine.pieces.stages import TurnStage, phases_of
 
 
-class Stage(Enum):
-    """The steps of a turn, each with its phase."""
+class Stage(TurnStage):
+    """The steps of a turn: what happens, and the phase it belongs to."""
 
-    ROLL = "Roll"
-    CHOICE = "Choice"
+    ROLL = "roll the die", "Roll"
+    CHOICE = "go on, or stop", "Choice"
+
+
+PHASES = phases_of(Stage)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.games.dice_race.rules.table import Stage
 
 from engine.core.values import evolve
+from engine.pieces.items import with_item
 
 if TYPE_CHECKING:
     from engine.games.dice_race.rules.state import RaceState
@@ -19,4 +20,4 @@ def pass_the_die(state: RaceState) -> RaceState:
 
 def run(state: RaceState, seat: int) -> RaceState:
     """A player runs what was gathered. Rule race-turn-2."""
-    return evolve(state, spaces=tuple(space + state.gathered * (s == seat) for s, space in enumerate(state.spaces)))
+    return evolve(state, spaces=with_item(state.spaces, seat, state.spaces[seat] + state.gathered))
