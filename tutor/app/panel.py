@@ -133,7 +133,7 @@ class Sampler:
         tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
         start = perf_counter()
         while tally.n < target and perf_counter() - start < (seconds if tally.n else PATIENCE):
-            tally = tally.further(STRETCH, self._rng)
+            tally = tally.with_actions(STRETCH, self._rng)
         self._tallies[view] = tally
         while len(self._tallies) > TALLIES:
             self._tallies.popitem(last=False)

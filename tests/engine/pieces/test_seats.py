@@ -53,9 +53,9 @@ def test_only_seats_at_the_table_act() -> None:
 
 def test_who_is_not_asked_hears_who_is() -> None:
     spinning = TOY.setup()
-    picking = spinning.after(Spin(2))
+    picking = spinning.apply(Spin(2))
     assert not_asked(picking, 0, "toy-2") is None
-    assert not_asked(picking.after(Pick(0, 2)), 0, "toy-2") == Refusal(
+    assert not_asked(picking.apply(Pick(0, 2)), 0, "toy-2") == Refusal(
         "toy-2", "It is not for Ann to act now, but for Bob."
     )
     assert not_asked(spinning, 1, "toy-1") == Refusal("toy-1", "It is not for Bob to act now, but for nobody.")
