@@ -133,9 +133,9 @@ def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None
     if source in STARTING_TILES:
         return _no_starting_tile(state, seat, STARTING_TILES[source])
     if source == DARK_WIZARD:
-        return no_such_overlord(state, source) or _no_wizard(state, seat)
+        return _no_wizard(state, seat)
     if source == WEREWOLF:
-        return no_such_overlord(state, source) or _no_werewolf(state, seat)
+        return _no_werewolf(state, seat)
     return Refusal("drk-reroll-1", f"{source or 'Nothing'} does not let you roll again.")
 
 
