@@ -29,7 +29,7 @@ def show_home(tab: Page, site: str) -> None:
 
 
 def show_kept_branch(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
+    open_replay(tab, site, 8)
     tab.get_by_role("button", name="Power +1").click()
     tab.get_by_role("button", name="Keep").click()
     tab.get_by_role("link", name="Minions: Darkness and Myth").click()
@@ -42,11 +42,11 @@ def show_rules(tab: Page, site: str) -> None:
 
 
 def show_replay(tab: Page, site: str) -> None:
-    open_replay(tab, site, 5)
+    open_replay(tab, site, 9)
 
 
 def show_branch(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
+    open_replay(tab, site, 8)
     tab.get_by_role("button", name="Power +1").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
 

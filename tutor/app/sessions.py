@@ -104,7 +104,6 @@ class OpenLine:
             "pieces": self.table.since(known.pieces if known else 0),
             "frames": frames,
             "record": cast(RecordData, self.record.as_data()),
-            "notice": None,
         }
         if known is None:
             return answer

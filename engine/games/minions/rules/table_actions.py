@@ -53,6 +53,7 @@ from engine.games.minions.rules.turn import (
     pass_over_effect,
     power_bonus,
     reason_for_no_effect,
+    seats_with_most,
     settle_effect,
     settle_tie,
 )
@@ -352,7 +353,7 @@ class Compare(TableAction["MinionsState"]):
         if state.stage is Stage.COMPARE:
             return _compare_totals(state, tell)
         sums = {seat: sum(state.players[seat].dice or ()) for seat in state.contenders}
-        tied = _seats_with_most(sums)
+        tied = seats_with_most(sums)
         if len(tied) == 1:
             return _win_quest(state, tied[0], "min-decide-1", tell)
         tell(Tied, "min-decide-3", tied)
@@ -368,7 +369,7 @@ class Compare(TableAction["MinionsState"]):
 def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
     """The highest total takes the Quest; several go on from the tie. Rules min-total-1, min-total-2, min-tie-1."""
     finals = {seat: _final_total(state, seat, tell) for seat in state.contenders}
-    tied = _seats_with_most(finals)
+    tied = seats_with_most(finals)
     if len(tied) == 1:
         return _win_quest(state, tied[0], "min-total-2", tell)
     tell(Tied, _tie_rule(state), tied)
@@ -405,11 +406,6 @@ def _tell_what_stays(state: MinionsState, tied: tuple[int, ...], tell: Tell) -> 
 def _keeps_changes(table: Table, player: Player) -> bool:
     """Whether cards changed something of a player that outlasts a tie."""
     return player.exchanged or player.lasting != table.minions[player.minion or ""].attributes
-
-
-def _seats_with_most(values: dict[int, int]) -> tuple[int, ...]:
-    best = max(values.values())
-    return tuple(seat for seat, value in values.items() if value == best)
 
 
 def _win_quest(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
