@@ -13,7 +13,7 @@ from tests.tutor.tables.laid import BOARD
 from tutor.app import sessions as lines
 from tutor.app.film import Film
 from tutor.app.problems import Problem
-from tutor.app.sessions import Line, Lines
+from tutor.app.sessions import Lines, OpenLine
 from tutor.tables import board
 
 KERNEL = 75_000_000
@@ -23,7 +23,7 @@ ALLOWED = 250_000_000
 """Bytes that a kernel may take, whatever is opened in it."""
 
 
-def is_held(open_lines: Lines, line: Line) -> bool:
+def is_held(open_lines: Lines, line: OpenLine) -> bool:
     """Whether a line is there. Asking makes it the one used last."""
     try:
         return open_lines.find(line.id) is line
@@ -31,7 +31,7 @@ def is_held(open_lines: Lines, line: Line) -> bool:
         return False
 
 
-def held(open_lines: Lines, made: list[Line]) -> list[str]:
+def held(open_lines: Lines, made: list[OpenLine]) -> list[str]:
     """The ids of the lines that are still there, asked for in the order in which they were made."""
     return [line.id for line in made if is_held(open_lines, line)]
 
