@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+
+from tests.browser.pages import MINIONS
+from tests.tutor.browser_side import read_line
+from tutor.app.desk import Desk
 
 Run = Callable[..., Any]
 
@@ -27,6 +32,537 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
     context.close()
 
 
+<<<<<<< HEAD
+=======
+# ---------------------------------------------------------------- recent
+
+
+def test_recent_keeps_what_was_used_last(run: Run) -> None:
+    body = """
+    const kept = it.keepRecent(2);
+    kept.set("a", 1); kept.set("b", 2); kept.get("a"); kept.set("c", 3);
+    return [["a", "b", "c"].map((key) => kept.get(key) ?? null), kept.has("b"), kept.has("c")];
+    """
+    assert run("lib/recent", body) == [[1, None, 3], False, True]
+
+
+def test_recent_counts_a_thing_once(run: Run) -> None:
+    body = """
+    const kept = it.keepRecent(2);
+    kept.set("a", 1); kept.set("b", 2); kept.set("b", 3); kept.get("nothing");
+    return [kept.get("a"), kept.get("b")];
+    """
+    assert run("lib/recent", body) == [1, 3]
+
+
+# ---------------------------------------------------------------- router
+
+
+@pytest.mark.parametrize(
+    ("query", "place"),
+    [
+        ("", {}),
+        ("?game=g&example=e&step=3&view=1&branch=b&page=rules&rule=r", None),
+        ("?game=g&step=0", {"game": "g", "step": 0}),
+        ("?step=3x", {}),
+        ("?step=-1", {}),
+        ("?step=1.5", {}),
+        ("?step=1234567", {}),
+        ("?step=999999", {"step": 999999}),
+        ("?game=&other=1", {}),
+    ],
+)
+def test_router_reads_a_place(run: Run, query: str, place: dict[str, object] | None) -> None:
+    whole = {"game": "g", "example": "e", "step": 3, "view": "1", "branch": "b", "page": "rules", "rule": "r"}
+    assert run("app/router", "return it.readPlace(given)", query) == (whole if place is None else place)
+
+
+def test_router_writes_what_it_reads(run: Run) -> None:
+    place = {"rule": "r", "game": "a b&c", "example": None, "step": 0, "view": "", "branch": "b/1", "unknown": "x"}
+    assert run("app/router", "return it.writePlace(given)", place) == "game=a+b%26c&step=0&branch=b%2F1&rule=r"
+
+
+ROUTED = """
+const shown = [];
+const ending = new AbortController();
+const router = it.openRouter(true, { game: "start" }, (place) => shown.push(place), ending.signal);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const before = location.href;
+try {
+  %s
+} finally {
+  ending.abort();
+  history.replaceState(null, "", before);
+}
+"""
+
+
+def test_router_keeps_what_is_not_its_own(run: Run) -> None:
+    body = """
+    history.replaceState(null, "", "?kernel=7&game=old#here");
+    router.push({ game: "g", step: 2 });
+    return [location.search, location.hash, router.here(), router.href({})];
+    """
+    search, fragment, here, href = run("app/router", ROUTED % body)
+    assert (search, fragment, here) == ("?game=g&step=2&kernel=7", "#here", {"game": "g", "step": 2})
+    assert href == "/style.css?kernel=7#here"
+
+
+def test_router_replaces_calmly_and_not_once_one_has_gone_on(run: Run) -> None:
+    body = """
+    router.replace({ game: "g", step: 1 });
+    router.replace({ game: "g", step: 2 });
+    const at_once = location.search;
+    await pause(200);
+    const later = location.search;
+    router.replace({ game: "g", step: 3 });
+    history.pushState(null, "", "?game=other");
+    await pause(200);
+    return [at_once, later, location.search, router.here().step];
+    """
+    assert run("app/router", ROUTED % body) == ["", "?game=g&step=2", "?game=other", 3]
+
+
+def test_router_follows_the_address_until_its_end(run: Run) -> None:
+    body = """
+    history.replaceState(null, "", "?game=there&step=4");
+    dispatchEvent(new PopStateEvent("popstate"));
+    ending.abort();
+    dispatchEvent(new PopStateEvent("popstate"));
+    return [shown, router.here()];
+    """
+    place = {"game": "there", "step": 4}
+    assert run("app/router", ROUTED % body) == [[place], place]
+
+
+def test_router_in_a_notebook_leaves_the_address_alone(run: Run) -> None:
+    body = """
+    const router = it.openRouter(false, { game: "start" }, () => null, new AbortController().signal);
+    const first = router.here();
+    router.push({ game: "g" }); router.replace({ game: "h" });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return [first, router.here(), router.href({ game: "g" }), location.search];
+    """
+    assert run("app/router", body) == [{"game": "start"}, {"game": "h"}, None, ""]
+
+
+# ---------------------------------------------------------------- store
+
+
+def test_store_remembers_places_and_choices_by_name(run: Run) -> None:
+    body = """
+    const store = it.openStore();
+    store.setPlace("g", "a", 3, 9); store.setPlace("g", "b", 1, 2); store.setChoice("pace", "slow");
+    return [store.place("g", "a"), store.place("g", "b"), store.place("h", "a"), store.choice("pace", "normal"),
+      store.choice("meter", "none"), Object.keys(localStorage).every((key) => key.startsWith("minions-tutor:"))];
+    """
+    places = [{"step": 3, "steps": 9}, {"step": 1, "steps": 2}, None]
+    assert run("app/store", body) == [*places, "slow", "none", True]
+
+
+@pytest.mark.parametrize("broken", ["{", "null", "7", '"x"', "[]", '{"step": "3", "steps": 9}', '{"step": 1.5}'])
+def test_store_ignores_what_is_broken(run: Run, broken: str) -> None:
+    body = """
+    for (const key of ["place:g/e", "kept:g", "own"]) localStorage.setItem(`minions-tutor:${key}`, given);
+    const store = it.openStore();
+    return [store.place("g", "e"), store.kept("g"), store.own("c")];
+    """
+    assert run("app/store", body, broken) == [None, [], None]
+
+
+def test_store_keeps_the_newest_first_and_each_once(run: Run) -> None:
+    body = """
+    const store = it.openStore();
+    const item = (id, name) => ({ id, name, record: {} });
+    const items = [item("1", "one"), item("2", "two"), item("1", "again")];
+    const told = items.map((one) => store.keep("g", one));
+    const kept = store.kept("g").map(({ name }) => name);
+    store.drop("g", "2");
+    return [told, kept, store.kept("g").map(({ id }) => id), store.kept("other")];
+    """
+    assert run("app/store", body) == [[True, True, True], ["again", "two"], ["1"], []]
+
+
+def test_store_lists_no_half_kept_branch(run: Run) -> None:
+    body = """
+    const items = [null, { id: "1" }, { record: {} }, { id: "2", record: {} }];
+    localStorage.setItem("minions-tutor:kept:g", JSON.stringify(items));
+    return it.openStore().kept("g").map(({ id }) => id);
+    """
+    assert run("app/store", body) == ["2"]
+
+
+def test_store_holds_twelve_own_lines_the_newest_ones(run: Run) -> None:
+    body = """
+    const store = it.openStore();
+    for (let i = 0; i < 13; i += 1) store.setOwn(`c${i}`, { record: { i }, play: null });
+    store.setOwn("c5", { record: { i: "new" }, play: { me: 0 } });
+    const found = Array.from({ length: 13 }, (_, i) => store.own(`c${i}`) !== null);
+    return [found, store.own("c5"), JSON.parse(localStorage["minions-tutor:own"]).length];
+    """
+    found, fifth, count = run("app/store", body)
+    assert (found, count) == ([False] + [True] * 12, 12)
+    assert fifth == {"code": "c5", "record": {"i": "new"}, "play": {"me": 0}}
+
+
+def test_store_says_when_there_is_no_room(run: Run) -> None:
+    body = """
+    const store = it.openStore();
+    return [store.keep("g", { id: "1", record: "x".repeat(6e6) }), store.kept("g")];
+    """
+    assert run("app/store", body) == [False, []]
+
+
+# ---------------------------------------------------------------- wire
+
+WIRE = """
+const heard = [];
+const sent = [];
+const model = {
+  on: (event, listener) => heard.push(listener),
+  off: (event, listener) => heard.splice(heard.indexOf(listener), 1),
+  send: (message) => sent.push(message),
+};
+const answer = (message, ...buffers) => heard.forEach((listener) => listener(message, buffers));
+const ending = new AbortController();
+const wire = it.openWire(model, ending.signal);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const told = (asked) => asked.then((found) => ({ found }), ({ constructor: { name }, code, title, rule, offer }) =>
+  ({ name, code, title, rule, offer }));
+try {
+  %s
+} finally {
+  ending.abort();
+}
+"""
+
+
+def test_wire_gives_each_question_its_own_answer(run: Run) -> None:
+    body = """
+    const [one, two] = [wire.ask("facts", { at: 1 }), wire.askRaw("plotly.js")];
+    const [first, second] = sent;
+    answer({ id: 12345, answer: { x: "nobody's" } }); answer(null);
+    answer({ id: second.id, answer: { x: 2 } }, "buffer");
+    answer({ id: first.id, answer: { x: 1 } });
+    return [await one, await two, first.id !== second.id, { ...first, id: 0 }, second.ask];
+    """
+    asked = {"at": 1, "id": 0, "ask": "facts"}
+    assert run("lib/wire", WIRE % body) == [{"x": 1}, [{"x": 2}, ["buffer"]], True, asked, "plotly.js"]
+
+
+def test_wire_tells_a_problem_with_all_its_parts(run: Run) -> None:
+    body = """
+    const asked = [told(wire.ask("a")), told(wire.ask("b"))];
+    const offer = [{ label: "Home", query: "" }];
+    answer({ id: sent[0].id, problem: { title: "No", text: "Not so.", code: "line-gone", rule: { id: "r" }, offer } });
+    answer({ id: sent[1].id, problem: {} });
+    return Promise.all(asked);
+    """
+    full, empty = run("lib/wire", WIRE % body)
+    offer = [{"label": "Home", "query": ""}]
+    assert full == {"name": "Problem", "code": "line-gone", "title": "No", "rule": {"id": "r"}, "offer": offer}
+    assert empty == {"name": "Problem", "code": "", "title": "That did not work", "rule": None, "offer": []}
+
+
+def test_wire_is_lost_when_no_answer_comes_and_back_with_the_next(run: Run) -> None:
+    body = """
+    const changes = [];
+    wire.onChange((alive) => changes.push(alive));
+    const asked = await told(wire.ask("a", {}, { timeout: 30 }));
+    const then = wire.alive();
+    answer({ id: sent[0].id, answer: { late: true } });
+    answer({ id: 0 });
+    return [asked.name, then, wire.alive(), changes];
+    """
+    assert run("lib/wire", WIRE % body) == ["Lost", False, True, [False, True]]
+
+
+def test_wire_that_hears_other_answers_is_slow_and_not_lost(run: Run) -> None:
+    body = """
+    const slow = told(wire.ask("slow", {}, { timeout: 60 }));
+    await pause(20);
+    const quick = wire.ask("quick");
+    answer({ id: sent[1].id, answer: {} });
+    await quick;
+    return [(await slow).name, wire.alive()];
+    """
+    assert run("lib/wire", WIRE % body) == ["Lost", True]
+
+
+def test_wire_knows_at_once_what_cannot_be_sent(run: Run) -> None:
+    body = """
+    model.send = () => { throw new Error("gone"); };
+    const thrown = await told(wire.ask("a"));
+    model.send = () => Promise.reject(new Error("gone"));
+    const late = pause(1000).then(() => ({ name: "nothing" }));
+    return [thrown.name, (await Promise.race([told(wire.ask("b")), late])).name, wire.alive()];
+    """
+    assert run("lib/wire", WIRE % body) == ["Lost", "Lost", False]
+
+
+def test_wire_forgets_listeners_and_questions_at_their_end(run: Run) -> None:
+    body = """
+    const changes = [];
+    const until = new AbortController();
+    wire.onChange((alive) => changes.push(alive), until.signal);
+    until.abort();
+    await told(wire.ask("a", {}, { timeout: 10 }));
+    let settled = false;
+    wire.ask("b", {}, { timeout: 10 }).then(() => (settled = true), () => (settled = true));
+    ending.abort();
+    await pause(40);
+    return [changes, heard.length, settled];
+    """
+    assert run("lib/wire", WIRE % body) == [[], 0, False]
+
+
+def test_wire_pings_when_one_comes_back_to_the_page(run: Run) -> None:
+    body = """
+    document.dispatchEvent(new Event("visibilitychange"));
+    const pings = sent.length;
+    ending.abort();
+    document.dispatchEvent(new Event("visibilitychange"));
+    return [pings, sent.map(({ ask }) => ask)];
+    """
+    assert run("lib/wire", WIRE % body) == [1, ["ping"]]
+
+
+# ---------------------------------------------------------------- lines
+
+LINES = """
+const asked = [];
+const replies = [];
+const wire = { ask: async (question, params) => {
+  asked.push([question, params]);
+  const reply = replies.shift();
+  if (reply.error) throw reply.error;
+  return reply;
+} };
+const lines = it.holdLines(wire);
+const sent = (first, frames, ...markup) =>
+  ({ pieces: { first, markup }, frames: frames.map((frame) => ({ pictures: [], ...frame })) });
+const pictures = (line) => line.frames.flatMap((frame) => frame.pictures.map(
+  ({ table, indices }) => indices.map((index) => table[index]).join("")));
+const { Problem } = await import("/web/lib/wire.js");
+const gone = (code) => ({ error: new Problem({ title: "", text: "gone", offer: [], code }) });
+%s
+"""
+
+
+def test_lines_that_grow_have_the_common_frames_once_and_shared(run: Run) -> None:
+    body = """
+    const line = { line: "L1", table: ["a"], frames: [{ n: 0 }, { n: 1 }, { n: 2 }] };
+    replies.push({ line: "L2", base: { line: "L1", frames: 2 }, ...sent(1, [{ n: "new" }]) });
+    const grown = await lines.grow(line, "branch", { at: 1 });
+    return [grown.frames.map(({ n }) => n), grown.frames[1] === line.frames[1], line.frames.length, asked];
+    """
+    asked = [["branch", {"at": 1, "line": "L1", "pieces": 1}]]
+    assert run("replay/lines", LINES % body) == [[0, 1, "new"], True, 3, asked]
+
+
+def test_lines_that_python_sends_whole_are_taken_whole(run: Run) -> None:
+    body = """
+    replies.push({ line: "L2", ...sent(0, [{ n: 7 }]) });
+    return (await lines.grow({ line: "L1", table: [], frames: [{ n: 0 }] }, "play", {})).frames;
+    """
+    assert run("replay/lines", LINES % body) == [{"n": 7, "pictures": []}]
+
+
+def test_pictures_of_a_line_are_put_together_from_its_pieces(run: Run) -> None:
+    body = """
+    replies.push({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }, { pictures: [[1], [1, 0, 1]] }], "<a>", "<b>") });
+    return pictures(await lines.open("open", { game: "g" }));
+    """
+    assert run("replay/lines", LINES % body) == ["<a><b>", "<b>", "<b><a><b>"]
+
+
+def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run) -> None:
+    desk = Desk(Random(1))
+    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
+    line, action = read_line(opened), opened["record"]["actions"][6]
+    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
+    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+    body = """
+    replies.push(...given);
+    const line = await lines.open("open", { game: "minions" });
+    return [line, await lines.grow(line, "branch", { at: 6, action: {} })].map(pictures);
+    """
+    found = run("replay/lines", LINES % body, [opened, branch])
+    drawn = [one["frames"] for one in (line, read_line(branch, line))]
+    assert found == [[picture for frame in frames for picture in frame["pictures"]] for frames in drawn]
+
+
+def test_a_line_and_its_branches_do_not_mix_up_their_pieces(run: Run) -> None:
+    body = """
+    replies.push({ line: "L1", ...sent(0, [{ pictures: [[0]] }], "<a>") });
+    const line = await lines.open("open", { game: "g" });
+    const grown = { base: { line: "L1", frames: 1 }, ...sent(1, [{ pictures: [[0, 1]] }], "<b>") };
+    replies.push({ line: "L2", ...grown }, { line: "L3", ...grown, ...sent(1, [{ pictures: [[1]] }], "<c>") });
+    const branches = [await lines.grow(line, "branch", {}), await lines.grow(line, "branch", {})];
+    return [...[line, ...branches].map(pictures), asked.map(([, params]) => params.pieces ?? null)];
+    """
+    assert run("replay/lines", LINES % body) == [["<a>"], ["<a>", "<a><b>"], ["<a>", "<c>"], [None, 1, 1]]
+
+
+def test_a_line_that_was_put_away_takes_new_pieces_into_its_new_table(run: Run) -> None:
+    body = """
+    replies.push({ line: "L1", ...sent(0, [{ pictures: [[0, 1]] }], "<a>", "<b>") });
+    const line = await lines.open("open", { game: "g" });
+    replies.push(gone("line-gone"), { line: "L8", ...sent(0, [{ pictures: [[0]] }], "<c>") });
+    replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(1, [{ pictures: [[1, 0]] }], "<d>") });
+    const grown = await lines.grow(line, "branch", {});
+    return [pictures(line), pictures(grown), asked.map(([, params]) => params.pieces ?? null)];
+    """
+    assert run("replay/lines", LINES % body) == [["<a><b>"], ["<a><b>", "<d><c>"], [None, 2, None, 1]]
+
+
+def test_lines_put_away_are_opened_again_once(run: Run) -> None:
+    body = """
+    const line = { line: "L1", game: "g", record: { r: 1 }, frames: [] };
+    replies.push(gone("line-gone"), { line: "L8", ...sent(0, []) }, { ok: 1 }, { ok: 2 });
+    return [await lines.askAbout(line, "facts", { at: 1 }), await lines.askAbout(line, "facts", { at: 2 }), asked];
+    """
+    first, second, asked = run("replay/lines", LINES % body)
+    assert (first, second) == ({"ok": 1}, {"ok": 2})
+    assert asked == [
+        ["facts", {"at": 1, "line": "L1"}],
+        ["open", {"game": "g", "record": {"r": 1}}],
+        ["facts", {"at": 1, "line": "L8"}],
+        ["facts", {"at": 2, "line": "L8"}],
+    ]
+
+
+def test_lines_that_grow_after_they_were_put_away_keep_their_own_frames(run: Run) -> None:
+    body = """
+    const line = { line: "L1", game: "g", record: {}, table: [], frames: [{ n: 0 }, { n: 1 }] };
+    replies.push(gone("line-gone"), { line: "L8", ...sent(0, [{}, {}]) });
+    replies.push({ line: "L9", base: { line: "L8", frames: 1 }, ...sent(0, [{ n: "new" }]) });
+    return (await lines.grow(line, "branch", {})).frames.map(({ n }) => n);
+    """
+    assert run("replay/lines", LINES % body) == [0, "new"]
+
+
+@pytest.mark.parametrize("code", ["", "other"])
+def test_lines_with_another_problem_are_not_opened_again(run: Run, code: str) -> None:
+    body = """
+    replies.push(gone(given));
+    const error = await lines.askAbout({ line: "L1" }, "facts", {}).catch((error) => error.message);
+    return [error, asked.length];
+    """
+    assert run("replay/lines", LINES % body, code) == ["gone", 1]
+
+
+def test_lines_are_recalled_by_game_example_and_branch(run: Run) -> None:
+    body = """
+    const place = { game: "g", example: "e", branch: "b" };
+    lines.remember({ ...place, step: 3 }, "mine");
+    const others = [{ ...place, game: "h" }, { ...place, example: "f" }, { ...place, branch: "c" }, { game: "g" }];
+    return [lines.recall({ ...place, step: 9 }), others.map((other) => lines.recall(other) ?? null)];
+    """
+    assert run("replay/lines", LINES % body) == ["mine", [None] * 4]
+
+
+# ---------------------------------------------------------------- the rest of the frames
+
+REST = """
+const frame = (n, finished) => ({ n, pictures: ["open"], ...(finished ? { meters: { done: n } } : {}) });
+const line = { frames: [...given.frames].map((sign, n) => frame(n, sign === "x")), meters: [] };
+const asked = [];
+const table = [];
+const drawn = (frame) => frame.pictures.map((picture) => picture.indices?.map((i) => table[i]).join("") ?? picture);
+let came = 0;
+const lines = { askForPictures: async (of, question, { from, to }) => {
+  asked.push([question, from, to]);
+  const found = Array.from({ length: Math.min(to - from + 1, given.most ?? 9) }, (_, i) => [from + i,
+    { meters: { came: from + i }, picture: { open: 0, 0: 1 }, more: [[0, 1]] }]);
+  const pieces = { first: 0, markup: ["se", "at"] };
+  return { answer: { frames: Object.fromEntries(found), pieces, meters: [{ id: "quest" }] }, table };
+} };
+const stopped = () => came >= (given.stop ?? 99);
+await it.finishFrames(lines, line, () => given.at, () => (came += 1), stopped);
+for (const frame of line.frames) frame.pictures = drawn(frame);
+return { asked, came, line };
+"""
+
+
+@pytest.mark.parametrize(
+    ("frames", "at", "asked"),
+    [
+        ("......", 0, [[0, 5]]),
+        ("......", 3, [[3, 5], [0, 2]]),
+        ("xxx..x", 0, [[3, 4]]),
+        ("..x...", 2, [[3, 5], [0, 1]]),
+        (".xx.x.", 3, [[3, 3], [5, 5], [0, 0]]),
+        ("xxxxxx", 3, []),
+    ],
+)
+def test_rest_of_frames_is_asked_for_from_where_one_is(run: Run, frames: str, at: int, asked: list[list[int]]) -> None:
+    found = run("replay/frame-rest", REST, {"frames": frames, "at": at})
+    assert found["asked"] == [["rest", *run_of] for run_of in asked]
+    assert all("meters" in frame for frame in found["line"]["frames"])
+
+
+def test_rest_of_frames_is_taken_once_and_what_was_there_stays(run: Run) -> None:
+    found = run("replay/frame-rest", REST, {"frames": "x..", "at": 0, "most": 1})
+    old, *new = found["line"]["frames"]
+    assert (old["meters"], old["pictures"]) == ({"done": 0}, ["open"])
+    assert [frame["meters"] for frame in new] == [{"came": 1}, {"came": 2}]
+    assert all(frame["pictures"] == ["open", "seat"] and frame["picture"] == {"open": 0, "0": 1} for frame in new)
+    assert (found["came"], found["line"]["filled"], found["line"]["meters"]) == (2, 2, [{"id": "quest"}])
+
+
+def test_rest_of_frames_ends_when_the_learner_has_left(run: Run) -> None:
+    found = run("replay/frame-rest", REST, {"frames": "....", "at": 0, "most": 1, "stop": 2})
+    assert (found["came"], len(found["asked"])) == (2, 2)
+
+
+def test_rest_of_frames_that_another_answer_finished_first_are_not_drawn_twice(run: Run) -> None:
+    body = """
+    const line = { frames: [{ pictures: ["open"] }], meters: [] };
+    const rest = { meters: {}, picture: { open: 0 }, more: [[0]] };
+    const lines = { askForPictures: async () => {
+      Object.assign(line.frames[0], { meters: {}, pictures: ["open", "seat"] });
+      return { answer: { frames: { 0: rest }, pieces: { first: 0, markup: [] }, meters: [] }, table: [] };
+    } };
+    await it.finishFrames(lines, line, () => 0, () => null, () => false);
+    return line.frames[0].pictures;
+    """
+    assert run("replay/frame-rest", body) == ["open", "seat"]
+
+
+# ---------------------------------------------------------------- meters
+
+
+def test_meters_of_a_view_and_of_open_cards_where_it_has_none(run: Run) -> None:
+    body = """
+    const line = { meters: [{ id: "quest" }, { id: "game" }, { id: "none" }], frames: [
+      { meters: { open: { quest: "open" }, 0: { quest: "Ann's" } } }, {}, { meters: { open: { game: "later" } } }] };
+    return [it.meterAt(line, 0, "0", "quest"), it.meterAt(line, 0, "1", "quest"), it.meterAt(line, 1, "0", "quest"),
+      it.meterAt(line, 0, "0", "game"), it.metersOf(line, "0").map(({ id }) => id)];
+    """
+    assert run("odds/meters", body) == ["Ann's", "open", None, None, ["quest", "game"]]
+
+
+@pytest.mark.parametrize(
+    ("estimate", "text"),
+    [
+        ({"kind": "exact"}, "Exact."),
+        ({"kind": "exact", "assumes": "fair dice"}, "Exact. Assumed: fair dice."),
+        ({"kind": "exact", "assumes": "fair dice."}, "Exact. Assumed: fair dice."),
+        ({"kind": "rule of thumb", "assumes": "x"}, "A rule of thumb, not a chance that was counted. Assumed: x."),
+        (
+            {"kind": "sampled", "n": 4000, "halfwidth": 0.0156},
+            "Estimated from 4,000 games played out, good to ± 1.6 points.",
+        ),
+        ({"kind": "sampled", "n": 0, "halfwidth": 1}, "The first games are still being played."),
+        ({"kind": "sampled", "n": 7, "halfwidth": 0}, "Estimated from 7 games played out, good to ± 0.1 points."),
+    ],
+)
+def test_meters_say_how_far_a_number_can_be_trusted(run: Run, estimate: dict[str, object], text: str) -> None:
+    assert run("odds/meters", "return it.kindText(given)", estimate) == text
+
+
+>>>>>>> main
 # ---------------------------------------------------------------- options
 
 OPTIONS = """
