@@ -187,6 +187,10 @@ def test_weak_corners_as_shares_of_the_cards_that_may_come() -> None:
     for (space, placed), line in zip(laid, weak.values, strict=True):
         against = state.players[1 - placed.controller].hand
         assert list(line) == [Fraction(len(takers(state, space, place, against)), len(against)) for place in range(4)]
+    worst = max(range(len(laid)), key=lambda row: max(weak.values[row]))
+    card, held = laid[worst][1].card, len(state.players[1 - laid[worst][1].controller].hand)
+    assert f"would take card {card} at its" in weak.sentence
+    assert weak.sentence.startswith(f"The weakest corner: {max(weak.values[worst]) * held} of {held} ")
 
 
 def test_who_leads_and_who_strikes_first() -> None:
