@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from time import perf_counter
-from typing import Literal, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 from engine import CHANCE, OVER, AnyAction, Estimate, Meter, State, TooMany
 from engine.chance.facts import fraction, percent
@@ -17,7 +17,7 @@ from tutor.app.film import Film
 from tutor.app.meters import kind_json, meters_of, value_json
 from tutor.app.moments import Moment
 from tutor.app.narration import is_secret, label_at
-from tutor.app.protocol import ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer
+from tutor.app.protocol import ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
 from tutor.app.rolls import Dice, Rolls, key_of
 from tutor.app.views import Viewer, seen
 from tutor.tables import Board
@@ -54,9 +54,7 @@ def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
     return _choices_of_seat(moment, sorted(turn))
 
 
-def _answer(
-    who: Literal["seat", "chance", "over"], prompt: str, options: list[OptionAnswer], **more: Unpack[_More]
-) -> ChoicesAnswer:
+def _answer(who: Who, prompt: str, options: list[OptionAnswer], **more: Unpack[_More]) -> ChoicesAnswer:
     return {"who": who, "prompt": prompt, "options": options, "refused": [], "dice": None, **more}
 
 
@@ -195,7 +193,7 @@ def _values_after(moment: Moment, outcomes: Sequence[AnyAction]) -> list[ChoiceV
     end = perf_counter() + FORESIGHT
     values: list[ChoiceValue] = []
     for action in outcomes:
-        view = seen(moment.state.after(action), moment.viewer)
+        view = seen(moment.state.apply(action), moment.viewer)
         meter = next(iter(meters_of(view).values()), None)
         if meter is None or perf_counter() > end:
             return []

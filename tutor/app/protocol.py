@@ -116,7 +116,6 @@ class GameCard(TypedDict):
     odd: list[str]
     cover: str
     examples: list[ExampleCard]
-    soon: bool
 
 
 class HomeAnswer(TypedDict):
@@ -213,10 +212,14 @@ class SaidToSeat(Said):
     note: str | None
 
 
+Who: TypeAlias = Literal["seat", "chance", "over"]
+"""Who is asked in a position: one seat or several, chance, or nobody since the game is over."""
+
+
 class Asks(TypedDict):
     """Who is asked in a position, and which seats."""
 
-    who: Literal["seat", "chance", "over"]
+    who: Who
     seats: list[int]
 
 
@@ -292,7 +295,6 @@ class LineAnswer(TypedDict):
     pieces: PiecesAnswer
     frames: list[FrameAnswer]
     record: RecordData
-    notice: None
     parent: NotRequired[str]
     base: NotRequired[Base]
 
@@ -334,7 +336,7 @@ class SharesFact(FactWords):
     kind: Literal["shares"]
     seats: list[str]
     values: list[SeatChance]
-    more: NotRequired[bool]
+    more: bool
 
 
 class DiceCellAnswer(TypedDict):
@@ -424,6 +426,10 @@ class DieAnswer(TypedDict):
     emblems: dict[str, str]
 
 
+How: TypeAlias = Literal["listed", "sorted", "apart"]
+"""Where the outcome of a roll is found: among the options, or put together of its dice."""
+
+
 class DiceAnswer(TypedDict):
     """The dice that are rolled, to be set one by one.
 
@@ -434,7 +440,7 @@ class DiceAnswer(TypedDict):
     """
 
     player: str
-    how: Literal["listed", "sorted", "apart"]
+    how: How
     dice: list[DieAnswer]
     now: list[int] | None
     keys: dict[str, str]
@@ -448,7 +454,7 @@ class ChoicesAnswer(TypedDict):
     `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
     """
 
-    who: Literal["seat", "chance", "over"]
+    who: Who
     prompt: str
     options: list[OptionAnswer]
     refused: list[RefusedAnswer]

@@ -9,18 +9,16 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations_with_replacement
 from math import prod
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from engine import AnyAction, State
 from engine.chance.facts import fraction
 from engine.core.codec import encode
-from tutor.app.protocol import DiceAnswer, DieAnswer
+from tutor.app.protocol import DiceAnswer, DieAnswer, How
 from tutor.tables import Board
 
 Dice: TypeAlias = tuple[int, ...]
 """What dice show, one after another."""
-
-How: TypeAlias = Literal["listed", "sorted", "apart"]
 
 SIX = tuple(range(1, 7))
 """The faces of a plain die."""

@@ -14,7 +14,11 @@ export type Mark = "printed" | "ruling" | "assumed";
 
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
 
+export type Who = "seat" | "chance" | "over";
+
 export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
+
+export type How = "listed" | "sorted" | "apart";
 
 export type Code = "line-gone";
 
@@ -81,7 +85,6 @@ export type GameCard = {
   odd: Array<string>;
   cover: string;
   examples: Array<ExampleCard>;
-  soon: boolean;
 };
 
 /** What the first page shows; no file of more than `biggestFile` bytes is opened. */
@@ -165,7 +168,7 @@ export type SaidToSeat = {
 
 /** Who is asked in a position, and which seats. */
 export type Asks = {
-  who: "seat" | "chance" | "over";
+  who: Who;
   seats: Array<number>;
 };
 
@@ -247,7 +250,6 @@ export type LineAnswer = {
   pieces: PiecesAnswer;
   frames: Array<FrameAnswer>;
   record: RecordData;
-  notice: null;
   parent?: string;
   base?: Base;
 };
@@ -290,7 +292,7 @@ export type SharesFact = {
   kind: "shares";
   seats: Array<string>;
   values: Array<SeatChance>;
-  more?: boolean;
+  more: boolean;
 };
 
 /** One roll of two dice: its total and dice after cards have changed them, and the chance that it is enough. */
@@ -395,7 +397,7 @@ export type DieAnswer = {
  */
 export type DiceAnswer = {
   player: string;
-  how: "listed" | "sorted" | "apart";
+  how: How;
   dice: Array<DieAnswer>;
   now: Array<number> | null;
   keys: Record<string, string>;
@@ -409,7 +411,7 @@ export type DiceAnswer = {
  * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
  */
 export type ChoicesAnswer = {
-  who: "seat" | "chance" | "over";
+  who: Who;
   prompt: string;
   options: Array<OptionAnswer>;
   refused: Array<RefusedAnswer>;

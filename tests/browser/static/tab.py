@@ -11,6 +11,12 @@ def open_replay(tab: Page, site: str, step: int = 0, setup: str = "", example: s
     tab.wait_for_selector(".replay .stage .table")
 
 
+def open_step(tab: Page, site: str, place: tuple[str, int]) -> None:
+    """Opens an example at a step, both given by `place`."""
+    example, step = place
+    open_replay(tab, site, step, example=example)
+
+
 def asked(tab: Page, question: str) -> list[dict[str, object]]:
     """All that was asked of this kind."""
     found: list[dict[str, object]] = tab.evaluate("kind => model.asked.filter(one => one.ask === kind)", question)
@@ -19,7 +25,7 @@ def asked(tab: Page, question: str) -> list[dict[str, object]]:
 
 def twin(tab: Page) -> str:
     """The table in words."""
-    return tab.locator(".stage .sr-only").inner_text()
+    return tab.locator(".stage p.sr-only").inner_text()
 
 
 def query(tab: Page) -> str:

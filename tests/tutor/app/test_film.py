@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,9 @@ from tutor.app import narration
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.meters import meters_of
-from tutor.app.problems import Json
 from tutor.app.views import seen, seen_events, view_name, viewers
+
+Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")

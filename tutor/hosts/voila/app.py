@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import nbformat
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -26,6 +26,7 @@ from tutor.hosts.assets import MODULES_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
+from tutor.hosts.voila.options import Options
 from tutor.hosts.voila.page import (
     Channels,
     Kernel,
@@ -41,9 +42,6 @@ from tutor.hosts.voila.static_files import (
     versioned_page,
     versioned_rules,
 )
-
-if TYPE_CHECKING:
-    from tutor.hosts.voila.serve import Options
 
 SAME_ORIGIN_ONLY = "; ".join(
     (

@@ -14,7 +14,7 @@ const PROMISE =
  * @returns {import("../types.d.ts").Page}
  */
 export function homePage(app) {
-  const games = app.games.filter((game) => !game.soon);
+  const games = app.games;
   const title = heading(app.level, { tabindex: "-1" }, "Learn a game by playing through it");
   const hero = h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE)), heroArt());
   const cards = games.map((game) => h("li", {}, gameCard(app, game)));

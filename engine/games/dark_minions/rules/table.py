@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.games.dark_minions.rules.cards import GRAHL, PRIZES, SCOURGE, STARTING, Box, Town
+from engine.pieces.items import with_item
 from engine.pieces.stages import TurnStage, phases_of
 
 MINIONS = 50
@@ -165,10 +166,8 @@ class Race:
     def tied(self) -> tuple[int, ...]:
         """The seats of the first tie that has to be broken, in order of their seats."""
         keys = sorted((key for _, key in self.keys), reverse=True)
-        for at, key in enumerate(keys[: self.places]):
-            if keys.count(key) > 1 and keys.index(key) == at:
-                return tuple(seat for seat, other in self.keys if other == key)
-        return ()
+        shared = next((key for key in keys[: self.places] if keys.count(key) > 1), None)
+        return tuple(seat for seat, key in self.keys if key == shared)
 
     @property
     def leader(self) -> int:
@@ -229,4 +228,4 @@ class Table:
 
 def with_added(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
     """The counts, one of them changed by a number."""
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+    return with_item(counts, at, counts[at] + by)

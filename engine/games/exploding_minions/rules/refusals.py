@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
+from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import (
     BOMB,
     CLONE,
@@ -165,3 +166,15 @@ def not_a_pair(state: ExplodingState, first: str, second: str) -> Refusal | None
     if first == second or CLONE in (first, second):
         return None
     return Refusal("exp-pair-3", f"{first} and {second} do not match, so they are no pair.")
+
+
+def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
+    """The refusal of a card that cannot lie under `place` others, or None. Rule exp-turn-9."""
+    if state.order is None:
+        return Refusal("exp-turn-9", "Seen from this seat, nobody can say which card of the pile comes up.")
+    known = pile.card_known_at(state.order, place)
+    if known == card or (known is None and card in state.loose):
+        return None
+    if known is None:
+        return Refusal("exp-turn-9", f"No {card} can lie there in the Draw Pile.")
+    return Refusal("exp-turn-9", f"The card that lies there in the Draw Pile is known, and it is not {card}.")

@@ -33,6 +33,7 @@ from engine.games.exploding_minions.rules.table import (
     Stage,
     Table,
     Waiting,
+    bombs_for,
 )
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
 from engine.pieces.items import without
@@ -124,7 +125,7 @@ class ExplodingState(State):
         """The number of bombs in the Draw Pile, which everybody knows. Rules exp-setup-9, exp-hand-2."""
         if self.stage in UNBOMBED:
             return 0
-        return len(self.living) - 1 - (self.stage in HOLDING_BOMB)
+        return bombs_for(len(self.living)) - (self.stage in HOLDING_BOMB)
 
     @property
     def drawn_from(self) -> int:
@@ -212,7 +213,7 @@ class ExplodingState(State):
         """The hidden cards, bombs left out, sorted. Cards whose place in the pile is certain are not among them."""
         return tuple(sorted(self.hidden_cards.cards.elements()))
 
-    def imagined(self, rng: Random) -> Self:
+    def imagine_hidden(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
         hidden, places = self.hidden_cards, self._guess_places(rng)

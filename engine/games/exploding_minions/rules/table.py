@@ -43,6 +43,11 @@ PHASES = phases_of(Stage)
 """The parts of a game and of a turn, after the rulebook's headings."""
 
 
+def bombs_for(players: int) -> int:
+    """The bombs that go into the pile: one fewer than players. Rule exp-setup-9."""
+    return players - 1
+
+
 @dataclass(frozen=True)
 class Player:
     """A player: the cards in hand, sorted, and whether that player has not exploded.

@@ -26,6 +26,7 @@ from engine.games.exploding_minions.rules.events import (
     Started,
 )
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
+from engine.games.exploding_minions.rules.refusals import not_there
 from engine.games.exploding_minions.rules.table import (
     FACE_DOWN,
     LAST,
@@ -33,6 +34,7 @@ from engine.games.exploding_minions.rules.table import (
     Player,
     Stage,
     Table,
+    bombs_for,
 )
 from engine.games.exploding_minions.rules.turn import (
     begin_turn,
@@ -107,7 +109,7 @@ class AddBombs(TableAction["ExplodingState"]):
         return not_now(state, Stage.BOMBS, "exp-setup-9", "The bombs go into the deck once, after the deal")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        bombs = len(state.players) - 1
+        bombs = bombs_for(len(state.players))
         size = state.pile + bombs
         tell(BombsAdded, "exp-setup-9", bombs, size)
         order = None if state.order is None else pile.unordered_layout(size)
@@ -335,18 +337,6 @@ def deck_count(table: Table) -> tuple[str, int, str]:
 
 
 # ---------------------------------------------------------------- the card at a place
-
-
-def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
-    """The refusal of a card that cannot lie under `place` others, or None. Rule exp-turn-9."""
-    if state.order is None:
-        return Refusal("exp-turn-9", "Seen from this seat, nobody can say which card of the pile comes up.")
-    known = pile.card_known_at(state.order, place)
-    if known == card or (known is None and card in state.loose):
-        return None
-    if known is None:
-        return Refusal("exp-turn-9", f"No {card} can lie there in the Draw Pile.")
-    return Refusal("exp-turn-9", f"The card that lies there in the Draw Pile is known, and it is not {card}.")
 
 
 def pin_card(state: ExplodingState, place: int, card: str) -> ExplodingState:

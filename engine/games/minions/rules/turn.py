@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.values import evolve
@@ -231,6 +231,13 @@ def power_bonus(state: MinionsState, seat: int) -> int:
     player = state.players[seat]
     assert player.dice is not None and player.power is not None
     return player.power if makes_roll(player.dice, need_of(state, seat)) else 0
+
+
+def seats_with_most(values: Mapping[int, int]) -> tuple[int, ...]:
+    """Of values by seat, the seats with the highest: one that wins, or several that are tied.
+    Rules min-total-2, min-tie-1, min-decide-1."""
+    best = max(values.values())
+    return tuple(seat for seat, value in values.items() if value == best)
 
 
 def settle_tie(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:
