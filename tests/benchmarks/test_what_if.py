@@ -18,7 +18,7 @@ from tutor.app.choices import values_of
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.meters import meters_of
-from tutor.app.sessions import Line
+from tutor.app.sessions import OpenLine
 from tutor.tables import board
 
 ROUNDS, PLACES = 5, 6
@@ -61,6 +61,6 @@ def ask_first(record: Record, at: int) -> tuple[float, float]:
     return choices, both
 
 
-def ask(desk: Desk, line: Line, question: str, at: int, **parts: object) -> None:
+def ask(desk: Desk, line: OpenLine, question: str, at: int, **parts: object) -> None:
     reply = desk.answer({"id": 1, "ask": question, "line": line.id, "at": at, **parts})
     assert "answer" in reply, reply

@@ -34,7 +34,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OpenLine:
     """A record that is open: its film, the example it belongs to, and where it left it (None: nowhere).
 
     `table` has the pieces of the pictures that were told of it.
@@ -124,11 +124,11 @@ class Line:
         return {"meters": whole["meters"], "picture": whole["picture"], "more": whole["pictures"][1:]}
 
 
-class Lines:
+class OpenLines:
     """The lines that are open, by id."""
 
     def __init__(self) -> None:
-        self._held: OrderedDict[str, Line] = OrderedDict()
+        self._held: OrderedDict[str, OpenLine] = OrderedDict()
         self._made = 0
 
     def add(
@@ -139,16 +139,16 @@ class Lines:
         story: Record | None = None,
         at: int | None = None,
         table: PieceTable | None = None,
-    ) -> Line:
+    ) -> OpenLine:
         """A new line under a new id."""
         self._made += 1
-        line = Line(f"L{self._made}", record, film, example, story, at, table or PieceTable())
+        line = OpenLine(f"L{self._made}", record, film, example, story, at, table or PieceTable())
         self._held[line.id] = line
         while len(self._held) > 1 and self._too_many():
             self._held.popitem(last=False)
         return line
 
-    def find(self, id: str) -> Line:
+    def find(self, id: str) -> OpenLine:
         """The line of that id. Errors: `Problem` with the code that makes the browser open it again."""
         if id not in self._held:
             raise Problem("This line was put away", "Open it once more to go on with it.", code=LINE_GONE)
