@@ -199,7 +199,7 @@ def test_choices_at_once_can_be_made_in_any_order(game: Game, players: int, seed
         asked = list(step.before.to_act)
         if isinstance(step.before.to_act, Together) and len(asked) > 1:
             one, other = (rng.choice(step.before.options(seat)) for seat in rng.sample(asked, 2))
-            assert step.before.after(one).after(other) == step.before.after(other).after(one)
+            assert step.before.apply(one).apply(other) == step.before.apply(other).apply(one)
 
 
 # ---------------------------------------------------------------- what a seat can know
@@ -277,9 +277,9 @@ def test_what_is_seen_is_seen_the_same_again(game: Game, players: int, seed: int
 def test_a_view_can_be_imagined_whole_and_played_on(game: Game, players: int, seed: int) -> None:
     accounting, rng = books(game), Random(seed)
     for step in watched(game, players, seed):
-        assert step.after.imagined(rng) == step.after
+        assert step.after.imagine_hidden(rng) == step.after
         seat = rng.randrange(players)
-        whole = step.after.seen_by(seat).imagined(rng)
+        whole = step.after.seen_by(seat).imagine_hidden(rng)
         accounting.check_state(whole)
         assert whole.seen_by(seat) == step.after.seen_by(seat)
         check_chance(whole)

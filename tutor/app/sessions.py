@@ -18,7 +18,7 @@ HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
 
 FRAMES = 900
-"""So many frames are kept at most in all lines together, those in common counted once: the largest take 180 kB each."""
+"""So many frames are kept at most in all lines together, those in common counted once: the largest take 100 kB each."""
 
 FINISHING = 0.04
 """Seconds that an answer may spend on the seats' views and the odds of its frames."""
@@ -124,7 +124,7 @@ class OpenLine:
         return {"meters": whole["meters"], "picture": whole["picture"], "more": whole["pictures"][1:]}
 
 
-class OpenLines:
+class Lines:
     """The lines that are open, by id."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from tests.tutor.tables.laid import BOARD
 from tutor.app import sessions as lines
 from tutor.app.film import Film
 from tutor.app.problems import Problem
-from tutor.app.sessions import OpenLine, OpenLines
+from tutor.app.sessions import Lines, OpenLine
 from tutor.tables import board
 
 KERNEL = 75_000_000
@@ -23,7 +23,7 @@ ALLOWED = 250_000_000
 """Bytes that a kernel may take, whatever is opened in it."""
 
 
-def is_held(open_lines: OpenLines, line: OpenLine) -> bool:
+def is_held(open_lines: Lines, line: OpenLine) -> bool:
     """Whether a line is there. Asking makes it the one used last."""
     try:
         return open_lines.find(line.id) is line
@@ -31,7 +31,7 @@ def is_held(open_lines: OpenLines, line: OpenLine) -> bool:
         return False
 
 
-def held(open_lines: OpenLines, made: list[OpenLine]) -> list[str]:
+def held(open_lines: Lines, made: list[OpenLine]) -> list[str]:
     """The ids of the lines that are still there, asked for in the order in which they were made."""
     return [line.id for line in made if is_held(open_lines, line)]
 
@@ -39,7 +39,7 @@ def held(open_lines: OpenLines, made: list[OpenLine]) -> list[str]:
 def test_frames_held_in_all_lines_together_are_bounded(
     monkeypatch: pytest.MonkeyPatch, one_turn: Record, two_turns: Record
 ) -> None:
-    open_lines, made = OpenLines(), []
+    open_lines, made = Lines(), []
     monkeypatch.setattr(lines, "FRAMES", 3 * (len(two_turns.played) + 1))
     for _ in range(5):
         made.append(open_lines.add(two_turns, Film.of(BOARD, two_turns)))
@@ -53,13 +53,13 @@ def test_a_line_longer_than_the_bound_is_kept_while_it_is_the_last(
     monkeypatch: pytest.MonkeyPatch, one_turn: Record
 ) -> None:
     monkeypatch.setattr(lines, "FRAMES", 3)
-    open_lines = OpenLines()
+    open_lines = Lines()
     made = [open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(2)]
     assert held(open_lines, made) == [made[1].id]
 
 
 def test_frames_in_common_count_once(monkeypatch: pytest.MonkeyPatch, one_turn: Record) -> None:
-    film, open_lines = Film.of(BOARD, one_turn), OpenLines()
+    film, open_lines = Film.of(BOARD, one_turn), Lines()
     monkeypatch.setattr(lines, "FRAMES", len(film.frames) + 10)
     made = [open_lines.add(one_turn.branch(at), film.remade(one_turn.branch(at), at)) for at in range(5, 15)]
     assert held(open_lines, made) == [line.id for line in made]
@@ -72,7 +72,7 @@ def late_in_a_large_game() -> State:
     rng = Random(3)
     state: State = engine.load("dark-minions").setup(players=5, advanced=True)
     for _ in range(500):
-        state = state.after(followed(state, rng))
+        state = state.apply(followed(state, rng))
     return state
 
 
@@ -86,7 +86,7 @@ def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: Stat
     rng, actions, state = Random(4), [], late_in_a_large_game
     for _ in range(30):
         actions.append(followed(state, rng))
-        state = state.after(actions[-1])
+        state = state.apply(actions[-1])
     record = engine.load("dark-minions").record(late_in_a_large_game, actions)
     tracemalloc.start()
     try:
