@@ -1,4 +1,4 @@
-"""Who imports whom in the engine: without circles, but for the few that are named here.
+"""Who imports whom: without circles, but for the few that are named here.
 
 Every import counts: at the top of a module, for types alone, and inside a function.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 import engine
 
 ROOT = Path(__file__).parents[1]
-FILES = sorted((ROOT / "engine").rglob("*.py"))
+FILES = sorted(path for folder in ("engine", "tutor") for path in (ROOT / folder).rglob("*.py"))
 
 CORE_CIRCLE = frozenset(f"engine.core.{name}" for name in ("catalog", "game", "policies", "records", "state"))
 """A state knows its game, which the catalog finds by name; a game makes states and records."""
@@ -28,7 +28,7 @@ MODULES = {module_of(path): path for path in FILES}
 
 
 def imported_by(path: Path) -> Iterator[str]:
-    """The modules of the engine that a file imports anywhere; a package where it takes a value of the package's own."""
+    """The modules of ours that a file imports anywhere; a package where it takes a value of the package's own."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in MODULES)

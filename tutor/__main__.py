@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
-from tutor.hosts.voila.serve import (
+from tutor.hosts.voila.options import (
     FORGOTTEN_HOURS,
     LEFT_TO_OTHERS,
     PORT,
@@ -18,8 +18,8 @@ from tutor.hosts.voila.serve import (
     CannotServe,
     Options,
     default_notebook,
-    serve,
 )
+from tutor.hosts.voila.serve import serve
 
 
 class _OneLineParser(argparse.ArgumentParser):

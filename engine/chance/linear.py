@@ -23,7 +23,7 @@ def solve(equations: Equations[Unknown]) -> dict[Unknown, Fraction]:
     for at, unknown in enumerate(order):
         for below in range(at + 1, len(order)):
             if unknown in left[below][0]:
-                left[below] = _without(unknown, left[below], left[at])
+                left[below] = _eliminate(unknown, left[below], left[at])
     values: dict[Unknown, Fraction] = {}
     for unknown, (factors, total) in zip(reversed(order), reversed(left), strict=True):
         known = sum((factor * values[other] for other, factor in factors.items() if other in values), Fraction(0))
@@ -31,7 +31,7 @@ def solve(equations: Equations[Unknown]) -> dict[Unknown, Fraction]:
     return values
 
 
-def _without(
+def _eliminate(
     unknown: Unknown, line: tuple[dict[Unknown, int], int], pivot: tuple[dict[Unknown, int], int]
 ) -> tuple[dict[Unknown, int], int]:
     """An equation freed of an unknown by another one, in lowest whole numbers."""

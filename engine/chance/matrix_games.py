@@ -50,7 +50,7 @@ class Equilibrium:
         another shape raises `ValueError`.
         """
         self._check_shape(payoffs)
-        return tuple(self.value - mean for mean in _means(payoffs, self.columns))
+        return tuple(self.value - mean for mean in _row_means(payoffs, self.columns))
 
     def column_gifts(self, payoffs: Payoffs) -> tuple[Fraction, ...]:
         """Return, for each column, what the column player gives away by choosing it against the row mix.
@@ -59,10 +59,10 @@ class Equilibrium:
         another shape raises `ValueError`.
         """
         self._check_shape(payoffs)
-        return tuple(mean - self.value for mean in _means(list(zip(*payoffs, strict=True)), self.rows))
+        return tuple(mean - self.value for mean in _row_means(list(zip(*payoffs, strict=True)), self.rows))
 
     def _check_shape(self, payoffs: Payoffs) -> None:
-        found, expected = _shape(payoffs), (len(self.rows), len(self.columns))
+        found, expected = _shape_of(payoffs), (len(self.rows), len(self.columns))
         if found != expected:
             raise ValueError(
                 f"These payoffs are {found[0]} by {found[1]}, "
@@ -77,17 +77,17 @@ def solve(payoffs: Payoffs) -> Equilibrium:
     and of equal choices only to the first; the same payoffs always give the same answer. Empty or
     ragged payoffs raise `ValueError`.
     """
-    height, width = _shape(payoffs)
-    matrix, scale = _integers(payoffs)
-    rows, columns = _undominated(matrix)
-    game = _part(matrix, rows, columns)
+    height, width = _shape_of(payoffs)
+    matrix, scale = _as_integers(payoffs)
+    rows, columns = _undominated_choices(matrix)
+    game = _submatrix(matrix, rows, columns)
     weights = _from_floats(game, scale) or _from_integers(game)
-    row_weights, column_weights = _spread(weights[0], rows, height), _spread(weights[1], columns, width)
-    best = max(_dot(row, column_weights) for row in matrix)
-    return Equilibrium(Fraction(best, scale * sum(column_weights)), _mix(row_weights), _mix(column_weights))
+    row_weights, column_weights = _weights_of_all(weights[0], rows, height), _weights_of_all(weights[1], columns, width)
+    best = max(_dot_product(row, column_weights) for row in matrix)
+    return Equilibrium(Fraction(best, scale * sum(column_weights)), _mix_of(row_weights), _mix_of(column_weights))
 
 
-def _shape(payoffs: Payoffs) -> tuple[int, int]:
+def _shape_of(payoffs: Payoffs) -> tuple[int, int]:
     if not payoffs or not payoffs[0]:
         raise ValueError("A matrix game needs at least one row and one column of payoffs.")
     width = len(payoffs[0])
@@ -97,24 +97,24 @@ def _shape(payoffs: Payoffs) -> tuple[int, int]:
     return len(payoffs), width
 
 
-def _integers(payoffs: Payoffs) -> tuple[_Matrix, int]:
+def _as_integers(payoffs: Payoffs) -> tuple[_Matrix, int]:
     """Return the payoffs as integers, and the common denominator they are to be divided by."""
     scale = lcm(*(entry.denominator for row in payoffs for entry in row))
     return [[entry.numerator * (scale // entry.denominator) for entry in row] for row in payoffs], scale
 
 
-def _means(payoffs: Payoffs, mix: Sequence[Fraction]) -> list[Fraction]:
+def _row_means(payoffs: Payoffs, mix: Sequence[Fraction]) -> list[Fraction]:
     """Return the mean of each row under the mix, with one `Fraction` made for each row."""
-    matrix, scale = _integers(payoffs)
-    [weights], total = _integers([mix])
-    return [Fraction(_dot(row, weights), scale * total) for row in matrix]
+    matrix, scale = _as_integers(payoffs)
+    [weights], total = _as_integers([mix])
+    return [Fraction(_dot_product(row, weights), scale * total) for row in matrix]
 
 
-def _dot(left: Sequence[int], right: Sequence[int]) -> int:
+def _dot_product(left: Sequence[int], right: Sequence[int]) -> int:
     return sum(map(operator.mul, left, right))
 
 
-def _undominated(matrix: _Matrix) -> tuple[list[int], list[int]]:
+def _undominated_choices(matrix: _Matrix) -> tuple[list[int], list[int]]:
     """Return the rows and columns left once weakly dominated ones are dropped, again and again.
 
     An equilibrium of what is left is one of the whole game. Of equal choices the first stays.
@@ -122,14 +122,14 @@ def _undominated(matrix: _Matrix) -> tuple[list[int], list[int]]:
     rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
     while True:
         before = len(rows) + len(columns)
-        game = _part(matrix, rows, columns)
-        losses = [[-entry for entry in column] for column in _transposed(game)]
-        rows, columns = _maximal(rows, game), _maximal(columns, losses)
+        game = _submatrix(matrix, rows, columns)
+        losses = [[-entry for entry in column] for column in _transpose(game)]
+        rows, columns = _undominated_lines(rows, game), _undominated_lines(columns, losses)
         if len(rows) + len(columns) == before:
             return rows, columns
 
 
-def _maximal(labels: list[int], lines: _Matrix) -> list[int]:
+def _undominated_lines(labels: list[int], lines: _Matrix) -> list[int]:
     """Return the labels of the lines that no other line matches or beats everywhere."""
     kept = dict(zip(labels, lines, strict=True))
     for label in reversed(labels):
@@ -139,11 +139,11 @@ def _maximal(labels: list[int], lines: _Matrix) -> list[int]:
     return sorted(kept)
 
 
-def _part(matrix: _Matrix, rows: list[int], columns: list[int]) -> _Matrix:
+def _submatrix(matrix: _Matrix, rows: list[int], columns: list[int]) -> _Matrix:
     return [[matrix[row][column] for column in columns] for row in rows]
 
 
-def _spread(weights: _Weights, labels: list[int], size: int) -> _Weights:
+def _weights_of_all(weights: _Weights, labels: list[int], size: int) -> _Weights:
     """Return `size` weights: those given at their labels, 0 elsewhere."""
     spread = [0] * size
     for label, weight in zip(labels, weights, strict=True):
@@ -151,30 +151,30 @@ def _spread(weights: _Weights, labels: list[int], size: int) -> _Weights:
     return spread
 
 
-def _mix(weights: _Weights) -> tuple[Fraction, ...]:
+def _mix_of(weights: _Weights) -> tuple[Fraction, ...]:
     total = sum(weights)
     return tuple(Fraction(weight, total) for weight in weights)
 
 
 def _from_floats(game: _Matrix, scale: int) -> tuple[_Weights, _Weights] | None:
     """Return the exact equilibrium weights on the choices a float simplex picks, or None where it errs."""
-    shifted, span = _shifted(game)
+    shifted, span = _made_positive(game)
     tableau = _FloatTableau([[entry / span for entry in row] for row in shifted], 1.0)
     if not tableau.maximise(_PIVOTS_PER_LINE * (tableau.height + tableau.width)):
         return None
     rows, columns = tableau.support()
-    support = _part(game, rows, columns)
-    column_weights = _equalising(support, scale)
-    row_weights = _equalising(_transposed(support), scale)
+    support = _submatrix(game, rows, columns)
+    column_weights = _equalising_weights(support, scale)
+    row_weights = _equalising_weights(_transpose(support), scale)
     if column_weights is None or row_weights is None:
         return None
-    weights = _spread(row_weights, rows, len(game)), _spread(column_weights, columns, len(game[0]))
+    weights = _weights_of_all(row_weights, rows, len(game)), _weights_of_all(column_weights, columns, len(game[0]))
     return weights if _is_equilibrium(game, *weights) else None
 
 
 def _from_integers(game: _Matrix) -> tuple[_Weights, _Weights]:
     """Return the equilibrium weights that an integer simplex ends at."""
-    tableau = _IntegerTableau(_shifted(game)[0], 1)
+    tableau = _IntegerTableau(_made_positive(game)[0], 1)
     tableau.maximise()
     return tableau.weights()
 
@@ -183,16 +183,16 @@ def _is_equilibrium(game: _Matrix, row_weights: _Weights, column_weights: _Weigh
     """Tell whether the weights are mixes that hold each other to one and the same value."""
     if min(row_weights) < 0 or min(column_weights) < 0:
         return False
-    best_row = max(_dot(row, column_weights) for row in game)
-    best_column = min(_dot(column, row_weights) for column in _transposed(game))
+    best_row = max(_dot_product(row, column_weights) for row in game)
+    best_column = min(_dot_product(column, row_weights) for column in _transpose(game))
     return best_row * sum(row_weights) == best_column * sum(column_weights)
 
 
-def _transposed(matrix: _Matrix) -> _Matrix:
+def _transpose(matrix: _Matrix) -> _Matrix:
     return [list(column) for column in zip(*matrix, strict=True)]
 
 
-def _shifted(game: _Matrix) -> tuple[_Matrix, int]:
+def _made_positive(game: _Matrix) -> tuple[_Matrix, int]:
     """Return the game with entries between some bound and twice that bound, and the bound.
 
     Shift and scale leave the equilibria as they are, and make the value positive as the simplex requires.
@@ -203,13 +203,13 @@ def _shifted(game: _Matrix) -> tuple[_Matrix, int]:
     return [[(entry - low) // unit + span for entry in row] for row in game], span
 
 
-def _equalising(square: _Matrix, scale: int) -> _Weights | None:
+def _equalising_weights(square: _Matrix, scale: int) -> _Weights | None:
     """Return column weights under which all rows have one mean, or None where no single mix does that.
 
     The unknowns are the weights and that mean; the matrix is to be divided by `scale`. Bareiss'
     fraction-free elimination, then back substitution, give each unknown times the determinant.
     """
-    system = [_reduced([*row, -scale, 0]) for row in square]
+    system = [_in_lowest_terms([*row, -scale, 0]) for row in square]
     system.append([1] * len(square) + [0, 1])
     determinant = _triangulate(system)
     if determinant == 0:
@@ -217,12 +217,12 @@ def _equalising(square: _Matrix, scale: int) -> _Weights | None:
     scaled: _Weights = []
     for index in reversed(range(len(system))):
         line = system[index]
-        rest = line[-1] * determinant - _dot(line[1:-1], scaled)
+        rest = line[-1] * determinant - _dot_product(line[1:-1], scaled)
         scaled.insert(0, rest // line[0])
     return [weight if determinant > 0 else -weight for weight in scaled[:-1]]
 
 
-def _reduced(line: list[int]) -> list[int]:
+def _in_lowest_terms(line: list[int]) -> list[int]:
     divisor = gcd(*line)
     return [entry // divisor for entry in line]
 
@@ -280,8 +280,8 @@ class _Tableau(Generic[_Number]):
         """
         stalled = False
         pivots = 0
-        while (column := self.entering(stalled)) is not None:
-            row = self.leaving(column)
+        while (column := self.entering_column(stalled)) is not None:
+            row = self.leaving_row(column)
             if row is None or pivots == limit:
                 return False
             stalled = self.cells[row][-1] <= self.tolerance
@@ -289,7 +289,7 @@ class _Tableau(Generic[_Number]):
             pivots += 1
         return True
 
-    def entering(self, bland: bool) -> int | None:
+    def entering_column(self, bland: bool) -> int | None:
         """Return the column to bring into the basis, or None at an optimal basis."""
         gains = self.cells[-1]
         columns = [column for column in range(self.width) if gains[column] > self.tolerance]
@@ -297,18 +297,18 @@ class _Tableau(Generic[_Number]):
             return min(columns, key=self.nonbasic.__getitem__, default=None)
         return max(columns, key=gains.__getitem__, default=None)
 
-    def leaving(self, column: int) -> int | None:
+    def leaving_row(self, column: int) -> int | None:
         """Return the row whose variable is the first to reach 0 as the column's variable grows.
 
         There always is one, unless rounding hides it: None.
         """
         best: int | None = None
         for row in range(self.height):
-            if self.cells[row][column] > self.tolerance and (best is None or self.sooner(row, best, column)):
+            if self.cells[row][column] > self.tolerance and (best is None or self.is_sooner(row, best, column)):
                 best = row
         return best
 
-    def sooner(self, row: int, other: int, column: int) -> bool:
+    def is_sooner(self, row: int, other: int, column: int) -> bool:
         """Tell whether one row's variable reaches 0 before another's; the lower variable wins a tie."""
         one, two = self.cells[row], self.cells[other]
         ours, theirs = one[-1] * two[column], two[-1] * one[column]
@@ -347,7 +347,7 @@ class _IntegerTableau(_Tableau[int]):
         self.scale = pivot_row[column]
         for index, line in enumerate(self.cells):
             if index != row:
-                self.cells[index] = _exchanged(line, pivot_row, column, scale)
+                self.cells[index] = _row_after_exchange(line, pivot_row, column, scale)
         pivot_row[column] = scale
 
     def weights(self) -> tuple[_Weights, _Weights]:
@@ -362,7 +362,7 @@ class _IntegerTableau(_Tableau[int]):
         return rows, columns
 
 
-def _exchanged(line: list[int], pivot_row: list[int], column: int, scale: int) -> list[int]:
+def _row_after_exchange(line: list[int], pivot_row: list[int], column: int, scale: int) -> list[int]:
     """Return a row of an integer tableau after a pivot in another row; the divisions leave no remainder."""
     divisor, factor = pivot_row[column], line[column]
     line = [(entry * divisor - factor * other) // scale for entry, other in zip(line, pivot_row, strict=True)]

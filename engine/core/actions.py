@@ -14,14 +14,14 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 from engine.core.events import Tell
 
 
-class Named(Protocol):
+class HasNames(Protocol):
     """What every state has, so that an action can tell who is meant: the players' names by seat."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
 
 
-S = TypeVar("S", bound=Named)
+S = TypeVar("S", bound=HasNames)
 """The states that an action is played on."""
 
 
@@ -96,7 +96,7 @@ class Action(ABC, Generic[S]):
         """Every action of this kind that can be expressed for `seat` (None: for chance), legal or not, sorted."""
 
     @classmethod
-    def hopeful(cls, state: S, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: S, seat: int) -> Iterable[Self]:
         """The candidates of `seat` that a quick look does not rule out, sorted; all legal ones are among them."""
         return cls.candidates(state, seat)
 

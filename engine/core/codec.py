@@ -28,7 +28,7 @@ class CodecError(ValueError):
 def encode(action: AnyAction) -> dict[str, Any]:
     """An action as a JSON object: its class name under "do", then its fields."""
     values = ((f.name, getattr(action, f.name)) for f in fields(action))  # type: ignore[arg-type]
-    return {KIND: type(action).__name__, **{name: _plain(value) for name, value in values}}
+    return {KIND: type(action).__name__, **{name: _as_json(value) for name, value in values}}
 
 
 def decode(data: object, kinds: Iterable[type[Action[S]]]) -> Action[S]:
@@ -39,32 +39,32 @@ def decode(data: object, kinds: Iterable[type[Action[S]]]) -> Action[S]:
     kind = named.get(data[KIND])
     if kind is None:
         raise CodecError(f"there is no action {quoted(data[KIND])}; there are: {', '.join(sorted(named))}")
-    hints = _hints(kind)
+    hints = _field_types(kind)
     given = {name: value for name, value in data.items() if name != KIND}
     if set(given) != set(hints):
-        raise CodecError(f"{kind.__name__} takes {_listed(hints)}, not {cut(_listed(given))}")
-    return kind(**{name: _typed(value, hints[name], f"{kind.__name__}: {name}") for name, value in given.items()})
+        raise CodecError(f"{kind.__name__} takes {_joined_names(hints)}, not {cut(_joined_names(given))}")
+    return kind(**{name: _checked(value, hints[name], f"{kind.__name__}: {name}") for name, value in given.items()})
 
 
-def _plain(value: Any) -> Any:
-    return [_plain(v) for v in value] if isinstance(value, tuple) else value
+def _as_json(value: Any) -> Any:
+    return [_as_json(v) for v in value] if isinstance(value, tuple) else value
 
 
-def _listed(names: Iterable[str]) -> str:
+def _joined_names(names: Iterable[str]) -> str:
     return ", ".join(sorted(names)) or "no fields"
 
 
 @cache
-def _hints(kind: type[AnyAction]) -> dict[str, Any]:
+def _field_types(kind: type[AnyAction]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {f.name: hints[f.name] for f in fields(kind)}  # type: ignore[arg-type]
 
 
-def _typed(value: Any, hint: Any, where: str) -> Any:
+def _checked(value: Any, hint: Any, where: str) -> Any:
     if get_origin(hint) in (Union, types.UnionType):
-        return None if value is None else _typed(value, next(h for h in get_args(hint) if h is not type(None)), where)
+        return None if value is None else _checked(value, next(h for h in get_args(hint) if h is not type(None)), where)
     if get_origin(hint) is tuple:
-        return _typed_tuple(value, get_args(hint), where)
+        return _checked_tuple(value, get_args(hint), where)
     if type(value) is not hint:
         raise CodecError(f"{where} must be {_WORDS.get(hint, hint.__name__)}, not {quoted(value)}")
     if isinstance(value, str) and len(value) > LONGEST:
@@ -74,14 +74,14 @@ def _typed(value: Any, hint: Any, where: str) -> Any:
     return value
 
 
-def _typed_tuple(value: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
+def _checked_tuple(value: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise CodecError(f"{where} must be a list, not {quoted(value)}")
     if len(hints) == 2 and hints[1] is Ellipsis:
-        return tuple(_typed(v, hints[0], where) for v in value)
+        return tuple(_checked(v, hints[0], where) for v in value)
     if len(value) != len(hints):
         raise CodecError(f"{where} must be a list of {len(hints)}, not {quoted(value)}")
-    return tuple(_typed(v, h, where) for v, h in zip(value, hints, strict=True))
+    return tuple(_checked(v, h, where) for v, h in zip(value, hints, strict=True))
 
 
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false"}

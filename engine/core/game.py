@@ -72,7 +72,7 @@ class Game(Generic[S]):
         start = setup if isinstance(setup, State) else self.setup(**setup)
         return Record.of(start, actions, **words)
 
-    def expressible(self, state: S) -> Iterable[Action[S]]:
+    def expressible_actions(self, state: S) -> Iterable[Action[S]]:
         """Every action that can be put into words at this table, by any seat or by chance, legal or not."""
         for kind in self.actions:
             for seat in (None, *range(len(state.names))):

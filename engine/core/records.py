@@ -57,7 +57,7 @@ class Record:
 
         Errors: `RecordError` naming the step and the reason where one is illegal, or a note has no step.
         """
-        steps = _played(start, actions)
+        steps = _play_all(start, actions)
         ordered = tuple(sorted((notes or {}).items()))
         for at, _ in ordered:
             if not 0 <= at <= len(steps):
@@ -156,16 +156,16 @@ class Record:
     @classmethod
     def from_data(cls, data: object) -> Self:
         """The record that `as_data` made `data` from. Errors: `RecordError`."""
-        fields = _checked(data)
-        start = _start(fields["game"], fields["setup"])
-        actions = [_action(i, item, start.game) for i, item in enumerate(fields["actions"], 1)]
+        fields = _checked_fields(data)
+        start = _set_up_table(fields["game"], fields["setup"])
+        actions = [_read_action(i, item, start.game) for i, item in enumerate(fields["actions"], 1)]
         if fields["steps"] != len(actions):
             raise RecordError(f"it says that it has {quoted(fields['steps'])} steps, but it holds {len(actions)}")
-        notes = {_position(key): text for key, text in fields["notes"].items()}
+        notes = {_read_position(key): text for key, text in fields["notes"].items()}
         return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes)
 
 
-def _played(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
+def _play_all(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     state, steps = start, []
     for number, action in enumerate(actions, 1):
         try:
@@ -179,7 +179,7 @@ def _played(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _checked(data: object) -> dict[str, Any]:
+def _checked_fields(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
     if type(data.get("version")) is not int or data["version"] != VERSION:
@@ -203,7 +203,7 @@ def _checked(data: object) -> dict[str, Any]:
     return data
 
 
-def _start(game: str, setup: dict[str, Any]) -> State:
+def _set_up_table(game: str, setup: dict[str, Any]) -> State:
     from engine.core.catalog import load
 
     if isinstance(setup.get("cards"), str):
@@ -214,14 +214,14 @@ def _start(game: str, setup: dict[str, Any]) -> State:
         raise RecordError(f"the table cannot be set up: {cut(str(error), REASON)}") from None
 
 
-def _action(number: int, item: object, game: Game[State]) -> AnyAction:
+def _read_action(number: int, item: object, game: Game[State]) -> AnyAction:
     try:
         return decode(item, game.actions)
     except CodecError as error:
         raise RecordError(f"step {number}: {error}") from None
 
 
-def _position(key: str) -> int:
+def _read_position(key: str) -> int:
     if not key.isdecimal() or len(key) > DIGITS:
         raise RecordError(f'"notes" must be keyed by positions such as "7", not {quoted(key)}')
     return int(key)

@@ -88,7 +88,7 @@ class State(ABC):
         """This position as `seat` knows it; what the seat cannot know is absent."""
 
     @abstractmethod
-    def imagined(self, rng: Random) -> Self:
+    def imagine_hidden(self, rng: Random) -> Self:
         """A full position that agrees with this one, what is hidden filled in with equal chances."""
 
     def hides_options(self, seat: int) -> bool:
@@ -99,7 +99,7 @@ class State(ABC):
         """Every legal action of `seat`, sorted; empty when that seat is not asked."""
         if seat not in self.to_act:
             return ()
-        return tuple(a for kind in self.kinds() for a in kind.hopeful(self, seat) if a.refusal(self) is None)
+        return tuple(a for kind in self.kinds() for a in kind.likely_options(self, seat) if a.refusal(self) is None)
 
     def outcomes(self: S) -> tuple[Action[S], ...]:
         """The outcomes of a chance turn that has equally likely ones, sorted.
@@ -152,7 +152,7 @@ class State(ABC):
         after = action.result_in(self, listener(events))
         return Step(self, action, tuple(events), after)
 
-    def after(self: S, action: Action[S]) -> S:
+    def apply(self: S, action: Action[S]) -> S:
         """The state after an action known to be legal: nothing is checked and no event built, for playouts."""
         return action.result_in(self, silent)
 

@@ -1,13 +1,55 @@
-"""Who sits where: names for players, where a game gives them none."""
+"""Who sits where: names for players, and players of whom something changes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from engine.core.actions import Refusal
+from engine.core.state import State
+from engine.core.values import evolve
+from engine.pieces.items import with_item
+from engine.pieces.words import listing
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Emi", "Finn")
-"""By seat; every table has room at most for so many."""
+"""By seat, where a game gives its players no names; every table has room at most for so many."""
+
+
+class Seated(Protocol):
+    """A position with its players by seat."""
+
+    @property
+    def players(self) -> tuple[Any, ...]: ...
+
+
+S = TypeVar("S", bound=Seated)
 
 
 def name_at(seat: int, names: Sequence[str]) -> str:
     """The name of the player at a seat, "seat 9" where nobody sits there."""
     return names[seat] if seat in range(len(names)) else f"seat {seat}"
+
+
+def no_such_seat(state: Seated, seat: int, rule: str) -> Refusal | None:
+    """The refusal, by that rule, of a seat that is not at the table, or None."""
+    count = len(state.players)
+    return None if seat in range(count) else Refusal(rule, f"There is no seat {seat} at this table of {count}.")
+
+
+def not_asked(state: State, seat: int, rule: str) -> Refusal | None:
+    """The refusal, by that rule, of a move of a seat that is not asked now, or None."""
+    if seat in state.to_act:
+        return None
+    asked = listing([state.names[one] for one in state.to_act] or ["nobody"])
+    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
+
+
+def with_player(state: S, seat: int, **changes: object) -> S:
+    """The position with something of a player changed. Errors: TypeError for a field that a player has not."""
+    return evolve(state, players=with_item(state.players, seat, evolve(state.players[seat], **changes)))
+
+
+def living_after(state: Seated, seat: int) -> tuple[int, ...]:
+    """The other seats whose players are still `alive`, in the order of play from the one after `seat`."""
+    count = len(state.players)
+    return tuple(s for s in ((seat + i) % count for i in range(1, count)) if state.players[s].alive)

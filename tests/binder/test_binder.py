@@ -113,7 +113,7 @@ def test_the_app_opens_by_its_url(door: Path) -> None:
 
 
 def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, str]) -> None:
-    script = "from tutor.hosts.voila.files import plotly_url; print(plotly_url('/'))"
+    script = "from tutor.hosts.voila.static_files import plotly_url; print(plotly_url('/'))"
     path = _do(["python", "-c", script], environment, folder=Path(environment["JUPYTER_DATA_DIR"]).parent)
     status, text = fetch(door, f"{BASE}{path.strip().removeprefix('/')}")
     assert status == 200

@@ -101,7 +101,7 @@ def test_a_forbidden_choice_answers_with_its_rule(story: Story, tutor: Tutor) ->
     answer = page.locator(".whatif .why-not").first
     expect(answer.locator("p")).to_be_visible()
     state = story.record.states()[story.choice]
-    refusals = {state.why_not(action) for action in state.game.expressible(state)} - {None}
+    refusals = {state.why_not(action) for action in state.game.expressible_actions(state)} - {None}
     told = answer.locator("p").inner_text()
     refusal = next(refusal for refusal in refusals if refusal and refusal.reason == told)
     rule = engine.rules(story.game)[refusal.rule]

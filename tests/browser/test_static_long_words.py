@@ -29,8 +29,8 @@ def show_home(tab: Page, site: str) -> None:
 
 
 def show_kept_branch(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
-    tab.get_by_role("button", name="Power +1").click()
+    open_replay(tab, site, 8)
+    tab.get_by_role("button", name="Power +4").click()
     tab.get_by_role("button", name="Keep").click()
     tab.get_by_role("link", name="Minions: Darkness and Myth").click()
     expect(tab.locator(".kept-open")).to_be_visible()
@@ -42,12 +42,12 @@ def show_rules(tab: Page, site: str) -> None:
 
 
 def show_replay(tab: Page, site: str) -> None:
-    open_replay(tab, site, 5)
+    open_replay(tab, site, 9)
 
 
 def show_branch(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
-    tab.get_by_role("button", name="Power +1").click()
+    open_replay(tab, site, 8)
+    tab.get_by_role("button", name="Power +4").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
 
 

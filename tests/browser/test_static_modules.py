@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+
+from tests.browser.pages import MINIONS
+from tests.tutor.browser_side import read_line
+from tutor.app.desk import Desk
 
 Run = Callable[..., Any]
 
@@ -336,7 +341,8 @@ const sent = (first, frames, ...markup) =>
   ({ pieces: { first, markup }, frames: frames.map((frame) => ({ pictures: [], ...frame })) });
 const pictures = (line) => line.frames.flatMap((frame) => frame.pictures.map(
   ({ table, indices }) => indices.map((index) => table[index]).join("")));
-const gone = (code) => ({ error: Object.assign(new Error("gone"), { code }) });
+const { Problem } = await import("/web/lib/wire.js");
+const gone = (code) => ({ error: new Problem({ title: "", text: "gone", offer: [], code }) });
 %s
 """
 
@@ -366,6 +372,22 @@ def test_pictures_of_a_line_are_put_together_from_its_pieces(run: Run) -> None:
     return pictures(await lines.open("open", { game: "g" }));
     """
     assert run("replay/lines", LINES % body) == ["<a><b>", "<b>", "<b><a><b>"]
+
+
+def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run) -> None:
+    desk = Desk(Random(1))
+    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
+    line, action = read_line(opened), opened["record"]["actions"][6]
+    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
+    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+    body = """
+    replies.push(...given);
+    const line = await lines.open("open", { game: "minions" });
+    return [line, await lines.grow(line, "branch", { at: 6, action: {} })].map(pictures);
+    """
+    found = run("replay/lines", LINES % body, [opened, branch])
+    drawn = [one["frames"] for one in (line, read_line(branch, line))]
+    assert found == [[picture for frame in frames for picture in frame["pictures"]] for frames in drawn]
 
 
 def test_a_line_and_its_branches_do_not_mix_up_their_pieces(run: Run) -> None:
@@ -452,7 +474,7 @@ const lines = { askForPictures: async (of, question, { from, to }) => {
   const found = Array.from({ length: Math.min(to - from + 1, given.most ?? 9) }, (_, i) => [from + i,
     { meters: { came: from + i }, picture: { open: 0, 0: 1 }, more: [[0, 1]] }]);
   const pieces = { first: 0, markup: ["se", "at"] };
-  return { frames: Object.fromEntries(found), pieces, table, meters: [{ id: "quest" }] };
+  return { answer: { frames: Object.fromEntries(found), pieces, meters: [{ id: "quest" }] }, table };
 } };
 const stopped = () => came >= (given.stop ?? 99);
 await it.finishFrames(lines, line, () => given.at, () => (came += 1), stopped);
@@ -498,7 +520,7 @@ def test_rest_of_frames_that_another_answer_finished_first_are_not_drawn_twice(r
     const rest = { meters: {}, picture: { open: 0 }, more: [[0]] };
     const lines = { askForPictures: async () => {
       Object.assign(line.frames[0], { meters: {}, pictures: ["open", "seat"] });
-      return { frames: { 0: rest }, pieces: { first: 0, markup: [] }, table: [] };
+      return { answer: { frames: { 0: rest }, pieces: { first: 0, markup: [] }, meters: [] }, table: [] };
     } };
     await it.finishFrames(lines, line, () => 0, () => null, () => false);
     return line.frames[0].pictures;

@@ -1,12 +1,12 @@
-"""What the page holds on to, what it refuses to read, and when it draws; a pretended Python answers."""
+"""What the page holds on to, what it refuses to read, and when it draws; a real desk answers."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect
 
+import engine
 from tests.browser.static.tab import EXAMPLE, asked, open_replay
 from tutor.app.files import BIGGEST
 
@@ -35,7 +35,7 @@ VISITS = """async (rounds) => {
     while (!document.querySelector(sign)) await pause(5);
   };
   for (let round = 0; round < rounds; round += 1) {
-    await visit("EXAMPLE&step=9", ".plot-box.ready .main-svg");
+    await visit("EXAMPLE&step=19", ".plot-box.ready .main-svg");
     await visit("game=minions", ".game-page");
     await visit("game=minions&page=rules", ".rule");
   }
@@ -51,7 +51,7 @@ HASTY_VISITS = """async (rounds) => {
   const asked = () => model.asked.filter(({ ask }) => ask === "facts").length;
   for (let round = 0; round < rounds; round += 1) {
     const before = asked();
-    visit("EXAMPLE&step=9");
+    visit("EXAMPLE&step=19");
     while (asked() === before) await pause(5);
     visit("game=minions");
     while (!document.querySelector(".game-page")) await pause(5);
@@ -90,19 +90,19 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
 
 
 def test_what_ifs_leave_nothing_behind(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
+    open_replay(tab, site, 8)
     nodes, listeners = grown(tab, WHAT_IFS, 35, 35)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
 def test_visits_leave_nothing_behind(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
+    open_replay(tab, site, 8)
     nodes, listeners = grown(tab, VISITS, 3, 12)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
 def test_what_arrives_after_a_visit_is_not_kept(tab: Page, site: str) -> None:
-    open_replay(tab, site, 9)
+    open_replay(tab, site, 19)
     tab.wait_for_selector(".plot-box.ready")
     tab.evaluate("void (model.delay = 150)")
     nodes, listeners = grown(tab, HASTY_VISITS, 2, 8)
@@ -128,12 +128,12 @@ def test_a_file_that_is_too_big_is_not_even_read(tab: Page, site: str, tmp_path:
 def test_a_file_as_big_as_may_be_is_opened(tab: Page, site: str, tmp_path: Path) -> None:
     tab.goto(f"{site}/?game=minions")
     file = tmp_path / "full.json"
-    file.write_bytes(json.dumps({"format": 1}).encode().ljust(BIGGEST))
+    file.write_bytes(engine.examples("minions")["vampire-vs-minotaur"].dumps().encode().ljust(BIGGEST))
     tab.locator("input[type=file]").set_input_files(file)
     tab.wait_for_selector(".replay .stage .table")
 
 
-def test_the_pretended_python_knows_the_true_limit(tab: Page, site: str) -> None:
+def test_the_page_knows_the_true_limit(tab: Page, site: str) -> None:
     tab.goto(f"{site}/")
     assert tab.evaluate("model.get('home').biggestFile") == BIGGEST
 
@@ -142,8 +142,8 @@ def test_the_pretended_python_knows_the_true_limit(tab: Page, site: str) -> None
 
 
 def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
-    button = tab.get_by_role("button", name="Power +1")
+    open_replay(tab, site, 8)
+    button = tab.get_by_role("button", name="Power +4")
     button.wait_for()
     tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
     button.click()
@@ -151,8 +151,8 @@ def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
 
 
 def test_what_the_page_asks_by_itself_is_no_click(tab: Page, site: str) -> None:
-    open_replay(tab, site, 4)
-    tab.get_by_role("button", name="Power +1").wait_for()
+    open_replay(tab, site, 8)
+    tab.get_by_role("button", name="Power +4").wait_for()
     tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
     tab.keyboard.press("ArrowRight")
     expect(tab.locator(".whatif")).to_contain_text("which does not answer now")
@@ -184,7 +184,7 @@ def labels_without_room(tab: Page) -> list[str]:
 
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
-    open_replay(tab, site, 9)
+    open_replay(tab, site, 19)
     tab.wait_for_function("window.Plotly && document.querySelector('.fact:not(.stale) .plot')")
     tab.wait_for_timeout(500)
     expect(tab.locator(".js-plotly-plot")).to_have_count(0)
@@ -195,7 +195,7 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
 
 def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
     tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
-    open_replay(tab, site, 9)
+    open_replay(tab, site, 19)
     tab.wait_for_function("window.Plotly && document.querySelector('.plot')")
     tab.wait_for_timeout(500)
     expect(tab.locator(".js-plotly-plot")).to_have_count(0)

@@ -169,7 +169,7 @@ def check_chance(state: State) -> tuple[Action, ...]:
 
 def check_offers(state: State) -> None:
     """What is offered is what is legal, of everything that can be expressed at all."""
-    expressible = list(state.game.expressible(state))
+    expressible = list(state.game.expressible_actions(state))
     refusals = {action: state.why_not(action) for action in expressible}
     assert len(refusals) == len(expressible)
     legal = sorted(action for action, refusal in refusals.items() if refusal is None)
@@ -199,7 +199,7 @@ def test_choices_at_once_can_be_made_in_any_order(game: Game, players: int, seed
         asked = list(step.before.to_act)
         if isinstance(step.before.to_act, Together) and len(asked) > 1:
             one, other = (rng.choice(step.before.options(seat)) for seat in rng.sample(asked, 2))
-            assert step.before.after(one).after(other) == step.before.after(other).after(one)
+            assert step.before.apply(one).apply(other) == step.before.apply(other).apply(one)
 
 
 # ---------------------------------------------------------------- what a seat can know
@@ -277,9 +277,9 @@ def test_what_is_seen_is_seen_the_same_again(game: Game, players: int, seed: int
 def test_a_view_can_be_imagined_whole_and_played_on(game: Game, players: int, seed: int) -> None:
     accounting, rng = books(game), Random(seed)
     for step in watched(game, players, seed):
-        assert step.after.imagined(rng) == step.after
+        assert step.after.imagine_hidden(rng) == step.after
         seat = rng.randrange(players)
-        whole = step.after.seen_by(seat).imagined(rng)
+        whole = step.after.seen_by(seat).imagine_hidden(rng)
         accounting.check_state(whole)
         assert whole.seen_by(seat) == step.after.seen_by(seat)
         check_chance(whole)
@@ -340,7 +340,7 @@ def test_games_end_and_a_finished_game_refuses_everything(game: Game, players: i
     assert 1 <= len(result.winners) <= players == len(result.scores)
     assert list(result.winners) == sorted(set(result.winners)) and set(result.winners) <= set(range(players))
     assert check_chance(last) == () and not any(last.options(seat) for seat in range(players))
-    expressible = list(game.expressible(last))
+    expressible = list(game.expressible_actions(last))
     assert expressible
     for action in expressible:
         refusal = last.why_not(action)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from tutor.app.problems import Json
+Json = dict[str, Any]
 
 
 def read_line(answer: Json, older: Json | None = None) -> Json:

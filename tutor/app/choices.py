@@ -1,37 +1,26 @@
-"""What could be done at a step, or could come up there, and what the rules forbid."""
+"""What could be done at a step, or could come up there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import TypedDict, Unpack
 
-from engine import CHANCE, OVER, AnyAction, Estimate, State, Together, TooMany
+from engine import CHANCE, OVER, AnyAction, Estimate, Meter, State, TooMany
 from engine.chance.facts import fraction, percent
 from engine.core.actions import RollAction
 from engine.core.codec import encode
+from tutor.app.attempts import forbidden_attempts
 from tutor.app.film import Film
 from tutor.app.meters import kind_json, meters_of, value_json
-from tutor.app.narration import (
-    commanded,
-    is_secret,
-    label_at,
-    rule_chip,
-)
-from tutor.app.problems import Json
-from tutor.app.rolls import key_of, roll_json
+from tutor.app.moments import Moment
+from tutor.app.narration import is_secret, label_at
+from tutor.app.protocol import ChoicesAnswer, ChoiceValue, DiceAnswer, OptionAnswer, RefusedAnswer, Who
+from tutor.app.rolls import Dice, Rolls, key_of
 from tutor.app.views import Viewer, seen
 from tutor.tables import Board
-
-MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
-"""So many forbidden actions of players and of chance are shown at most, each for another rule."""
-
-LOOKED_AT = 4000
-"""So many actions are looked at in search of forbidden ones worth showing."""
 
 FORESIGHT = 0.06
 """Seconds for working out what each outcome of the dice leads to; where that is too little, none is shown."""
@@ -43,92 +32,74 @@ HIDDEN = "Only {0} sees those cards. Look with all cards open, or through the ey
 UNLISTED = "Too many things can come up here to list them all."
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A position in a line, looked at by a viewer, with what follows there."""
+class _More(TypedDict, total=False):
+    """What is told of choices where there is something to tell: `turn` and `button` are for whoever is playing on,
+    `note` says why nothing is listed."""
 
-    film: Film
-    at: int
-    viewer: Viewer
-
-    @property
-    def state(self) -> State:
-        """The position, all cards open."""
-        return self.film.states[self.at]
-
-    @property
-    def view(self) -> State:
-        """The position as the viewer knows it."""
-        return seen(self.state, self.viewer)
-
-    def hides(self, seat: int) -> bool:
-        """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
-        return self.viewer not in (None, seat) and self.view.hides_options(seat)
-
-    @property
-    def next(self) -> AnyAction | None:
-        """The action that follows in the line, None at its end."""
-        step = self.film.steps[self.at + 1] if self.at + 1 < len(self.film.steps) else None
-        return step.action if step else None
-
-    def taken_by(self, seat: int) -> AnyAction | None:
-        """The action by which `seat` answers what it is asked here: the next one, or, where several are asked at
-        once, the seat's own among those that follow."""
-        for step in self.film.steps[self.at + 1 :]:
-            assert step is not None
-            if step.action.seat == seat:
-                return step.action
-            if not isinstance(step.after.to_act, Together) or seat not in step.after.to_act:
-                return None
-        return None
+    refused: list[RefusedAnswer]
+    dice: DiceAnswer | None
+    turn: str
+    button: str
+    note: str
 
 
-def choices(film: Film, at: int, viewer: Viewer) -> Json:
+def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
     """What could be done at a position, or could come up there, as the browser reads it."""
     moment = Moment(film, at, viewer)
     turn = moment.state.to_act
     if turn is OVER:
         return _answer("over", "The game is over.", [])
     if turn is CHANCE:
-        return _chance(moment)
-    return _seat(moment, sorted(turn))
+        return _choices_of_chance(moment)
+    return _choices_of_seat(moment, sorted(turn))
 
 
-def _answer(who: str, prompt: str, options: Sequence[Json], **more: Any) -> Json:
-    return {"who": who, "prompt": prompt, "options": list(options), "refused": [], "dice": None, **more}
+def _answer(who: Who, prompt: str, options: list[OptionAnswer], **more: Unpack[_More]) -> ChoicesAnswer:
+    return {"who": who, "prompt": prompt, "options": options, "refused": [], "dice": None, **more}
+
+
+def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> OptionAnswer:
+    return {
+        "key": key,
+        "action": encode(action),
+        "label": label_at(action, moment.view, moment.viewer),
+        "at": list(moment.film.board.places(action)),
+        "group": "",
+        "value": None,
+        "chance": None,
+        "played": played,
+    }
 
 
 # ---------------------------------------------------------------- a seat's choice
 
 
-def _seat(moment: Moment, asked: Sequence[int]) -> Json:
+def _choices_of_seat(moment: Moment, asked: Sequence[int]) -> ChoicesAnswer:
     seat = _seat_shown(moment, asked)
     name = moment.state.names[seat]
-    options = moment.view.options(seat)
-    prompt = f"What could {name} do here?"
-    turn = f"Your move, {name}"
+    legal = moment.view.options(seat)
+    prompt, turn = f"What could {name} do here?", f"Your move, {name}"
     if moment.hides(seat):
         return _answer("seat", prompt, [], turn=turn, note=HIDDEN.format(name))
-    if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in options):
+    if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in legal):
         return _answer("seat", prompt, [], turn=turn, note=SECRET.format(name))
-    values = values_of(moment.view, seat)
-    taken, groups = moment.taken_by(seat), _groups(moment.film.board, options)
-    return _answer(
-        "seat",
-        prompt,
-        [
-            _option(str(i), option, moment, option == taken) | {"group": group, "value": _value(values.get(option))}
-            for i, (option, group) in enumerate(zip(options, groups, strict=True))
-        ],
-        refused=refused(moment, (seat,), options),
-        turn=turn,
-    )
+    attempts = forbidden_attempts(moment, (seat,), legal)
+    return _answer("seat", prompt, _options_of_seat(moment, seat, legal), refused=attempts, turn=turn)
 
 
 def _seat_shown(moment: Moment, asked: Sequence[int]) -> int:
     """Of the seats that are asked, the viewer's own, else the one that acts next in the line, else the first."""
     likely = (moment.viewer, moment.next.seat if moment.next else None)
     return next((seat for seat in likely if seat is not None and seat in asked), asked[0])
+
+
+def _options_of_seat(moment: Moment, seat: int, legal: Sequence[AnyAction]) -> list[OptionAnswer]:
+    taken, values = moment.taken_by(seat), values_of(moment.view, seat)
+    options = [_option(str(i), action, moment, action == taken) for i, action in enumerate(legal)]
+    for option, action, group in zip(options, legal, _groups(moment.film.board, legal), strict=True):
+        option["group"] = group
+        option["value"] = _value_json(values.get(action))
+    return options
 
 
 @lru_cache(maxsize=512)
@@ -148,27 +119,14 @@ def _groups(board: Board, options: Sequence[AnyAction]) -> list[str]:
     return [kind.noun if len(many) > 1 else "" for kind in kinds]
 
 
-def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Json:
-    return {
-        "key": key,
-        "action": encode(action),
-        "label": label_at(action, moment.view, moment.viewer),
-        "at": list(moment.film.board.places(action)),
-        "group": "",
-        "value": None,
-        "chance": None,
-        "played": played,
-    }
-
-
-def _value(estimate: Estimate | None) -> Json | None:
+def _value_json(estimate: Estimate | None) -> ChoiceValue | None:
     return {**value_json(estimate), **kind_json([estimate]), "assumes": estimate.assumes} if estimate else None
 
 
-# ---------------------------------------------------------------- chance
+# ---------------------------------------------------------------- what could come up
 
 
-def _chance(moment: Moment) -> Json:
+def _choices_of_chance(moment: Moment) -> ChoicesAnswer:
     try:
         chances = moment.view.chance()
     except TooMany:
@@ -177,137 +135,78 @@ def _chance(moment: Moment) -> Json:
         return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
     if any(is_secret(outcome, moment.viewer) for outcome in chances):
         return _answer("chance", PROMPT, [], turn="Go on", button="Go on", note=UNKNOWN)
-    rolls: dict[AnyAction, tuple[int, ...]] = {a: a.dice for a in chances if isinstance(a, RollAction)}
-    told = _rolled(moment, chances, rolls) if len(rolls) == len(chances) > 1 else _turned_up(moment, chances)
-    return told | {"refused": refused(moment, (), tuple(chances))}
+    rolls: dict[AnyAction, Dice] = {action: action.dice for action in chances if isinstance(action, RollAction)}
+    if len(rolls) == len(chances) > 1:
+        return _choices_of_dice(moment, Rolls(rolls, chances))
+    return _choices_of_cards(moment, chances)
 
 
-def _turned_up(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> Json:
-    options = _outcomes(moment, chances, map(str, range(len(chances))))
+def _choices_of_cards(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> ChoicesAnswer:
+    """Of anything but dice: mostly cards that are turned up."""
+    options, attempts = _outcomes(moment, chances, map(str, range(len(chances)))), _attempts(moment, chances)
     if len(chances) == 1:
-        return _answer("chance", "What happens now?", options, turn="Go on", button="Go on")
+        return _answer("chance", "What happens now?", options, refused=attempts, turn="Go on", button="Go on")
     player = next(iter(chances)).player
     if player is not None:
-        return _answer(
-            "chance", PROMPT, options, turn=f"Chance decides for {moment.state.names[player]}", button="Go on"
-        )
-    return _answer("chance", PROMPT, options, turn="Turn up the next card", button="Turn up the card")
+        turn = f"Chance decides for {moment.state.names[player]}"
+        return _answer("chance", PROMPT, options, refused=attempts, turn=turn, button="Go on")
+    turn, button = "Turn up the next card", "Turn up the card"
+    return _answer("chance", PROMPT, options, refused=attempts, turn=turn, button=button)
 
 
-def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Iterable[str]) -> list[Json]:
-    return [
-        _option(key, action, moment, action == moment.next) | {"chance": fraction(chance)}
-        for key, (action, chance) in zip(keys, chances.items(), strict=True)
-    ]
+def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Iterable[str]) -> list[OptionAnswer]:
+    options = [_option(key, action, moment, action == moment.next) for key, action in zip(keys, chances, strict=True)]
+    for option, chance in zip(options, chances.values(), strict=True):
+        option["chance"] = fraction(chance)
+    return options
 
 
-def _rolled(moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> Json:
-    roller = next(iter(rolls)).player
+def _attempts(moment: Moment, outcomes: Iterable[AnyAction]) -> list[RefusedAnswer]:
+    return forbidden_attempts(moment, (), tuple(outcomes))
+
+
+def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
+    roller = next(iter(rolls.dice)).player
     name = "" if roller is None else moment.state.names[roller]
-    now = rolls.get(moment.next) if moment.next else None
-    dice = roll_json(moment.film.board, moment.view, rolls, chances) | {
-        "player": name,
-        "now": list(now) if now else None,
-    }
+    dice = rolls.as_json(moment.film.board, moment.view, name, moment.next)
     return _answer(
         "chance",
         f"What could the dice of {name} show?" if name else "What could the dice show?",
-        _outcomes_of_dice(moment, chances, rolls) if dice["how"] == "listed" else [],
+        _outcomes_of_dice(moment, rolls) if dice["how"] == "listed" else [],
+        refused=_attempts(moment, rolls.chances),
         turn=f"{name} rolls the dice" if name else "The dice are rolled",
         button="Roll the dice",
         dice=dice,
     )
 
 
-def _outcomes_of_dice(
-    moment: Moment, chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
-) -> list[Json]:
-    options = _outcomes(moment, chances, map(key_of, rolls.values()))
-    for option, value in zip(options, _foreseen(moment, tuple(chances)), strict=False):
+def _outcomes_of_dice(moment: Moment, rolls: Rolls) -> list[OptionAnswer]:
+    options = _outcomes(moment, rolls.chances, map(key_of, rolls.dice.values()))
+    for option, value in zip(options, _values_after(moment, tuple(rolls.chances)), strict=False):
         option["value"] = value
     return options
 
 
-def _foreseen(moment: Moment, outcomes: Sequence[AnyAction]) -> list[Json]:
+def _values_after(moment: Moment, outcomes: Sequence[AnyAction]) -> list[ChoiceValue]:
     """For each outcome of a roll, the first meter's chance after it: the roller's, else the viewer's, else the first
     seat's. Empty where that takes too long or there is no meter."""
     end = perf_counter() + FORESIGHT
-    found: list[Json] = []
+    values: list[ChoiceValue] = []
     for action in outcomes:
-        view = seen(moment.state.after(action), moment.viewer)
+        view = seen(moment.state.apply(action), moment.viewer)
         meter = next(iter(meters_of(view).values()), None)
         if meter is None or perf_counter() > end:
             return []
         seat = (moment.viewer if action.player is None else action.player) or 0
-        value = value_json(meter.chances[seat])
-        kind = kind_json(meter.chances)["kind"]
-        found.append({**value, "text": f"{view.names[seat]} {percent(meter.chances[seat].value)}", "kind": kind})
-    return found
+        values.append(_foreseen_json(view.names[seat], meter, meter.chances[seat]))
+    return values
 
 
-# ---------------------------------------------------------------- what the rules forbid
-
-
-@dataclass(frozen=True, slots=True)
-class _Try:
-    """A forbidden action: the rule against it, how far it is from what a beginner would do, and what is shown."""
-
-    rule: str
-    likelihood: tuple[int, bool]
-    of_chance: bool
-    shown: Json
-
-
-def refused(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[Json]:
-    """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
-    mistakes first.
-
-    `asked` are the seats whose turn it is shown to be, none where it is chance's; `legal` is what they may do. At a
-    seat's turn a roll is the only move of chance that is shown. Nothing is shown that the viewer may not know.
-    """
-    best: dict[str, _Try] = {}
-    for tried in _tries(moment, asked, legal):
-        if tried.rule not in best or tried.likelihood < best[tried.rule].likelihood:
-            best[tried.rule] = tried
-    ranked: dict[str, _Try] = {}
-    for tried in sorted(best.values(), key=lambda tried: tried.likelihood):
-        ranked.setdefault(tried.shown["label"], tried)
-    by_seats = [tried.shown for tried in ranked.values() if not tried.of_chance]
-    by_chance = [tried.shown for tried in ranked.values() if tried.of_chance]
-    return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
-
-
-def _tries(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> Iterable[_Try]:
-    view = moment.view
-    kinds, labels = {type(action) for action in legal}, {action.label(view.names) for action in legal}
-    hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
-    for action in islice(view.game.expressible(view), LOOKED_AT):
-        refusal = view.why_not(action)
-        if refusal is None or action.label(view.names) in labels or is_secret(action, moment.viewer):
-            continue
-        if action.seat in hidden or (asked and action.seat is None and not isinstance(action, RollAction)):
-            continue
-        rank = _rank(action, asked, kinds)
-        chip = rule_chip(view.game.name, refusal.rule)
-        shown = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
-        yield _Try(refusal.rule, (rank, action.declines), action.seat is None, shown)
-
-
-def _rank(action: AnyAction, asked: Sequence[int], kinds: set[type[AnyAction]]) -> int:
-    """How far a forbidden action is from what is asked: 0 for a wrong card, 1 for something out of turn, 2 for what
-    is somebody else's to do. `kinds` are the kinds of action that are legal now."""
-    seat = action.seat
-    if (seat in asked) if asked else (seat is None):
-        return 0 if type(action) in kinds else 1
-    return 2
-
-
-def _imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) -> str:
-    """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
-    if isinstance(action, RollAction):
-        return "Roll the dice"
-    label = action.label(view.names) if rank == 0 else commanded(action, view.names)
-    seat = action.seat
-    if seat is None or seat in asked:
-        return label
-    return f"{view.names[seat]}: {label[:1].lower()}{label[1:]}"
+def _foreseen_json(name: str, meter: Meter, chance: Estimate) -> ChoiceValue:
+    told = value_json(chance)
+    return {
+        "text": f"{name} {percent(chance.value)}",
+        "fraction": told["fraction"],
+        "value": told["value"],
+        "kind": kind_json(meter.chances)["kind"],
+    }

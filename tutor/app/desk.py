@@ -10,6 +10,7 @@ from random import Random
 from engine import CHANCE, AnyAction, Game, Record, State
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
+from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
 from tutor.app.files import (
@@ -20,14 +21,13 @@ from tutor.app.files import (
     read_text,
 )
 from tutor.app.film import Film
-from tutor.app.narration import listed
 from tutor.app.panel import Sampler, facts_of
 from tutor.app.playing import policies, run_on
 from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
-from tutor.app.sessions import Known, Line, Lines
+from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -120,12 +120,12 @@ class Desk:
     def _load(self, question: protocol.LoadQuestion) -> protocol.LineAnswer:
         return self._filmed(read_text(question.text)).as_json(0)
 
-    def _example(self, game: Game[State], name: str) -> Line:
+    def _example(self, game: Game[State], name: str) -> OpenLine:
         record = stories.find_example(game, name)
         film = stories.film_of_example(game.name, name, self.board_of)
         return self.lines.add(record, film, name, record)
 
-    def _decoded(self, game: Game[State], example: str | None, code: str) -> Line:
+    def _decoded(self, game: Game[State], example: str | None, code: str) -> OpenLine:
         story = stories.find_example(game, example) if example else None
         try:
             return self._filmed(links.record_of(code, game, story))
@@ -134,7 +134,7 @@ class Desk:
             offer = Offer(label=story.title if story else game.title, query=address)
             raise Problem("This link is damaged", f"The branch in it cannot be opened: {bad}.", [offer]) from None
 
-    def _filmed(self, record: Record) -> Line:
+    def _filmed(self, record: Record) -> OpenLine:
         """A line for a record from outside: beside the example it was made from, where there is one."""
         name = stories.example_like(record)
         if name is None:
@@ -150,10 +150,10 @@ class Desk:
 
     # ------------------------------------------------------------ at a step
 
-    def _line(self, question: protocol.LineQuestion[object]) -> Line:
+    def _line(self, question: protocol.LineQuestion[object]) -> OpenLine:
         return self.lines.find(question.line)
 
-    def _line_at(self, question: protocol.PositionQuestion[object]) -> tuple[Line, int]:
+    def _line_at(self, question: protocol.PositionQuestion[object]) -> tuple[OpenLine, int]:
         """The line and the position that a question is about."""
         line = self._line(question)
         return line, within(question.at, Whole(0, line.last), "at")
@@ -198,12 +198,18 @@ class Desk:
         if state.to_act is CHANCE:
             return state.sample(self.rng)
         asked = tuple(state.names[seat] for seat in state.to_act)
-        text = f"It is the turn of {listed(asked)}." if asked else "The game is over."
+        text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(
-        self, line: Line, known: Known, record: Record, players: Mapping[int, Policy[State]], *, rolling: bool = False
-    ) -> Line:
+        self,
+        line: OpenLine,
+        known: Known,
+        record: Record,
+        players: Mapping[int, Policy[State]],
+        *,
+        rolling: bool = False,
+    ) -> OpenLine:
         """A line that has the `known` frames of another in common and goes on as in `record`, and then until somebody
         who is not made of code is asked, or something is to be rolled or turned up."""
         end = record.played[-1].after if record.played else record.start
@@ -225,7 +231,7 @@ class Desk:
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
 
 
-def _within_table(pieces: int, line: Line) -> int:
+def _within_table(pieces: int, line: OpenLine) -> int:
     return within(pieces, Whole(0, len(line.table)), "pieces")
 
 
@@ -248,7 +254,7 @@ def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
     return dict(answers[answer])
 
 
-def _step_in(line: Line, step: int) -> int:
+def _step_in(line: OpenLine, step: int) -> int:
     """The step that is asked for. Errors: `Problem` that offers both ends where the line has no such step."""
     if step in Whole(0, line.last):
         return step

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from engine import AnyAction, Event, State, Step, rules
 from engine.core.events import CardEvent
-from tutor.app.problems import Json
+from engine.pieces.words import listing
+from tutor.app.protocol import RuleChip, Said
 from tutor.app.views import Viewer, seen_events
 
 HEADLINE = 48
@@ -25,7 +26,7 @@ class Words:
     text: tuple[str, ...]
     label: str = ""
 
-    def as_json(self) -> Json:
+    def as_json(self) -> Said:
         """The words as the browser reads them."""
         return {"title": self.title, "text": list(self.text), "label": self.label}
 
@@ -34,7 +35,7 @@ def opening(state: State, summary: str) -> Words:
     """The words for a table before the first step; `summary` says what the example is about, "" in a new game."""
     if summary:
         return Words("Before the first step", (summary,))
-    return Words("A new game", (f"The table is laid for {listed(state.names)}.",))
+    return Words("A new game", (f"The table is laid for {listing(state.names)}.",))
 
 
 def words(step: Step, viewer: Viewer) -> Words:
@@ -74,17 +75,12 @@ def commanded(action: AnyAction, names: Sequence[str]) -> str:
     return f"{action.verb} {_ARTICLE.sub(_lower, label)}"
 
 
-def listed(names: tuple[str, ...]) -> str:
-    """Names as they stand in a sentence: "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def chips(events: tuple[Event, ...], game: str) -> list[Json]:
+def chips(events: tuple[Event, ...], game: str) -> list[RuleChip]:
     """The rules behind what happened, each once, in order, by id and title."""
     return [rule_chip(game, id) for id in dict.fromkeys(event.rule for event in events)]
 
 
-def rule_chip(game: str, id: str) -> Json:
+def rule_chip(game: str, id: str) -> RuleChip:
     """A rule of a game by id and title."""
     return {"id": id, "title": rules(game)[id].title}
 

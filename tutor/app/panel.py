@@ -11,10 +11,11 @@ from time import perf_counter
 from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
+from engine.pieces.words import listing
 from tutor.app.meters import kind_json, share_json
-from tutor.app.narration import listed
-from tutor.app.problems import Json
+from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
 from tutor.figures import drawing
+from tutor.figures.schema import FigureDict
 
 WIN = "Who wins from here?"
 
@@ -41,18 +42,31 @@ TALLIES = 64
 
 
 @lru_cache(maxsize=64)
-def facts_of(view: State) -> tuple[Json, ...]:
+def facts_of(view: State) -> tuple[FactAnswer, ...]:
     """The facts of a position as one viewer knows it, each worked out once."""
     return tuple(fact_json(fact) for fact in view.game.facts(view))
 
 
-def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
+def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:
     """A fact as the browser reads it: words, table, and a picture of its kind.
 
     `seen` lays an experiment over bars: how often each label came up. Errors: ValueError for a label that no bar has.
     """
+    match fact:
+        case Shares():
+            return _shares_json(fact)
+        case DiceMap():
+            return _dice_map_json(fact)
+        case Bars() | Matrix() | Curve():
+            plot = drawing(fact, seen)
+            light, dark = _figure_json(plot["figure"]), _figure_json(plot["dark"])
+            return {**_words_json(fact), "kind": "plotly", "figure": light, "dark": dark}
+    raise TypeError(f"There is no picture for a {type(fact).__name__}.")
+
+
+def _words_json(fact: Fact) -> FactWords:
     head, rows = fact.table()
-    common = {
+    words: FactWords = {
         "id": fact.id,
         "title": fact.title,
         "sentence": fact.sentence,
@@ -60,37 +74,34 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> Json:
         "trust": fact.kind,
         "table": {"head": list(head), "rows": [list(row) for row in rows]},
     }
-    sample = {"n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else {}
-    return common | sample | _picture(fact, seen)
+    return {**words, "n": fact.n, "halfwidth": fact.halfwidth} if fact.kind == "sampled" else words
 
 
-def _picture(fact: Fact, seen: Mapping[str, int] | None) -> Json:
-    match fact:
-        case Shares():
-            return _shares(fact)
-        case DiceMap():
-            return _dice_map(fact)
-        case Bars() | Matrix() | Curve():
-            return {"kind": "plotly", **drawing(fact, seen)}
-    raise TypeError(f"There is no picture for a {type(fact).__name__}.")
-
-
-def _shares(fact: Shares) -> Json:
-    shown: Json = {
+def _shares_json(fact: Shares, *, more: bool = False) -> SharesFact:
+    """`more`: it gets better when it is asked for again."""
+    trust = kind_json(fact.chances)
+    shares: SharesFact = {
+        **_words_json(fact),
+        "trust": trust["kind"],
         "kind": "shares",
         "seats": list(fact.names),
         "values": [share_json(seat, chance) for seat, chance in enumerate(fact.chances)],
+        "more": more,
     }
-    kind = kind_json(fact.chances)
-    return shown | {"trust": kind["kind"]} | ({"n": kind["n"], "halfwidth": kind["halfwidth"]} if kind["n"] else {})
+    return {**shares, "n": trust["n"], "halfwidth": trust["halfwidth"]} if trust["n"] else shares
 
 
-def _dice_map(fact: DiceMap) -> Json:
-    cells = [
+def _figure_json(figure: FigureDict) -> Figure:
+    return {"data": [*figure["data"]], "layout": figure["layout"]}
+
+
+def _dice_map_json(fact: DiceMap) -> DiceMapFact:
+    cells: list[DiceCellAnswer] = [
         {"total": cell.total, "after": f"{cell.after[0]}, {cell.after[1]}", "hit": float(cell.chance)}
         for cell in fact.cells
     ]
     return {
+        **_words_json(fact),
         "kind": "dicemap",
         "seat": fact.seat,
         "needed": fact.needed,
@@ -106,7 +117,7 @@ class Sampler:
         self._rng = rng
         self._tallies: OrderedDict[State, Tally[State]] = OrderedDict()
 
-    def fact(self, view: State, wanted: int | None) -> Json:
+    def fact(self, view: State, wanted: int | None) -> SharesFact:
         """Who wins the game from here, as `view` knows it, from about `wanted` games (None: a first glance).
 
         Exact where the game is over.
@@ -114,8 +125,7 @@ class Sampler:
         if view.result is not None:
             return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
         tally = self._grown(view, min(wanted or FIRST, ENOUGH), SPELL if wanted else GLANCE)
-        told = _win_json(view, tally.estimates()) if tally.n else _none_yet(view)
-        return told | {"more": tally.n < ENOUGH}
+        return _win_json(view, tally.estimates(), more=tally.n < ENOUGH) if tally.n else _none_yet(view)
 
     def _grown(self, view: State, target: int, seconds: float) -> Tally[State]:
         """What is known of a position, after some more games; one that takes too long is left, and goes on when the
@@ -123,18 +133,19 @@ class Sampler:
         tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
         start = perf_counter()
         while tally.n < target and perf_counter() - start < (seconds if tally.n else PATIENCE):
-            tally = tally.further(STRETCH, self._rng)
+            tally = tally.with_actions(STRETCH, self._rng)
         self._tallies[view] = tally
         while len(self._tallies) > TALLIES:
             self._tallies.popitem(last=False)
         return tally
 
 
-def _win_json(view: State, chances: tuple[Estimate, ...]) -> Json:
-    return fact_json(Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances))
+def _win_json(view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:
+    fact = Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances)
+    return _shares_json(fact, more=more)
 
 
-def _none_yet(view: State) -> Json:
+def _none_yet(view: State) -> SharesFact:
     """What is said while the first sampled game is still being played."""
     return {
         "id": "win",
@@ -148,13 +159,14 @@ def _none_yet(view: State) -> Json:
         "values": [],
         "n": 0,
         "halfwidth": 1.0,
+        "more": True,
     }
 
 
 def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
     if view.result is not None:
         winners = tuple(view.names[seat] for seat in view.result.winners)
-        return f"The game is over. {listed(winners)} {'win' if len(winners) > 1 else 'wins'}."
+        return f"The game is over. {listing(winners)} {'win' if len(winners) > 1 else 'wins'}."
     best = max(range(len(chances)), key=lambda seat: chances[seat].value)
     games = f"{chances[0].n:,} game{'s' if chances[0].n > 1 else ''}"
     return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 from tutor.app.protocol import PictureAnswer, PiecesAnswer
@@ -12,12 +13,14 @@ from tutor.app.protocol import PictureAnswer, PiecesAnswer
 Picture: TypeAlias = tuple[str, ...]
 """A drawn table cut into pieces that make the whole markup when they are joined. Equal pieces are held once."""
 
-_BLOCK = re.compile(r"(?=<(?:div|li|p)\b)")
+_BLOCK = re.compile(r"<(?:div|li|p)\b")
 
 
 def cut_picture(markup: str) -> Picture:
     """A picture cut before every `<div>`, `<li>` and `<p>` in it."""
-    return tuple(map(sys.intern, filter(None, _BLOCK.split(markup))))
+    plain = str(markup)
+    cuts = [0, *(block.start() for block in _BLOCK.finditer(plain)), len(plain)]
+    return tuple(sys.intern(plain[start:end]) for start, end in pairwise(cuts) if start < end)
 
 
 class PieceTable:

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tutor.app.protocol import Code, Offer, ProblemAnswer, RuleChip
-
-Json = dict[str, Any]
-"""A JSON object."""
 
 LINE_GONE: Code = "line-gone"
 """The code of a problem after which the browser opens the line again from its record and asks once more."""

@@ -116,7 +116,6 @@ class GameCard(TypedDict):
     odd: list[str]
     cover: str
     examples: list[ExampleCard]
-    soon: bool
 
 
 class HomeAnswer(TypedDict):
@@ -213,10 +212,14 @@ class SaidToSeat(Said):
     note: str | None
 
 
+Who: TypeAlias = Literal["seat", "chance", "over"]
+"""Who is asked in a position: one seat or several, chance, or nobody since the game is over."""
+
+
 class Asks(TypedDict):
     """Who is asked in a position, and which seats."""
 
-    who: Literal["seat", "chance", "over"]
+    who: Who
     seats: list[int]
 
 
@@ -292,7 +295,6 @@ class LineAnswer(TypedDict):
     pieces: PiecesAnswer
     frames: list[FrameAnswer]
     record: RecordData
-    notice: None
     parent: NotRequired[str]
     base: NotRequired[Base]
 
@@ -334,7 +336,7 @@ class SharesFact(FactWords):
     kind: Literal["shares"]
     seats: list[str]
     values: list[SeatChance]
-    more: NotRequired[bool]
+    more: bool
 
 
 class DiceCellAnswer(TypedDict):
@@ -417,27 +419,32 @@ class RefusedAnswer(TypedDict):
 
 
 class DieAnswer(TypedDict):
-    """A die: its name, its faces, how often it has each, and the emblems that stand for faces."""
+    """A die: its name, its faces, and the emblems that stand for faces."""
 
     name: str
     faces: list[int]
-    parts: list[int]
     emblems: dict[str, str]
+
+
+How: TypeAlias = Literal["listed", "sorted", "apart"]
+"""Where the outcome of a roll is found: among the options, or put together of its dice."""
 
 
 class DiceAnswer(TypedDict):
     """The dice that are rolled, to be set one by one.
 
     `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
-    with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
-    with.
+    with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+    in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+    ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
     """
 
     player: str
-    how: Literal["listed", "sorted", "apart"]
+    how: How
     dice: list[DieAnswer]
     now: list[int] | None
     keys: dict[str, str]
+    chances: dict[str, str]
     action: NotRequired[JsonObject]
 
 
@@ -447,7 +454,7 @@ class ChoicesAnswer(TypedDict):
     `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
     """
 
-    who: Literal["seat", "chance", "over"]
+    who: Who
     prompt: str
     options: list[OptionAnswer]
     refused: list[RefusedAnswer]

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations_with_replacement
-from math import factorial, lcm, prod
+from math import prod
 from typing import TypeAlias
 
 from engine import AnyAction, State
+from engine.chance.facts import fraction
 from engine.core.codec import encode
-from tutor.app.problems import Json
+from tutor.app.protocol import DiceAnswer, DieAnswer, How
 from tutor.tables import Board
 
-Side: TypeAlias = Mapping[int, Fraction]
-"""The faces of a die with their chances."""
+Dice: TypeAlias = tuple[int, ...]
+"""What dice show, one after another."""
 
-FAIR: Side = {face: Fraction(1, 6) for face in range(1, 7)}
+SIX = tuple(range(1, 7))
+"""The faces of a plain die."""
 
 LISTED = 100
-"""Up to so many outcomes are listed one by one even where the browser could work them out."""
+"""Up to so many outcomes are listed one by one even where a form of telling them shortly would do."""
+
+ANY = ""
+"""Under this all outcomes have their chance where it is the same for all."""
 
 
 def key_of(dice: Iterable[int]) -> str:
@@ -27,75 +35,76 @@ def key_of(dice: Iterable[int]) -> str:
     return ",".join(map(str, dice))
 
 
-def roll_json(
-    board: Board, view: State, rolls: Mapping[AnyAction, tuple[int, ...]], chances: Mapping[AnyAction, Fraction]
-) -> Json:
-    """The dice that are rolled, each with its faces and how often it has each.
-
-    `how` says where the browser finds an outcome: "listed" among the options by its key; "sorted" or "apart" by
-    itself, put into `action`: with the dice of one sort in rising order, or with each die for itself.
-    """
-    how, sides = _found(chances, rolls)
-    names = board.dice(view) or ("",) * len(sides)
-    dice: Json = {
-        "how": how,
-        "dice": [_die_json(board, name, side) for name, side in zip(names, sides, strict=True)],
-        "keys": {key: key for key in map(key_of, rolls.values())} if how == "listed" else {},
-    }
-    if how != "listed":
-        dice["action"] = {field: value for field, value in encode(next(iter(rolls))).items() if field != "dice"}
-    return dice
+def repeats_of(dice: Dice) -> str:
+    """How many dice show the same number, most first: "2,1" for 3, 5 and 3."""
+    return key_of(sorted(Counter(dice).values(), reverse=True))
 
 
-def _die_json(board: Board, name: str, side: Side) -> Json:
-    whole = lcm(*(share.denominator for share in side.values()))
-    emblems = {str(face): emblem for face in side if (emblem := board.face(face))}
-    parts = [int(share * whole) for share in side.values()]
-    return {"name": name, "faces": list(side), "parts": parts, "emblems": emblems}
+@dataclass(frozen=True)
+class Rolls:
+    """The outcomes of a roll: what the dice show in each, and its chance."""
+
+    dice: Mapping[AnyAction, Dice]
+    chances: Mapping[AnyAction, Fraction]
+
+    def as_json(self, board: Board, view: State, player: str, now: AnyAction | None) -> DiceAnswer:
+        """The dice that `player` rolls, each with its faces; `now` is the outcome with which the line goes on.
+
+        Where there are many outcomes they are not listed; the browser puts what the dice show into `action`, and finds
+        the chance under how often they repeat a number, or under `ANY`.
+        """
+        how, chances = self._told_as()
+        faces = [SIX] * self._count if how == "sorted" else self._faces
+        names = board.dice(view) or ("",) * len(faces)
+        rolled = self.dice.get(now) if now else None
+        dice: DiceAnswer = {
+            "player": player,
+            "how": how,
+            "dice": [_die_json(board, name, side) for name, side in zip(names, faces, strict=True)],
+            "now": list(rolled) if rolled else None,
+            "keys": {key: key for key in map(key_of, self.dice.values())} if how == "listed" else {},
+            "chances": {likeness: fraction(chance) for likeness, chance in chances.items()},
+        }
+        if how != "listed":
+            dice["action"] = {field: value for field, value in encode(next(iter(self.dice))).items() if field != "dice"}
+        return dice
+
+    @property
+    def _count(self) -> int:
+        """How many dice are rolled."""
+        return len(next(iter(self.dice.values())))
+
+    @cached_property
+    def _faces(self) -> Sequence[Dice]:
+        """The faces that each die shows in some outcome, from the lowest."""
+        return [tuple(sorted({dice[place] for dice in self.dice.values()})) for place in range(self._count)]
+
+    def _told_as(self) -> tuple[How, Mapping[str, Fraction]]:
+        """How the outcomes are told, and the chances of those that are not listed."""
+        if self._are_sorted() and (chances := self._chances_by_repeats()):
+            return "sorted", chances
+        if len(self.dice) > LISTED and self._are_apart():
+            return "apart", {ANY: next(iter(self.chances.values()))}
+        return "listed", {}
+
+    def _are_sorted(self) -> bool:
+        """Whether these are all rolls of two or more plain dice, the dice of each named from the lowest."""
+        return self._count > 1 and [*self.dice.values()] == [*combinations_with_replacement(SIX, self._count)]
+
+    def _chances_by_repeats(self) -> Mapping[str, Fraction]:
+        """The chance of an outcome by how often it repeats a number; none where it hangs on more than that."""
+        chances: dict[str, Fraction] = {}
+        for action, dice in self.dice.items():
+            if chances.setdefault(repeats_of(dice), self.chances[action]) != self.chances[action]:
+                return {}
+        return chances
+
+    def _are_apart(self) -> bool:
+        """Whether every way to put the faces of the dice together is there, with the same chance."""
+        every_way = prod(map(len, self._faces))
+        return len(set(self.dice.values())) == every_way and len(set(self.chances.values())) == 1
 
 
-def _sides(chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> Sequence[Side]:
-    """The faces that each die shows in some outcome, from the lowest, with their chances."""
-    count = len(next(iter(rolls.values())))
-    found: list[dict[int, Fraction]] = [{} for _ in range(count)]
-    for action, dice in rolls.items():
-        for side, face in zip(found, dice, strict=True):
-            side[face] = side.get(face, Fraction()) + chances[action]
-    return tuple(dict(sorted(side.items())) for side in found)
-
-
-def _found(
-    chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
-) -> tuple[str, Sequence[Side]]:
-    """How the browser finds an outcome, and the faces of each die with their chances."""
-    if _are_sorted(chances, rolls):
-        return "sorted", (FAIR,) * len(next(iter(rolls.values())))
-    sides = _sides(chances, rolls)
-    return "apart" if len(rolls) > LISTED and _are_apart(sides, chances, rolls) else "listed", sides
-
-
-def _are_sorted(chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]) -> bool:
-    """Whether these are all rolls of two or more dice from 1 to 6, the dice of each named from the lowest, with the
-    chances of fair dice."""
-    count = len(next(iter(rolls.values())))
-    if count < 2 or list(rolls.values()) != list(combinations_with_replacement(range(1, 7), count)):
-        return False
-    whole = 6**count
-    return all(chances[action] * whole == _orders(dice) for action, dice in rolls.items())
-
-
-def _orders(dice: Sequence[int]) -> int:
-    """In how many orders the dice of one roll can show these numbers."""
-    return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))
-
-
-def _are_apart(
-    sides: Sequence[Side], chances: Mapping[AnyAction, Fraction], rolls: Mapping[AnyAction, tuple[int, ...]]
-) -> bool:
-    """Whether every way to put the dice together is there, with the product of the chances of its dice."""
-    if len(set(rolls.values())) != prod(map(len, sides)):
-        return False
-    return all(
-        chances[action] == prod(side[face] for side, face in zip(sides, dice, strict=True))
-        for action, dice in rolls.items()
-    )
+def _die_json(board: Board, name: str, faces: Dice) -> DieAnswer:
+    emblems = {str(face): emblem for face in faces if (emblem := board.face(face))}
+    return {"name": name, "faces": list(faces), "emblems": emblems}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine import Record
 from tutor.app import links, views
@@ -11,13 +12,13 @@ from tutor.app.film import Film
 from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
 from tutor.app.problems import LINE_GONE, Problem
-from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RestAnswer
+from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
 
 FRAMES = 900
-"""So many frames are kept at most in all lines together, those in common counted once: the largest take 180 kB each."""
+"""So many frames are kept at most in all lines together, those in common counted once: the largest take 100 kB each."""
 
 FINISHING = 0.04
 """Seconds that an answer may spend on the seats' views and the odds of its frames."""
@@ -33,7 +34,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OpenLine:
     """A record that is open: its film, the example it belongs to, and where it left it (None: nowhere).
 
     `table` has the pieces of the pictures that were told of it.
@@ -102,8 +103,7 @@ class Line:
             "meters": film.meter_titles(),
             "pieces": self.table.since(known.pieces if known else 0),
             "frames": frames,
-            "record": self.record.as_data(),
-            "notice": None,
+            "record": cast(RecordData, self.record.as_data()),
         }
         if known is None:
             return answer
@@ -128,7 +128,7 @@ class Lines:
     """The lines that are open, by id."""
 
     def __init__(self) -> None:
-        self._held: OrderedDict[str, Line] = OrderedDict()
+        self._held: OrderedDict[str, OpenLine] = OrderedDict()
         self._made = 0
 
     def add(
@@ -139,16 +139,16 @@ class Lines:
         story: Record | None = None,
         at: int | None = None,
         table: PieceTable | None = None,
-    ) -> Line:
+    ) -> OpenLine:
         """A new line under a new id."""
         self._made += 1
-        line = Line(f"L{self._made}", record, film, example, story, at, table or PieceTable())
+        line = OpenLine(f"L{self._made}", record, film, example, story, at, table or PieceTable())
         self._held[line.id] = line
         while len(self._held) > 1 and self._too_many():
             self._held.popitem(last=False)
         return line
 
-    def find(self, id: str) -> Line:
+    def find(self, id: str) -> OpenLine:
         """The line of that id. Errors: `Problem` with the code that makes the browser open it again."""
         if id not in self._held:
             raise Problem("This line was put away", "Open it once more to go on with it.", code=LINE_GONE)

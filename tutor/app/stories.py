@@ -84,7 +84,6 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
             {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played)}
             for n, r in examples_of(game).items()
         ],
-        "soon": False,
     }
 
 

@@ -17,7 +17,8 @@ from engine import Fact, Game, Record, State, load, rules
 from engine.core.catalog import games
 from tutor.app.desk import Desk
 from tutor.app.panel import fact_json
-from tutor.app.problems import UNEXPECTED, Json
+from tutor.app.problems import UNEXPECTED
+from tutor.app.protocol import PlotFact
 from tutor.app.stories import examples_of, film_of_example
 from tutor.figures import Seen
 from tutor.hosts.assets import css, esm
@@ -158,10 +159,10 @@ class OddsChart(TutorWidget):
 
     def show(self, fact: Fact | Figure, *, title: str = "", sentence: str = "", seen: Seen | None = None) -> None:
         """Shows another fact or figure in the same place."""
-        self.start = fact_json(fact, seen) if isinstance(fact, Fact) else _figure_json(fact, title, sentence)
+        self.start = dict(fact_json(fact, seen) if isinstance(fact, Fact) else _figure_json(fact, title, sentence))
 
 
-def _figure_json(figure: Figure, title: str, sentence: str) -> Json:
+def _figure_json(figure: Figure, title: str, sentence: str) -> PlotFact:
     return {
         "id": "figure",
         "kind": "plotly",

@@ -1,48 +1,68 @@
 // The widget: `view` says what it shows, "app", "replay", "rulebook" or "chart".
 
-import { createApp, replayPage } from "./app/app.js";
 import { chartPage } from "./app/page-chart.js";
-import { readLine } from "./replay/lines.js";
+import { createApp, presentSoon } from "./app/app.js";
 import { createReplay, openedReplay } from "./replay/replay.js";
+import { hostOfModel } from "./lib/host.js";
+import { readLine } from "./replay/lines.js";
+import { replayPage } from "./app/page-replay.js";
 import { rulesPage } from "./app/page-rules.js";
 
+/**
+ * @typedef {import("./types.d.ts").App} App
+ * @typedef {import("./types.d.ts").WidgetModel} WidgetModel
+ */
+
+/**
+ * Show the widget, as anywidget wants it.
+ * @param {{model: WidgetModel, el: HTMLElement, signal?: AbortSignal}} given
+ * @returns {() => void} ends it
+ */
 function render({ model, el, signal }) {
   const ending = new AbortController();
   signal?.addEventListener("abort", () => ending.abort());
   el.classList.add("minions-tutor");
   el.dataset.lmSuppressShortcuts = "true";
-  const app = createApp(model, el, ending.signal);
-  const begin = () => show(app, model);
-  if (model.get("view") !== "app") {
-    model.on("change:start", begin);
-    ending.signal.addEventListener("abort", () => model.off("change:start", begin));
+  const { app, room, begin } = createApp(hostOfModel(model), givenBy(model), el, ending.signal);
+  if (model.get("view") === "app") begin();
+  else {
+    const show = () => presentSoon(app, room, (visit) => pieceFor(app, model, visit), false);
+    model.on("change:start", show);
+    ending.signal.addEventListener("abort", () => model.off("change:start", show));
+    show();
   }
-  begin();
   return () => ending.abort();
 }
 
-async function show(app, model) {
+/**
+ * @param {WidgetModel} model
+ * @returns {import("./app/app.js").Given}
+ */
+function givenBy(model) {
+  const { game, example, step, view, branch, page } = model.get("start") ?? {};
+  return {
+    whole: model.get("view") === "app",
+    routed: Boolean(model.get("routed")),
+    start: { game, example, step, view, branch, page },
+    home: { games: [], biggestFile: Infinity, ...model.get("home") },
+    plotly: model.get("assets")?.plotly ?? "",
+  };
+}
+
+/**
+ * One piece alone, inside a notebook.
+ * @param {App} app
+ * @param {WidgetModel} model
+ * @param {AbortSignal} visit
+ */
+async function pieceFor(app, model, visit) {
   const view = model.get("view");
-  if (view === "app") await app.start();
-  else await showAlone(app, view, model.get("start") || {});
-}
-
-/** One piece alone, inside a notebook. */
-async function showAlone(app, view, start) {
-  const signal = app.leave();
-  try {
-    app.present(await pieceFor(app, view, start, signal), false);
-  } catch (error) {
-    app.present(app.failed(error), false);
-  }
-}
-
-async function pieceFor(app, view, start, signal) {
-  if (view === "chart") return chartPage(app, start, signal);
+  const start = model.get("start") ?? {};
+  if (view === "chart") return chartPage(app, start, visit);
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
-  if (!start.line) return replayPage(app, start, signal);
+  if (!start.line) return replayPage(app, start, visit);
   const opened = openedReplay(readLine(start.line), start.step ?? 0);
-  return createReplay(app, { ...opened, view: start.view ?? opened.view }, signal);
+  return createReplay(app, { ...opened, view: start.view ?? opened.view }, visit);
 }
 
 export default { render };

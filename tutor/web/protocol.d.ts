@@ -14,7 +14,11 @@ export type Mark = "printed" | "ruling" | "assumed";
 
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
 
+export type Who = "seat" | "chance" | "over";
+
 export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
+
+export type How = "listed" | "sorted" | "apart";
 
 export type Code = "line-gone";
 
@@ -81,7 +85,6 @@ export type GameCard = {
   odd: Array<string>;
   cover: string;
   examples: Array<ExampleCard>;
-  soon: boolean;
 };
 
 /** What the first page shows; no file of more than `biggestFile` bytes is opened. */
@@ -165,7 +168,7 @@ export type SaidToSeat = {
 
 /** Who is asked in a position, and which seats. */
 export type Asks = {
-  who: "seat" | "chance" | "over";
+  who: Who;
   seats: Array<number>;
 };
 
@@ -247,7 +250,6 @@ export type LineAnswer = {
   pieces: PiecesAnswer;
   frames: Array<FrameAnswer>;
   record: RecordData;
-  notice: null;
   parent?: string;
   base?: Base;
 };
@@ -290,7 +292,7 @@ export type SharesFact = {
   kind: "shares";
   seats: Array<string>;
   values: Array<SeatChance>;
-  more?: boolean;
+  more: boolean;
 };
 
 /** One roll of two dice: its total and dice after cards have changed them, and the chance that it is enough. */
@@ -378,11 +380,10 @@ export type RefusedAnswer = {
   reason: string;
 };
 
-/** A die: its name, its faces, how often it has each, and the emblems that stand for faces. */
+/** A die: its name, its faces, and the emblems that stand for faces. */
 export type DieAnswer = {
   name: string;
   faces: Array<number>;
-  parts: Array<number>;
   emblems: Record<string, string>;
 };
 
@@ -390,15 +391,17 @@ export type DieAnswer = {
  * The dice that are rolled, to be set one by one.
  *
  * `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
- * with the dice of one sort in rising order ("sorted") or each for itself ("apart"). `now` is what the line goes on
- * with.
+ * with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+ * in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+ * ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
  */
 export type DiceAnswer = {
   player: string;
-  how: "listed" | "sorted" | "apart";
+  how: How;
   dice: Array<DieAnswer>;
   now: Array<number> | null;
   keys: Record<string, string>;
+  chances: Record<string, string>;
   action?: JsonObject;
 };
 
@@ -408,7 +411,7 @@ export type DiceAnswer = {
  * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
  */
 export type ChoicesAnswer = {
-  who: "seat" | "chance" | "over";
+  who: Who;
   prompt: string;
   options: Array<OptionAnswer>;
   refused: Array<RefusedAnswer>;

@@ -6,23 +6,11 @@ from engine.core.game import Game
 from engine.games.dark_minions import odds
 from engine.games.dark_minions.odds import policy
 from engine.games.dark_minions.rules.actions import ACTIONS
+from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
-from engine.games.dark_minions.rules.overlord_actions import (
-    Announce,
-    BuyOverlord,
-    ExchangeOverlord,
-    LetGo,
-    MoveMinions,
-    PayCost,
-)
-from engine.games.dark_minions.rules.player_actions import (
-    ChooseDice,
-    Claim,
-    Pass,
-    Reroll,
-    SayDone,
-    SpendSkulls,
-)
+from engine.games.dark_minions.rules.overlord_actions import Announce, BuyOverlord, ExchangeOverlord, MoveMinions
+from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
+from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.state import DarkState, lay_out
 from engine.games.dark_minions.rules.table import PHASES
 from engine.games.dark_minions.rules.table_actions import (

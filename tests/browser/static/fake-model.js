@@ -1,29 +1,31 @@
-import { answer, crowd, forget, home, rolling } from "./fixture-answers.js";
-import { line } from "./fixture-line.js";
-
 /**
- * An anywidget model without a kernel. The address' hash sets it up: view, delay (ms), plotly (a URL), routed=0,
- * batch (so many dice are rolled at once), colours (dice of three colours are rolled), crowd (so many options).
- * `model.dead = true` stops all answers; `model.asked` lists the questions.
+ * An anywidget model without a kernel; a desk of this page's own answers behind `/ask`. The address' hash sets it up:
+ * view, delay (ms), plotly (a URL), routed=0. `model.dead = true` stops all answers, `model.restart()` starts Python
+ * again, which forgets all lines; `model.asked` lists the questions.
  * @param {URLSearchParams} setup
  */
-export function fakeModel(setup) {
+export async function fakeModel(setup) {
   const view = setup.get("view") || "app";
-  rolling.batch = Number(setup.get("batch") || 0);
-  rolling.colours = setup.has("colours");
-  crowd.options = Number(setup.get("crowd") || 0);
+  let desk = crypto.randomUUID();
+  const python = async (question) => {
+    const response = await fetch(`/ask?${desk}`, { method: "POST", body: JSON.stringify(question) });
+    return response.json();
+  };
+  const told = async (ask, parts = {}) => (await python({ ...parts, ask })).answer;
   const traits = {
     view,
-    home,
+    home: await told("home"),
     routed: view === "app" && setup.get("routed") !== "0",
-    start: view === "replay" ? { game: "minions", line } : view === "rulebook" ? { game: "minions" } : {},
+    start: await startOf(view, told),
     assets: { plotly: setup.get("plotly") ?? "/plotly.min.js" },
   };
   const listeners = new Map();
   const of = (event) => listeners.get(event) || [];
   const model = {
     asked: [],
-    forget,
+    restart: () => {
+      desk = crypto.randomUUID();
+    },
     dead: false,
     delay: Number(setup.get("delay") || 0),
     get: (name) => traits[name],
@@ -41,14 +43,20 @@ export function fakeModel(setup) {
     async send(question) {
       model.asked.push(question);
       if (model.dead) return;
-      const buffers = question.ask === "plotly.js" ? [await plotlyBuffer()] : [];
-      const reply = question.ask === "plotly.js" ? { id: question.id, answer: {} } : answer(question);
+      const asksScript = question.ask === "plotly.js";
+      const reply = asksScript ? { id: question.id, answer: {} } : await python(question);
+      const buffers = asksScript ? [await plotlyBuffer()] : [];
       await new Promise((resolve) => setTimeout(resolve, model.delay));
-      if (!model.dead)
-        of("msg:custom").forEach((listener) => listener(JSON.parse(JSON.stringify(reply)), buffers));
+      if (!model.dead) of("msg:custom").forEach((listener) => listener(reply, buffers));
     },
   };
   return model;
+}
+
+async function startOf(view, told) {
+  if (view === "rulebook") return { game: "minions" };
+  if (view !== "replay") return {};
+  return { line: await told("open", { game: "minions", example: "vampire-vs-minotaur" }), step: 0 };
 }
 
 async function plotlyBuffer() {

@@ -1,9 +1,12 @@
-"""A tiny server for the page that tries the browser modules without a kernel.
+"""A tiny server for the page that tries the browser modules without a kernel, with a desk for each page that asks.
 
 `python -m tests.browser.static.site` serves it by hand on a free port.
 """
 
+import json
+import random
 import threading
+from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,10 +14,14 @@ from pathlib import Path
 
 import plotly
 
+from tutor.app.desk import Desk
 from tutor.hosts import assets as web
 
 HERE = Path(__file__).parent
 PLOTLY = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
+PAGES = 4
+"""So many pages keep their desks."""
+
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
@@ -33,13 +40,40 @@ def content(path: str) -> tuple[bytes, str] | None:
     return file.read_bytes(), TYPES[file.suffix]
 
 
+class Desks:
+    """A desk for each page that asks, all with the same dice; those of the pages that asked last are kept."""
+
+    def __init__(self) -> None:
+        self._desks: OrderedDict[str, Desk] = OrderedDict()
+        self._turn = threading.Lock()
+
+    def answer(self, page: str, question: object) -> object:
+        """The reply of a page's own desk."""
+        with self._turn:
+            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(1))
+            while len(self._desks) > PAGES:
+                self._desks.popitem(last=False)
+            return desk.answer(question)
+
+
+DESKS = Desks()
+
+
 class _Pages(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         found = content(self.path.partition("?")[0])
         if found is None:
             self.send_error(404)
-            return
-        body, kind = found
+        else:
+            self._give(*found)
+
+    def do_POST(self) -> None:
+        """Answers a question: the address is "/ask?" and the name of the page."""
+        question = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        reply = DESKS.answer(self.path.partition("?")[2], question)
+        self._give(json.dumps(reply).encode(), "application/json")
+
+    def _give(self, body: bytes, kind: str) -> None:
         self.send_response(200)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))

@@ -5,10 +5,16 @@ from playwright.sync_api import Page
 EXAMPLE = "game=minions&example=vampire-vs-minotaur"
 
 
-def open_replay(tab: Page, site: str, step: int = 0, setup: str = "") -> None:
-    """Opens the worked example at a step; `setup` is for the pretended Python."""
-    tab.goto(f"{site}/?{EXAMPLE}&step={step}#{setup}")
+def open_replay(tab: Page, site: str, step: int = 0, setup: str = "", example: str = EXAMPLE) -> None:
+    """Opens a worked example at a step; `setup` is for the page's model."""
+    tab.goto(f"{site}/?{example}&step={step}#{setup}")
     tab.wait_for_selector(".replay .stage .table")
+
+
+def open_step(tab: Page, site: str, place: tuple[str, int]) -> None:
+    """Opens an example at a step, both given by `place`."""
+    example, step = place
+    open_replay(tab, site, step, example=example)
 
 
 def asked(tab: Page, question: str) -> list[dict[str, object]]:
@@ -19,7 +25,7 @@ def asked(tab: Page, question: str) -> list[dict[str, object]]:
 
 def twin(tab: Page) -> str:
     """The table in words."""
-    return tab.locator(".stage .sr-only").inner_text()
+    return tab.locator(".stage p.sr-only").inner_text()
 
 
 def query(tab: Page) -> str:

@@ -79,7 +79,7 @@ def test_an_action_goes_to_json_and_back(action: Action) -> None:
 
 
 def test_every_action_of_every_game_goes_to_json_and_back(game: Game) -> None:
-    for action in game.expressible(game.setup(players=game.players[1])):
+    for action in game.expressible_actions(game.setup(players=game.players[1])):
         assert decode(json.loads(json.dumps(encode(action))), game.actions) == action
 
 

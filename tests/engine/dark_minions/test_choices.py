@@ -34,7 +34,9 @@ from engine.games.dark_minions.odds.prices import (
     WAITING_WORTH,
     level_worth,
     mean_tile,
+    towers_worth,
     turns_left,
+    waiting_worth,
 )
 from engine.games.dark_minions.odds.town_prizes import shares_of_fallen_town, shares_of_standing_town, towns_to_storm
 from engine.games.dark_minions.rules.cards import SECOND
@@ -46,7 +48,9 @@ from tests.engine.dark_minions.lords import (
     INEXPLICABLE,
     KNIGHT,
     LICH,
+    SCOURGE,
     SKELETON,
+    UNDEAD,
     WITCH,
     WYVERN,
     announce,
@@ -151,6 +155,20 @@ def test_better_dice_and_towers_count_by_the_turns_that_are_left() -> None:
     assert level_worth(state, 1, far) > level_worth(state, 1, near)
 
 
+def test_each_further_colour_of_towers_counts_more_and_a_second_of_a_colour_a_little() -> None:
+    none, one, two, spare = (towers_worth(towers) for towers in ((0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 2, 0)))
+    assert none == 0 and two - one > one > spare - two > 0
+    assert towers_worth((1, 1, 1)) == 100
+
+
+@pytest.mark.rule("drk-undead-1", "drk-witch-1")
+def test_the_undead_and_the_witch_count_by_what_they_find() -> None:
+    state = rolled()
+    few, many = (buried(state, ADA, count).players[ADA] for count in (9, 10))
+    assert waiting_worth(state, few, UNDEAD, 0) < waiting_worth(state, many, UNDEAD, 0)
+    assert waiting_worth(state, few, WITCH, 0) == level_worth(state, 1, 0) // 4
+
+
 @pytest.mark.rule("drk-vp-3")
 def test_a_tile_that_lies_face_down_counts_as_the_average_of_the_unknown() -> None:
     state = evolve(rolled(), awarded=(0, 2))
@@ -222,6 +240,14 @@ def test_overlords_count_for_what_they_do_to_towns() -> None:
     assert best(answering(besieged(lords(), MUDWICK, 3, 5), BEN, GARGOYLE), BEN) == [announce(BEN, GARGOYLE, MUDWICK)]
 
 
+@pytest.mark.rule("drk-scourge-1")
+def test_the_scourge_counts_as_a_pip_of_each_die_of_the_others() -> None:
+    state = lords()
+    state = evolve(answering(state, ADA, SCOURGE), sites=(), effects=())
+    gained = choices(state, ADA)[announce(ADA, SCOURGE)].value - choices(state, ADA)[Pass(ADA)].value
+    assert gained == Fraction(4, 100) * Fraction(3 * PIP_WORTH - WAITING_WORTH[SCOURGE], VP)
+
+
 @pytest.mark.rule("drk-lich-1", "drk-witch-1", "drk-knight-1")
 def test_other_overlords_come_when_they_bring_much() -> None:
     assert best(with_cards(with_player(buried(preparing(), ADA, 40), ADA, start=()), ADA, LICH)) == [
@@ -276,7 +302,7 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
     rng, state, asks = Random(7), table(players, advanced=advanced), 0
     while state.to_act is not OVER:
         if state.to_act is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         seat = next(iter(state.to_act))
         if rng.random() < 0.2:
@@ -285,7 +311,7 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
             assert choices(state, seat) == choices(state.seen_by(seat), seat)
             view = state.seen_by((seat + 1) % players)
             assert set(choices(view, seat)) == set(view.options(seat))
-        state = state.after(raider(state, seat, rng))
+        state = state.apply(raider(state, seat, rng))
     assert asks > 30
 
 

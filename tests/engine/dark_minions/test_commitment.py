@@ -42,12 +42,18 @@ def test_a_commitment_is_not_taken_back(use: Action, other: Action) -> None:
 
 
 @pytest.mark.rule("drk-commit-1")
+def test_no_use_of_several_is_taken_back() -> None:
+    state = play(buried(rolled("black 4", "black 6"), ADA, 20), Respawn(ADA, ("black 4",), 4), USES[0])
+    forbids(state, Respawn(ADA, ("black 6",), 6), "drk-commit-1", "no commitment can be taken back")
+
+
+@pytest.mark.rule("drk-commit-1")
 @pytest.mark.parametrize("use", USES, ids=["attack", "capture", "respawn"])
 def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
     before = buried(rolled("black 1", "black 6"), ADA, 20)
     after = play(before, use)
     for action in after.options(ADA):
-        later = after.after(action)
+        later = after.apply(action)
         lying = [*later.dice, *later.pool, *(die for commit in later.commits for die in commit.dice)]
         assert later.stage is not Stage.COMMIT or Counter(lying) == Counter(before.dice)
         assert later.stage is not Stage.COMMIT or later.commits[:1] == after.commits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 
@@ -29,7 +30,7 @@ from engine.games.dark_minions.rules.events import (
     NumberReached,
     TownUp,
 )
-from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage
+from engine.games.dark_minions.rules.table import NOBODY, Effect, Stage, Table
 from engine.games.dark_minions.rules.towns import minions_needed
 from tests.engine.dark_minions.lords import (
     ELF,
@@ -59,6 +60,7 @@ from tests.engine.dark_minions.play import (
     GAME,
     GOOSEGREEN,
     MUDWICK,
+    forbids,
     play,
     steps,
     table,
@@ -401,3 +403,14 @@ def test_the_new_numbers_are_told() -> None:
     ghoul, gargoyle = steps(state, announce(ADA, GHOUL), announce(ADA, GARGOYLE, APPLEHOLT))
     assert [line for line in told(ghoul) if "15" in line and MUDWICK in line]
     assert [line for line in told(gargoyle) if "12" in line and APPLEHOLT in line]
+
+
+@pytest.mark.rule("drk-lord-12", "drk-ghoul-3")
+def test_the_gargoyle_has_nothing_to_do_where_one_minion_is_enough() -> None:
+    state = with_cards(lords(), ADA, GARGOYLE)
+    towns = tuple(replace(town, minions=1) if town.name == MUDWICK else town for town in state.table.box.towns)
+    small = Table(replace(state.table.box, towns=towns), advanced=True, longer=False)
+    state = evolve(state, table=small)
+    forbids(state, announce(ADA, GARGOYLE, MUDWICK), "drk-lord-12", "Mudwick needs only one minion")
+    assert state.why_not(announce(ADA, GARGOYLE, GOOSEGREEN)) is None
+    assert evolve(state, effects=(Effect(GHOUL, BEN),)).why_not(announce(ADA, GARGOYLE, MUDWICK)) is None

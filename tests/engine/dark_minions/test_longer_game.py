@@ -131,3 +131,8 @@ def test_a_view_cannot_tell_how_a_fall_goes_that_ends_the_game() -> None:
     assert usual.seen_by(ADA).outcomes() == (CarryOut(),)
     with pytest.raises(ValueError, match="face down decide"):
         evolve(usual, stack=()).seen_by(ADA).chance()
+    closing = evolve(state, table=table(longer=True).table, stack=(("Millstone",),), closing=True)
+    closing = evolve(closing, sites=tuple(site for site in closing.sites if site.town != "Last Light"))
+    with pytest.raises(ValueError, match="face down decide"):
+        closing.seen_by(ADA).chance()
+    assert evolve(closing, closing=False).seen_by(ADA).outcomes() == (CarryOut(),)

@@ -237,7 +237,7 @@ def test_every_refusal_names_its_rule_and_ends_its_sentence() -> None:
         ready(WYVERN, stage=Stage.RESOLVE),
     ]
     for state in states:
-        for action in state.game.expressible(state):
+        for action in state.game.expressible_actions(state):
             refusal = state.why_not(action)
             if refusal is not None:
                 assert refusal.rule.startswith("drk-") and refusal.reason.endswith(".")

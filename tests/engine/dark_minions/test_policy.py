@@ -30,8 +30,7 @@ from engine.games.dark_minions import (
     SpendSkulls,
 )
 from engine.games.dark_minions.odds.policy import WORDS, raider
-from engine.games.dark_minions.rules.cards import FACE_DOWN, SECOND
-from engine.games.dark_minions.rules.player_actions import FIRST_TILE
+from engine.games.dark_minions.rules.cards import FACE_DOWN, FIRST_TILE, SECOND
 from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.lords import (
     ELF,
@@ -300,7 +299,7 @@ def test_it_knows_no_more_than_its_seat_sees(players: int, advanced: bool) -> No
             view = state.seen_by(seat)
             hidden += any(FACE_DOWN in player.tiles for player in view.players)
             assert raider(view, seat, Random(1)) == action
-        state = state.after(action)
+        state = state.apply(action)
     assert hidden > 50
 
 

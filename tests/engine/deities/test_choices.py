@@ -200,12 +200,12 @@ def won_by_first(policies: Sequence[Policy], games: int) -> int:
         while state.result is None:
             turn = state.to_act
             if turn is engine.CHANCE:
-                state = state.after(state.sample(rng))
+                state = state.apply(state.sample(rng))
                 continue
             seat = next(iter(turn))
             action = policies[(seat - number) % len(policies)](state, seat, rng)
             assert state.why_not(action) is None
-            state = state.after(action)
+            state = state.apply(action)
         won += state.result.winners == (number % len(policies),)
     return won
 
@@ -229,13 +229,13 @@ def test_quick_play_looks_at_no_hand_but_its_own() -> None:
             break
         turn = state.to_act
         if turn is engine.CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         seat = next(iter(turn))
         seed = rng.random()
         action = play_quickly(state, seat, Random(seed))
         assert play_quickly(state.seen_by(seat), seat, Random(seed)) == action
-        state = state.after(action)
+        state = state.apply(action)
 
 
 @pytest.mark.rule("dei-power-1", "dei-destiny-2", "dei-annul-1", "dei-negate-1")

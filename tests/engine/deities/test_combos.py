@@ -10,7 +10,8 @@ from math import factorial
 import icepool
 import pytest
 
-from engine.games.deities.rules.combos import chances, combo_words, effects, ways
+from engine.games.deities.odds.batch_rolls import chances, effects, ways
+from engine.games.deities.rules.combos import combo_words
 from tests.engine.deities.laid import counted, of
 from tests.pace import paced
 

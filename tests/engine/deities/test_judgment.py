@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from engine.games.deities import CarryOut, DrawCard, LoseCard, Pass, PickOpponent
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.events import (
     CardLost,
     CombosFound,
@@ -18,7 +19,7 @@ from engine.games.deities.rules.events import (
     Picked,
     TurnBegun,
 )
-from engine.games.deities.rules.table import Stage, combos
+from engine.games.deities.rules.table import Stage
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import (
     ADA,

@@ -299,10 +299,10 @@ def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: i
     while state.result is None and state.turn < 5:
         outcomes = state.outcomes() if state.to_act is CHANCE else ()
         allowed = {*outcomes, *(option for seat in range(players) for option in state.options(seat))}
-        for action in GAME.expressible(state):
+        for action in GAME.expressible_actions(state):
             refused = state.why_not(action)
             assert (refused is None) == (action in allowed)
             assert refused is None or refused.rule in RULES
             tried += 1
-        state = state.after(rng.choice(sorted(allowed)) if not outcomes else state.sample(rng))
+        state = state.apply(rng.choice(sorted(allowed)) if not outcomes else state.sample(rng))
     assert tried > 10_000

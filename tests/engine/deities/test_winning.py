@@ -18,7 +18,7 @@ from engine.games.deities.rules.events import (
     Out,
 )
 from engine.games.deities.rules.table import UNSEEN, Player, Stage
-from engine.games.deities.rules.turn import with_player
+from engine.pieces.seats import with_player
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -147,7 +147,7 @@ def test_what_a_player_leaves_behind_stays_where_it_is() -> None:
 
 def one_die(state: DeitiesState, seat: int) -> tuple[Player, ...]:
     """The players, one of them with a single Power die."""
-    return with_player(state, seat, evolve(state.players[seat], power=1))
+    return with_player(state, seat, power=1).players
 
 
 @pytest.mark.rule("dei-win-5")
@@ -183,5 +183,5 @@ def test_nothing_is_played_after_the_end() -> None:
     assert state.to_act is OVER
     for action in (Pass(ADA), Pass(BEN), use(ADA, "gain"), CarryOut(), RollStart(0, (3,)), PickOpponent(ADA, BEN)):
         assert refusal(state, action).rule == "dei-win-6"
-    assert all(refusal(state, action).rule == "dei-win-6" for action in GAME.expressible(state))
+    assert all(refusal(state, action).rule == "dei-win-6" for action in GAME.expressible_actions(state))
     assert drained("draw-2").result is None

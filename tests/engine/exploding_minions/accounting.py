@@ -200,7 +200,7 @@ def _check_known(state: ExplodingState, seat: int, own: Knowledge) -> None:
     assert gcd(*weights) == 1 and min(weights) > 0 and list(cases) == sorted(set(cases))
     hidden = Hidden(state, seat)
     assert sum(hidden.room) == hidden.cards.total() and min(hidden.room) >= 0
-    truth = [*(Counter(player.hand) for player in state.players), in_pile(state) - Counter(hidden.pinned)]
+    truth = [*(Counter(player.hand) for player in state.players), in_pile(state) - Counter(hidden.pinned_cards)]
     assert any(all(Counter(cards) <= there for cards, there in zip(places, truth, strict=True)) for places in cases)
     for places in cases:
         assert len(places) == len(state.players) + 1 and not places[seat]
@@ -295,7 +295,7 @@ def twins(state: State, seat: int) -> Iterator[State]:
         yield from _traded(state, one, other)
     for other in others:
         yield from _dug_up(state, other)
-    if (imagined := state.seen_by(seat).imagined(Random(seat))) != state:
+    if (imagined := state.seen_by(seat).imagine_hidden(Random(seat))) != state:
         yield imagined
 
 

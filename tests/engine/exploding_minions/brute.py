@@ -100,7 +100,7 @@ class Watcher:
                 size = len(next(iter(self.orders)))
                 spots = [under] if known else range(size + 1)
                 self.change(lambda order: [(*order[:spot], BOMB, *order[spot:]) for spot in spots])
-            case CarryOut() if before.waiting and before.waiting.card == SHUFFLE and not before.waiting.stopped:
+            case CarryOut() if before.waiting and before.waiting.card == SHUFFLE and not before.waiting.is_stopped:
                 self.mix()
 
     def keep(self, fits: Callable[[Order], bool]) -> None:
@@ -182,7 +182,7 @@ def history(state: ExplodingState, seed: int, steps: int) -> Iterable[tuple[Expl
         action = state.sample(rng) if turn is engine.CHANCE else _picked(state, next(iter(turn)), rng)
         for watcher in watchers:
             watcher.watch(state, action)
-        state = state.after(action)
+        state = state.apply(action)
 
 
 def _picked(state: ExplodingState, seat: int, rng: Random) -> Action:

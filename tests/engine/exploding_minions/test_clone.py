@@ -137,7 +137,7 @@ def test_on_a_nope_in_a_window_a_clone_is_a_nope() -> None:
     state = noped(opened(table([SKIP], [NOPE], [CLONE]), SKIP), BEN)
     yup = noped(state, CLEO, CLONE)
     assert yup.waiting is not None
-    assert (yup.waiting.nopes, yup.waiting.stopped) == (((BEN, NOPE), (CLEO, CLONE)), False)
+    assert (yup.waiting.nopes, yup.waiting.is_stopped) == (((BEN, NOPE), (CLEO, CLONE)), False)
     assert yup.to_act == Seat(ADA)
     after = settled(yup)
     assert (after.current, after.discard) == (BEN, (SKIP, NOPE, CLONE))
@@ -147,7 +147,7 @@ def test_on_a_nope_in_a_window_a_clone_is_a_nope() -> None:
 def test_a_clone_as_a_nope_can_be_noped() -> None:
     state = noped(opened(table([SKIP], [NOPE], [CLONE], [NOPE]), SKIP), BEN)
     state = noped(noped(state, CLEO, CLONE), 3)
-    assert state.waiting is not None and state.waiting.stopped
+    assert state.waiting is not None and state.waiting.is_stopped
     assert settled(state).current == ADA
 
 

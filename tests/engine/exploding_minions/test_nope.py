@@ -202,7 +202,7 @@ def test_an_odd_number_of_nopes_stops_the_card(depth: int) -> None:
     state = opened(table([SKIP, *[NOPE] * 5], [NOPE] * 5, cards=NOPES), SKIP)
     for number in range(depth):
         state = noped(state, (BEN, ADA)[number % 2])
-        assert state.waiting is not None and state.waiting.stopped == (number % 2 == 0)
+        assert state.waiting is not None and state.waiting.is_stopped == (number % 2 == 0)
     after = settled(state)
     assert after.current == (ADA if depth % 2 else BEN)
     assert after.discard == (SKIP, *[NOPE] * depth)

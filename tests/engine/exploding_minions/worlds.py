@@ -123,7 +123,7 @@ class Witness:
             case PutBack(seat=player, under=under):
                 spots = [under] if player == self.eyes else range(before.pile + 1)
                 self.become(lambda world: ((_with_bomb(world, spot), 1) for spot in spots))
-            case CarryOut() if before.waiting and before.waiting.card == SHUFFLE and not before.waiting.stopped:
+            case CarryOut() if before.waiting and before.waiting.card == SHUFFLE and not before.waiting.is_stopped:
                 self.become(_mixed)
             case PlayCard(seat=player, card=card):
                 self.become(lambda world: _played(world, player, card))
@@ -232,7 +232,7 @@ def history(state: ExplodingState, witness: Witness, seed: int, steps: int) -> I
         seat = next(iter(state.to_act), None) if state.to_act is not CHANCE else None
         action = state.sample(rng) if seat is None else _picked(state, seat, rng)
         witness.watch(state, action)
-        state = state.after(action)
+        state = state.apply(action)
 
 
 def _picked(state: ExplodingState, seat: int, rng: Random) -> Action:

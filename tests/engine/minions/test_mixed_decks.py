@@ -112,12 +112,12 @@ def test_of_more_than_nine_cards_nine_are_dealt_by_lot() -> None:
     assert state.chance() == {
         TurnUp("event", card): Fraction(1, 12) for card in (*EVENTS, "Extra 0", "Extra 1", "Extra 2")
     }
-    assert [state.left(pile) for pile in ("event", "quest", "glory")] == [9, 9, 9]
+    assert [state.cards_left(pile) for pile in ("event", "quest", "glory")] == [9, 9, 9]
     [dealt, _] = told(state, TurnUp("event", "Extra 2"))
     assert dealt == Dealt("min-multi-14", "event", 12)
     assert dealt.told(state.names) == "Nine of 12 Event cards were dealt for this game. Nobody knows which."
     after = do(state, TurnUp("event", "Extra 2"))
-    assert after.left("event") == 8
+    assert after.cards_left("event") == 8
     assert len(told(after, *after.outcomes()[:1])) == 1
 
 

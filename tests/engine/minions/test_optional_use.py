@@ -64,7 +64,7 @@ def test_the_opponent_cannot_decline_a_must(card: str) -> None:
     owner = state.queue[0].owner
     refusal = state.why_not(Decline(1 - owner, card))
     assert refusal is not None and refusal.rule == "min-option-2"
-    assert Decline(1 - owner, card) in state.game.expressible(state)
+    assert Decline(1 - owner, card) in state.game.expressible_actions(state)
     used = do(state, Use(owner, card, 1 - owner))
     if used.stage.words == "exchange a Power card":
         assert all(isinstance(option, ChangePower) for option in used.options(1 - owner))

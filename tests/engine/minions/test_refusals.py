@@ -277,7 +277,7 @@ def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: i
     tried = 0
     while state.result is None and state.turn < 3:
         allowed = set(options(state)) | {o for seat in range(players) for o in state.options(seat)}
-        for action in GAME.expressible(state):
+        for action in GAME.expressible_actions(state):
             refusal = state.why_not(action)
             assert (refusal is None) == (action in allowed)
             assert refusal is None or refusal.rule in RULES

@@ -83,7 +83,7 @@ def test_at_every_step_only_what_is_due_is_allowed() -> None:
         if state.to_act is engine.CHANCE:
             due |= set(state.outcomes())
         assert due
-        for action in GAME.expressible(state):
+        for action in GAME.expressible_actions(state):
             refusal = state.why_not(action)
             assert (refusal is None) == (action in due)
             assert refusal is None or refusal.rule in RULES

@@ -29,7 +29,7 @@ def whole_game(seed: int, rows: int, columns: int) -> list[State]:
     found = [state]
     while state.result is None:
         seat = next(iter(state.to_act), None)
-        state = state.after(state.sample(rng) if seat is None else at_random(state, seat, rng))
+        state = state.apply(state.sample(rng) if seat is None else at_random(state, seat, rng))
         found.append(state)
     return found
 
@@ -78,7 +78,7 @@ def test_a_finished_game_is_decided() -> None:
 def test_far_from_the_end_the_meter_agrees_with_games_played_by_the_engine() -> None:
     state = choosing(11, 3, 3, 7)
     (first, _) = meters(state)[0].chances
-    tally = Tally(state, play_best_battles, WORDS).more(150, Random(3)).estimates()[ADA]
+    tally = Tally(state, play_best_battles, WORDS).with_games(150, Random(3)).estimates()[ADA]
     assert first.assumes == WORDS == GAME.policy_words
     assert abs(float(first.value - tally.value)) < 1.5 * (first.halfwidth + tally.halfwidth)
 
@@ -133,7 +133,7 @@ def test_an_unseen_card_does_not_hide_how_a_day_ends_before_the_last() -> None:
     state = last_midnight(BEN, (ADA, ADA, BEN, BEN))
     early = replace(state, field=(*state.field[:3], None)).seen_by(ADA)
     assert early.chance() == {EndDay(): 1}
-    assert early.after(EndDay()).stage is Stage.CREATE
+    assert early.apply(EndDay()).stage is Stage.CREATE
     assert state.seen_by(BEN).chance() == {EndDay(): 1}
 
 

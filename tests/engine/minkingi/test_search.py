@@ -17,7 +17,7 @@ from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
 from engine.games.minkingi.odds import Search
 from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import controlled
+from engine.games.minkingi.rules.turn import count_controlled
 
 from .plain import choosing, for_mover, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
@@ -87,7 +87,7 @@ def test_the_first_look_counts_the_cards_after_this_day() -> None:
 
 
 def counted(state: MinkingiState, seat: int) -> int:
-    return controlled(state, seat) - controlled(state, 1 - seat)
+    return count_controlled(state, seat) - count_controlled(state, 1 - seat)
 
 
 def test_the_search_stops_in_time_and_goes_on_where_it_was() -> None:
@@ -159,5 +159,5 @@ def test_where_there_is_nothing_to_search() -> None:
         Search(hidden)
     with pytest.raises(ValueError, match="Nothing was searched"):
         _ = Search(state).verdict
-    guessed = Search(state.seen_by(ADA).imagined(Random(1))).until(1)
+    guessed = Search(state.seen_by(ADA).imagine_hidden(Random(1))).until(1)
     assert {type(option) for option, _ in guessed.ranking} == {CreateCard}

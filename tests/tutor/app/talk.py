@@ -44,20 +44,22 @@ class Talk:
 
 
 def everything_asked(desk: Desk | None = None) -> Talk:
-    """A talk in which every question that a desk answers is asked."""
+    """A talk in which every question that a desk answers is asked; what is sampled for as long as there is time comes
+    last, so that the dice fall as they fell before."""
     talk = Talk(desk)
     for ask in ("ping", "home"):
         talk.ask(ask)
     talk.ask("rules", game=EXAMPLE["game"])
-    line = talk.ask("open", **EXAMPLE, step=DECISION)["line"]
-    talk.ask("rest", line=line, **{"from": 0, "to": 1})
+    line = talk.ask("open", **EXAMPLE, step=0)["line"]
+    talk.ask("rest", line=line, **{"from": 0, "to": 0})
     for at in (DECISION, ROLL):
-        talk.ask("facts", line=line, at=at, view="0")
         options = talk.ask("choices", line=line, at=at, view="open")["options"]
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("share", line=branch, at=ROLL + 1)
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
+    for at in (DECISION, ROLL):
+        talk.ask("facts", line=line, at=at, view="0")
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])
     return talk

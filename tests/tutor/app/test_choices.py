@@ -13,8 +13,8 @@ from engine import CHANCE, Game, Record
 from engine.core.codec import decode, encode
 from tests.engine.toy import TOY, Pick, Shuffle, Spin, Wheel
 from tests.tutor.tables.laid import BOARD, played_at_random
+from tutor.app import attempts, narration
 from tutor.app import choices as whatif
-from tutor.app import narration
 from tutor.app.choices import choices
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen
@@ -198,7 +198,7 @@ def test_end_of_the_game(whole_game: Record) -> None:
 def test_any_game_has_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     chip = lambda game, id: {"id": id, "title": id}  # noqa: E731
     monkeypatch.setattr(narration, "rule_chip", chip)
-    monkeypatch.setattr(whatif, "rule_chip", chip)
+    monkeypatch.setattr(attempts, "rule_chip", chip)
     shuffle = Shuffle(tuple(range(8)))
     film = Film.of(BOARD, TOY.record(Wheel(shuffling=True), [shuffle, Spin(2), Pick(0, 2), Pick(1, 3)]))
     assert choices(film, 0, None)["note"] == whatif.UNLISTED

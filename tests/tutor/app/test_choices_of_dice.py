@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
-from math import comb, prod
+from math import comb
 from typing import Any
 
 import pytest
@@ -55,7 +55,7 @@ def test_a_batch_roll_is_one_action_without_its_dice(power: int) -> None:
     told = answer(state)
     dice = told["dice"]
     assert (dice["how"], dice["player"]) == ("sorted", "Ada")
-    assert dice["dice"] == [{"name": "", "faces": [1, 2, 3, 4, 5, 6], "parts": [1] * 6, "emblems": {}}] * power
+    assert dice["dice"] == [{"name": "", "faces": [1, 2, 3, 4, 5, 6], "emblems": {}}] * power
     assert (told["options"], dice["keys"]) == ([], {})
     assert told["button"] == "Roll the dice"
     for faces in ([1] * power, sorted((i % 6) + 1 for i in range(power))):
@@ -64,21 +64,42 @@ def test_a_batch_roll_is_one_action_without_its_dice(power: int) -> None:
         assert state.why_not(action) is None
 
 
-def test_the_browser_is_right_about_chances_of_a_batch() -> None:
-    """Each of three dice is fair: the chance of a sorted roll is the number of its orders out of 216."""
-    chances = before_batch(3).chance()
-    orders = {1: 1, 2: 3, 3: 6}
-    assert len(chances) == comb(8, 3)
-    assert all(chances[roll] == Fraction(orders[len(set(roll.dice))], 216) for roll in chances)  # type: ignore[attr-defined]
-    assert answer(before_batch(3))["dice"]["how"] == "sorted"
+def looked_up(dice: dict[str, Any], faces: Sequence[int]) -> Fraction:
+    """The chance of an outcome that is not listed, as the browser finds it."""
+    repeats = ",".join(map(str, sorted((faces.count(face) for face in set(faces)), reverse=True)))
+    return Fraction(dice["chances"].get("", None) or dice["chances"][repeats])
 
 
-def test_a_roll_with_other_chances_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("power", [2, 3, 5])
+def test_the_chance_of_every_batch_is_told(power: int) -> None:
+    chances = before_batch(power).chance()
+    dice = answer(before_batch(power))["dice"]
+    assert (dice["how"], len(chances)) == ("sorted", comb(power + 5, power))
+    assert {roll: looked_up(dice, roll.dice) for roll in chances} == chances  # type: ignore[attr-defined]
+
+
+def test_chances_of_a_batch_are_told_by_how_often_a_number_repeats() -> None:
+    assert answer(before_batch(3))["dice"]["chances"] == {"3": "1/216", "2,1": "1/72", "1,1,1": "1/36"}
+
+
+def test_a_batch_with_other_chances_is_told_with_those(monkeypatch: pytest.MonkeyPatch) -> None:
     even = lambda state: dict.fromkeys(state.outcomes(), Fraction(1, 56))  # noqa: E731
     monkeypatch.setattr(DeitiesState, "chance", even)
+    dice = answer(before_batch(3))["dice"]
+    assert (dice["how"], set(dice["chances"].values())) == ("sorted", {"1/56"})
+
+
+def test_a_batch_whose_chances_hang_on_its_numbers_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    chances = before_batch(3).chance()
+    loaded = {roll: chance * (2 if 6 in roll.dice else 1) for roll, chance in chances.items()}  # type: ignore[attr-defined]
+    monkeypatch.setattr(DeitiesState, "chance", lambda state: loaded)
     told = answer(before_batch(3))
-    assert told["dice"]["how"] == "listed"
+    assert (told["dice"]["how"], told["dice"]["chances"]) == ("listed", {})
     assert len(told["options"]) == len(told["dice"]["keys"]) == 56
+    assert {option["key"]: Fraction(option["chance"]) for option in told["options"]} == {
+        ",".join(map(str, roll.dice)): chance  # type: ignore[attr-defined]
+        for roll, chance in loaded.items()
+    }
 
 
 def test_the_batch_that_was_rolled_is_told() -> None:
@@ -138,22 +159,23 @@ def dark(state: State, *actions: Action) -> dict[str, Any]:
 def test_each_die_has_its_own_faces_colour_and_chances() -> None:
     dice = dark(before_roll("black", "red", "white"), RollDice(ADA, (4, 7, 0)))["dice"]
     assert (dice["how"], dice["now"], dice["keys"]) == ("apart", [4, 7, 0], {})
-    assert [(die["name"], die["faces"], die["parts"]) for die in dice["dice"]] == [
-        ("black", [1, 2, 3, 4, 5, 6], [1] * 6),
-        ("red", [3, 4, 5, 6, 7, 8], [1] * 6),
-        ("white", [0, 1, 2], [1, 1, 1]),
+    assert [(die["name"], die["faces"]) for die in dice["dice"]] == [
+        ("black", [1, 2, 3, 4, 5, 6]),
+        ("red", [3, 4, 5, 6, 7, 8]),
+        ("white", [0, 1, 2]),
     ]
+    assert dice["chances"] == {"": "1/108"}
     assert [die["emblems"] for die in dice["dice"]] == [{}, {}, {"0": "skull"}]
 
 
 @pytest.mark.parametrize("pool", [("black",) * 3, ("black", "red", "red", "white"), ("red", "red", "red", "white")])
-def test_the_browser_is_right_about_every_outcome_of_unlike_dice(pool: tuple[str, ...]) -> None:
+def test_every_outcome_of_unlike_dice_is_told_with_its_chance(pool: tuple[str, ...]) -> None:
     state = before_roll(*pool)
     dice = dark(state)["dice"]
     found = {}
-    for faces in product(*(zip(die["faces"], die["parts"], strict=True) for die in dice["dice"])):
-        action = decode({**dice["action"], "dice": [face for face, _ in faces]}, state.game.actions)
-        found[action] = Fraction(prod(part for _, part in faces), prod(sum(die["parts"]) for die in dice["dice"]))
+    for faces in product(*(die["faces"] for die in dice["dice"])):
+        action = decode({**dice["action"], "dice": list(faces)}, state.game.actions)
+        found[action] = looked_up(dice, faces)
     assert found == state.chance()
 
 

@@ -28,7 +28,8 @@ def test_every_question_is_declared_with_its_answer() -> None:
         ("  record?: JsonObject | null;", "OpenQuestion"),
         ("  shown: ExampleStep | null;", "RuleText"),
         ("  base?: Base;", "LineAnswer"),
-        ('  who: "seat" | "chance" | "over";', "Asks"),
+        ("  who: Who;", "Asks"),
+        ("  mark: Mark;", "RuleText"),
         ("  cells: Array<Array<DiceCellAnswer>>;", "DiceMapFact"),
         ("  told: Record<string, SaidToSeat>;", "FrameWords"),
     ],
@@ -36,6 +37,11 @@ def test_every_question_is_declared_with_its_answer() -> None:
 def test_each_kind_of_type_as_typescript_spells_it(line: str, of: str) -> None:
     block = declarations().partition(f"export type {of} = {{\n")[2].partition("\n};")[0]
     assert line in block.splitlines()
+
+
+def test_a_type_with_a_name_is_spelled_once() -> None:
+    assert declarations().count('"seat" | "chance" | "over"') == 1
+    assert 'export type Who = "seat" | "chance" | "over";' in declarations()
 
 
 def test_a_type_that_typescript_cannot_be_told_is_refused() -> None:

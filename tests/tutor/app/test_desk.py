@@ -71,7 +71,7 @@ def test_every_answer_is_json(ask: Ask) -> None:
 
 def test_home_shows_the_games_and_their_examples(ask: Ask, one_turn: Record) -> None:
     (game,) = (g for g in ask("home")["games"] if g["name"] == "minions")
-    assert (game["title"], game["players"], game["soon"]) == ("Minions: Darkness and Myth", [2, 4], False)
+    assert (game["title"], game["players"]) == ("Minions: Darkness and Myth", [2, 4])
     assert (game["cover"], game["odd"]) == ("<svg></svg>", ["Odd.", "Very odd."])
     assert game["examples"][0] == {
         "name": FIRST,

@@ -6,18 +6,23 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 
 from engine import Event, Game, Record, State
+from engine.core.codec import encode
 from tests.engine.toy import TOY, Pick, Spin, Wheel
 from tests.tutor.tables.laid import BOARD, draw, played_at_random
 from tutor.app import narration
+from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.meters import meters_of
-from tutor.app.problems import Json
 from tutor.app.views import seen, seen_events, view_name, viewers
+
+Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +52,20 @@ def test_all_cards_open_are_drawn_at_once_and_the_seats_when_the_frame_is_finish
     assert frame is film.shown()[5]
     assert frame["picture"].keys() == {"open", "0", "1"}
     assert frame["pictures"][0] is film.frames[5].opening["pictures"][0]
+
+
+def test_what_if_draws_nothing_but_the_new_frames(one_turn: Record) -> None:
+    drawn: list[State] = []
+    counted = replace(BOARD, draw=lambda state, events=(): drawn.append(state) or draw(state, events))
+    desk = Desk(Random(1), lambda game: counted)
+    line = desk.lines.add(one_turn, Film.of(counted, one_turn))
+    question = {"id": 1, "line": line.id, "at": 7}
+    assert "answer" in desk.answer({**question, "ask": "choices"})
+    assert "answer" in desk.answer({**question, "ask": "facts"})
+    assert drawn == []
+    action = encode(one_turn.actions[7])
+    frames = desk.answer({**question, "ask": "branch", "action": action})["answer"]["frames"]  # type: ignore[typeddict-item, index]
+    assert len(drawn) == sum(len(frame["pictures"]) for frame in frames)
 
 
 def test_pictures_are_what_each_view_sees(film: Film, one_turn: Record) -> None:

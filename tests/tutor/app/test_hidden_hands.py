@@ -28,7 +28,7 @@ def positions(players: int, seed: int, every: int = 5) -> Iterator[State]:
         if number and number % every == 0:
             yield state
         seat = next(iter(state.to_act), None)
-        state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+        state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
 
 
 def film(state: State) -> Film:
@@ -41,7 +41,7 @@ def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     rng, compared = Random(players), 0
     for state in positions(players, players, every=3 + players):
         for seat in range(players):
-            twin = state.seen_by(seat).imagined(rng)
+            twin = state.seen_by(seat).imagine_hidden(rng)
             compared += twin != state
             assert choices(film(state), 0, seat) == choices(film(twin), 0, seat)
             assert facts_of(state.seen_by(seat)) == facts_of(twin.seen_by(seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 from markupsafe import Markup
@@ -14,8 +15,9 @@ from engine.core.catalog import games
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
 from tutor.app.desk import Desk
 from tutor.app.pictures import PieceTable, cut_picture
-from tutor.app.problems import Json
 from tutor.tables import board
+
+Json = dict[str, Any]
 
 
 def sampled(game: Game) -> list[tuple[str, str]]:

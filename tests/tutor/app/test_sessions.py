@@ -13,7 +13,7 @@ from tests.tutor.tables.laid import BOARD
 from tutor.app import sessions as lines
 from tutor.app.film import Film
 from tutor.app.problems import Problem
-from tutor.app.sessions import Line, Lines
+from tutor.app.sessions import Lines, OpenLine
 from tutor.tables import board
 
 KERNEL = 75_000_000
@@ -23,7 +23,7 @@ ALLOWED = 250_000_000
 """Bytes that a kernel may take, whatever is opened in it."""
 
 
-def is_held(open_lines: Lines, line: Line) -> bool:
+def is_held(open_lines: Lines, line: OpenLine) -> bool:
     """Whether a line is there. Asking makes it the one used last."""
     try:
         return open_lines.find(line.id) is line
@@ -31,7 +31,7 @@ def is_held(open_lines: Lines, line: Line) -> bool:
         return False
 
 
-def held(open_lines: Lines, made: list[Line]) -> list[str]:
+def held(open_lines: Lines, made: list[OpenLine]) -> list[str]:
     """The ids of the lines that are still there, asked for in the order in which they were made."""
     return [line.id for line in made if is_held(open_lines, line)]
 
@@ -72,7 +72,7 @@ def late_in_a_large_game() -> State:
     rng = Random(3)
     state: State = engine.load("dark-minions").setup(players=5, advanced=True)
     for _ in range(500):
-        state = state.after(followed(state, rng))
+        state = state.apply(followed(state, rng))
     return state
 
 
@@ -86,7 +86,7 @@ def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: Stat
     rng, actions, state = Random(4), [], late_in_a_large_game
     for _ in range(30):
         actions.append(followed(state, rng))
-        state = state.after(actions[-1])
+        state = state.apply(actions[-1])
     record = engine.load("dark-minions").record(late_in_a_large_game, actions)
     tracemalloc.start()
     try:

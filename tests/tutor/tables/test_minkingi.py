@@ -23,7 +23,7 @@ from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
-from engine.games.minkingi.rules.turn import controlled
+from engine.games.minkingi.rules.turn import count_controlled
 from tests.engine.minkingi.play import entry, file_of, lies, scene
 from tests.tutor.tables.pictures import (
     Frame,
@@ -404,7 +404,7 @@ def test_the_bar_shows_the_cards_that_each_controls(rows: int, columns: int, see
     for state, events in random_game(rows, columns, seed):
         grown = re.findall(r'<i class="t-\d" style="flex-grow:(\d+)">', BOARD.draw(state, events))
         early = state.stage in (Stage.DEAL, Stage.START, Stage.DRAFT)
-        assert grown == ([] if early else [str(controlled(state, seat)) for seat in (ADA, BEN)])
+        assert grown == ([] if early else [str(count_controlled(state, seat)) for seat in (ADA, BEN)])
 
 
 def placed(*cards: tuple[int, int, int], hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())) -> MinkingiState:

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import nbformat
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -24,16 +24,9 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.assets import MODULES_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
-from tutor.hosts.voila.files import (
-    modules_rule,
-    modules_url,
-    plotly_rule,
-    plotly_url,
-    versioned_page,
-    versioned_rules,
-)
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
+from tutor.hosts.voila.options import Options
 from tutor.hosts.voila.page import (
     Channels,
     Kernel,
@@ -41,9 +34,14 @@ from tutor.hosts.voila.page import (
     Page,
     goodbye_rule,
 )
-
-if TYPE_CHECKING:
-    from tutor.hosts.voila.serve import Options
+from tutor.hosts.voila.static_files import (
+    modules_rule,
+    modules_url,
+    plotly_rule,
+    plotly_url,
+    versioned_page,
+    versioned_rules,
+)
 
 SAME_ORIGIN_ONLY = "; ".join(
     (

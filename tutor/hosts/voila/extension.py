@@ -7,8 +7,8 @@ import os
 from jupyter_server.serverapp import ServerApp
 
 from tutor.hosts.voila import PLOTLY_URL
-from tutor.hosts.voila.files import plotly_rule, plotly_url
 from tutor.hosts.voila.page import goodbye_rule
+from tutor.hosts.voila.static_files import plotly_rule, plotly_url
 
 NO_MATHJAX = {"mathjax_url": None, "mathjax_config": None}
 """Without these two Voila's page fetches MathJax from another origin."""

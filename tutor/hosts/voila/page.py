@@ -16,9 +16,9 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tutor.hosts.voila.files import own_files
 from tutor.hosts.voila.hosts import from_this_machine, visitor_of
-from tutor.hosts.voila.seats import Answer
+from tutor.hosts.voila.static_files import own_files
+from tutor.hosts.voila.visitors import Answer
 
 RETRY_SECONDS = 30
 """How long somebody who found a full house is asked to wait."""

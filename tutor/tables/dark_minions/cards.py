@@ -45,8 +45,8 @@ from engine.games.dark_minions.rules.dice import (
     number_on,
     pool,
 )
-from engine.games.dark_minions.rules.events import dice_of, some
 from engine.games.dark_minions.rules.table import TARGETS, Table
+from engine.games.dark_minions.rules.words import amount, pool_in_words
 from tutor.tables.pieces import (
     Part,
     art,
@@ -138,7 +138,9 @@ def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) 
 def tile(town: Town, *middle: Part) -> Markup:
     """A Town tile: a pentagon with letter, picture, name and what it is worth; `middle` stands below the name."""
     size = ("village", "walls", "castle")[min(LETTERS.index(town.letter) // 2, 2)]
-    skulls = (el("span", [art("skull")] * town.skulls), sr(f" and {some(town.skulls, 'Skull')}")) if town.skulls else ()
+    skulls = (
+        (el("span", [art("skull")] * town.skulls), sr(f" and {amount(town.skulls, 'Skull')}")) if town.skulls else ()
+    )
     worth = el("span", el("b", town.vps), " VP", skulls, class_="dm-worth")
     words = (el("small", town.letter, class_="dm-letter"), el("b", town.name, class_="dm-name"), middle, worth)
     return el("div", words, class_=f"dm-tile dm-{size}")
@@ -210,7 +212,7 @@ def _levels(box: Box, house: Markup | None) -> list[Markup]:
             "li",
             el("b", f"Level {level}"),
             small_dice(pool(level)),
-            el("span", dice_of(pool(level))),
+            el("span", pool_in_words(pool(level))),
             f"{vps} VP",
             house,
         )

@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, OVERLORDS, STARTING
 from engine.games.dark_minions.rules.dice import pool
-from engine.games.dark_minions.rules.events import some
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Player, Stage, Standing
+from engine.games.dark_minions.rules.words import amount
 from tutor.tables.dark_minions.cards import chip, small_dice, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
@@ -58,7 +58,7 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
 def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
     have, whole = points(state, seat)
     shut = state.players[seat].tiles.count(FACE_DOWN)
-    more = None if whole else el("small", f" + {some(shut, 'tile')}")
+    more = None if whole else el("small", f" + {amount(shut, 'tile')}")
     return seat_heading(
         seat,
         state.names[seat],
@@ -136,7 +136,7 @@ def _tiles(player: Player, seat: int, news: DarkNews) -> Markup | None:
         return None
     shut = player.tiles.count(FACE_DOWN)
     backs = [el("i", class_="dm-tile-back")] * shut
-    closed = el("li", sr(f"{some(shut, 'tile')} face down"), backs, class_="dm-backs") if shut else None
+    closed = el("li", sr(f"{amount(shut, 'tile')} face down"), backs, class_="dm-backs") if shut else None
     open_ones = [_tile_won(name, count) for name, count in tiles_of(player).items()]
     fresh = el("li", news.badge(f"tiles-{seat}")) if news.changed(f"tiles-{seat}") else None
     return el("ul", open_ones, closed, fresh, class_="dm-tiles", data_key=f"tiles-{seat}", aria_label="Tiles won")

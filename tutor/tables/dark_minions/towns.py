@@ -7,11 +7,11 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from engine.games.dark_minions.rules.cards import COLOURS, LETTERS
-from engine.games.dark_minions.rules.events import some
 from engine.games.dark_minions.rules.scoring import target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Site
 from engine.games.dark_minions.rules.towns import minions_needed
+from engine.games.dark_minions.rules.words import amount
 from tutor.tables.dark_minions.cards import chip, overlord, tile, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
@@ -117,7 +117,7 @@ def _stack(letter: str, left: int) -> Markup:
         return el("span", "No Town is left in the stack")
     back = el("i", letter if letter != LETTERS[-1] else "★", class_="dm-back", aria_hidden="true")
     following = "The End" if letter == LETTERS[-1] else letter
-    return el("span", back, some(left, "Town"), f" to come, next: {following}")
+    return el("span", back, amount(left, "Town"), f" to come, next: {following}")
 
 
 @lru_cache(256)

@@ -10,18 +10,17 @@ from engine.games.dark_minions.rules.cards import (
     COLOURS,
     FACE_DOWN,
     GARGOYLE,
+    GARGOYLE_LESS,
     GHOUL,
+    GHOUL_MORE,
     GRAHL,
     KNIGHT,
-    LESS,
     MINOTAUR,
-    MORE,
     OVERLORDS,
     SCOURGE,
     SKELETON,
 )
 from engine.games.dark_minions.rules.dice import SKULL_WORTH, WHITE_SKULL, sum_of_dice
-from engine.games.dark_minions.rules.events import dice_of, listed, shown, some
 from engine.games.dark_minions.rules.holding import at_top, set_is_lost, wastes_set
 from engine.games.dark_minions.rules.scoring import (
     has_hidden_tiles,
@@ -42,6 +41,8 @@ from engine.games.dark_minions.rules.table import (
     Stage,
 )
 from engine.games.dark_minions.rules.towns import minions_needed
+from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
+from engine.pieces.words import listing
 from tutor.tables.pieces import Call
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
@@ -76,11 +77,11 @@ def aim_in_words(commit: Commit) -> str:
     """What dice are used for, in a few words."""
     match commit.do:
         case "attack":
-            return f"{some(commit.minions, 'minion')} to {commit.place}"
+            return f"{amount(commit.minions, 'minion')} to {commit.place}"
         case "capture":
             return f"{commit.colour} Tower of {commit.place}"
         case "respawn":
-            return f"{some(commit.minions, 'minion')} back from the Graveyard"
+            return f"{amount(commit.minions, 'minion')} back from the Graveyard"
         case "buy":
             return f"hires {commit.place}"
     return "takes a Skull tile"
@@ -98,9 +99,9 @@ def changes_of_number(state: DarkState, town: str) -> tuple[str, ...]:
     found = []
     for effect in state.effects:
         if effect.overlord == GHOUL:
-            found.append(f"+{MORE} {GHOUL}")
+            found.append(f"+{GHOUL_MORE} {GHOUL}")
         elif effect.overlord == GARGOYLE and effect.town == town:
-            found.append(f"−{LESS} {GARGOYLE}")
+            found.append(f"−{GARGOYLE_LESS} {GARGOYLE}")
     return tuple(found)
 
 
@@ -167,7 +168,7 @@ def next_in_words(state: DarkState) -> str:
     """Who is asked for what now, or what happens next, as a sentence."""
     if state.stage is Stage.OVER:
         winners = [state.names[seat] for seat in state.result.winners] if state.result else []
-        return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} {how_won(state)}!"
+        return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'} {how_won(state)}!"
     if state.race is not None and state.race.rolling:
         who = state.names[state.race.rolling[0]]
         return f"{who} rolls for {state.race.town}{', and the lowest loses' if state.race.colour else ''}."
@@ -175,7 +176,7 @@ def next_in_words(state: DarkState) -> str:
         return "A new Overlord is turned up."
     if state.mover >= 0:
         return f"{state.names[state.mover]} may move {state.moving} more of the minions, or pass."
-    return _at_stage(state, listed([state.names[seat] for seat in state.to_act]) or state.names[state.current])
+    return _at_stage(state, listing([state.names[seat] for seat in state.to_act]) or state.names[state.current])
 
 
 _SIMPLE = {
@@ -194,12 +195,12 @@ def _at_stage(state: DarkState, who: str) -> str:
         case Stage.BEFORE:
             return f"{who} may announce an Overlord before {state.names[state.current]} gets ready, or pass."
         case Stage.PREPARE if state.unpaid:
-            cost = some(OVERLORDS[state.unpaid[0]].turn_cost, "minion")
+            cost = amount(OVERLORDS[state.unpaid[0]].turn_cost, "minion")
             return f"{who} puts {cost} on {state.unpaid[0]}, or lets it go."
         case Stage.PREPARE:
             return f"{who} gets ready and chooses the dice."
         case Stage.ROLL:
-            return f"{who} rolls {dice_of(state.pool)}{' again' if state.again else ''}."
+            return f"{who} rolls {pool_in_words(state.pool)}{' again' if state.again else ''}."
         case Stage.COMMIT:
             return f"{who} uses dice, or says Done." if state.dice else f"No die is left: {who} says Done."
         case Stage.RESOLVE:
@@ -254,11 +255,11 @@ def fall_in_words(state: DarkState, site: Site) -> str:
 def towers_in_words(towers: Sequence[int]) -> str:
     """Towers by colour: "2 white and 1 black Tower"."""
     held = [f"{count} {colour}" for colour, count in zip(COLOURS, towers, strict=True) if count]
-    return f"{listed(held)} Tower{'' if sum(towers) == 1 else 's'}" if held else "no Tower"
+    return f"{listing(held)} Tower{'' if sum(towers) == 1 else 's'}" if held else "no Tower"
 
 
 def _stacks(state: DarkState) -> str:
-    return f"{some(towns_left(state), 'Town')} face down. In the supply {towers_in_words(state.supply)}."
+    return f"{amount(towns_left(state), 'Town')} face down. In the supply {towers_in_words(state.supply)}."
 
 
 def towns_left(state: DarkState) -> int:
@@ -269,9 +270,9 @@ def towns_left(state: DarkState) -> int:
 def _dice(state: DarkState) -> Iterable[str]:
     for commit in state.commits:
         used, whole = worth_of_dice(state, commit)
-        yield f"{shown(commit.dice)}: {aim_in_words(commit)}, {used} of {whole} used."
+        yield f"{faces_in_words(commit.dice)}: {aim_in_words(commit)}, {used} of {whole} used."
     if state.dice:
-        yield f"Free dice: {shown(state.dice)}."
+        yield f"Free dice: {faces_in_words(state.dice)}."
     yield from (f"{words}." for words in modifiers(state))
 
 
@@ -285,7 +286,7 @@ def standings(state: DarkState) -> Iterable[tuple[int, str]]:
     assert state.race is not None
     for seat, key in state.race.keys:
         minions, rolls = (None, key) if state.race.colour else (key[0], key[1:])
-        words = [some(minions, "minion")] if minions is not None else []
+        words = [amount(minions, "minion")] if minions is not None else []
         words += [f"rolled {', '.join(str(abs(roll)) for roll in rolls)}"] if rolls else []
         yield seat, ", ".join(words) or "to roll"
 
@@ -299,10 +300,10 @@ def _seat(state: DarkState, seat: int) -> str:
         f"{player.supply} minions in supply",
         f"{player.graveyard} in the Graveyard",
         towers_in_words(player.towers),
-        some(player.skulls, "Skull"),
-        f"starting tiles {listed([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile",
+        amount(player.skulls, "Skull"),
+        f"starting tiles {listing([f'{tile} VP' for tile in player.start])}" if player.start else "no starting tile",
         f"tiles {', '.join(tiles)}" if tiles else "",
-        f"{some(shut, 'tile')} face down" if shut else "",
+        f"{amount(shut, 'tile')} face down" if shut else "",
         f"Overlords {', '.join(overlords_in_words(player))}" if player.overlords or player.standing else "",
         *marks_on_seat(state, seat),
         *warnings(state, seat),
@@ -312,7 +313,7 @@ def _seat(state: DarkState, seat: int) -> str:
 
 def overlords_in_words(player: Player) -> tuple[str, ...]:
     """The Overlords of a player, those at a Turn cost with the minions on them."""
-    standing = (f"{one.overlord} with {some(one.minions, 'minion')}" for one in player.standing)
+    standing = (f"{one.overlord} with {amount(one.minions, 'minion')}" for one in player.standing)
     return (*player.overlords, *standing)
 
 
@@ -330,4 +331,4 @@ def deck_left(state: DarkState) -> int:
 def _asked(state: DarkState) -> Iterable[str]:
     done = [state.names[call.seat] for call in calls(state) if call.when == "done"]
     if done:
-        yield f"Asked already: {listed(done)}."
+        yield f"Asked already: {listing(done)}."

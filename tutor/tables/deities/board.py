@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from engine.core.events import Event
 from engine.core.state import State
-from engine.games.deities.rules.events import dice_of
+from engine.games.deities.rules.events import power_dice_words
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
     Stage,
@@ -99,7 +99,7 @@ def _places_to_roll(state: DeitiesState) -> Markup | None:
     if state.stage in (*SETTING_OUT, Stage.OVER):
         return None
     power = state.players[state.current].power
-    label = sr(f"{dice_of(power)} to roll")
+    label = sr(f"{power_dice_words(power)} to roll")
     return el("p", label, [no_die(key=f"none-{i}") for i in range(power)], class_="unrolled")
 
 

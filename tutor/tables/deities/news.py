@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from engine.core.events import Event
 from engine.games.deities.rules import events as happened
+from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    COMBOS,
-    UNSEEN,
-)
+from engine.games.deities.rules.table import UNSEEN
 from tutor.tables.pieces import News
 
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.games.deities.rules.events import dice_of
-from engine.games.deities.rules.refusals import mistimed
+from engine.games.deities.rules.combos import COMBOS, combos
+from engine.games.deities.rules.events import power_dice_words
+from engine.games.deities.rules.refusals import not_its_time
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    COMBOS,
-    LIMIT,
-    OWNED,
-    UNSEEN,
-    Stage,
-    Task,
-    Waiting,
-    combos,
-)
-from engine.games.deities.rules.turn import living_after
+from engine.games.deities.rules.table import LIMIT, OWNED, UNSEEN, Stage, Task, Waiting
+from engine.pieces.seats import living_after
 from tutor.tables.pieces import Call, counted
 
 GOAL = OWNED + 1
@@ -131,7 +123,7 @@ def passes_in_a_row(state: DeitiesState) -> int:
 
 def may_play_now(state: DeitiesState, seat: int, card: str) -> bool:
     """Whether `seat`, which is asked, may play this card of its hand at this moment."""
-    return seat in state.to_act and mistimed(state, seat, card) is None
+    return seat in state.to_act and not_its_time(state, seat, card) is None
 
 
 def verdict(waiting: Waiting) -> str:
@@ -199,7 +191,7 @@ def _at_stage(state: DeitiesState) -> str:
         case Stage.POWER:
             return f"{who} may play cards marked DP, or go on to the roll."
         case Stage.BATCH:
-            return f"{who} rolls {dice_of(state.players[state.current].power)}."
+            return f"{who} rolls {power_dice_words(state.players[state.current].power)}."
         case Stage.DESTINY:
             return f"{who} may play a card on this roll, or pass."
         case Stage.STRUGGLE:
@@ -269,7 +261,7 @@ def _seat(state: DeitiesState, seat: int) -> str:
     hand = [card for card in player.hand if card != UNSEEN]
     hidden = len(player.hand) - len(hand)
     held = ", ".join((*hand, *((f"{counted(hidden, 'card')} face down",) if hidden else ()))) or "no card"
-    return f"{name} has {dice_of(player.power)} and holds {held}."
+    return f"{name} has {power_dice_words(player.power)} and holds {held}."
 
 
 def _decks(state: DeitiesState) -> Iterable[str]:

@@ -103,7 +103,7 @@ def _bomb(state: ExplodingState, news: ExplodingNews) -> Markup:
 def _waiting_card(state: ExplodingState, waiting: Waiting, news: ExplodingNews) -> Markup:
     laid = (*((waiting.seat, name) for name in waiting.played), *waiting.nopes)
     heap = [small(state.table, name, _owner(seat, state.names[seat])) for seat, name in laid]
-    look = "halted" if waiting.stopped else "works"
+    look = "halted" if waiting.is_stopped else "works"
     standing = (el("p", verdict(waiting), class_=f"verdict {look}"), _calls(state, waiting, news))
     return el(
         "div",

@@ -15,7 +15,7 @@ from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage, Waiting
-from engine.games.exploding_minions.rules.turn import living_after
+from engine.pieces.seats import living_after
 from tutor.tables.pieces import Call, counted
 
 # ---------------------------------------------------------------- numbers in words
@@ -145,7 +145,7 @@ def what_waits(waiting: Waiting) -> str:
 
 def verdict(waiting: Waiting) -> str:
     """How what waits stands, if nobody lays another card on it."""
-    return "Stopped as things stand" if waiting.stopped else "Works as things stand"
+    return "Stopped as things stand" if waiting.is_stopped else "Works as things stand"
 
 
 def headline(state: ExplodingState) -> tuple[str, str]:
@@ -208,7 +208,7 @@ def _on_waiting(state: ExplodingState) -> str:
         return f"{state.names[waiting.seat]} takes a random card from {state.names[waiting.target]}."
     what = what_waits(waiting)
     if state.stage is Stage.SETTLE:
-        return f"All have answered: {what} {'is stopped and lost' if waiting.stopped else 'works'}."
+        return f"All have answered: {what} {'is stopped and lost' if waiting.is_stopped else 'works'}."
     return f"{state.names[waiting.asked[0]]} is asked: lay a Nope, or let it be?"
 
 

@@ -69,7 +69,7 @@ def _table(state: State) -> MinionsState:
 
 def _shared(state: MinionsState, kind: str, news: MinionsNews) -> Markup:
     name = {"event": state.event, "quest": state.quest, "glory": state.glory}[kind]
-    title, left = kind.capitalize(), state.left(kind)
+    title, left = kind.capitalize(), state.cards_left(kind)
     if name:
         inside = _FRONTS[kind](state, name, (title, el("span", f" · {left} left")), news)
     elif _hidden(state, kind):

@@ -13,7 +13,7 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import EVERYONE, UNSEEN, Pending, Stage
 from engine.games.minions.rules.turn import (
     attribute_total,
-    final_need,
+    final_need_and_cards,
     is_tie_breakable,
     need_of,
     power_bonus,
@@ -66,7 +66,7 @@ def printed_need(state: MinionsState, seat: int) -> int:
 def need_to_come(state: MinionsState, seat: int) -> str:
     """What cards still to come will make of the number `seat` needs, such as " (7 with Siren Song)", else ""."""
     may_change = "power" in state.shown and state.stage not in _SETTLED
-    return final_need_words(need_of(state, seat), *final_need(state, seat)) if may_change else ""
+    return final_need_words(need_of(state, seat), *final_need_and_cards(state, seat)) if may_change else ""
 
 
 _SETTLED = (Stage.COMPARE, Stage.GLORY, Stage.AWARD, Stage.OVER)

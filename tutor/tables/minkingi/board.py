@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import controlled
+from engine.games.minkingi.rules.turn import count_controlled
 from tutor.tables import Board, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
@@ -82,7 +82,7 @@ def _scale(state: MinkingiState) -> Markup | None:
     """The controlled cards of both, as a bar, and how a tie stands."""
     if not is_drafted(state):
         return None
-    scores = tuple(controlled(state, seat) for seat in (0, 1))
+    scores = tuple(count_controlled(state, seat) for seat in (0, 1))
     found = tie(state) if state.stage is not Stage.OVER else None
     return _bar(state.names, scores, tie_in_words(state, found) if found else "")
 

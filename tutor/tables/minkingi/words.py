@@ -12,7 +12,7 @@ from engine.games.minkingi.rules.cards import PLACES, Card, Corner
 from engine.games.minkingi.rules.events import Attacked
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
-from engine.games.minkingi.rules.turn import finished, order_of_attack, owned_cards, standing
+from engine.games.minkingi.rules.turn import is_game_finished, order_of_attack, owned_cards, result_now
 
 
 def cards_in_words(cards: Iterable[int]) -> str:
@@ -131,7 +131,7 @@ def tie(state: MinkingiState) -> Tie | None:
     """The tie-break as it stands; None where no tie stands, or where a hidden card has a part in it."""
     if not is_drafted(state) or state.hides_hand:
         return None
-    found = standing(state)
+    found = result_now(state)
     if found.scores[0] != found.scores[1]:
         return None
     owned = [[state.table.cards[card] for card in owned_cards(state, seat)] for seat in (0, 1)]
@@ -197,7 +197,7 @@ def next_in_words(state: MinkingiState) -> str:
             card = state.table.cards[state.card_in(space)]
             return f"Card {card.number} in space {space + 1} strikes next, at Speed {card.speed}."
         case Stage.MIDNIGHT:
-            return f"The Midnight Hour ends {who}’s Day{', and the game' if finished(state) else ''}."
+            return f"The Midnight Hour ends {who}’s Day{', and the game' if is_game_finished(state) else ''}."
     return _the_end(state)
 
 

@@ -1,5 +1,6 @@
 import { s } from "../lib/dom.js";
 
+/** @type {Record<number, [x: number, y: number][]>} */
 const HERO_PIPS = {
   5: [
     [-9, -9],
@@ -28,6 +29,13 @@ export function heroArt() {
   );
 }
 
+/**
+ * @param {number} turn degrees
+ * @param {number} x
+ * @param {number} y
+ * @param {string} colour
+ * @param {SVGElement | SVGElement[]} emblem
+ */
 function card(turn, x, y, colour, emblem) {
   const shade = s("rect", { x: 3, y: 6, width: 94, height: 136, rx: 11, fill: "#0003" });
   const face = s("rect", { width: 94, height: 136, rx: 11, fill: "#fffaf0" });
@@ -64,6 +72,12 @@ function horns() {
   return [pair, head];
 }
 
+/**
+ * @param {number} turn degrees
+ * @param {number} x
+ * @param {number} y
+ * @param {number} face
+ */
 function die(turn, x, y, face) {
   const shade = s("rect", { x: -21, y: -18, width: 44, height: 44, rx: 10, fill: "#0004" });
   const body = s("rect", { x: -22, y: -22, width: 44, height: 44, rx: 10, fill: "#fffdf6" });

@@ -1,20 +1,19 @@
-import { h } from "../lib/dom.js";
+import { button, h } from "../lib/dom.js";
 
 /**
  * A link to a place of the tutor: a real link where the address is ours, a button inside a notebook.
- * @param {any} app
+ * @param {Pick<import("../types.d.ts").App, "router" | "go">} app
  * @param {import("./router.js").Place} place
- * @param {object} props
- * @param {...any} children
+ * @param {Record<string, string>} props
+ * @param {...import("../lib/dom.js").Child} children
  */
 export function linkTo(app, place, props, ...children) {
   const href = app.router.href(place);
-  const go = (event) => {
+  if (href === null) return button({ ...props, on: { click: () => app.go(place) } }, children);
+  const go = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
     event.preventDefault();
     app.go(place);
   };
-  if (href === null)
-    return h("button", { ...props, type: "button", on: { click: () => app.go(place) } }, children);
   return h("a", { ...props, href, on: { click: go } }, children);
 }

@@ -1,26 +1,30 @@
-import { h, refill, listen } from "../lib/dom.js";
+import { button, h, refill, listen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { Lost, Problem } from "../lib/wire.js";
 
+const TOAST_MS = 12000;
+
+/**
+ * @typedef {Pick<import("../protocol.d.ts").ProblemAnswer, "title" | "text"> &
+ *   {offer?: import("../protocol.d.ts").Offer[]}} Told
+ * @typedef {ReturnType<typeof createNotices>} Notices
+ */
+
 /**
  * A problem in words, in place, with what exists instead as links.
- * @param {{title: string, text: string, offer?: {label: string, query: string}[]}} problem
+ * @param {Told} problem
  * @param {(query: string) => void} [follow] goes to an offer
- * @param {string} [heading] the tag of its title
+ * @param {"p" | "h1" | "h2"} [tag] of its title
  */
-export function problemBox(problem, follow, heading = "p") {
-  const offers = (problem.offer || []).map(({ label, query }) =>
-    h(
-      "li",
-      {},
-      h("button", { type: "button", class: "btn wide", on: { click: () => follow?.(query) } }, label),
-    ),
+export function problemBox({ title, text, offer = [] }, follow, tag = "p") {
+  const offers = offer.map(({ label, query }) =>
+    h("li", {}, button({ class: "btn wide", on: { click: () => follow?.(query) } }, label)),
   );
   return h(
     "div",
     { class: "problem", role: "status" },
-    h(heading, { class: "problem-title" }, problem.title),
-    h("p", {}, problem.text),
+    h(tag, { class: "problem-title" }, title),
+    h("p", {}, text),
     offers.length > 0 && h("ul", { class: "offers" }, offers),
   );
 }
@@ -28,36 +32,31 @@ export function problemBox(problem, follow, heading = "p") {
 /**
  * The page's own notices: the connection banner and a short line for whatever else goes wrong.
  * @param {HTMLElement} root "trouble" events that reach it are shown
- * @param {{alive: () => boolean, onChange: Function}} wire
+ * @param {import("../lib/wire.js").Wire} wire
  */
 export function createNotices(root, wire) {
   const banner = h("div", { class: "banner-room", role: "status" });
   const toast = h("div", { class: "toast-room", role: "status" });
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
 
-  const say = (text) => {
-    clearTimeout(timer);
-    const close = h(
-      "button",
-      { type: "button", class: "btn plain", "aria-label": "Close", on: { click: clear } },
-      icon("close"),
-    );
-    refill(toast, h("div", { class: "toast" }, h("p", {}, text), close));
-    timer = setTimeout(clear, 12000);
-  };
   const clear = () => refill(toast);
-  const trouble = (error) => {
-    if (!(error instanceof Problem || error instanceof Lost)) console.error(error);
-    say(troubleText(error));
+  const say = (/** @type {string} */ text) => {
+    clearTimeout(timer);
+    const close = button({ class: "btn plain", "aria-label": "Close", on: { click: clear } }, icon("close"));
+    refill(toast, h("div", { class: "toast" }, h("p", {}, text), close));
+    timer = setTimeout(clear, TOAST_MS);
   };
-  wire.onChange((alive) => refill(banner, alive ? null : lostBanner()));
-  listen(root, "trouble", (event) => {
+  wire.onLife((life) => refill(banner, life === "lost" && lostBanner()));
+  listen(root, "trouble", (/** @type {CustomEvent<unknown>} */ event) => {
     event.stopPropagation();
-    trouble(event.detail);
+    if (!(event.detail instanceof Problem || event.detail instanceof Lost)) console.error(event.detail);
+    say(troubleText(event.detail));
   });
-  return { banner, toast, say, trouble };
+  return { banner, toast };
 }
 
+/** @param {unknown} error */
 function troubleText(error) {
   if (error instanceof Problem) return `${error.title}. ${error.text}`.replace("?.", "?").replace("..", ".");
   if (error instanceof Lost) return "The engine did not answer, so nothing was done. Try again in a moment.";
@@ -65,12 +64,7 @@ function troubleText(error) {
 }
 
 function lostBanner() {
-  const reload = h(
-    "button",
-    { type: "button", class: "btn", on: { click: () => location.reload() } },
-    icon("reload"),
-    "Reload this page",
-  );
+  const reload = button({ class: "btn", on: { click: () => location.reload() } }, icon("reload"), "Reload this page");
   const text = h(
     "p",
     {},

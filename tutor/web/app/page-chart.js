@@ -3,13 +3,14 @@ import { createFact } from "../odds/fact.js";
 
 /**
  * One fact alone, for a notebook cell: what `start` holds is drawn, and drawn anew when it changes.
- * @param {any} app
- * @param {{kind: string, title: string, sentence: string, seats?: string[]}} fact
+ * @param {Pick<import("../types.d.ts").App, "charts" | "level">} app
+ * @param {import("../protocol.d.ts").FactAnswer} fact
  * @param {AbortSignal} signal ends it
+ * @returns {import("../types.d.ts").Page}
  */
 export function chartPage(app, fact, signal) {
   const view = createFact(app.charts, app.level, () => view.el.classList.add("plotless"));
-  view.show(fact, fact.seats || []);
+  view.show(fact, []);
   signal.addEventListener("abort", view.remove);
   return { el: h("div", { class: "chart-alone" }, view.el), title: fact.title };
 }

@@ -1,51 +1,41 @@
-import { h } from "../lib/dom.js";
+import { h, heading } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "./covers.js";
 import { heroArt } from "./hero-art.js";
 import { linkTo } from "./links.js";
 
+const PROMISE =
+  "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.";
+
+/** @typedef {import("../types.d.ts").App} App */
+
 /**
  * The first page: what this is, and the games that are there.
- * @param {any} app
+ * @param {App} app
+ * @returns {import("../types.d.ts").Page}
  */
 export function homePage(app) {
-  const games = app.games().filter((game) => !game.soon);
-  const hero = h(
-    "header",
-    { class: "hero" },
-    h(
-      "div",
-      {},
-      h(`h${app.level}`, { tabindex: "-1" }, "Learn a game by playing through it"),
-      h(
-        "p",
-        {},
-        "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.",
-      ),
-    ),
-    heroArt(),
-  );
+  const games = app.games;
+  const title = heading(app.level, { tabindex: "-1" }, "Learn a game by playing through it");
+  const hero = h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE)), heroArt());
   const cards = games.map((game) => h("li", {}, gameCard(app, game)));
-  const el = h(
-    "div",
-    { class: "home" },
-    hero,
-    h(`h${app.level + 1}`, { class: "section-title" }, "Pick a game"),
-    h("ul", { class: "games" }, cards),
-  );
+  const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
+  const el = h("div", { class: "home" }, hero, pick, h("ul", { class: "games" }, cards));
   return { el, title: "Minions Tutor" };
 }
 
+/**
+ * @param {App} app
+ * @param {import("../protocol.d.ts").GameCard} game
+ */
 function gameCard(app, game) {
-  const name = h(
-    `h${app.level + 2}`,
-    { class: "name" },
-    linkTo(app, { game: game.name }, { class: "whole" }, game.title),
+  const link = linkTo(app, { game: game.name }, { class: "whole" }, game.title);
+  const figures = `${playersText(game.players)} · ${examplesText(game.examples.length)}`;
+  const words = h(
+    "div",
+    { class: "game-words" },
+    heading(app.level + 2, { class: "name" }, link),
+    h("p", {}, game.blurb),
+    h("p", { class: "figures-line" }, figures),
   );
-  const figures = h(
-    "p",
-    { class: "figures-line" },
-    `${playersText(game.players)} · ${examplesText(game.examples.length)}`,
-  );
-  const words = h("div", { class: "game-words" }, name, h("p", {}, game.blurb), figures);
   return h("div", { class: "game-card" }, coverOf(game, "cover"), words);
 }

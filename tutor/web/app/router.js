@@ -1,10 +1,12 @@
 // Where one is, as an address: ?game=&example=&step=&view=&branch=&page=&rule=
 
-const FIELDS = ["game", "example", "step", "view", "branch", "page", "rule"];
+const FIELDS = /** @type {const} */ (["game", "example", "step", "view", "branch", "page", "rule"]);
+const REPLACE_MS = 120;
 
 /**
  * @typedef {{game?: string, example?: string, step?: number, view?: string, branch?: string, page?: string,
  *   rule?: string}} Place
+ * @typedef {ReturnType<typeof openRouter>} Router
  */
 
 /**
@@ -14,18 +16,24 @@ const FIELDS = ["game", "example", "step", "view", "branch", "page", "rule"];
  */
 export function readPlace(query) {
   const params = new URLSearchParams(query);
-  const place = {};
-  for (const field of FIELDS) if (params.get(field)) place[field] = params.get(field);
-  if ("step" in place) place.step = wholeNumber(place.step);
-  if (place.step === null) delete place.step;
-  return place;
+  const { step, ...words } = Object.fromEntries(FIELDS.flatMap((field) => entryOf(params, field)));
+  return /^\d{1,6}$/.test(step ?? "") ? { ...words, step: Number(step) } : words;
 }
 
-function wholeNumber(text) {
-  return /^\d{1,6}$/.test(String(text)) ? Number(text) : null;
+/**
+ * @param {URLSearchParams} params
+ * @param {string} field
+ * @returns {[string, string][]}
+ */
+function entryOf(params, field) {
+  const value = params.get(field);
+  return value ? [[field, value]] : [];
 }
 
-/** Write a place as a query string, with no leading question mark. */
+/**
+ * Write a place as a query string, with no leading question mark.
+ * @param {Place} place
+ */
 export function writePlace(place) {
   const params = new URLSearchParams();
   for (const field of FIELDS) {
@@ -44,10 +52,7 @@ export function writePlace(place) {
  */
 export function openRouter(routed, start, show, signal) {
   let here = routed ? { ...start, ...readPlace(location.search) } : { ...start };
-  const address = (place) => {
-    const query = [writePlace(place), foreignParams()].filter(Boolean).join("&");
-    return `${location.pathname}${query ? `?${query}` : ""}${location.hash}`;
-  };
+  const replaceCalmly = createCalmReplacer();
   if (routed) {
     const moved = () => {
       here = readPlace(location.search);
@@ -57,30 +62,42 @@ export function openRouter(routed, start, show, signal) {
   }
   return {
     here: () => here,
-    href: (place) => (routed ? address(place) : null),
-    push: (place) => {
+    href: (/** @type {Place} */ place) => (routed ? addressOf(place) : null),
+    push: (/** @type {Place} */ place) => {
       here = place;
-      if (routed) history.pushState(null, "", address(place));
+      if (routed) history.pushState(null, "", addressOf(place));
     },
-    replace: (place) => {
+    replace: (/** @type {Place} */ place) => {
       here = place;
-      if (routed) replaceCalmly(address(place));
+      if (routed) replaceCalmly(addressOf(place));
     },
   };
 }
 
+/**
+ * The address of a place on this page; what others wrote into the query stays.
+ * @param {Place} place
+ */
+function addressOf(place) {
+  const query = [writePlace(place), foreignParams()].filter(Boolean).join("&");
+  return `${location.pathname}${query ? `?${query}` : ""}${location.hash}`;
+}
+
 function foreignParams() {
   const params = new URLSearchParams(location.search);
-  FIELDS.forEach((field) => params.delete(field));
+  for (const field of FIELDS) params.delete(field);
   return params.toString();
 }
 
-let replaceTimer = 0;
-
-function replaceCalmly(address) {
-  clearTimeout(replaceTimer);
-  const from = location.pathname + location.search;
-  replaceTimer = setTimeout(() => {
-    if (location.pathname + location.search === from) history.replaceState(null, "", address);
-  }, 120);
+/** Browsers allow only so many changes of the address in a row: of several soon after each other, the last is made. */
+function createCalmReplacer() {
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  return (/** @type {string} */ address) => {
+    clearTimeout(timer);
+    const from = location.pathname + location.search;
+    timer = setTimeout(() => {
+      if (location.pathname + location.search === from) history.replaceState(null, "", address);
+    }, REPLACE_MS);
+  };
 }

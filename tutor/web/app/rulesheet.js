@@ -1,5 +1,13 @@
-import { h, refill, freshId } from "../lib/dom.js";
+import { button, h, refill, freshId } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { Problem } from "../lib/wire.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").RulesAnswer} RulesAnswer
+ * @typedef {import("../protocol.d.ts").RuleText} RuleText
+ * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
+ * @typedef {ReturnType<typeof createRuleSheet>} RuleSheet
+ */
 
 /** How a rule's mark is called, and what it means. */
 export const MARKS_OF_RULES = {
@@ -8,90 +16,86 @@ export const MARKS_OF_RULES = {
   assumed: { label: "House", text: "Ours: the rulebook names it but does not print its figures." },
 };
 
-/** A rule's mark as a badge. */
+/**
+ * A rule's mark as a badge.
+ * @param {RuleText["mark"]} mark
+ */
 export function markBadge(mark) {
-  const known = MARKS_OF_RULES[mark];
-  return known ? h("span", { class: `mark mark-${mark}`, title: known.text }, known.label) : null;
+  const { label, text } = MARKS_OF_RULES[mark];
+  return h("span", { class: `mark mark-${mark}`, title: text }, label);
+}
+
+/**
+ * A rule's text in paragraphs.
+ * @param {string} text
+ */
+export function paragraphsOf(text) {
+  return text.split(/\n{2,}/).map((part) => h("p", {}, part));
 }
 
 /**
  * Holds each game's rulebook answer, asked once.
- * @param {{ask: Function}} wire
+ * @param {Pick<import("../lib/wire.js").Wire, "ask">} wire
  */
 export function holdRules(wire) {
+  /** @type {Map<string, Promise<RulesAnswer>>} */
   const held = new Map();
-  return (game) => {
-    if (!held.has(game)) {
-      const asked = wire.ask("rules", { game });
-      held.set(game, asked);
-      asked.catch(() => held.delete(game));
-    }
-    return held.get(game);
+  return (/** @type {string} */ game) => {
+    const known = held.get(game);
+    if (known) return known;
+    const asked = wire.ask("rules", { game });
+    held.set(game, asked);
+    asked.catch(() => held.delete(game));
+    return asked;
   };
 }
 
 /**
  * The sheet that shows one rule over the page.
- * @param {(game: string) => Promise<any>} rulesOf
- * @param {(game: string, rule: string) => void} openBook
+ * @param {(game: string) => Promise<RulesAnswer>} rulesOf
+ * @param {((game: string, rule: string) => void) | null} openBook
  */
 export function createRuleSheet(rulesOf, openBook) {
   const titleId = freshId("rule");
   const body = h("div", { class: "sheet-body" });
-  const close = h(
-    "button",
-    { type: "button", class: "btn plain close", "aria-label": "Close" },
-    icon("close"),
-  );
+  const close = button({ class: "btn plain close", "aria-label": "Close" }, icon("close"));
   const el = h("dialog", { class: "sheet", "aria-labelledby": titleId }, close, body);
   close.addEventListener("click", () => el.close());
   el.addEventListener("click", (event) => event.target === el && el.close());
 
-  const fill = (game, rule, found, trouble) => {
-    const text = found?.text ?? trouble ?? "Looking it up …";
-    const more = h(
-      "button",
-      { type: "button", class: "btn", on: { click: () => leave(game, rule.id) } },
-      icon("book"),
-      "Open the rulebook",
-    );
-    refill(
-      body,
-      h("h2", { id: titleId }, found?.title ?? rule.title),
-      found &&
-        h("p", { class: "rule-place" }, markBadge(found.mark), found.section && h("span", {}, found.section)),
-      String(text)
-        .split(/\n{2,}/)
-        .map((part) => h("p", {}, part)),
-      openBook && h("div", { class: "sheet-actions" }, more),
-    );
+  const bookButton = (/** @type {string} */ game, /** @type {string} */ rule) => {
+    const leave = () => {
+      el.close();
+      openBook?.(game, rule);
+    };
+    const open = button({ class: "btn", on: { click: leave } }, icon("book"), "Open the rulebook");
+    return openBook && h("div", { class: "sheet-actions" }, open);
   };
-  const leave = (game, id) => {
-    el.close();
-    openBook(game, id);
-  };
-
-  const show = async (game, rule) => {
-    fill(game, rule, null);
+  const show = async (/** @type {string} */ game, /** @type {RuleChip} */ rule) => {
+    const more = bookButton(game, rule.id);
+    const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => refill(body, content, more);
+    const title = (/** @type {string} */ text) => h("h2", { id: titleId }, text);
+    fill(title(rule.title), h("p", {}, "Looking it up …"));
     if (!el.open) el.showModal();
     try {
       const { rules } = await rulesOf(game);
-      fill(
-        game,
-        rule,
-        rules.find((one) => one.id === rule.id),
-        "This rule is not in the rulebook.",
-      );
+      const found = rules.find((one) => one.id === rule.id);
+      if (found) fill(title(found.title), placeOfRule(found), paragraphsOf(found.text));
+      else fill(title(rule.title), h("p", {}, "This rule is not in the rulebook."));
     } catch (error) {
-      fill(
-        game,
-        rule,
-        null,
-        error.title
-          ? error.message
-          : "The rule's text cannot be fetched now. Try again when the engine answers.",
-      );
+      fill(title(rule.title), h("p", {}, troubleText(error)));
     }
   };
   return { el, show };
+}
+
+/** @param {RuleText} rule */
+function placeOfRule({ mark, section }) {
+  return h("p", { class: "rule-place" }, markBadge(mark), section && h("span", {}, section));
+}
+
+/** @param {unknown} error */
+function troubleText(error) {
+  if (error instanceof Problem) return error.text;
+  return "The rule's text cannot be fetched now. Try again when the engine answers.";
 }

@@ -3,15 +3,30 @@
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
 
-function read(key, otherwise) {
+/**
+ * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
+ * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
+ *   of the learner's own, and how it is played on
+ */
+
+/**
+ * @param {string} key
+ * @returns {unknown} null where nothing that can be read is there
+ */
+function readItem(key) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + key)) ?? otherwise;
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
   } catch {
-    return otherwise;
+    return null;
   }
 }
 
-function write(key, value) {
+/**
+ * @param {string} key
+ * @param {unknown} value
+ * @returns {boolean} whether there was room
+ */
+function writeItem(key, value) {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
@@ -20,66 +35,110 @@ function write(key, value) {
   }
 }
 
-/**
- * The memory of this browser.
- * @returns {{place: Function, setPlace: Function, kept: Function, keep: Function, drop: Function,
- *   own: Function, setOwn: Function, choice: Function, setChoice: Function}}
- */
+/** @typedef {typeof STORE} Store */
+
+/** The memory of this browser. */
 export function openStore() {
-  return { place, setPlace, kept, keep, drop, own, setOwn, choice, setChoice };
+  return STORE;
 }
 
-/**
- * Where one last was in an example.
- * @returns {{step: number, steps: number} | null}
- */
-function place(game, example) {
-  const found = read(`place:${game}/${example}`, null);
-  return found && Number.isInteger(found.step) && Number.isInteger(found.steps) ? found : null;
-}
+const STORE = {
+  /**
+   * Where one last was in an example.
+   * @param {string} game
+   * @param {string} example
+   */
+  place(game, example) {
+    const found = /** @type {{step?: unknown, steps?: unknown} | null} */ (readItem(`place:${game}/${example}`));
+    const { step, steps } = found ?? {};
+    return isWhole(step) && isWhole(steps) ? { step, steps } : null;
+  },
 
-function setPlace(game, example, step, steps) {
-  write(`place:${game}/${example}`, { step, steps });
-}
+  /**
+   * @param {string} game
+   * @param {string} example
+   * @param {number} step
+   * @param {number} steps
+   */
+  setPlace(game, example, step, steps) {
+    writeItem(`place:${game}/${example}`, { step, steps });
+  },
 
-/** The kept branches of a game, newest first: `{id, name, when, step, record}`. */
-function kept(game) {
-  const found = read(`kept:${game}`, []);
-  return Array.isArray(found) ? found.filter((item) => item && item.id && item.record) : [];
-}
+  /**
+   * The kept branches of a game, newest first.
+   * @param {string} game
+   * @returns {KeptBranch[]}
+   */
+  kept(game) {
+    const found = readItem(`kept:${game}`);
+    return Array.isArray(found) ? found.filter((item) => item && item.id && item.record) : [];
+  },
 
-/** Keep a branch; false when this browser has no room or no storage. */
-function keep(game, item) {
-  const others = kept(game).filter((other) => other.id !== item.id);
-  return write(`kept:${game}`, [item, ...others]);
-}
+  /**
+   * Keep a branch; false when this browser has no room or no storage.
+   * @param {string} game
+   * @param {KeptBranch} branch
+   */
+  keep(game, branch) {
+    return writeItem(`kept:${game}`, [branch, ...STORE.kept(game).filter(({ id }) => id !== branch.id)]);
+  },
 
-function drop(game, id) {
-  write(
-    `kept:${game}`,
-    kept(game).filter((item) => item.id !== id),
-  );
-}
+  /**
+   * @param {string} game
+   * @param {string} id
+   */
+  drop(game, id) {
+    const others = STORE.kept(game).filter((branch) => branch.id !== id);
+    writeItem(`kept:${game}`, others);
+  },
 
-/** A line of the learner's own by its code in the address: `{record, play}`, or null. */
-function own(code) {
-  return ownLines().find((item) => item.code === code) ?? null;
-}
+  /**
+   * A line of the learner's own by its code in the address.
+   * @param {string} code
+   * @returns {OwnLine | null}
+   */
+  own(code) {
+    return ownLines().find((line) => line.code === code) ?? null;
+  },
 
-function setOwn(code, line) {
-  const others = ownLines().filter((item) => item.code !== code);
-  write("own", [{ code, ...line }, ...others].slice(0, OWN_LINES));
-}
+  /**
+   * @param {string} code
+   * @param {OwnLine} line
+   */
+  setOwn(code, line) {
+    const others = ownLines().filter((other) => other.code !== code);
+    writeItem("own", [{ code, ...line }, ...others].slice(0, OWN_LINES));
+  },
 
+  /**
+   * A setting that the learner chose.
+   * @param {string} name
+   * @param {string} otherwise
+   */
+  choice(name, otherwise) {
+    const chosen = readItem(`choice:${name}`);
+    return typeof chosen === "string" ? chosen : otherwise;
+  },
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  setChoice(name, value) {
+    writeItem(`choice:${name}`, value);
+  },
+};
+
+/** @returns {(OwnLine & {code: string})[]} */
 function ownLines() {
-  const found = read("own", []);
+  const found = readItem("own");
   return Array.isArray(found) ? found : [];
 }
 
-function choice(name, otherwise) {
-  return read(`choice:${name}`, otherwise);
-}
-
-function setChoice(name, value) {
-  write(`choice:${name}`, value);
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+function isWhole(value) {
+  return Number.isInteger(value);
 }

@@ -1,177 +1,193 @@
-import { h, refill, s } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
+import { dieFace, faceName } from "./die-face.js";
 
-const SPOTS = { tl: [7, 7], tr: [17, 7], ml: [7, 12], mm: [12, 12], mr: [17, 12], bl: [7, 17], br: [17, 17] };
-const PIPS = {
-  1: ["mm"],
-  2: ["tl", "br"],
-  3: ["tl", "mm", "br"],
-  4: ["tl", "tr", "bl", "br"],
-  5: ["tl", "tr", "mm", "bl", "br"],
-  6: ["tl", "tr", "ml", "mr", "bl", "br"],
-};
 const NAMES = ["First die", "Second die", "Third die", "Fourth die"];
 const MOST_ROWS = 2;
 
-/** A die face as a small drawing: pips, a number above six, or the emblem that stands there instead. */
-export function dieFace(face, emblem = "") {
-  if (emblem) return h("i", { class: `face art a-${emblem}`, "aria-hidden": "true" });
-  const spots = PIPS[face];
-  const inside = spots
-    ? spots.map((spot) => s("circle", { cx: SPOTS[spot][0], cy: SPOTS[spot][1], r: 2.1 }))
-    : s("text", { x: 12, y: 16, "text-anchor": "middle" }, String(face));
-  return s("svg", { class: "face", viewBox: "0 0 24 24", "aria-hidden": "true" }, inside);
+/**
+ * @typedef {import("../protocol.d.ts").DieAnswer} Die
+ * @typedef {import("../protocol.d.ts").DiceAnswer} Roll
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {(place: number, face: number) => void} TurnDie
+ * @typedef {(face: number) => void} Turn
+ *
+ * @typedef {object} Outcome what the dice that are set lead to
+ * @property {Option["action"]} action
+ * @property {boolean} played
+ * @property {string | null} chance
+ * @property {Option["value"]} [value]
+ *
+ * @typedef {object} Places where the dice are set
+ * @property {HTMLElement[]} els
+ * @property {(faces: number[]) => void} press shows what they are set to
+ */
+
+/**
+ * Dice to be set by pressing faces (or the number keys), and a button that takes them. `roll.how` tells where the
+ * outcome comes from: "listed" has it among `options` by `keys`; "sorted" and "apart" put it into `action`, which lacks
+ * its dice: in rising order, or as they are set, each die for itself. Its chance then stands in `chances`: under ""
+ * where it is the same for all, else under how many dice show the same number.
+ * @param {Roll} roll
+ * @param {Map<string, Option>} options by key
+ * @param {import("../types.d.ts").TakeOption} take
+ */
+export function diceChoice(roll, options, take) {
+  const faces = roll.now ? [...roll.now] : roll.dice.map((die) => die.faces[0]);
+  const setTo = () => (roll.how === "listed" ? options.get(roll.keys[faces.join(",")]) : outcomeOf(roll, faces));
+  /** @type {TurnDie} */
+  const turn = (place, face) => {
+    faces[place] = face;
+    paint();
+  };
+  const takeIt = () => {
+    const outcome = setTo();
+    if (outcome) take(outcome);
+  };
+  const places = roll.dice.length > MOST_ROWS ? diceTray(roll.dice, turn) : dieRows(roll.dice, turn);
+  const summary = h("p", { class: "dice-sum", "aria-live": "polite" });
+  const go = button({ class: "btn go wide", on: { click: takeIt } }, "See what happens");
+  const paint = () => {
+    places.press(faces);
+    const outcome = setTo();
+    refill(summary, summaryText(roll, faces, outcome));
+    go.setAttribute("aria-disabled", String(!outcome || outcome.played));
+  };
+  paint();
+  return h("div", { class: "dice-choice" }, places.els, summary, go);
 }
 
 /**
- * Dice to be set by pressing faces (or the number keys), and a button that takes them. `how` tells where the outcome
- * comes from: "listed" has it among `options` by `keys`; "sorted" and "apart" put it into `action`, which lacks its
- * dice: in rising order, for fair dice that are all alike, or as they are set, each die for itself.
- * @typedef {{name: string, faces: number[], parts: number[], emblems: Object<string, string>}} Die `parts`: how often
- *   it shows each face
- * @param {{player?: string, how: string, dice: Die[], now: number[]|null, keys: Object<string, string>, action?: any}}
- *   roll
- * @param {Map<string, any>} options by key
- * @param {(option: any) => void} take
+ * An outcome that is not listed, with the chance that Python told of it.
+ * @param {Roll} roll
+ * @param {number[]} set
+ * @returns {Outcome}
  */
-export function diceChoice(roll, options, take) {
-  const set = roll.now ? [...roll.now] : roll.dice.map((die) => die.faces[0]);
-  const chosen = () =>
-    roll.how === "listed" ? options.get(roll.keys[set.join(",")]) : OUTCOMES[roll.how](roll, set);
-  const choose = (place, face) => {
-    set[place] = face;
-    paint();
-  };
-  const places = roll.dice.length > MOST_ROWS ? diceTray(roll.dice, choose) : dieRows(roll.dice, choose);
-  const summary = h("p", { class: "dice-sum", "aria-live": "polite" });
-  const go = h(
-    "button",
-    { type: "button", class: "btn go wide", on: { click: () => take(chosen()) } },
-    "See what happens",
-  );
-  const paint = () => {
-    places.press(set);
-    const option = chosen();
-    refill(summary, summaryText(roll, set, option));
-    go.setAttribute("aria-disabled", String(!option || option.played));
-  };
-  paint();
-  return h("div", { class: "dice-choice" }, places.el, summary, go);
-}
-
-/** What comes of dice that need no list, with its chance. */
-const OUTCOMES = {
-  /** Fair dice that show these faces in any order. */
-  sorted(roll, set) {
-    const faces = [...set].sort((a, b) => a - b);
-    const alike = new Map();
-    let ways = 1;
-    faces.forEach((face, index) => {
-      alike.set(face, (alike.get(face) || 0) + 1);
-      ways = (ways * (index + 1)) / alike.get(face);
-    });
-    return outcome(roll, faces, ways, 6 ** faces.length);
-  },
-  /** Dice each of which shows its own face. */
-  apart(roll, set) {
-    const part = product(roll.dice.map((die, place) => die.parts[die.faces.indexOf(set[place])]));
-    const whole = product(roll.dice.map(({ parts }) => parts.reduce((a, b) => a + b)));
-    return outcome(roll, [...set], part, whole);
-  },
-};
-
-function outcome(roll, faces, part, whole) {
+export function outcomeOf(roll, set) {
+  const faces = roll.how === "sorted" ? set.toSorted((a, b) => a - b) : [...set];
   const played = roll.now?.join() === faces.join();
-  return { action: { ...roll.action, dice: faces }, chance: reduced(part, whole), played };
+  const chance = roll.chances[""] ?? roll.chances[repeatsOf(faces)] ?? null;
+  return { action: { ...roll.action, dice: faces }, chance, played };
 }
 
-function product(numbers) {
-  return numbers.reduce((all, one) => all * one, 1);
+/**
+ * How many dice show the same number, most first: "2,1" for 3, 5 and 3.
+ * @param {number[]} faces
+ */
+function repeatsOf(faces) {
+  const counts = [...new Set(faces)].map((face) => faces.filter((one) => one === face).length);
+  return counts.toSorted((a, b) => b - a).join();
 }
 
-function reduced(part, whole) {
-  let [common, rest] = [whole, part];
-  while (rest) [common, rest] = [rest, common % rest];
-  return `${part / common}/${whole / common}`;
+/**
+ * @param {Roll} roll
+ * @param {number[]} faces
+ * @param {Outcome | undefined} outcome
+ */
+function summaryText(roll, faces, outcome) {
+  const names = faces.map((face, place) => faceName(roll.dice[place], face));
+  const words = names.join(faces.length > MOST_ROWS ? ", " : " and ");
+  if (!outcome) return `${words} cannot come up here.`;
+  const chance = outcome.chance ? ` Chance: ${outcome.chance}.` : "";
+  const value = outcome.value ? ` Then: ${outcome.value.text}.` : "";
+  return `${words}${outcome.played ? ", as it happened" : ""}.${chance}${value}`;
 }
 
-function summaryText(roll, set, option) {
-  const shown = set.map((face, place) => faceName(roll.dice[place], face));
-  const words = shown.join(set.length > MOST_ROWS ? ", " : " and ");
-  if (!option) return `${words} cannot come up here.`;
-  const chance = option.chance ? ` Chance: ${option.chance}.` : "";
-  const value = option.value ? ` Then: ${option.value.text}.` : "";
-  return `${words}${option.played ? ", as it happened" : ""}.${chance}${value}`;
-}
-
-function faceName(die, face) {
-  const emblem = die.emblems[face];
-  return emblem ? emblem[0].toUpperCase() + emblem.slice(1) : String(face);
-}
-
+/**
+ * @param {Die[]} dice
+ * @param {number} place
+ */
 function dieName(dice, place) {
   const name = dice.length > 1 ? (NAMES[place] ?? `Die ${place + 1}`) : "The die";
   return dice[place].name ? `${name}, ${dice[place].name}` : name;
 }
 
-/** Many dice side by side: pressing one turns it to its next face. */
-function diceTray(dice, choose) {
+/**
+ * Many dice side by side: pressing one turns it to its next face.
+ * @param {Die[]} dice
+ * @param {TurnDie} turn
+ * @returns {Places}
+ */
+function diceTray(dice, turn) {
   const shown = dice.map((die) => die.faces[0]);
-  const buttons = dice.map((die, place) => {
-    const turn = (face) => choose(place, face);
-    return trayButton(die, turn, () => shown[place]);
-  });
-  const el = [
-    h("p", { class: "die-label" }, "Press a die to turn it, or type its number."),
-    h("div", { class: "dice-tray", role: "group", "aria-label": "Dice" }, buttons),
-  ];
-  const press = (set) =>
-    set.forEach((face, place) => {
+  const buttons = dice.map((die, place) => trayButton(die, (face) => turn(place, face), () => shown[place]));
+  const hint = h("p", { class: "die-label" }, "Press a die to turn it, or type its number.");
+  const tray = h("div", { class: "dice-tray", role: "group", "aria-label": "Dice" }, buttons);
+  const press = (/** @type {number[]} */ faces) => {
+    for (const [place, face] of faces.entries()) {
       shown[place] = face;
       buttons[place].setAttribute("aria-label", `${dieName(dice, place)}: ${faceName(dice[place], face)}`);
       refill(buttons[place], dieFace(face, dice[place].emblems[face]));
-    });
-  return { el, press };
+    }
+  };
+  return { els: [hint, tray], press };
 }
 
-function trayButton(die, choose, shown) {
-  const keydown = (event) => typed(die, event, choose);
-  const click = () => choose(die.faces[(die.faces.indexOf(shown()) + 1) % die.faces.length]);
-  return h("button", { type: "button", ...looks(die), on: { click, keydown } });
+/**
+ * @param {Die} die
+ * @param {Turn} turn
+ * @param {() => number} shown
+ */
+function trayButton(die, turn, shown) {
+  const click = () => turn(die.faces[(die.faces.indexOf(shown()) + 1) % die.faces.length]);
+  return button({ ...looksOf(die), on: { click, keydown: (event) => takeNumberKey(die, event, turn) } });
 }
 
-/** A number key sets a die that has this number. */
-function typed(die, event, choose) {
-  if (/^\d$/.test(event.key) && die.faces.includes(Number(event.key))) choose(Number(event.key));
+/**
+ * A number key sets a die that has this number.
+ * @param {Die} die
+ * @param {KeyboardEvent} event
+ * @param {Turn} turn
+ */
+function takeNumberKey(die, event, turn) {
+  if (/^\d$/.test(event.key) && die.faces.includes(Number(event.key))) turn(Number(event.key));
 }
 
-function looks(die) {
+/** @param {Die} die */
+function looksOf(die) {
   return { class: "face-button", "data-colour": die.name || null };
 }
 
-function dieRows(dice, choose) {
-  const rows = dice.map((die, place) => dieRow(die, dieName(dice, place), (face) => choose(place, face)));
-  return { el: rows.map((row) => row.el), press: (set) => rows.forEach((row, place) => row.press(set[place])) };
+/**
+ * A row of faces for each of few dice.
+ * @param {Die[]} dice
+ * @param {TurnDie} turn
+ * @returns {Places}
+ */
+function dieRows(dice, turn) {
+  const rows = dice.map((die, place) => dieRow(die, dieName(dice, place), (face) => turn(place, face)));
+  const press = (/** @type {number[]} */ faces) => {
+    for (const [place, face] of faces.entries()) rows[place].press(face);
+  };
+  return { els: rows.map((row) => row.el), press };
 }
 
-function dieRow(die, label, choose) {
-  const buttons = die.faces.map((face) => faceButton(die, face, choose));
-  const take = (face) => {
-    choose(face);
+/**
+ * @param {Die} die
+ * @param {string} label
+ * @param {Turn} turn
+ */
+function dieRow(die, label, turn) {
+  const buttons = die.faces.map((face) => faceButton(die, face, turn));
+  const turnAndFocus = (/** @type {number} */ face) => {
+    turn(face);
     buttons[die.faces.indexOf(face)].focus();
   };
-  const keydown = (event) => typed(die, event, take);
-  const el = h(
-    "div",
-    { class: "die-row", role: "group", "aria-label": label, on: { keydown } },
-    h("span", { class: "die-label" }, label),
-    h("div", { class: "die-faces" }, buttons),
-  );
-  const press = (face) =>
-    buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(die.faces[index] === face)));
+  const keydown = (/** @type {KeyboardEvent} */ event) => takeNumberKey(die, event, turnAndFocus);
+  const props = { class: "die-row", role: "group", "aria-label": label, on: { keydown } };
+  const name = h("span", { class: "die-label" }, label);
+  const el = h("div", props, name, h("div", { class: "die-faces" }, buttons));
+  const press = (/** @type {number} */ face) => {
+    for (const [index, one] of buttons.entries()) one.setAttribute("aria-pressed", String(die.faces[index] === face));
+  };
   return { el, press };
 }
 
-function faceButton(die, face, choose) {
-  const name = { "aria-label": faceName(die, face), on: { click: () => choose(face) } };
-  return h("button", { type: "button", ...looks(die), ...name }, dieFace(face, die.emblems[face]));
+/**
+ * @param {Die} die
+ * @param {number} face
+ * @param {Turn} turn
+ */
+function faceButton(die, face, turn) {
+  const props = { ...looksOf(die), "aria-label": faceName(die, face), on: { click: () => turn(face) } };
+  return button(props, dieFace(face, die.emblems[face]));
 }

@@ -1,122 +1,156 @@
-import { guard, h, refill } from "../lib/dom.js";
+import { button, h, heading, refill } from "../lib/dom.js";
+import { createAsked } from "../lib/asked.js";
+import { createWorkload } from "./workload.js";
 import { icon } from "../lib/icons.js";
+import { lastStep } from "../replay/steps.js";
 import { optionList, refusedList } from "./options.js";
 import { problemBox } from "../app/notices.js";
 import { ruleChips } from "../replay/say.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").OpenRule} OpenRule
+ * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
+ * @typedef {import("../lib/dom.js").Child} Child
+ *
+ * @typedef {object} Tools
+ * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {number} level heading level
+ * @property {OpenRule} openRule
+ * @property {(move: import("../replay/play.js").Move) => Promise<void>} play
+ * @property {() => Promise<void>} again
+ * @property {() => void} leave
+ * @property {(loan: import("../replay/controls.js").Loan | null) => void} lend lends the dock's main button to the move
+ */
+
+/**
+ * @typedef {object} Panel what is shown: a title with its content, and what the dock's main button does
+ * @property {string} title
+ * @property {Child[]} content
+ * @property {import("../replay/controls.js").Loan} [loan]
+ */
+
+/**
+ * @typedef {object} Acts what can be done in the panel
+ * @property {() => unknown} roll
+ * @property {import("../types.d.ts").TakeOption} take
+ * @property {() => unknown} again
+ * @property {() => void} leave
+ * @property {() => void} reach goes to the panel
+ * @property {OpenRule} openRule
+ */
+
+/**
  * The move to make at the end of a line that is being played: the page's main call to action.
- * @param {{choicesOf: Function, level: number, openRule: (rule: any) => void, play: (params: object) => Promise<void>,
- *   again: () => Promise<void>, leave: () => void, lend: (call: {label: string, run: () => any} | null) => void}} tools
- *   `lend` lends the dock's main button to the move
+ * @param {Tools} tools
  */
 export function createMove({ choicesOf, level, openRule, play, again, leave, lend }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
-  let wanted = "";
-  let returning = false;
-  const state = { working: false, waiting: false };
+  const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
+  const fill = (/** @type {Panel} */ { title, content, loan }) => {
+    workload.ready();
+    refill(el, heading(level, {}, title), content);
+    if (workload.takeFocus()) focusFirst(el);
+    if (loan) lend(loan);
+  };
+  /** @type {Acts} */
+  const acts = {
+    roll: () => workload.run(() => play({ roll: true })),
+    take: ({ action }) => workload.run(() => play({ action })),
+    again: () => workload.run(again),
+    leave,
+    reach: () => {
+      el.scrollIntoView({ block: "center" });
+      focusFirst(el);
+    },
+    openRule,
+  };
+  const asked = createAsked({
+    el,
+    ask: (/** @type {{line: Line, step: number, view: string}} */ spot) => choicesOf(spot.line, spot.step, spot.view),
+    show: (choices) => fill(choices.who === "chance" ? chancePanel(choices, acts) : decisionPanel(choices, acts)),
+    complain: (error) => fill(complaintPanel(error)),
+  });
 
-  /** A move is at `working` until it is answered, then the panel is `waiting` until the next choices are in. */
-  const mark = (part) => {
-    Object.assign(state, part);
-    if (state.working || state.waiting) el.setAttribute("aria-busy", "true");
-    else el.removeAttribute("aria-busy");
-  };
-  const busy = async (work) => {
-    if (state.working || state.waiting) return;
-    returning = el.contains(document.activeElement);
-    mark({ working: true });
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      el.append(
-        problemBox(error),
-        h("div", { class: "chips" }, ruleChips(error.rule ? [error.rule] : [], openRule)),
-      );
-    } finally {
-      mark({ working: false });
-    }
-  };
-  const fill = (title, ...content) => {
-    mark({ waiting: false });
-    refill(el, h(`h${level}`, {}, title), content);
-    if (returning) focusFirst(el);
-    returning = false;
-  };
-  const reach = () => {
-    el.scrollIntoView({ block: "center" });
-    focusFirst(el);
-  };
-
-  const chance = (choices) => {
-    const label = choices.button || (choices.dice ? "Roll the dice" : "Turn up the card");
-    const roll = () => busy(() => play({ roll: true }));
-    const drawing = icon(choices.dice ? "dice" : "next");
-    fill(
-      choices.turn || choices.prompt,
-      h("button", { type: "button", class: "btn go big", on: { click: roll } }, drawing, label),
-    );
-    lend({ label, run: roll });
-  };
-  const decide = (choices) => {
-    const take = (option) => busy(() => play({ action: option.action }));
-    const list = optionList(choices.options, take, { values: false, best: false });
-    fill(choices.turn || choices.prompt, list, refusedList(choices.refused, openRule));
-    lend({ label: "Your move", run: reach });
-  };
-  const over = (frame) => {
-    const buttons = [
-      h(
-        "button",
-        { type: "button", class: "btn go big", on: { click: () => busy(again) } },
-        icon("reload"),
-        "Play again",
-      ),
-      h(
-        "button",
-        { type: "button", class: "btn", on: { click: leave } },
-        icon("home"),
-        "Other examples and games",
-      ),
-    ];
-    fill("The game is over", h("p", {}, frame.title), h("div", { class: "actions" }, buttons));
-    lend({ label: "Play again", run: () => busy(again) });
-  };
-  const complain = (error) => {
-    if (error instanceof Problem) return fill("Your move", problemBox(error));
-    if (!(error instanceof Lost)) throw error;
-    return fill("No answer", h("p", {}, "The engine does not answer now, so no move can be made."));
-  };
-  const fetchMove = async (key, line, at, view) => {
-    try {
-      const choices = await choicesOf(line, at, view);
-      if (wanted !== key) return;
-      if (choices.who === "chance") chance(choices);
-      else decide(choices);
-    } catch (error) {
-      if (wanted === key) complain(error);
-    }
-  };
-
-  const show = (line, at, view, playing) => {
-    el.hidden = !playing || at !== line.frames.length - 1;
-    const key = el.hidden ? "" : `${line.line}/${at}/${view}`;
-    if (key === wanted) return;
-    wanted = key;
+  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, deciding = false) => {
+    el.hidden = !deciding || step !== lastStep(line);
+    if (!asked.moveTo(el.hidden ? "" : `${line.line}/${step}/${view}`)) return;
     lend(null);
-    mark({ waiting: !el.hidden });
+    workload.await(!el.hidden);
     if (el.hidden) return;
-    if (line.frames[at].asks?.who === "over") over(line.frames[at]);
-    else guard(el, () => fetchMove(key, line, at, view));
+    const { asks, title } = line.frames[step];
+    if (asks.who === "over") fill(overPanel(title, acts));
+    else asked.askNow({ line, step, view });
   };
-  const forget = () => {
-    wanted = "";
-  };
-  return { el, show, forget };
+  return { el, show, forget: asked.forget };
 }
 
+/**
+ * @param {ChoicesAnswer} choices
+ * @param {Acts} acts
+ * @returns {Panel}
+ */
+function chancePanel(choices, { roll }) {
+  const label = choices.button || (choices.dice ? "Roll the dice" : "Turn up the card");
+  const drawing = icon(choices.dice ? "dice" : "next");
+  return {
+    title: choices.turn || choices.prompt,
+    content: [button({ class: "btn go big", on: { click: roll } }, drawing, label)],
+    loan: { label, run: roll },
+  };
+}
+
+/**
+ * @param {ChoicesAnswer} choices
+ * @param {Acts} acts
+ * @returns {Panel}
+ */
+function decisionPanel(choices, { take, reach, openRule }) {
+  const list = optionList(choices.options, take, { values: false, best: false });
+  return {
+    title: choices.turn || choices.prompt,
+    content: [list, refusedList(choices.refused, openRule)],
+    loan: { label: "Your move", run: reach },
+  };
+}
+
+/**
+ * @param {string} ending
+ * @param {Acts} acts
+ * @returns {Panel}
+ */
+function overPanel(ending, { again, leave }) {
+  const buttons = [
+    button({ class: "btn go big", on: { click: again } }, icon("reload"), "Play again"),
+    button({ class: "btn", on: { click: leave } }, icon("home"), "Other examples and games"),
+  ];
+  return {
+    title: "The game is over",
+    content: [h("p", {}, ending), h("div", { class: "actions" }, buttons)],
+    loan: { label: "Play again", run: again },
+  };
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Panel}
+ */
+function complaintPanel(error) {
+  if (error instanceof Problem) return { title: "Your move", content: [problemBox(error)] };
+  if (!(error instanceof Lost)) throw error;
+  return { title: "No answer", content: [h("p", {}, "The engine does not answer now, so no move can be made.")] };
+}
+
+/**
+ * @param {Problem} problem
+ * @param {OpenRule} openRule
+ */
+function problemWithRule(problem, openRule) {
+  return [problemBox(problem), h("div", { class: "chips" }, ruleChips(problem.rule ? [problem.rule] : [], openRule))];
+}
+
+/** @param {HTMLElement} el */
 function focusFirst(el) {
-  el.querySelector("summary, button")?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (el.querySelector("summary, button"))?.focus({ preventScroll: true });
 }

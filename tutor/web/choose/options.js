@@ -1,4 +1,4 @@
-import { h, listen, refill } from "../lib/dom.js";
+import { button, h, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { ruleChips } from "../replay/say.js";
 
@@ -8,125 +8,153 @@ const SHOWN_AT_FIRST = 8;
 const FOLDED_FROM = 30;
 
 /**
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {import("../protocol.d.ts").RefusedAnswer} Refused
+ * @typedef {import("../types.d.ts").OpenRule} OpenRule
+ * @typedef {{name: string, members: Option[]}} Group
+ *
+ * @typedef {object} Look
+ * @property {boolean} values whether it is shown what each option is worth, and which one happened
+ * @property {boolean} best whether the best one is marked
+ */
+
+/**
  * A list of options, each with its value and whether it is what happened, in their groups.
- * @param {any[]} options
- * @param {(option: any) => void} take
- * @param {{values: boolean, best: boolean}} look
+ * @param {Option[]} options
+ * @param {import("../types.d.ts").TakeOption} take
+ * @param {Look} look
  */
 export function optionList(options, take, look) {
   const best = look.best ? bestValue(options) : null;
-  const groups = [...new Set(options.map((option) => option.group || ""))].map((name) => ({
-    name,
-    members: options.filter((option) => (option.group || "") === name),
-  }));
-  const button = (option) => optionButton(option, take, look, best);
+  const groups = groupsOf(options);
+  const buttonOf = (/** @type {Option} */ option) => optionButton(option, take, look, best);
   const folded = options.length >= FOLDED_FROM && groups.length > 1;
   const parts = folded
-    ? foldedGroups(groups, button, look, best)
-    : groups.map((group) => openGroup(group, button));
+    ? foldedGroups(groups, buttonOf, look, best)
+    : groups.map((group) => openGroup(group, buttonOf));
   return h("div", { class: "options" }, parts);
 }
 
-function openGroup({ name, members }, button) {
-  return h(
-    "div",
-    { class: "option-group" },
-    name && h("p", { class: "group-name" }, name),
-    shortList(members.map(button)),
-  );
+/**
+ * @param {Option[]} options
+ * @returns {Group[]}
+ */
+function groupsOf(options) {
+  const names = [...new Set(options.map((option) => option.group))];
+  return names.map((name) => ({ name, members: options.filter((option) => option.group === name) }));
 }
 
-/** Each group under its heading, the one with what happened open, else the first; options of no group stand last. */
-function foldedGroups(groups, button, look, best) {
+/**
+ * @param {Group} group
+ * @param {(option: Option) => HTMLElement} buttonOf
+ */
+function openGroup({ name, members }, buttonOf) {
+  const title = name && h("p", { class: "group-name" }, name);
+  return h("div", { class: "option-group" }, title, shortList(members.map(buttonOf)));
+}
+
+/**
+ * Each group under its heading, the one with what happened open, else the first; options of no group stand last.
+ * @param {Group[]} groups
+ * @param {(option: Option) => HTMLElement} buttonOf
+ * @param {Look} look
+ * @param {number | null} best
+ */
+function foldedGroups(groups, buttonOf, look, best) {
   const named = groups.filter((group) => group.name);
   const happened = look.values && named.find(({ members }) => members.some((option) => option.played));
   const open = happened || named[0];
-  const apart = groups.filter((group) => !group.name).map((group) => openGroup(group, button));
-  return [named.map((group) => foldedGroup(group, button, group === open, best)), apart];
+  const apart = groups.filter((group) => !group.name).map((group) => openGroup(group, buttonOf));
+  return [...named.map((group) => foldedGroup(group, buttonOf, group === open, best)), ...apart];
 }
 
-function foldedGroup({ name, members }, button, open, best) {
+/**
+ * @param {Group} group
+ * @param {(option: Option) => HTMLElement} buttonOf
+ * @param {boolean} open
+ * @param {number | null} best
+ */
+function foldedGroup({ name, members }, buttonOf, open, best) {
   const hasBest = best !== null && members.some((option) => option.value?.value === best);
   const count = h("small", {}, members.length === 1 ? "1 way" : `${members.length} ways`);
-  const heading = h("summary", {}, h("span", {}, name), hasBest && bestMark(), count);
-  const inside = h("div", { class: "option-group" }, members.map(button));
-  return h("details", { class: "option-fold", open }, heading, inside);
+  const summary = h("summary", {}, h("span", {}, name), hasBest && bestMark(), count);
+  const inside = h("div", { class: "option-group" }, members.map(buttonOf));
+  return h("details", { class: "option-fold", open }, summary, inside);
 }
 
 function bestMark() {
   return h("small", { class: "best" }, icon("star"), "best");
 }
 
-function bestValue(options) {
-  const values = options.map((option) => option.value?.value).filter((value) => typeof value === "number");
+/**
+ * The value of the best options; null where none is better than another.
+ * @param {Option[]} options
+ */
+export function bestValue(options) {
+  const values = options.flatMap(({ value }) => (value ? [value.value] : []));
   return Math.min(...values) < Math.max(...values) ? Math.max(...values) : null;
 }
 
-function shortList(buttons) {
-  if (buttons.length <= SHOWN_AT_FIRST + 2) return buttons;
-  const rest = h("div", { class: "options", hidden: true }, buttons.slice(SHOWN_AT_FIRST));
-  const more = h(
-    "button",
-    { type: "button", class: "btn plain", "aria-expanded": "false" },
-    `Show all ${buttons.length}`,
-  );
+/** @param {HTMLElement[]} items */
+function shortList(items) {
+  if (items.length <= SHOWN_AT_FIRST + 2) return items;
+  const rest = h("div", { class: "options", hidden: true }, items.slice(SHOWN_AT_FIRST));
+  const more = button({ class: "btn plain", "aria-expanded": "false" }, `Show all ${items.length}`);
   listen(more, "click", () => {
     rest.hidden = false;
     more.remove();
-    buttons[SHOWN_AT_FIRST].focus();
+    items[SHOWN_AT_FIRST].focus();
   });
-  return [buttons.slice(0, SHOWN_AT_FIRST), more, rest];
+  return [...items.slice(0, SHOWN_AT_FIRST), more, rest];
 }
 
+/**
+ * @param {Option} option
+ * @param {import("../types.d.ts").TakeOption} take
+ * @param {Look} look
+ * @param {number | null} best
+ */
 function optionButton(option, take, look, best) {
-  const played = look.values && option.played;
-  const isBest = best !== null && option.value?.value === best;
+  const { label, at: keys, value, chance } = option;
+  const happened = look.values && option.played;
   const notes = [
-    played && h("small", { class: "happened" }, "as it happened"),
-    isBest && bestMark(),
+    happened && h("small", { class: "happened" }, "as it happened"),
+    value !== null && value.value === best && bestMark(),
   ];
-  const value = look.values ? (option.value?.text ?? option.chance) : null;
-  const meter = { "--value": String(option.value?.value ?? 0) };
-  return h(
-    "button",
-    {
-      type: "button",
-      class: `opt${played ? " played" : ""}`,
-      style: meter,
-      "data-at": option.at?.length ? JSON.stringify(option.at) : null,
-      on: { click: () => take(option) },
-    },
-    h("span", { class: "opt-words" }, h("span", {}, option.label), notes),
-    value && h("b", { class: "opt-value" }, value),
-  );
+  const props = {
+    class: happened ? "opt played" : "opt",
+    style: { "--value": String(value?.value ?? 0) },
+    "data-at": keys.length > 0 && JSON.stringify(keys),
+    on: { click: () => take(option) },
+  };
+  const worth = look.values && (value?.text ?? chance);
+  const words = h("span", { class: "opt-words" }, h("span", {}, label), notes);
+  return button(props, words, worth && h("b", { class: "opt-value" }, worth));
 }
 
 /**
  * Choices that the rules forbid here: each can be tried and then says why not.
- * @param {{label: string, reason: string, rule: {id: string, title: string}}[]} refused
- * @param {(rule: any) => void} openRule
+ * @param {Refused[]} refused
+ * @param {OpenRule} openRule
  */
 export function refusedList(refused, openRule) {
-  if (!refused?.length) return null;
+  if (!refused.length) return null;
   return h("div", { class: "options refused" }, shortList(refused.map((one) => refusedItem(one, openRule))));
 }
 
+/**
+ * @param {Refused} refused
+ * @param {OpenRule} openRule
+ */
 function refusedItem({ label, reason, rule }, openRule) {
   const answer = h("div", { class: "why-not", role: "status" });
   const sign = h("span", { class: "opt-value" }, icon("why"), "why not?");
-  const button = h(
-    "button",
-    { type: "button", class: "opt no", "aria-expanded": "false" },
-    h("span", { class: "opt-words" }, label),
-    sign,
-  );
-  listen(button, "click", () => {
-    const open = button.getAttribute("aria-expanded") !== "true";
-    button.setAttribute("aria-expanded", String(open));
-    refill(
-      answer,
-      open ? [h("p", {}, reason), h("div", { class: "chips" }, ruleChips(rule ? [rule] : [], openRule))] : [],
-    );
+  const words = h("span", { class: "opt-words" }, label);
+  const toggle = button({ class: "opt no", "aria-expanded": "false" }, words, sign);
+  listen(toggle, "click", () => {
+    const open = toggle.getAttribute("aria-expanded") !== "true";
+    toggle.setAttribute("aria-expanded", String(open));
+    refill(answer, open && [h("p", {}, reason), h("div", { class: "chips" }, ruleChips([rule], openRule))]);
   });
-  return h("div", {}, button, answer);
+  return h("div", {}, toggle, answer);
 }

@@ -1,50 +1,50 @@
-import { h, refill, freshId } from "./dom.js";
+import { button, freshId, h, listen, refill } from "./dom.js";
 
 /**
- * A labelled select.
- * @param {string} label
- * @param {{value: string, label: string}[]} options
- * @param {(value: string) => void} pick
- * @returns {{el: HTMLElement, set: (value: string) => void, offer: (options: any[]) => void}}
+ * @typedef {{value: string, label: string}} Choice
+ * @typedef {{value: string, label: import("./dom.js").Child}} Toggle
  */
-export function createSelect(label, options, pick) {
+
+/**
+ * A labelled select; it is hidden where there is nothing to choose.
+ * @param {string} label
+ * @param {Choice[]} choices
+ * @param {(value: string) => void} pick
+ */
+export function createSelect(label, choices, pick) {
   const id = freshId("choice");
-  const select = h("select", { id, on: { change: () => pick(select.value) } });
+  const select = h("select", { id });
+  listen(select, "change", () => pick(select.value));
   const el = h("div", { class: "choice" }, h("label", { for: id }, label), select);
-  const offer = (list) => {
-    refill(
-      select,
-      list.map((option) => h("option", { value: option.value }, option.label)),
-    );
-    el.hidden = list.length < 2;
+  const offer = (/** @type {Choice[]} */ offered) => {
+    refill(select, offered.map((choice) => h("option", { value: choice.value }, choice.label)));
+    el.hidden = offered.length < 2;
   };
-  offer(options);
-  return { el, set: (value) => (select.value = value), offer };
+  const set = (/** @type {string} */ value) => {
+    select.value = value;
+  };
+  offer(choices);
+  return { el, set, offer };
 }
 
 /**
  * A group of toggle buttons of which one is pressed.
  * @param {string} label what the group is for
  * @param {(value: string) => void} pick
- * @returns {{el: HTMLElement, offer: (options: {value: string, label: any}[]) => void, set: (value: string) => void}}
  */
 export function createToggles(label, pick) {
   const el = h("div", { class: "toggles", role: "group", "aria-label": label });
-  const set = (value) => {
-    for (const one of el.children) one.setAttribute("aria-pressed", String(one.dataset.value === value));
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+  const set = (/** @type {string} */ value) => {
+    for (const one of buttons) one.setAttribute("aria-pressed", String(one.dataset.value === value));
   };
-  const offer = (options) => {
-    refill(
-      el,
-      options.map(({ value, label: text }) =>
-        h(
-          "button",
-          { type: "button", class: "tab", data: { value }, on: { click: () => pick(value) } },
-          text,
-        ),
-      ),
+  const offer = (/** @type {Toggle[]} */ toggles) => {
+    buttons = toggles.map(({ value, label: text }) =>
+      button({ class: "tab", data: { value }, on: { click: () => pick(value) } }, text),
     );
-    el.hidden = options.length < 2;
+    refill(el, buttons);
+    el.hidden = buttons.length < 2;
   };
   return { el, offer, set };
 }

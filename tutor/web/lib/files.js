@@ -2,7 +2,11 @@ import { h } from "./dom.js";
 
 const KEPT_MS = 10000;
 
-/** Hand the learner a text as a file to save. */
+/**
+ * Hand the learner a text as a file to save.
+ * @param {string} filename
+ * @param {string} text
+ */
 export function offerFile(filename, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   h("a", { href: url, download: filename }).click();

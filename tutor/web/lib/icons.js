@@ -24,12 +24,14 @@ const PATHS = {
   dice: "M5 5h14v14H5zM9 9v.01M15 9v.01M12 12v.01M9 15v.01M15 15v.01",
   reload: "M19 12a7 7 0 1 1-2-5M19 4v4h-4",
 };
+/** @typedef {keyof typeof PATHS} IconName */
+
+/** @type {Set<IconName>} */
 const FILLED = new Set(["play", "first", "last", "star"]);
 
 /**
  * One of our own line icons, 24 by 24, drawn in the text's colour and hidden from screen readers.
- * @param {keyof typeof PATHS} name
- * @returns {SVGElement}
+ * @param {IconName} name
  */
 export function icon(name) {
   const look = { d: PATHS[name], fill: FILLED.has(name) ? "currentColor" : "none" };

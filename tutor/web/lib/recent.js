@@ -1,19 +1,23 @@
 /**
  * Keeps what was used last.
+ * @template Value
  * @param {number} most so many things at most; the one not used for longest goes first
- * @returns {{get: (key: any) => any, set: (key: any, value: any) => void, has: (key: any) => boolean}}
  */
 export function keepRecent(most) {
+  /** @type {Map<string, Value>} */
   const kept = new Map();
-  const set = (key, value) => {
+  const set = (/** @type {string} */ key, /** @type {Value} */ value) => {
     kept.delete(key);
     kept.set(key, value);
-    if (kept.size > most) kept.delete(kept.keys().next().value);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) return;
+      kept.delete(oldest);
+    }
   };
-  const get = (key) => {
+  const get = (/** @type {string} */ key) => {
     const value = kept.get(key);
-    if (kept.has(key)) set(key, value);
+    if (value !== undefined) set(key, value);
     return value;
   };
-  return { get, set, has: (key) => kept.has(key) };
+  return { get, set, has: (/** @type {string} */ key) => kept.has(key) };
 }

@@ -1,29 +1,36 @@
+/** @typedef {ReturnType<typeof watchScheme>} Scheme */
+
 /**
  * Keep the root's `data-scheme` in step with the reader's colours: the notebook's theme inside JupyterLab, the
  * system's choice on a page of our own.
  * @param {HTMLElement} root
  * @param {boolean} ownPage whether the page is ours
  * @param {AbortSignal} signal ends the watching
- * @returns {{dark: () => boolean, onChange: (listener: () => void) => void}}
  */
 export function watchScheme(root, ownPage, signal) {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
+  /** @type {(() => void)[]} */
   const listeners = [];
   const apply = () => {
     const next = isDark(ownPage, system) ? "dark" : "light";
     if (root.dataset.scheme === next) return;
     root.dataset.scheme = next;
     if (ownPage) document.documentElement.dataset.minionsPage = next;
-    listeners.forEach((listener) => listener());
+    for (const listener of listeners) listener();
   };
   system.addEventListener("change", apply, { signal });
   const theme = new MutationObserver(apply);
   theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   signal.addEventListener("abort", () => theme.disconnect());
   apply();
-  return { dark: () => root.dataset.scheme === "dark", onChange: (listener) => listeners.push(listener) };
+  const onChange = (/** @type {() => void} */ listener) => void listeners.push(listener);
+  return { dark: () => root.dataset.scheme === "dark", onChange };
 }
 
+/**
+ * @param {boolean} ownPage
+ * @param {MediaQueryList} system
+ */
 function isDark(ownPage, system) {
   const notebook = document.body.dataset.jpThemeLight;
   if (ownPage || notebook === undefined) return system.matches;

@@ -1,5 +1,6 @@
 import { s } from "./dom.js";
 
+/** @type {Record<string, (r: number) => SVGElement>} */
 const MARKS = {
   circle: (r) => s("circle", { r }),
   square: (r) => s("rect", { x: -0.9 * r, y: -0.9 * r, width: 1.8 * r, height: 1.8 * r, rx: 0.25 * r }),
@@ -10,7 +11,11 @@ const MARKS = {
 };
 const SHAPES = Object.keys(MARKS);
 
-/** A polygon with equal sides around the origin, one corner on top, as a path. */
+/**
+ * A polygon with equal sides around the origin, one corner on top, as a path.
+ * @param {number} corners
+ * @param {number} radius
+ */
 function polygon(corners, radius) {
   const points = Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners;
@@ -28,7 +33,10 @@ export function seatShape(seat) {
   return SHAPES[seat % SHAPES.length];
 }
 
-/** The colour of a seat as a CSS value. */
+/**
+ * The colour of a seat as a CSS value.
+ * @param {number} seat
+ */
 export function seatColour(seat) {
   return `var(--seat${seat % SHAPES.length})`;
 }
@@ -44,7 +52,10 @@ export function seatGlyph(seat, radius) {
   return shape;
 }
 
-/** A seat's mark to stand in running text. */
+/**
+ * A seat's mark to stand in running text.
+ * @param {number} seat
+ */
 export function seatMark(seat) {
   return s("svg", { class: "seat-mark", viewBox: "-8 -8 16 16", "aria-hidden": "true" }, seatGlyph(seat, 6));
 }

@@ -1,5 +1,20 @@
 // Questions to Python and their answers, and whether the line between them is alive.
 
+/**
+ * @typedef {import("../protocol.d.ts").Host} Host
+ * @typedef {import("../protocol.d.ts").Life} Life
+ * @typedef {import("../protocol.d.ts").ProblemAnswer} ProblemAnswer
+ * @typedef {import("../protocol.d.ts").Questions} Questions
+ * @typedef {keyof Questions} Name
+ * @typedef {{id?: unknown, answer?: unknown, problem?: ProblemAnswer}} Reply
+ * @typedef {(life: Life) => void} LifeListener
+ *
+ * @typedef {object} Asked a question that waits for its reply
+ * @property {(found: [answer: any, buffers: DataView<ArrayBuffer>[]]) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {ReturnType<typeof setTimeout>} timer
+ */
+
 const ANSWER_MS = 20000;
 const PING_MS = 6000;
 const BEAT_MS = 8000;
@@ -7,112 +22,157 @@ const LOST_BEAT_MS = 3000;
 
 /** A question that Python understood and declined, in words for the learner. */
 export class Problem extends Error {
-  /** @param {{title?: string, text?: string, code?: string, rule?: object, offer?: {label: string, query: string}[]}} told */
-  constructor(told) {
-    super(told.text || "That did not work.");
+  /** @param {Partial<ProblemAnswer>} told */
+  constructor({ title = "That did not work", text = "That did not work.", code, offer = [], rule }) {
+    super(text);
     this.name = "Problem";
-    this.title = told.title || "That did not work";
-    this.text = this.message;
-    this.code = told.code || "";
-    this.offer = told.offer || [];
-    this.rule = told.rule || null;
+    this.title = title;
+    this.text = text;
+    this.code = code ?? "";
+    this.offer = offer;
+    this.rule = rule ?? null;
   }
 }
 
 /** No answer came: the connection is gone or the other side is busy for too long. */
 export class Lost extends Error {}
 
+/** @typedef {ReturnType<typeof openWire>} Wire */
+
 /**
- * Open the line to Python over an anywidget model.
- * @param {any} model the anywidget model
+ * Open the line to Python over a host.
+ * @param {Host} host
  * @param {AbortSignal} signal ends the line
- * @returns {{ask: (ask: string, params?: object, options?: {timeout?: number}) => Promise<any>,
- *   askRaw: Function, alive: () => boolean,
- *   onChange: (listener: (alive: boolean) => void, until?: AbortSignal) => void}}
  */
-export function openWire(model, signal) {
-  const waiting = new Map();
+export function openWire(host, signal) {
+  const life = watchLife(host, signal);
+  const waiting = holdQuestions(host, life, signal);
+
+  /**
+   * Ask a question. Rejects with a Problem where Python declines it, and with Lost where no reply comes in time.
+   * @template {Name} Asked
+   * @param {Asked} ask
+   * @param {Questions[Asked]["parts"]} parts
+   * @returns {Promise<Questions[Asked]["answer"]>}
+   */
+  const askFor = async (ask, parts) => (await waiting.ask(ask, parts, ANSWER_MS))[0];
+
+  startHeartbeat(() => waiting.ask("ping", {}, PING_MS), life.now, signal);
+  return {
+    ask: askFor,
+    /** Ask a question whose answer has buffers beside it, such as a script; it may take `timeout` milliseconds. */
+    askRaw: (/** @type {Name} */ ask, /** @type {object} */ parts = {}, timeout = ANSWER_MS) =>
+      waiting.ask(ask, parts, timeout),
+    life: life.now,
+    onLife: life.onChange,
+  };
+}
+
+/**
+ * What is known of the other side: what the host says of it, and whether replies come.
+ * @param {Host} host
+ * @param {AbortSignal} signal
+ */
+function watchLife(host, signal) {
+  /** @type {Set<LifeListener>} */
   const listeners = new Set();
+  let now = host.life;
+  const set = (/** @type {Life} */ life) => {
+    if (now === life) return;
+    now = life;
+    for (const listener of listeners) listener(life);
+  };
+  const follow = () => set(host.life);
+  host.on("life", follow);
+  signal.addEventListener("abort", () => host.off("life", follow));
+  const onChange = (/** @type {LifeListener} */ listener, /** @type {AbortSignal} */ until = signal) => {
+    listeners.add(listener);
+    until.addEventListener("abort", () => listeners.delete(listener));
+  };
+  return { now: () => now, set, onChange };
+}
+
+/**
+ * The questions that wait for their replies.
+ * @param {Host} host
+ * @param {ReturnType<typeof watchLife>} life
+ * @param {AbortSignal} signal
+ */
+function holdQuestions(host, life, signal) {
+  /** @type {Map<number, Asked>} */
+  const waiting = new Map();
   let lastId = Math.floor(Math.random() * 1e6) * 1e6;
-  let alive = true;
   let lastHeard = performance.now();
 
-  const setAlive = (now) => {
-    if (alive === now) return;
-    alive = now;
-    listeners.forEach((listener) => listener(alive));
+  const take = (/** @type {unknown} */ id) => {
+    const question = waiting.get(Number(id));
+    waiting.delete(Number(id));
+    clearTimeout(question?.timer);
+    return question;
   };
-
-  const settle = (message, buffers) => {
+  const settle = (/** @type {Reply} */ reply, /** @type {DataView<ArrayBuffer>[]} */ buffers = []) => {
     lastHeard = performance.now();
-    setAlive(true);
-    const question = message && waiting.get(message.id);
-    if (!question) return;
-    waiting.delete(message.id);
-    clearTimeout(question.timer);
-    if (message.problem) question.reject(new Problem(message.problem));
-    else question.resolve([message.answer || {}, buffers || []]);
+    life.set("alive");
+    const question = take(reply?.id);
+    if (reply?.problem) question?.reject(new Problem(reply.problem));
+    else question?.resolve([reply?.answer ?? {}, buffers]);
   };
-
-  const giveUp = (id, sentAt) => {
-    const question = waiting.get(id);
-    if (!question) return;
-    waiting.delete(id);
-    if (lastHeard <= sentAt) setAlive(false);
-    question.reject(new Lost("No answer came."));
+  const giveUp = (/** @type {number} */ id, /** @type {number} */ sentAt) => {
+    const question = take(id);
+    if (question && lastHeard <= sentAt) life.set("lost");
+    question?.reject(new Lost("No answer came."));
   };
-
-  const askRaw = (ask, params = {}, { timeout = ANSWER_MS } = {}) =>
+  /** @type {(ask: Name, parts: object, timeout: number) => Promise<[any, DataView<ArrayBuffer>[]]>} */
+  const ask = (name, parts, timeout) =>
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
       const sentAt = performance.now();
       waiting.set(id, { resolve, reject, timer: setTimeout(() => giveUp(id, sentAt), timeout) });
-      send(model, { ...params, id, ask }, () => giveUp(id, Infinity));
+      send(host, { ...parts, id, ask: name }, () => giveUp(id, Infinity));
     });
 
-  model.on("msg:custom", settle);
+  host.on("reply", settle);
   signal.addEventListener("abort", () => {
-    model.off("msg:custom", settle);
-    waiting.forEach((question) => clearTimeout(question.timer));
-    waiting.clear();
+    host.off("reply", settle);
+    for (const id of waiting.keys()) take(id);
   });
-  startHeartbeat(
-    () => askRaw("ping", {}, { timeout: PING_MS }),
-    () => alive,
-    signal,
-  );
-
-  return {
-    ask: async (ask, params, options) => (await askRaw(ask, params, options))[0],
-    askRaw,
-    alive: () => alive,
-    onChange: (listener, until) => {
-      listeners.add(listener);
-      until?.addEventListener("abort", () => listeners.delete(listener));
-    },
-  };
+  return { ask };
 }
 
-function send(model, message, failed) {
+/**
+ * @param {Host} host
+ * @param {import("../protocol.d.ts").JsonObject} question
+ * @param {() => void} failed
+ */
+function send(host, question, failed) {
   try {
-    const sent = model.send(message);
-    if (sent && typeof sent.catch === "function") sent.catch(failed);
+    const sent = /** @type {unknown} */ (host.send(question));
+    if (sent instanceof Promise) sent.catch(failed);
   } catch {
     failed();
   }
 }
 
-function startHeartbeat(ping, alive, signal) {
-  let timer = 0;
+/**
+ * Ask now and then whether somebody is there, while the page is looked at.
+ * @param {() => Promise<unknown>} ping
+ * @param {() => Life} life
+ * @param {AbortSignal} signal
+ */
+function startHeartbeat(ping, life, signal) {
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
   const later = () => {
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(beat, alive() ? BEAT_MS : LOST_BEAT_MS);
+    if (!signal.aborted) timer = setTimeout(beat, life() === "lost" ? LOST_BEAT_MS : BEAT_MS);
+  };
+  const wake = async () => {
+    if (document.visibilityState === "visible" && life() !== "waking") await ping().catch(() => null);
   };
   const beat = async () => {
-    if (document.visibilityState === "visible") await ping().catch(() => null);
+    await wake();
     later();
   };
-  const wake = () => document.visibilityState === "visible" && ping().catch(() => null);
   document.addEventListener("visibilitychange", wake, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
   later();

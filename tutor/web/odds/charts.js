@@ -1,4 +1,7 @@
-// Plotly, once a page, and one div a chart that is updated and never built again. A chart is drawn when it has a size.
+// One div a chart that is updated and never built again. A chart is drawn when it has a size.
+
+import { figureInScheme } from "./figure.js";
+import { loadedPlotly, loadPlotly } from "./plotly.js";
 
 const CONFIG = {
   displayModeBar: false,
@@ -8,119 +11,120 @@ const CONFIG = {
   doubleClick: false,
 };
 
-let loading = null;
+/**
+ * @typedef {import("../protocol.d.ts").PlotFact} PlotFact
+ * @typedef {{fact: PlotFact, painted: () => void}} Wish what a box is to show, and whom to tell
+ * @typedef {ReturnType<typeof openCharts>} Charts
+ */
 
 /**
  * The charts of this widget. Plotly comes from the given address, or where none is served, from Python.
- * @param {{askRaw: Function}} wire
+ * @param {Pick<import("../lib/wire.js").Wire, "askRaw">} wire
  * @param {string} url
- * @param {{dark: () => boolean, onChange: (listener: () => void) => void}} scheme
+ * @param {import("../lib/scheme.js").Scheme} scheme
  */
 export function openCharts(wire, url, scheme) {
+  /** @type {Map<HTMLElement, Wish>} */
   const wanted = new Map();
-  const drawn = new Map();
-  let queue = Promise.resolve();
-  const load = () => {
-    loading ??= loadPlotly(wire, url).catch((error) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
+  const load = () => loadPlotly(wire, url);
+  const painter = createPainter(wanted, load, () => scheme.dark());
+  const redrawQuietly = (/** @type {Element} */ box) => {
+    if (box instanceof HTMLElement) painter.redraw(box).catch(() => null);
   };
-
-  /** One chart after another, each in a task of its own, so that a key press never waits for more than one. */
-  const inTurn = (work) => {
-    const done = queue.then(breath).then(work);
-    queue = done.catch(() => null);
-    return done;
-  };
+  const observers = watchBoxes(redrawQuietly, (box) => painter.fit(box).catch(() => null));
 
   /** Draw a fact now, or once its box has a size; `painted` is called when it stands there. */
-  const draw = (box, fact, painted = () => null) => {
+  const draw = (/** @type {HTMLElement} */ box, /** @type {PlotFact} */ fact, painted = () => {}) => {
     wanted.set(box, { fact, painted });
     for (const observer of observers) observer.observe(box);
-    return redraw(box);
+    return painter.redraw(box);
   };
-  const redraw = async (box) => {
-    const plotly = await load();
-    await inTurn(() => paintChart(plotly, box));
+  const remove = (/** @type {HTMLElement} */ box) => {
+    for (const observer of observers) observer.unobserve(box);
+    wanted.delete(box);
+    painter.forget(box);
   };
-  const paintChart = async (plotly, box) => {
-    const want = wanted.get(box);
-    if (!want || !isLaidOut(box)) return;
-    const figure = schemed(want.fact, scheme.dark());
+  scheme.onChange(() => {
+    for (const box of wanted.keys()) redrawQuietly(box);
+  });
+  return { load, draw, remove };
+}
+
+/**
+ * Brings the boxes to what is wanted in them, one chart after another.
+ * @param {Map<HTMLElement, Wish>} wanted
+ * @param {() => Promise<import("./plotly.js").Plotly>} load
+ * @param {() => boolean} dark
+ */
+function createPainter(wanted, load, dark) {
+  /** @type {Map<HTMLElement, string>} */
+  const drawn = new Map();
+  const inTurn = createQueue();
+
+  const paint = async (/** @type {import("./plotly.js").Plotly} */ plotly, /** @type {HTMLElement} */ box) => {
+    const wish = wanted.get(box);
+    if (!wish || !isLaidOut(box)) return;
+    const figure = figureInScheme(wish.fact, dark());
     const look = JSON.stringify(figure);
     if (drawn.get(box) !== look) {
       drawn.delete(box);
       await plotly.react(box, figure.data, figure.layout, CONFIG);
     }
-    if (wanted.get(box) !== want || !isLaidOut(box)) return;
+    if (wanted.get(box) !== wish || !isLaidOut(box)) return;
     drawn.set(box, look);
-    want.painted();
+    wish.painted();
   };
-  const fit = (boxes) => boxes.forEach(({ target }) => isLaidOut(target) && fitOne(target).catch(() => null));
-  const fitOne = (box) => (drawn.has(box) ? window.Plotly.Plots.resize(box) : redraw(box));
-  const come = (boxes) => boxes.forEach(({ target, isIntersecting }) => isIntersecting && redraw(target).catch(() => null));
-  const observers = [new ResizeObserver(fit), new IntersectionObserver(come)];
-  const remove = (box) => {
-    for (const observer of observers) observer.unobserve(box);
-    wanted.delete(box);
+  const redraw = async (/** @type {HTMLElement} */ box) => {
+    const plotly = await load();
+    await inTurn(() => paint(plotly, box));
+  };
+  /** Fit a chart into its box, which has another size now. */
+  const fit = async (/** @type {HTMLElement} */ box) => {
+    if (drawn.has(box)) await loadedPlotly()?.Plots.resize(box);
+    else await redraw(box);
+  };
+  const forget = (/** @type {HTMLElement} */ box) => {
     drawn.delete(box);
-    if (window.Plotly && box.classList.contains("js-plotly-plot")) window.Plotly.purge(box);
+    if (box.classList.contains("js-plotly-plot")) loadedPlotly()?.purge(box);
   };
-  scheme.onChange(() => wanted.forEach((_, box) => redraw(box).catch(() => null)));
-  return { load, draw, remove };
+  return { redraw, fit, forget };
 }
 
-/** Whether a box stands on the page with a size, so that letters in it can be measured: in a notebook, cells that are
- * far from view are not laid out. */
-function isLaidOut(box) {
-  return box.clientWidth > 0 && box.checkVisibility({ contentVisibilityAuto: true });
+/** Runs one piece of work after another, each in a task of its own, so that a key press waits for one at most. */
+function createQueue() {
+  /** @type {Promise<unknown>} */
+  let queue = Promise.resolve();
+  return (/** @type {() => Promise<void>} */ work) => {
+    const done = queue.then(breathe).then(work);
+    queue = done.catch(() => null);
+    return done;
+  };
 }
 
-function breath() {
+function breathe() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function schemed(fact, dark) {
-  const { data, layout } = fact.figure;
-  const over = dark && fact.dark ? fact.dark : {};
-  return {
-    data: over.data ? data.map((trace, index) => merged(trace, over.data[index])) : data,
-    layout: merged({ autosize: true, ...layout }, over.layout),
-  };
-}
-
-function merged(base, over) {
-  if (!isPlain(base) || !isPlain(over)) return over === undefined ? base : over;
-  const result = { ...base };
-  for (const [key, value] of Object.entries(over)) result[key] = merged(base[key], value);
-  return result;
-}
-
-function isPlain(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
-}
-
-async function loadPlotly(wire, url) {
-  if (window.Plotly) return window.Plotly;
-  if (url) await runScript(url).catch(() => null);
-  if (!window.Plotly) await runScript(await scriptFromPython(wire));
-  return window.Plotly;
-}
-
-async function scriptFromPython(wire) {
-  const [, buffers] = await wire.askRaw("plotly.js", {}, { timeout: 60000 });
-  return URL.createObjectURL(new Blob([buffers[0]], { type: "text/javascript" }));
-}
-
-function runScript(src) {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = src;
-    script.async = true;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error("The plots could not be loaded."));
-    document.head.append(script);
+/**
+ * Watch boxes that get another size, and those that come into view.
+ * @param {(box: Element) => void} cameIntoView
+ * @param {(box: HTMLElement) => void} gotSize
+ */
+function watchBoxes(cameIntoView, gotSize) {
+  const sizes = new ResizeObserver((boxes) => {
+    for (const { target } of boxes) if (target instanceof HTMLElement && isLaidOut(target)) gotSize(target);
   });
+  const views = new IntersectionObserver((boxes) => {
+    for (const { target, isIntersecting } of boxes) if (isIntersecting) cameIntoView(target);
+  });
+  return [sizes, views];
+}
+
+/**
+ * Whether a box stands on the page with a size, so that letters in it can be measured: in a notebook, cells that are
+ * far from view are not laid out.
+ * @param {HTMLElement} box
+ */
+function isLaidOut(box) {
+  return box.clientWidth > 0 && box.checkVisibility({ contentVisibilityAuto: true });
 }

@@ -2,18 +2,23 @@ import { h, refill, unseen } from "../lib/dom.js";
 import { seatColour } from "../lib/seats.js";
 
 /**
+ * @typedef {import("../protocol.d.ts").DiceMapFact} DiceMapFact
+ * @typedef {import("../protocol.d.ts").DiceCellAnswer} Cell
+ */
+
+/**
  * The table of both dice: each cell the total after everything has worked on the dice, marked where it is enough.
- * @returns {{el: HTMLElement, show: (fact: any) => void}}
  */
 export function createDiceMap() {
   const el = h("div", { class: "dicemap-box" });
-  const show = (fact) => {
-    el.style.setProperty("--k", seatColour(fact.seat ?? 0));
+  const show = (/** @type {DiceMapFact} */ fact) => {
+    el.style.setProperty("--k", seatColour(fact.seat));
     refill(el, mapTable(fact), h("p", { class: "legend" }, legend(fact)));
   };
   return { el, show };
 }
 
+/** @param {DiceMapFact} fact */
 function mapTable(fact) {
   const faces = fact.cells[0].map((_, index) => index + 1);
   const corner = h("td", { class: "corner" });
@@ -35,31 +40,47 @@ function mapTable(fact) {
   return h("table", { class: "dicemap" }, caption, h("thead", {}, head), h("tbody", {}, rows));
 }
 
+/**
+ * @param {DiceMapFact} fact
+ * @param {number} first
+ */
 function cellOf(fact, first) {
-  return (cell, second) => {
+  return (/** @type {Cell} */ cell, /** @type {number} */ second) => {
     const now = fact.now && fact.now[0] === first + 1 && fact.now[1] === second + 1;
-    const kind = cell.hit >= 1 ? "hit" : cell.hit > 0 ? "part" : "miss";
-    const words = [cell.after && ` from ${cell.after}`, hitWords(cell.hit), now && ", the dice now"].filter(
-      Boolean,
-    );
+    const kind = kindOf(cell);
+    const words = [cell.after && ` from ${cell.after}`, hitWords(cell.hit), now && ", the dice now"].filter(Boolean);
     const props = { class: `${kind}${now ? " now" : ""}`, style: { "--hit": String(cell.hit) } };
     return h("td", props, String(cell.total), unseen(words.join("")));
   };
 }
 
+/** @param {Cell} cell */
+function kindOf({ hit }) {
+  if (hit >= 1) return "hit";
+  return hit > 0 ? "part" : "miss";
+}
+
+/** @param {number} hit */
 function hitWords(hit) {
   if (hit >= 1) return ", enough";
   return hit > 0 ? `, enough ${Math.round(hit * 100)} times in 100` : ", not enough";
 }
 
+/** @param {DiceMapFact} fact */
 function legend(fact) {
-  const some = (kind) => fact.cells.some((row) => row.some(kind));
+  const some = (/** @type {(cell: Cell) => boolean} */ kind) => fact.cells.some((row) => row.some(kind));
   return [
-    some((cell) => cell.hit >= 1) && h("span", { class: "key" }, h("i", { class: "swatch hit" }), "enough"),
-    some((cell) => cell.hit > 0 && cell.hit < 1) &&
-      h("span", { class: "key" }, h("i", { class: "swatch part" }), "perhaps"),
-    some((cell) => cell.hit <= 0) &&
-      h("span", { class: "key" }, h("i", { class: "swatch miss" }), "not enough"),
-    fact.now && h("span", { class: "key" }, h("i", { class: "swatch now" }), "the dice now"),
-  ].filter(Boolean);
+    some((cell) => kindOf(cell) === "hit") && keyTo("hit", "enough"),
+    some((cell) => kindOf(cell) === "part") && keyTo("part", "perhaps"),
+    some((cell) => kindOf(cell) === "miss") && keyTo("miss", "not enough"),
+    fact.now && keyTo("now", "the dice now"),
+  ];
+}
+
+/**
+ * @param {string} kind
+ * @param {string} words
+ */
+function keyTo(kind, words) {
+  return h("span", { class: "key" }, h("i", { class: `swatch ${kind}` }), words);
 }

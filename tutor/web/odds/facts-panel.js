@@ -1,10 +1,10 @@
-import { arrange, guard, h, listen, refill } from "../lib/dom.js";
+import { arrange, h, refill } from "../lib/dom.js";
+import { createAsked } from "../lib/asked.js";
 import { createFact } from "./fact.js";
-import { problemBox } from "../app/notices.js";
 import { keepRecent } from "../lib/recent.js";
+import { problemBox } from "../app/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
-const FACTS_MS = 90;
 const IMPROVE_MS = 500;
 const IMPROVE_TIMES = 12;
 const MANY = 500;
@@ -12,112 +12,147 @@ const OPEN_AT_FIRST = 3;
 const KNOWN = 64;
 
 /**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
+ * @typedef {{key: string, line: Line, step: number, view: string}} Spot
+ *
+ * @typedef {object} Tools
+ * @property {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
+ * @property {import("./charts.js").Charts} charts
+ * @property {number} level heading level
+ * @property {AbortSignal} signal
+ */
+
+/**
  * The facts of a step, asked from Python once the learner has settled on it; sampled ones improve while they look.
- * @param {{lines: any, charts: any, level: number, signal: AbortSignal}} tools
+ * @param {Tools} tools
  */
 export function createFacts({ lines, charts, level, signal }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
-  const views = new Map();
+  const shelf = createShelf(el, charts, level);
+  /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
   const known = keepRecent(KNOWN);
-  const folded = new Map();
-  let wanted = "";
-  let timer = 0;
-  signal.addEventListener("abort", () => {
-    clearTimeout(timer);
-    forget();
-    views.forEach((view) => view.remove());
+  const ask = async (/** @type {Spot} */ { key, line, step, view }, more = 0) => {
+    const { facts } = await lines.askAbout(line, "facts", { at: step, view, ...(more ? { more } : {}) });
+    known.set(key, facts);
+    return facts;
+  };
+  const improve = createImprover({
+    ask,
+    show: (spot, facts) => shelf.show(facts, spot.line),
+    isAt: (spot) => !signal.aborted && asked.isAt(spot.key),
+    isSeen: () => document.visibilityState === "visible" && el.isConnected,
+  });
+  const asked = createAsked({
+    el,
+    ask: async (/** @type {Spot} */ spot) => {
+      const again = known.get(spot.key);
+      return { facts: again ?? (await ask(spot)), fresh: !again };
+    },
+    show: ({ facts, fresh }, spot) => {
+      shelf.show(facts, spot.line);
+      if (fresh) improve(spot, facts).catch(() => null);
+    },
+    complain: shelf.complain,
   });
 
-  const paint = (answered, line) => {
+  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
+    const key = `${line.line}/${step}/${view}`;
+    if (!asked.moveTo(key)) return;
+    if (!known.has(key)) shelf.markStale();
+    asked.askSoon({ key, line, step, view });
+  };
+  signal.addEventListener("abort", () => {
+    asked.forget();
+    shelf.remove();
+  });
+  return { el, show, forget: asked.forget };
+}
+
+/**
+ * Asks for more games to be sampled, while the learner looks on.
+ * @param {object} tools
+ * @param {(spot: Spot, more: number) => Promise<FactAnswer[]>} tools.ask
+ * @param {(spot: Spot, facts: FactAnswer[]) => void} tools.show
+ * @param {(spot: Spot) => boolean} tools.isAt whether the learner is still there
+ * @param {() => boolean} tools.isSeen
+ */
+export function createImprover({ ask, show, isAt, isSeen }) {
+  return async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ first) => {
+    let facts = first;
+    for (let round = 0; round < IMPROVE_TIMES; round += 1) {
+      const more = gamesWanted(facts);
+      if (!more) return;
+      await new Promise((resolve) => setTimeout(resolve, IMPROVE_MS));
+      if (!isAt(spot) || !isSeen()) return;
+      facts = await ask(spot, more);
+      if (!isAt(spot)) return;
+      show(spot, facts);
+    }
+  };
+}
+
+/**
+ * To how many games the facts that can get better are to be sampled next; 0 where none can.
+ * @param {FactAnswer[]} facts
+ */
+export function gamesWanted(facts) {
+  const unsure = facts.filter((fact) => "more" in fact && fact.more);
+  return unsure.length ? 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1)) : 0;
+}
+
+/**
+ * The facts as they stand in the panel; one that comes again keeps its place and whether it is open.
+ * @param {HTMLElement} el
+ * @param {import("./charts.js").Charts} charts
+ * @param {number} level
+ */
+function createShelf(el, charts, level) {
+  /** @type {Map<string, ReturnType<typeof createFact>>} */
+  const views = new Map();
+  const viewOf = (/** @type {string} */ id, /** @type {boolean} */ open) => {
+    const known = views.get(id);
+    if (known) return known;
+    const view = createFact(charts, level, () => tellWithoutPlot(view.el));
+    view.el.open = open;
+    views.set(id, view);
+    return view;
+  };
+  const show = (/** @type {FactAnswer[]} */ answered, /** @type {Line} */ line) => {
     const facts = answered.filter((fact) => !isMeter(line, fact));
     const shown = facts.map((fact, index) => viewOf(fact.id, index < OPEN_AT_FIRST));
-    arrange(
-      el,
-      shown.map((view) => view.el),
-    );
-    facts.forEach((fact, index) => shown[index].show(fact, line.seats));
+    arrange(el, shown.map((view) => view.el));
+    for (const [index, fact] of facts.entries()) shown[index].show(fact, line.seats);
     el.setAttribute("aria-busy", "false");
   };
-
-  const viewOf = (id, open) => {
-    if (!views.has(id)) {
-      const view = createFact(charts, level, () => noPlot(view.el));
-      view.el.open = folded.get(id) ?? open;
-      listen(view.el.querySelector("summary"), "click", () => folded.set(id, !view.el.open));
-      views.set(id, view);
-    }
-    return views.get(id);
+  const markStale = () => {
+    el.setAttribute("aria-busy", "true");
+    for (const child of el.children) child.classList.add("stale");
   };
-
-  const complain = (error) => {
+  const complain = (/** @type {unknown} */ error) => {
     el.setAttribute("aria-busy", "false");
     if (error instanceof Lost) refill(el);
     else if (error instanceof Problem) refill(el, problemBox(error));
     else throw error;
   };
-
-  const improve = async (key, question, facts, round) => {
-    const unsure = facts.filter((fact) => fact.more);
-    if (!unsure.length || round >= IMPROVE_TIMES) return;
-    await new Promise((resolve) => setTimeout(resolve, IMPROVE_MS));
-    if (signal.aborted || wanted !== key || document.visibilityState !== "visible" || !el.isConnected) return;
-    const more = 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1));
-    const answer = await lines.askAbout(question.line, "facts", {
-      at: question.at,
-      view: question.view,
-      more,
-    });
-    known.set(key, answer.facts);
-    if (wanted !== key) return;
-    paint(answer.facts, question.line);
-    await improve(key, question, answer.facts, round + 1);
+  const remove = () => {
+    for (const view of views.values()) view.remove();
   };
-
-  const fetchFacts = async (key, question) => {
-    const { line, at, view } = question;
-    const facts = (await lines.askAbout(line, "facts", { at, view })).facts;
-    known.set(key, facts);
-    if (wanted !== key) return;
-    paint(facts, line);
-    improve(key, question, facts, 0).catch(() => null);
-  };
-
-  const markStale = () => {
-    el.setAttribute("aria-busy", "true");
-    for (const child of el.children) child.classList.add("stale");
-  };
-
-  const settle = async (key, question) => {
-    if (known.has(key)) return paint(known.get(key), question.line);
-    try {
-      return await fetchFacts(key, question);
-    } catch (error) {
-      return wanted === key && complain(error);
-    }
-  };
-
-  const show = (line, at, view) => {
-    const key = `${line.line}/${at}/${view}`;
-    if (key === wanted) return;
-    wanted = key;
-    clearTimeout(timer);
-    if (!known.has(key)) markStale();
-    timer = setTimeout(() => guard(el, () => settle(key, { line, at, view })), FACTS_MS);
-  };
-  const forget = () => {
-    wanted = "";
-  };
-  return { el, show, forget };
+  return { show, markStale, complain, remove };
 }
 
-/** Whether a fact says once more what a meter shows already. */
+/**
+ * Whether a fact says once more what a meter shows already.
+ * @param {Line} line
+ * @param {FactAnswer} fact
+ */
 function isMeter(line, fact) {
   return fact.kind === "shares" && line.meters.some((meter) => meter.id === fact.id);
 }
 
-function noPlot(el) {
-  if (!el.querySelector(".no-plot"))
-    el.querySelector(".fact-picture").append(
-      h("p", { class: "no-plot" }, "The plot cannot be drawn now. The table below holds its numbers."),
-    );
+/** @param {HTMLElement} el */
+function tellWithoutPlot(el) {
+  if (el.querySelector(".no-plot")) return;
+  const note = h("p", { class: "no-plot" }, "The plot cannot be drawn now. The table below holds its numbers.");
+  el.querySelector(".fact-picture")?.append(note);
 }

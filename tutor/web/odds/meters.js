@@ -1,22 +1,30 @@
 // The chances that come with the frames.
 
 /**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").MeterAnswer} MeterAnswer
+ */
+
+/**
  * The meter of a step as one view may know it, or null.
- * @param {any} line
- * @param {number} at
+ * @param {Line} line
+ * @param {number} step
  * @param {string} view
  * @param {string} id
- * @returns {{values: {seat: number, text: string, fraction?: string, value: number}[], kind: string, n: number,
- *   halfwidth: number, assumes: string, why: string} | null}
+ * @returns {MeterAnswer | null}
  */
-export function meterAt(line, at, view, id) {
-  const views = line.frames[at].meters || {};
+export function meterAt(line, step, view, id) {
+  const views = line.frames[step].meters ?? {};
   return (views[view] ?? views.open)?.[id] ?? null;
 }
 
-/** The meters of which the line has at least one value in this view. */
+/**
+ * The meters of which the line has at least one value in this view.
+ * @param {Line} line
+ * @param {string} view
+ */
 export function metersOf(line, view) {
-  return line.meters.filter(({ id }) => line.frames.some((_, at) => meterAt(line, at, view, id)));
+  return line.meters.filter(({ id }) => line.frames.some((_, step) => meterAt(line, step, view, id)));
 }
 
 /**

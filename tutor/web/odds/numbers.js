@@ -9,22 +9,13 @@ export function numbersRoom() {
  * A plain table of numbers, the first column naming the rows.
  * @param {string} title its caption, for screen readers
  * @param {string[]} head
- * @param {any[][]} rows
+ * @param {string[][]} rows
  */
 export function numbersTable(title, head, rows) {
   const caption = h("caption", { class: "sr-only" }, title);
-  const top = h(
-    "tr",
-    {},
-    head.map((cell) => h("th", { scope: "col" }, String(cell))),
-  );
+  const top = h("tr", {}, head.map((cell) => h("th", { scope: "col" }, cell)));
   const body = rows.map(([first, ...rest]) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, String(first)),
-      rest.map((cell) => h("td", {}, String(cell ?? ""))),
-    ),
+    h("tr", {}, h("th", { scope: "row" }, first), rest.map((cell) => h("td", {}, cell))),
   );
   return h("table", { class: "figures" }, caption, h("thead", {}, top), h("tbody", {}, body));
 }

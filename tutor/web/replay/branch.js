@@ -3,7 +3,13 @@
 import { offerFile } from "../lib/files.js";
 import { hashOf } from "../lib/hash.js";
 import { enterLine } from "./enter.js";
-import { stepLeft } from "./story.js";
+import { stepLeft, stepOfLeaving } from "./story.js";
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").Taken} Taken
+ * @typedef {ReturnType<typeof branchActions>} BranchActions
+ */
 
 /**
  * What can be done with a branch.
@@ -11,17 +17,17 @@ import { stepLeft } from "./story.js";
  */
 export function branchActions(replay) {
   const { app, state } = replay;
-  const branch = async (line, step, option) => {
+  const branch = async (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Taken} */ { action }) => {
     const { play } = state.now();
     const next = play
-      ? await app.lines.grow(line, "play", { at: step, action: option.action, against: play.against })
-      : await app.lines.grow(line, "branch", { at: step, action: option.action });
+      ? await app.lines.grow(line, "play", { at: step, action, against: play.against })
+      : await app.lines.grow(line, "branch", { at: step, action });
     next.at = stepLeft(line, step);
     enterLine(replay, next, step + 1, { play });
   };
   const back = () => {
     const { story, line } = state.now();
-    enterLine(replay, story, line.at);
+    if (story) enterLine(replay, story, stepOfLeaving(line) ?? 0);
   };
   const keep = () => app.store.keep(state.now().line.game, keptItemOf(state.now()));
   const save = async () => {
@@ -36,6 +42,10 @@ export function branchActions(replay) {
   return { branch, back, keep, save, share };
 }
 
+/**
+ * @param {import("./replay.js").ReplayState} now
+ * @returns {import("../types.d.ts").KeptBranch}
+ */
 function keptItemOf({ line, step }) {
   const { title, record } = line;
   return {
@@ -43,7 +53,7 @@ function keptItemOf({ line, step }) {
     name: title,
     when: Date.now(),
     step,
-    left: line.at ?? null,
+    left: stepOfLeaving(line),
     record,
   };
 }

@@ -1,66 +1,71 @@
-import { h, refill } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { lastStep } from "./steps.js";
+
+/**
+ * What the dock's main button does instead of going to the next step.
+ * @typedef {{label: string, run: () => unknown}} Loan
+ */
 
 /**
  * The buttons first, back, next, last and play, and the step counter.
- * @param {Object<string, () => void>} act first, back, next, last, toggle
+ * @param {Record<"first" | "back" | "next" | "last" | "toggle", () => void>} act
  */
 export function createControls(act) {
-  const play = h("button", { type: "button", class: "btn play", on: { click: act.toggle } });
-  const first = button("First step", icon("first"), act.first);
-  const back = button("Back", icon("back"), act.back);
-  const last = button("Last step", icon("last"), act.last);
-  const next = h("button", {
-    type: "button",
-    class: "btn go next",
-    on: { click: () => (call ? call.run() : act.next()) },
-  });
-  let call = null;
-  let atEnd = false;
+  const play = button({ class: "btn play", on: { click: act.toggle } });
+  const first = iconButton("First step", "first", act.first);
+  const back = iconButton("Back", "back", act.back);
+  const last = iconButton("Last step", "last", act.last);
+  const next = button({ class: "btn go next", on: { click: () => (loan ? loan.run() : act.next()) } });
   const count = h("span", { class: "count" });
-  const buttons = h(
-    "div",
-    { class: "buttons", role: "group", "aria-label": "Steps" },
-    first,
-    back,
-    next,
-    last,
-    play,
-  );
+  const group = { class: "buttons", role: "group", "aria-label": "Steps" };
+  const buttons = h("div", group, first, back, next, last, play);
+  /** @type {Loan | null} */
+  let loan = null;
+  let atEnd = false;
 
-  const showPlaying = (playing) => {
-    const label = playing ? "Pause" : "Play";
-    if (play.getAttribute("aria-label") === label) return;
-    play.setAttribute("aria-label", label);
-    refill(play, icon(playing ? "pause" : "play"));
+  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, playing = false) => {
+    showPlaying(play, playing);
+    atEnd = step === lastStep(line);
+    setOff([first, back], step === 0);
+    setOff([last], atEnd);
+    setOff([next], atEnd && !loan);
+    refill(count, h("b", {}, String(step)), ` / ${lastStep(line)}`);
   };
-  const show = (line, at, playing) => {
-    showPlaying(playing);
-    const end = line.frames.length - 1;
-    setOff([first, back], at === 0);
-    setOff([last], at === end);
-    atEnd = at === end;
-    setOff([next], atEnd && !call);
-    refill(count, h("b", {}, String(at)), ` / ${end}`);
-  };
-  /** Lend the main button to something else than the next step, `{label, run}`, or take it back with null. */
-  const lend = (other) => {
-    call = other;
-    refill(next, call ? call.label : ["Next", icon("next")]);
-    setOff([next], atEnd && !call);
+  /** Lend the main button to something else than the next step, or take it back with null. */
+  const lend = (/** @type {Loan | null} */ other) => {
+    loan = other;
+    refill(next, loan ? loan.label : ["Next", icon("next")]);
+    setOff([next], atEnd && !loan);
   };
   lend(null);
   return { buttons, count, show, lend };
 }
 
+/**
+ * @param {HTMLButtonElement} play
+ * @param {boolean} playing
+ */
+function showPlaying(play, playing) {
+  const label = playing ? "Pause" : "Play";
+  if (play.getAttribute("aria-label") === label) return;
+  play.setAttribute("aria-label", label);
+  refill(play, icon(playing ? "pause" : "play"));
+}
+
+/**
+ * @param {HTMLButtonElement[]} buttons
+ * @param {boolean} off
+ */
 function setOff(buttons, off) {
   for (const one of buttons) one.setAttribute("aria-disabled", String(off));
 }
 
-function button(label, drawing, click) {
-  return h(
-    "button",
-    { type: "button", class: "btn", "aria-label": label, title: label, on: { click } },
-    drawing,
-  );
+/**
+ * @param {string} label
+ * @param {import("../lib/icons.js").IconName} drawing
+ * @param {() => void} click
+ */
+function iconButton(label, drawing, click) {
+  return button({ class: "btn", "aria-label": label, title: label, on: { click } }, icon(drawing));
 }

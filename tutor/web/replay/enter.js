@@ -5,9 +5,10 @@ import { isMain } from "./story.js";
 /**
  * Go over to another line: a branch, a played move, or back.
  * @param {import("./replay.js").Replay} replay
- * @param {any} line
+ * @param {import("../types.d.ts").Line} line
  * @param {number} step held within the line
- * @param {{push?: boolean, play?: any}} [how] `push` makes the browser's back button lead here
+ * @param {{push?: boolean, play?: import("../types.d.ts").Play | null}} [how] `push` makes the browser's back button
+ *   lead here
  */
 export function enterLine({ app, state, player }, line, step, { push = true, play = null } = {}) {
   player.stop();

@@ -4,60 +4,76 @@ import { picturesOf, takePieces } from "../table/picture.js";
 
 const BREATH_MS = 40;
 
-/** Whether the chances of a step and the pictures of all its views are there. */
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").Frame} Frame
+ */
+
+/**
+ * Whether the chances of a step and the pictures of all its views are there.
+ * @param {Pick<Frame, "meters">} frame
+ */
 export function isFinished(frame) {
   return frame.meters !== undefined;
 }
 
 /**
  * Ask for what a line still lacks, nearest to where the learner is first, until all are there.
- * @param {{askForPictures: Function}} lines
- * @param {any} line
- * @param {() => number} at where the learner is now
+ * @param {Pick<import("./lines.js").Lines, "askForPictures">} lines
+ * @param {Line} line
+ * @param {() => number} stepNow where the learner is now
  * @param {() => void} arrived called when some came
  * @param {() => boolean} stopped
  */
-export async function finishFrames(lines, line, at, arrived, stopped) {
-  let missing = missingNear(line, at());
+export async function finishFrames(lines, line, stepNow, arrived, stopped) {
+  let missing = missingNear(line.frames, stepNow());
   while (missing && !stopped()) {
-    takeRest(line, await lines.askForPictures(line, "rest", missing));
+    const { answer, table } = await lines.askForPictures(line, "rest", missing);
+    takeRest(line, answer, table);
     if (stopped() || !isFinished(line.frames[missing.from])) return;
     arrived();
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
-    missing = missingNear(line, at());
+    missing = missingNear(line.frames, stepNow());
   }
 }
 
-function takeRest(line, { frames, meters, pieces, table }) {
+/**
+ * @param {Line} line
+ * @param {import("../protocol.d.ts").RestAnswer} rest
+ * @param {string[]} table
+ */
+function takeRest(line, { frames, meters, pieces }, table) {
   takePieces(table, pieces);
-  const came = Object.entries(frames).filter(([at]) => !isFinished(line.frames[at]));
-  for (const [at, { more, ...found }] of came) {
-    Object.assign(line.frames[at], found);
-    line.frames[at].pictures.push(...picturesOf(table, more));
+  const came = Object.entries(frames).filter(([step]) => !isFinished(line.frames[Number(step)]));
+  for (const [step, { more, ...found }] of came) {
+    const frame = Object.assign(line.frames[Number(step)], found);
+    frame.pictures.push(...picturesOf(table, more));
   }
-  if (meters) line.meters = meters;
-  line.filled = (line.filled || 0) + came.length;
+  line.meters = meters;
+  line.filled = (line.filled ?? 0) + came.length;
 }
 
-/** The run of unfinished steps that is nearest, or null: `from` is where Python starts. */
-function missingNear(line, at) {
-  const { frames } = line;
-  const lacking = (step) => step >= 0 && step < frames.length && !isFinished(frames[step]);
+/**
+ * The run of unfinished steps that is nearest, or null: `from` is where Python starts.
+ * @param {Pick<Frame, "meters">[]} frames
+ * @param {number} step
+ */
+export function missingNear(frames, step) {
+  const lacks = (/** @type {number} */ one) => one >= 0 && one < frames.length && !isFinished(frames[one]);
   for (let away = 0; away < frames.length; away += 1) {
-    if (lacking(at + away)) return { from: at + away, to: runEnd(lacking, at + away) };
-    if (lacking(at - away)) return { from: runStart(lacking, at - away), to: at - away };
+    if (lacks(step + away)) return { from: step + away, to: endOfRun(lacks, step + away, 1) };
+    if (lacks(step - away)) return { from: endOfRun(lacks, step - away, -1), to: step - away };
   }
   return null;
 }
 
-function runEnd(lacking, from) {
-  let end = from;
-  while (lacking(end + 1)) end += 1;
+/**
+ * @param {(step: number) => boolean} lacks
+ * @param {number} start
+ * @param {1 | -1} way
+ */
+function endOfRun(lacks, start, way) {
+  let end = start;
+  while (lacks(end + way)) end += way;
   return end;
-}
-
-function runStart(lacking, to) {
-  let start = to;
-  while (lacking(start - 1)) start -= 1;
-  return start;
 }

@@ -1,21 +1,25 @@
+/** @typedef {"next" | "back" | "nextPhase" | "previousPhase" | "first" | "last" | "toggle"} Action */
+
 /**
  * The replay's keys: arrows step, shift and arrows a phase, Home and End, space plays. They work while the page or
  * the replay has the focus, never while typing, choosing or in a dialog.
  * @param {HTMLElement} root the replay
  * @param {boolean} ownPage whether keys pressed on the bare page are ours as well
- * @param {Object<string, () => void>} act next, back, nextPhase, previousPhase, first, last, toggle
+ * @param {Record<Action, () => void>} act
  * @param {AbortSignal} signal
  */
 export function bindKeys(root, ownPage, act, signal) {
-  const press = (event) => {
+  const press = (/** @type {KeyboardEvent} */ event) => {
     const action = actionOf(event);
     if (!action || !isOurs(event, root, ownPage)) return;
     event.preventDefault();
     act[action]();
   };
-  (ownPage ? document : root).addEventListener("keydown", press, { signal });
+  const target = ownPage ? document.documentElement : root;
+  target.addEventListener("keydown", press, { signal });
 }
 
+/** @type {Record<string, [alone: Action, withShift: Action]>} */
 const KEYS = {
   ArrowRight: ["next", "nextPhase"],
   ArrowLeft: ["back", "previousPhase"],
@@ -24,11 +28,17 @@ const KEYS = {
   " ": ["toggle", "toggle"],
 };
 
+/** @param {KeyboardEvent} event */
 function actionOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   return KEYS[event.key]?.[event.shiftKey ? 1 : 0] ?? null;
 }
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ * @param {boolean} ownPage
+ */
 function isOurs(event, root, ownPage) {
   const target = event.target;
   if (document.querySelector("dialog[open]")) return false;

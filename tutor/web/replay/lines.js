@@ -1,68 +1,123 @@
 // The lines (records with all their frames) that this page asks for.
 
 import { keepRecent } from "../lib/recent.js";
+import { Problem } from "../lib/wire.js";
 import { picturesOf, takePieces } from "../table/picture.js";
 
 const PLACES = 16;
 
 /**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").LineAnswer} LineAnswer
+ * @typedef {import("../protocol.d.ts").Questions} Questions
+ * @typedef {Pick<import("../app/router.js").Place, "game" | "example" | "branch">} Place
+ * @typedef {ReturnType<typeof holdLines>} Lines
+ */
+
+/**
+ * What is asked about a line beside its name and how many pieces of pictures are known.
+ * @template {keyof Questions} Name
+ * @typedef {Omit<Questions[Name]["parts"], "line" | "pieces">} Parts
+ */
+
+/**
  * Ask Python for lines.
- * @param {ReturnType<typeof import("../lib/wire.js").openWire>} wire
+ * @param {Pick<import("../lib/wire.js").Wire, "ask">} wire
  */
 export function holdLines(wire) {
-  /** Ask for a line that stands by itself. */
-  const open = async (question, params) => readLine(await wire.ask(question, params));
+  const { open, askAbout } = askers(wire);
 
-  const send = (line, question, params) => wire.ask(question, { ...params, line: line.now ?? line.line });
-
-  /** Pieces of pictures that are here already do not come again; new ones belong to the table that it had then. */
-  const sendForPictures = async (line, question, params) => {
-    const { table } = line;
-    return { ...(await send(line, question, { ...params, pieces: table.length })), table };
+  /**
+   * Ask about a line what brings pictures: pieces that are here already do not come again, and new ones belong to the
+   * table that the line had when it was asked.
+   * @template {"rest" | "branch" | "play"} Name
+   * @param {Line} line
+   * @param {Name} question
+   * @param {Parts<Name>} parts
+   */
+  const askForPictures = async (line, question, parts) => {
+    let { table } = line;
+    const answer = await askAbout(line, question, parts, () => {
+      table = line.table;
+      return { pieces: table.length };
+    });
+    return { answer, table };
   };
 
-  /** A line that Python has forgotten is opened again from its record, once. */
-  const reopening = (ask) => async (line, question, params) => {
+  /**
+   * Ask for a line that grows out of another; the answer carries only what is new.
+   * @template {"branch" | "play"} Name
+   * @param {Line} line
+   * @param {Name} question
+   * @param {Parts<Name>} parts
+   */
+  const grow = async (line, question, parts) => {
+    const { answer, table } = await askForPictures(line, question, parts);
+    return readLine(/** @type {LineAnswer} */ (answer), { ...line, table });
+  };
+
+  return { open, askAbout, askForPictures, grow, ...keepPlaces() };
+}
+
+/** @param {Pick<import("../lib/wire.js").Wire, "ask">} wire */
+function askers(wire) {
+  /**
+   * Ask for a line that stands by itself.
+   * @template {"open" | "load"} Name
+   * @param {Name} question
+   * @param {Questions[Name]["parts"]} parts
+   */
+  const open = async (question, parts) => readLine(/** @type {LineAnswer} */ (await wire.ask(question, parts)));
+
+  /**
+   * Ask about a line; one that Python has forgotten is opened again from its record, once.
+   * @template {keyof Questions} Name
+   * @param {Line} line
+   * @param {Name} question
+   * @param {Parts<Name>} parts
+   * @param {() => object} [known] what else is told, by how the line stands then
+   * @returns {Promise<Questions[Name]["answer"]>}
+   */
+  const askAbout = async (line, question, parts, known = () => ({})) => {
+    const ask = () => wire.ask(question, { ...parts, ...known(), line: line.now ?? line.line });
     try {
-      return await ask(line, question, params);
+      return await ask();
     } catch (error) {
-      if (error.code !== "line-gone") throw error;
+      if (!(error instanceof Problem && error.code === "line-gone")) throw error;
       const again = await open("open", { game: line.game, record: line.record });
       Object.assign(line, { now: again.line, table: again.table });
-      return ask(line, question, params);
+      return ask();
     }
   };
 
-  /** Ask about a line. */
-  const askAbout = reopening(send);
-
-  /** Ask about a line what brings pictures. */
-  const askForPictures = reopening(sendForPictures);
-
-  /** Ask for a line that grows out of another; the answer carries only what is new. */
-  const grow = async (line, question, params) => readLine(await askForPictures(line, question, params), line);
-
-  /** Lines by their place, so that going back and forth asks nothing. */
-  const places = keepRecent(PLACES);
-  const remember = (place, line) => places.set(placeKey(place), line);
-  const recall = (place) => places.get(placeKey(place));
-
-  return { open, askAbout, askForPictures, grow, remember, recall };
+  return { open, askAbout };
 }
 
+/** Lines by their place, so that going back and forth asks nothing. */
+function keepPlaces() {
+  /** @type {ReturnType<typeof keepRecent<Line>>} */
+  const places = keepRecent(PLACES);
+  return {
+    remember: (/** @type {Place} */ place, /** @type {Line} */ line) => places.set(placeKey(place), line),
+    recall: (/** @type {Place} */ place) => places.get(placeKey(place)),
+  };
+}
+
+/** @param {Place} place */
 function placeKey({ game, example, branch }) {
   return [game, example ?? "", branch ?? ""].join("/");
 }
 
 /**
  * A line as Python tells of it, with its pictures and all its frames.
- * @param {any} answer where it grew from an older line, `base.frames` says how many of that one's frames come first, and
- *   `table` has its pieces
- * @param {any} older
+ * @param {LineAnswer} answer where it grew from an older line, `base.frames` says how many of that one's frames come
+ *   first, and `pieces.first` how many of its pieces
+ * @param {Pick<Line, "frames" | "table">} [older]
+ * @returns {Line}
  */
-export function readLine(answer, older = null) {
-  const { base, frames, pieces, table: known = [], ...line } = answer;
-  const table = takePieces(known.slice(0, pieces.first), pieces);
+export function readLine(answer, older = { frames: [], table: [] }) {
+  const { base, frames, pieces, ...line } = answer;
+  const table = takePieces(older.table.slice(0, pieces.first), pieces);
   const common = base ? older.frames.slice(0, base.frames) : [];
   const came = frames.map((frame) => ({ ...frame, pictures: picturesOf(table, frame.pictures) }));
   return { ...line, table, frames: [...common, ...came] };

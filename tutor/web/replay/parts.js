@@ -10,10 +10,13 @@ import { createSettings, pickMeter } from "./settings.js";
 import { createStage } from "../table/stage.js";
 import { createTimeline } from "./timeline.js";
 import { createViews } from "./layout.js";
-import { createWhatIf, holdChoices } from "../choose/whatif.js";
+import { createWhatIf } from "../choose/whatif.js";
+import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "./steps.js";
 import { playActions } from "./play.js";
+
+/** @typedef {ReturnType<typeof buildParts>} Parts */
 
 /**
  * Everything that a replay shows, each with an `el` and a `show`.
@@ -21,12 +24,13 @@ import { playActions } from "./play.js";
  */
 export function buildParts(replay) {
   const { app, state, signal, level, act, player } = replay;
+  /** @type {import("../types.d.ts").OpenRule} */
   const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
   const choicesOf = holdChoices(app.lines);
   const branching = branchActions(replay);
   const playing = playActions(replay);
   const controls = createControls(act);
-  const setMeter = (meter) => {
+  const setMeter = (/** @type {string} */ meter) => {
     app.store.setChoice("meter", meter);
     state.change({ meter });
   };
@@ -49,7 +53,7 @@ export function buildParts(replay) {
 
 /**
  * Bring every part to where the learner is; what is asked of Python for it comes later.
- * @param {ReturnType<typeof buildParts>} parts
+ * @param {Parts} parts
  * @param {import("./replay.js").ReplayState} now
  */
 export function showParts(parts, { line, story, step, view, play, playing, meter: chosen }) {

@@ -1,9 +1,11 @@
-import { h, refill } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
 import { phasesOfTurn, turnsOf } from "./steps.js";
+
+/** @typedef {import("../types.d.ts").Line} Line */
 
 /**
  * The ribbon of the turn's phases; a phase that the line reaches is a button that goes there.
- * @param {(at: number) => void} goTo
+ * @param {(step: number) => void} goTo
  */
 export function createPhases(goTo) {
   const turn = h("p", { class: "turn" });
@@ -11,15 +13,15 @@ export function createPhases(goTo) {
   const el = h("div", { class: "ribbon" }, turn, list);
   let shown = "";
 
-  const show = (line, at) => {
-    const phases = phasesOfTurn(line, at);
-    const key = JSON.stringify([line.line, line.frames[at].turn, phases]);
+  const show = (/** @type {Line} */ line, /** @type {number} */ step) => {
+    const phases = phasesOfTurn(line, step);
+    const key = JSON.stringify([line.line, line.frames[step].turn, phases]);
     if (key === shown) return;
     shown = key;
     const turns = turnsOf(line);
-    turn.textContent = turns > 1 ? `Turn ${line.frames[at].turn} of ${turns}` : "";
+    turn.textContent = turns > 1 ? `Turn ${line.frames[step].turn} of ${turns}` : "";
     turn.hidden = turns < 2;
-    const focused = list.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const focused = list.contains(document.activeElement) ? document.activeElement?.textContent : null;
     refill(
       list,
       phases.map((phase) => phaseItem(phase, goTo)),
@@ -30,16 +32,22 @@ export function createPhases(goTo) {
   return { el, show };
 }
 
+/**
+ * @param {import("./steps.js").TurnPhase} phase
+ * @param {(step: number) => void} goTo
+ */
 function phaseItem({ phase, first, now, done }, goTo) {
   const inner =
     first === null
       ? h("span", { class: "phase" }, phase)
-      : h("button", { type: "button", class: "phase", on: { click: () => goTo(first) } }, phase);
-  return h("li", { class: now ? "now" : done ? "done" : "", "aria-current": now && "step" }, inner);
+      : button({ class: "phase", on: { click: () => goTo(first) } }, phase);
+  const state = now ? "now" : done && "done";
+  return h("li", { class: state || "", "aria-current": now && "step" }, inner);
 }
 
+/** @param {HTMLElement} list */
 function keepInSight(list) {
   const now = list.querySelector(".now");
-  if (!now || list.scrollWidth <= list.clientWidth) return;
+  if (!(now instanceof HTMLElement) || list.scrollWidth <= list.clientWidth) return;
   list.scrollLeft = now.offsetLeft - (list.clientWidth - now.offsetWidth) / 2;
 }

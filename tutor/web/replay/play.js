@@ -5,38 +5,54 @@ import { lastStep } from "./steps.js";
 import { stepLeft } from "./story.js";
 
 /**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {import("../types.d.ts").Setup} Setup
+ * @typedef {{action?: import("../protocol.d.ts").JsonObject, roll?: boolean}} Move
+ * @typedef {ReturnType<typeof playActions>} PlayActions
+ */
+
+/**
  * What the learner can do while playing.
  * @param {import("./replay.js").Replay} replay
  */
 export function playActions(replay) {
-  const { app, state, player } = replay;
+  const { app, state } = replay;
 
-  /** Show the line that grew out of another one after a step, and let what happened since be seen. */
-  const show = (next, from, step, how) => {
-    next.at = stepLeft(from, step);
-    enterLine(replay, next, Math.min(step + 1, lastStep(next)), how);
-    if (lastStep(next) > state.now().step) player.start();
-  };
-
+  /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
   const startFrom = async (from, step, setup) => {
     const next = await app.lines.grow(from, "play", { at: step, against: setup.against });
     if (setup.me !== null) state.change({ view: String(setup.me) });
-    show(next, from, step, { play: { ...setup, from: { line: from, at: step } } });
+    letBeSeen(replay, next, from, step, { play: { ...setup, from: { line: from, at: step } } });
   };
 
-  const play = async (params) => {
+  const play = async (/** @type {Move} */ move) => {
     const { line, play: setup } = state.now();
-    const next = await app.lines.grow(line, "play", { ...params, against: setup.against });
-    show(next, line, lastStep(line), { push: false, play: state.now().play });
+    const next = await app.lines.grow(line, "play", { ...move, against: setup?.against ?? {} });
+    letBeSeen(replay, next, line, lastStep(line), { push: false, play: state.now().play });
   };
 
   const again = async () => {
-    const { from, ...setup } = state.now().play;
-    if (from) await startFrom(from.line, from.at, setup);
+    const { from, ...setup } = state.now().play ?? {};
+    if (from) await startFrom(from.line, from.at, /** @type {Setup} */ (setup));
     else leave();
   };
 
-  const start = (setup) => startFrom(state.now().line, state.now().step, setup);
+  const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
   return { start, play, again, leave };
+}
+
+/**
+ * Show the line that grew out of another one after a step, and let what happened since be seen.
+ * @param {import("./replay.js").Replay} replay
+ * @param {Line} next
+ * @param {Line} from
+ * @param {number} step
+ * @param {{push?: boolean, play?: Play | null}} how
+ */
+function letBeSeen(replay, next, from, step, how) {
+  next.at = stepLeft(from, step);
+  enterLine(replay, next, Math.min(step + 1, lastStep(next)), how);
+  if (lastStep(next) > replay.state.now().step) replay.player.start();
 }

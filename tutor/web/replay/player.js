@@ -7,16 +7,35 @@ export const PACES = {
   fast: { label: "Fast", step: 700, word: 15 },
 };
 
+const START_MS = 250;
+
+/** @typedef {keyof typeof PACES} Pace */
+
 /**
- * @param {{step: () => boolean, words: () => number, onChange: (playing: boolean) => void}} hooks `step` goes one
- *   step on and says whether more follow; `words` counts what there is to read now
+ * Whether this is the name of a pace.
+ * @param {string} name
+ * @returns {name is Pace}
+ */
+export function isPace(name) {
+  return Object.hasOwn(PACES, name);
+}
+
+/** @typedef {ReturnType<typeof createPlayer>} Player */
+
+/**
+ * @param {object} hooks
+ * @param {() => boolean} hooks.step goes one step on and says whether more follow
+ * @param {() => number} hooks.words counts what there is to read now
+ * @param {(playing: boolean) => void} hooks.onChange
  */
 export function createPlayer({ step, words, onChange }) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  /** @type {Pace} */
   let pace = "normal";
   let playing = false;
 
-  const set = (now) => {
+  const set = (/** @type {boolean} */ now) => {
     if (playing === now) return;
     playing = now;
     onChange(playing);
@@ -33,10 +52,10 @@ export function createPlayer({ step, words, onChange }) {
   const start = () => {
     clearTimeout(timer);
     set(true);
-    timer = setTimeout(tick, 250);
+    timer = setTimeout(tick, START_MS);
   };
-  const setPace = (name) => {
-    if (name in PACES) pace = name;
+  const setPace = (/** @type {string} */ name) => {
+    if (isPace(name)) pace = name;
     if (!playing) return;
     clearTimeout(timer);
     schedule();

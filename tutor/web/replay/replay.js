@@ -14,21 +14,34 @@ import { isMain } from "./story.js";
 const PLOTS_MS = 50;
 
 /**
- * Where a learner is. `story` is the line that a branch left, or null while unknown; `play` is set while the learner
- * plays on, `playing` while the replay walks by itself.
- * @typedef {{line: any, story: any, step: number, view: string, meter: string, play: any, playing: boolean}} ReplayState
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {import("./parts.js").Parts} Parts
+ *
+ * @typedef {object} ReplayState where a learner is
+ * @property {Line} line
+ * @property {Line | null} story the line that a branch left, null while unknown
+ * @property {number} step
+ * @property {string} view
+ * @property {string} meter the one chosen for the timeline, "" while none is
+ * @property {Play | null} play how the line is played on, null while it is only looked at
+ * @property {boolean} playing whether the replay walks by itself
  *
  * @typedef {object} Replay
- * @property {any} app
+ * @property {App} app
  * @property {import("../lib/watch.js").Watched<ReplayState>} state
  * @property {AbortSignal} signal ends the replay
  * @property {number} level heading level of its parts
- * @property {ReturnType<typeof createReplayPlayer>} player
- * @property {ReturnType<typeof stepActions>} act
+ * @property {import("./player.js").Player} player
+ * @property {import("./walk.js").StepActions} act
  */
 
 /**
  * A replay's state when it is opened.
+ * @param {Line} line
+ * @param {number} step held within the line
+ * @param {Play | null} [play]
  * @returns {ReplayState}
  */
 export function openedReplay(line, step, play = null) {
@@ -39,11 +52,11 @@ export function openedReplay(line, step, play = null) {
 
 /**
  * Show a line and let the learner walk it.
- * @param {any} app
+ * @param {App} app
  * @param {ReplayState} opened
  * @param {AbortSignal} signal ends the replay
- * @param {Promise<any>} [storyLater] the line that this one left
- * @returns {{el: HTMLElement, title: string}}
+ * @param {Promise<Line>} [storyLater] the line that this one left
+ * @returns {import("../types.d.ts").Page}
  */
 export function createReplay(app, opened, signal, storyLater) {
   const state = createWatched(opened);
@@ -61,16 +74,20 @@ export function createReplay(app, opened, signal, storyLater) {
   return { el, title: opened.line.title };
 }
 
-/** Show where the learner is, now and after every change; the eyes follow to what came. */
+/**
+ * Show where the learner is, now and after every change; the eyes follow to what came.
+ * @param {Replay} replay
+ * @param {Parts} parts
+ */
 function followState(replay, parts) {
   const { app, state, signal } = replay;
   const keepPlace = createPlaceKeeper(app, signal);
-  const show = (now) => {
-    if (signal.aborted) return;
+  const show = (/** @type {ReplayState} */ now) => {
     showParts(parts, now);
     keepPlace(now);
   };
   state.subscribe((now, before) => {
+    if (signal.aborted) return;
     show(now);
     if (now.line !== before.line) {
       finishLine(replay);
@@ -82,20 +99,27 @@ function followState(replay, parts) {
   finishLine(replay);
 }
 
-/** Ask anew what could not be answered while the connection was gone. */
+/**
+ * Ask anew what could not be answered while the connection was gone.
+ * @param {Replay} replay
+ * @param {Parts} parts
+ */
 function askAgainOnceAlive(replay, { facts, whatIf, move }) {
-  const again = (alive) => {
-    if (!alive) return;
+  const again = (/** @type {import("../protocol.d.ts").Life} */ life) => {
+    if (life !== "alive") return;
     for (const part of [facts, whatIf, move]) part.forget();
     replay.state.change();
     finishLine(replay);
   };
-  replay.app.wire.onChange(again, replay.signal);
+  replay.app.wire.onLife(again, replay.signal);
 }
 
-/** Fetch the chances and views that the line came without. */
+/**
+ * Fetch the chances and views that the line came without.
+ * @param {Replay} replay
+ */
 function finishLine({ app, state, signal }) {
   const { line } = state.now();
   const stopped = () => signal.aborted || state.now().line !== line;
-  finishFrames(app.lines, line, () => state.now().step, state.change, stopped).catch(() => null);
+  finishFrames(app.lines, line, () => state.now().step, () => state.change(), stopped).catch(() => null);
 }

@@ -1,12 +1,14 @@
 import { h } from "../lib/dom.js";
 import { createSelect } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
-import { PACES } from "./player.js";
+import { isPace, PACES } from "./player.js";
 import { turnsOf } from "./steps.js";
+
+/** @typedef {import("../types.d.ts").Line} Line */
 
 /**
  * The quiet row under the words: speed of play, which chance the timeline shows, and the keys.
- * @param {any} store
+ * @param {import("../app/store.js").Store} store
  * @param {(pace: string) => void} setPace
  * @param {(meter: string) => void} setMeter
  */
@@ -31,11 +33,11 @@ export function createSettings(store, setPace, setMeter) {
   );
   const el = h("div", { class: "settings" }, pace.el, meter.el, keys);
   const chosen = store.choice("pace", "normal");
-  pace.set(chosen in PACES ? chosen : "normal");
+  pace.set(isPace(chosen) ? chosen : "normal");
   setPace(chosen);
   let offered = "";
 
-  const show = (line, view, id) => {
+  const show = (/** @type {Line} */ line, /** @type {string} */ view, /** @type {string} */ id) => {
     const options = metersOf(line, view).map((one) => ({ value: one.id, label: one.title }));
     const key = JSON.stringify(options);
     if (key !== offered) meter.offer(options);
@@ -47,10 +49,13 @@ export function createSettings(store, setPace, setMeter) {
 
 /**
  * Which meter the timeline shows: the chosen one while it has values here, else the nearest question of the line.
+ * @param {Line} line
+ * @param {string} view
+ * @param {string} chosen
  * @returns {string} a meter's id, "" where there is none
  */
 export function pickMeter(line, view, chosen) {
   const ids = metersOf(line, view).map(({ id }) => id);
   if (ids.includes(chosen)) return chosen;
-  return (turnsOf(line) > 1 ? ids[ids.length - 1] : ids[0]) ?? "";
+  return (turnsOf(line) > 1 ? ids.at(-1) : ids[0]) ?? "";
 }

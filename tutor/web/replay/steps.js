@@ -1,42 +1,86 @@
 // Where a step leads: pure functions over a line's frames.
 
-/** Hold a step number within a line. */
+/**
+ * @typedef {import("../types.d.ts").Frame} Frame
+ * @typedef {import("../types.d.ts").Line} Line
+ */
+
+/**
+ * Hold a step number within a line.
+ * @param {Line} line
+ * @param {number} step
+ */
 export function clampStep(line, step) {
   return Math.max(0, Math.min(lastStep(line), Number.isInteger(step) ? step : 0));
 }
 
-function samePhase(a, b) {
+/**
+ * The last step of a line.
+ * @param {Line} line
+ */
+export function lastStep(line) {
+  return line.frames.length - 1;
+}
+
+/**
+ * @param {Frame} a
+ * @param {Frame} b
+ */
+function isSamePhase(a, b) {
   return a.phase === b.phase && a.turn === b.turn;
 }
 
-/** The first step of the phase that a step belongs to. */
+/**
+ * The first step of the phase that a step belongs to.
+ * @param {Frame[]} frames
+ * @param {number} step
+ */
 export function phaseStart(frames, step) {
   let first = step;
-  while (first > 0 && samePhase(frames[first - 1], frames[step])) first -= 1;
+  while (first > 0 && isSamePhase(frames[first - 1], frames[step])) first -= 1;
   return first;
 }
 
-/** The first step of the next phase, or the last step where there is none. */
+/**
+ * The first step of the next phase, or the last step where there is none.
+ * @param {Frame[]} frames
+ * @param {number} step
+ */
 export function nextPhase(frames, step) {
   let next = step;
-  while (next < frames.length && samePhase(frames[next], frames[step])) next += 1;
+  while (next < frames.length && isSamePhase(frames[next], frames[step])) next += 1;
   return Math.min(next, frames.length - 1);
 }
 
-/** The first step of this phase, or of the one before when already there. */
+/**
+ * The first step of this phase, or of the one before when already there.
+ * @param {Frame[]} frames
+ * @param {number} step
+ */
 export function previousPhase(frames, step) {
   const first = phaseStart(frames, step);
   return first < step ? first : phaseStart(frames, Math.max(0, first - 1));
 }
 
-/** The steps at which a new phase begins, the first one included. */
+/**
+ * The steps at which a new phase begins, the first one included.
+ * @param {Frame[]} frames
+ */
 export function phaseStarts(frames) {
-  return frames.map((_, step) => step).filter((step) => step === 0 || !samePhase(frames[step - 1], frames[step]));
+  const starts = (/** @type {number} */ step) => step === 0 || !isSamePhase(frames[step - 1], frames[step]);
+  return [...frames.keys()].filter(starts);
 }
 
 /**
- * The phases of the turn at a step, in the line's order, each with its first step in this turn or null.
- * @returns {{phase: string, first: number|null, now: boolean, done: boolean}[]}
+ * A phase of a turn: its first step in this turn, or null, and whether it is this one or over.
+ * @typedef {{phase: string, first: number | null, now: boolean, done: boolean}} TurnPhase
+ */
+
+/**
+ * The phases of the turn at a step, in the line's order.
+ * @param {Line} line
+ * @param {number} step
+ * @returns {TurnPhase[]}
  */
 export function phasesOfTurn(line, step) {
   const { turn, phase } = line.frames[step];
@@ -48,23 +92,28 @@ export function phasesOfTurn(line, step) {
   });
 }
 
-/** "Step 7 of 16, Power roll"; before the first step "Start, Event". */
+/**
+ * "Step 7 of 16, Power roll"; before the first step "Start, Event".
+ * @param {Line} line
+ * @param {number} step
+ */
 export function stepText(line, step) {
   const place = step === 0 ? "Start" : `Step ${step} of ${lastStep(line)}`;
   return `${place}, ${line.frames[step].phase}`;
 }
 
-/** How many words there are to read at a step. */
-export function wordsToRead(frame) {
-  return [frame.title, ...frame.text, frame.note || ""].join(" ").split(/\s+/).length;
+/**
+ * How many words there are to read at a step.
+ * @param {{title: string, text: string[], note?: string | null}} said
+ */
+export function wordsToRead(said) {
+  return [said.title, ...said.text, said.note ?? ""].join(" ").split(/\s+/).length;
 }
 
-/** The last step of a line. */
-export function lastStep(line) {
-  return line.frames.length - 1;
-}
-
-/** How many turns the line has. */
+/**
+ * How many turns the line has.
+ * @param {Line} line
+ */
 export function turnsOf(line) {
   return line.frames[lastStep(line)].turn;
 }

@@ -1,12 +1,30 @@
 // How a line stands to the story that it left: pure functions.
 
-/** Whether a line is no branch: a printed example, or a game of the learner's own. */
+/** @typedef {Pick<import("../types.d.ts").Line, "at" | "example" | "frames">} Line */
+
+/**
+ * Whether a line is no branch: a printed example, or a game of the learner's own.
+ * @param {Pick<Line, "at">} line
+ */
 export function isMain(line) {
-  return line.at === null || line.at === undefined;
+  return stepOfLeaving(line) === null;
 }
 
-/** Where a line that goes on from another one after a step leaves the story; null where it only goes on. */
+/**
+ * The step of the story after which a branch left it; null where the line is no branch.
+ * @param {Pick<Line, "at">} line
+ */
+export function stepOfLeaving(line) {
+  return line.at ?? null;
+}
+
+/**
+ * Where a line that goes on from another one after a step leaves the story; null where it only goes on.
+ * @param {Line} from
+ * @param {number} step
+ */
 export function stepLeft(from, step) {
-  if (!isMain(from)) return Math.min(from.at, step);
+  const left = stepOfLeaving(from);
+  if (left !== null) return Math.min(left, step);
   return !from.example && step === from.frames.length - 1 ? null : step;
 }

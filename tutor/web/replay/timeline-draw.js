@@ -3,8 +3,24 @@
 import { s } from "../lib/dom.js";
 import { meterAt } from "../odds/meters.js";
 import { seatColour, seatGlyph } from "../lib/seats.js";
-import { isMain } from "./story.js";
+import { stepOfLeaving } from "./story.js";
 import { phaseStarts } from "./steps.js";
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {{line: Line, view: string, meter: string}} Curve the chances of one meter as one view knows them
+ * @typedef {(number | null)[]} Values one a step, null where there is none
+ * @typedef {{name: string, seat: number, y: number}} Label
+ *
+ * @typedef {object} Scale
+ * @property {number} width
+ * @property {number} height
+ * @property {number} letters so many of a name fit
+ * @property {number} right
+ * @property {number} bottom
+ * @property {(step: number) => number} x
+ * @property {(chance: number) => number} y
+ */
 
 const LEFT = 12;
 const TOP = 9;
@@ -16,8 +32,9 @@ const MARK_GAP = 13;
 /**
  * Where steps and chances lie in the drawing.
  * @param {HTMLElement} el
- * @param {any} line
- * @param {any} main the line that this one left, or null
+ * @param {Line} line
+ * @param {Line | null} main the line that this one left
+ * @returns {Scale}
  */
 export function scaleOf(el, line, main) {
   const width = el.clientWidth;
@@ -33,56 +50,70 @@ export function scaleOf(el, line, main) {
     letters,
     right,
     bottom,
-    x: (at) => LEFT + ((right - LEFT) * at) / last,
-    y: (value) => bottom - (bottom - TOP) * value,
+    x: (step) => LEFT + ((right - LEFT) * step) / last,
+    y: (chance) => bottom - (bottom - TOP) * chance,
   };
 }
 
-/** The even-chance line and a tick where a phase begins, longer where a turn does. */
+/**
+ * The even-chance line and a tick where a phase begins, longer where a turn does.
+ * @param {Line} line
+ * @param {Scale} scale
+ */
 export function drawGrid(line, scale) {
   const even = s("path", { class: "even", d: `M${scale.x(0)} ${scale.y(0.5)}H${scale.right}` });
-  const ticks = phaseStarts(line.frames).map((at) => {
-    const newTurn = at > 0 && line.frames[at].turn !== line.frames[at - 1].turn;
+  const ticks = phaseStarts(line.frames).map((step) => {
+    const newTurn = step > 0 && line.frames[step].turn !== line.frames[step - 1].turn;
     const top = newTurn ? TOP : scale.bottom + 3;
     return s("path", {
       class: newTurn ? "turn-tick" : "tick",
-      d: `M${scale.x(at)} ${top}V${scale.height - 2}`,
+      d: `M${scale.x(step)} ${top}V${scale.height - 2}`,
     });
   });
   return s("g", {}, even, ticks);
 }
 
-/** One stepped line a seat, with the seat's shape where the chance changes. */
-export function drawSeatLines(line, view, meter, scale) {
-  return line.seats.map((_, seat) => {
-    const values = valuesOf(line, view, meter, seat);
+/**
+ * One stepped line a seat, with the seat's shape where the chance changes.
+ * @param {Curve} curve
+ * @param {Scale} scale
+ */
+export function drawSeatLines(curve, scale) {
+  return curve.line.seats.map((_, seat) => {
+    const values = valuesOf(curve, seat);
     const path = s("path", { class: "chance", d: steppedPath(values, 0, scale), stroke: seatColour(seat) });
     return s("g", {}, path, changeMarks(values, seat, scale));
   });
 }
 
-/** The line that was left, dashed from the branch point on. */
-export function drawBranch(line, main, view, meter, scale) {
-  if (!main || isMain(line)) return null;
-  const x = scale.x(line.at);
-  const paths = main.seats.map((_, seat) => {
-    const values = valuesOf(main, view, meter, seat);
+/**
+ * The line that a branch left, dashed from there on; null where it left none.
+ * @param {Line} branch
+ * @param {Curve} story
+ * @param {Scale} scale
+ */
+export function drawBranch(branch, story, scale) {
+  const left = stepOfLeaving(branch);
+  if (left === null) return null;
+  const x = scale.x(left);
+  const paths = story.line.seats.map((_, seat) => {
+    const values = valuesOf(story, seat);
     return s("path", {
       class: "as-it-was",
-      d: steppedPath(values, line.at, scale),
+      d: steppedPath(values, left, scale),
       stroke: seatColour(seat),
     });
   });
   return s("g", {}, s("path", { class: "left-here", d: `M${x} ${TOP - 6}V${scale.bottom + 6}` }), paths);
 }
 
-/** The seats' names at the right end, each beside its line and none over another. */
-export function drawLabels(line, view, meter, scale) {
-  const labels = line.seats.map((name, seat) => ({
-    name,
-    seat,
-    y: lastY(valuesOf(line, view, meter, seat), scale),
-  }));
+/**
+ * The seats' names at the right end, each beside its line and none over another.
+ * @param {Curve} curve
+ * @param {Scale} scale
+ */
+export function drawLabels(curve, scale) {
+  const labels = curve.line.seats.map((name, seat) => ({ name, seat, y: lastY(valuesOf(curve, seat), scale) }));
   labels.sort((a, b) => a.y - b.y || a.seat - b.seat);
   spread(labels, TOP - 2, scale.bottom + 2);
   return labels.map(({ name, seat, y }) => {
@@ -97,47 +128,78 @@ export function drawLabels(line, view, meter, scale) {
   });
 }
 
-function valuesOf(line, view, meter, seat) {
-  return line.frames.map((_, at) => {
-    const found = meterAt(line, at, view, meter)?.values.find((value) => value.seat === seat);
+/**
+ * @param {Curve} curve
+ * @param {number} seat
+ * @returns {Values}
+ */
+function valuesOf({ line, view, meter }, seat) {
+  return line.frames.map((_, step) => {
+    const found = meterAt(line, step, view, meter)?.values.find((value) => value.seat === seat);
     return found ? found.value : null;
   });
 }
 
-function steppedPath(values, from, scale) {
+/**
+ * A path of steps through the values from one step on.
+ * @param {Values} values
+ * @param {number} from
+ * @param {Scale} scale
+ */
+export function steppedPath(values, from, scale) {
   let path = "";
-  for (let at = from; at < values.length; at += 1) {
-    if (values[at] === null) continue;
-    const y = scale.y(values[at]).toFixed(1);
-    const joined = at > from && values[at - 1] !== null;
-    path += joined ? `H${scale.x(at).toFixed(1)}V${y}` : `M${scale.x(at).toFixed(1)} ${y}`;
+  for (let step = from; step < values.length; step += 1) {
+    const value = values[step];
+    if (value === null) continue;
+    const y = scale.y(value).toFixed(1);
+    const joined = step > from && values[step - 1] !== null;
+    path += joined ? `H${scale.x(step).toFixed(1)}V${y}` : `M${scale.x(step).toFixed(1)} ${y}`;
   }
   return path;
 }
 
+/**
+ * @param {Values} values
+ * @param {number} seat
+ * @param {Scale} scale
+ */
 function changeMarks(values, seat, scale) {
   let free = 0;
-  return values.map((value, at) => {
-    if (value === null || (at > 0 && values[at - 1] === value) || scale.x(at) < free) return null;
-    free = scale.x(at) + MARK_GAP;
+  return values.map((value, step) => {
+    if (value === null || (step > 0 && values[step - 1] === value) || scale.x(step) < free) return null;
+    free = scale.x(step) + MARK_GAP;
     const glyph = seatGlyph(seat, 2.8);
-    glyph.setAttribute("transform", `translate(${scale.x(at)} ${scale.y(value)})`);
+    glyph.setAttribute("transform", `translate(${scale.x(step)} ${scale.y(value)})`);
     return glyph;
   });
 }
 
+/**
+ * @param {Values} values
+ * @param {Scale} scale
+ */
 function lastY(values, scale) {
   const known = values.filter((value) => value !== null);
-  return scale.y(known.length ? known[known.length - 1] : 0.5);
+  return scale.y(known.at(-1) ?? 0.5);
 }
 
-function spread(labels, top, bottom) {
+/**
+ * Move labels apart where one would stand over another.
+ * @param {Label[]} labels from the highest to the lowest
+ * @param {number} top
+ * @param {number} bottom
+ */
+export function spread(labels, top, bottom) {
   for (let i = 1; i < labels.length; i += 1) labels[i].y = Math.max(labels[i].y, labels[i - 1].y + LABEL_GAP);
   const over = labels.length ? Math.max(0, labels[labels.length - 1].y - bottom) : 0;
-  labels.forEach((label) => (label.y = Math.max(top, label.y - over)));
+  for (const label of labels) label.y = Math.max(top, label.y - over);
   for (let i = 1; i < labels.length; i += 1) labels[i].y = Math.max(labels[i].y, labels[i - 1].y + LABEL_GAP);
 }
 
+/**
+ * @param {string} name
+ * @param {number} letters
+ */
 function shortened(name, letters) {
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
 }

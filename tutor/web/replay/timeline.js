@@ -2,12 +2,18 @@ import { h, s, refill, listen } from "../lib/dom.js";
 import { drawBranch, drawGrid, drawLabels, drawSeatLines, scaleOf } from "./timeline-draw.js";
 import { seatGlyph } from "../lib/seats.js";
 import { meterAt } from "../odds/meters.js";
-import { stepText } from "./steps.js";
+import { lastStep, stepText } from "./steps.js";
+
+/**
+ * What the timeline shows; `main` is the line that this one left.
+ * @typedef {Omit<import("./timeline-draw.js").Curve, "line"> & {line: import("../types.d.ts").Line, step: number,
+ *   main: import("../types.d.ts").Line | null}} Shown
+ */
 
 /**
  * The win chance of every seat over the whole line, which is also the scrub bar: an invisible range input lies over
  * the drawing, so that pointer, touch, keys and screen readers all get the browser's own slider.
- * @param {(at: number) => void} goTo
+ * @param {(step: number) => void} goTo
  * @param {AbortSignal} signal
  */
 export function createTimeline(goTo, signal) {
@@ -15,56 +21,61 @@ export function createTimeline(goTo, signal) {
   const marker = s("g", { class: "timeline-now" });
   const scrub = h("input", { type: "range", class: "scrub", min: "0", step: "1", "aria-label": "Step" });
   const el = h("div", { class: "timeline" }, scrub, drawing);
+  /** @type {Shown | null} */
   let state = null;
-  let drawn = "";
+  /** @type {import("./timeline-draw.js").Scale | null} */
   let scale = null;
+  let drawn = "";
 
   const redraw = () => {
     if (!state || el.clientWidth === 0) return;
-    const { line, view, meter, main } = state;
-    scale = scaleOf(el, line, main);
-    const parts = [drawGrid(line, scale), drawBranch(line, main, view, meter, scale)];
-    refill(
-      drawing,
-      parts,
-      drawSeatLines(line, view, meter, scale),
-      drawLabels(line, view, meter, scale),
-      marker,
-    );
+    scale = scaleOf(el, state.line, state.main);
+    refill(drawing, drawLines(state, scale), marker);
     drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
-    scrub.style.width = `${scale.x(line.frames.length - 1) - scale.x(0) + 2 * scale.x(0)}px`;
+    scrub.style.width = `${scale.x(lastStep(state.line)) + scale.x(0)}px`;
   };
-
-  const mark = () => {
-    if (!scale) return;
-    const { line, step, view, meter } = state;
-    const x = scale.x(step);
-    const spots = (meterAt(line, step, view, meter)?.values || []).map(({ seat, value }) => {
-      const glyph = seatGlyph(seat, 5.5);
-      glyph.setAttribute("transform", `translate(${x} ${scale.y(value)})`);
-      return glyph;
-    });
-    refill(marker, s("path", { class: "now-line", d: `M${x} 0V${scale.height}` }), spots);
-  };
-
-  const show = (next) => {
+  const show = (/** @type {Shown} */ next) => {
     const { line, step, view, meter, main } = next;
     state = next;
     const key = [line.line, line.frames.length, line.filled, view, meter, main?.line].join("|");
     if (key !== drawn) redraw();
     drawn = key;
-    scrub.max = String(line.frames.length - 1);
+    scrub.max = String(lastStep(line));
     scrub.value = String(step);
     scrub.setAttribute("aria-valuetext", stepText(line, step));
-    mark();
+    if (scale) refill(marker, drawNow(next, scale));
   };
 
   listen(scrub, "input", () => goTo(Number(scrub.value)));
   const resized = new ResizeObserver(() => {
     redraw();
-    if (state) mark();
+    if (state && scale) refill(marker, drawNow(state, scale));
   });
   resized.observe(el);
   signal.addEventListener("abort", () => resized.disconnect());
   return { el, show };
+}
+
+/**
+ * @param {Shown} shown
+ * @param {import("./timeline-draw.js").Scale} scale
+ */
+function drawLines({ line, view, meter, main }, scale) {
+  const curve = { line, view, meter };
+  const left = main && drawBranch(line, { ...curve, line: main }, scale);
+  return [drawGrid(line, scale), left, ...drawSeatLines(curve, scale), ...drawLabels(curve, scale)];
+}
+
+/**
+ * @param {Shown} shown
+ * @param {import("./timeline-draw.js").Scale} scale
+ */
+function drawNow({ line, step, view, meter }, scale) {
+  const x = scale.x(step);
+  const spots = (meterAt(line, step, view, meter)?.values ?? []).map(({ seat, value }) => {
+    const glyph = seatGlyph(seat, 5.5);
+    glyph.setAttribute("transform", `translate(${x} ${scale.y(value)})`);
+    return glyph;
+  });
+  return [s("path", { class: "now-line", d: `M${x} 0V${scale.height}` }), ...spots];
 }

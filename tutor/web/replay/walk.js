@@ -5,23 +5,29 @@ import { saidTo } from "./say.js";
 import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "./steps.js";
 
 /**
+ * @typedef {import("./replay.js").ReplayState} ReplayState
+ * @typedef {import("../lib/watch.js").Watched<ReplayState>} State
+ * @typedef {ReturnType<typeof stepActions>} StepActions
+ */
+
+/**
  * What buttons and keys do; whatever the learner does stops the playing.
- * @param {import("../lib/watch.js").Watched<any>} state
- * @param {ReturnType<typeof createPlayer>} player
+ * @param {State} state
+ * @param {import("./player.js").Player} player
  */
 export function stepActions(state, player) {
-  const to = (find) => (wanted) => {
+  const walk = (/** @type {number} */ step) => {
     player.stop();
-    goToStep(state, find(state.now(), wanted));
+    goToStep(state, step);
   };
   return {
-    to: to((_now, wanted) => wanted),
-    first: to(() => 0),
-    back: to(({ step }) => step - 1),
-    next: to(({ step }) => step + 1),
-    last: to(({ line }) => lastStep(line)),
-    nextPhase: to(({ line, step }) => nextPhase(line.frames, step)),
-    previousPhase: to(({ line, step }) => previousPhase(line.frames, step)),
+    to: walk,
+    first: () => walk(0),
+    back: () => walk(state.now().step - 1),
+    next: () => walk(state.now().step + 1),
+    last: () => walk(lastStep(state.now().line)),
+    nextPhase: () => walk(nextPhase(state.now().line.frames, state.now().step)),
+    previousPhase: () => walk(previousPhase(state.now().line.frames, state.now().step)),
     toggle: () => {
       if (!player.playing() && isAtEnd(state)) goToStep(state, 0);
       player.toggle();
@@ -31,7 +37,7 @@ export function stepActions(state, player) {
 
 /**
  * The player that walks this replay.
- * @param {import("../lib/watch.js").Watched<any>} state
+ * @param {State} state
  */
 export function createReplayPlayer(state) {
   return createPlayer({
@@ -47,10 +53,15 @@ export function createReplayPlayer(state) {
   });
 }
 
+/**
+ * @param {State} state
+ * @param {number} step
+ */
 function goToStep(state, step) {
   state.change({ step: clampStep(state.now().line, step) });
 }
 
+/** @param {State} state */
 function isAtEnd(state) {
   const { line, step } = state.now();
   return step === lastStep(line);

@@ -8,14 +8,20 @@ const TUMBLE = { duration: 420, easing: "cubic-bezier(.25,.8,.3,1)" };
 const FLIP = { duration: 300, easing: "ease-out" };
 
 /**
+ * @typedef {{x: number, y: number}} Shift
+ * @typedef {{box: DOMRect, face: string | undefined}} Spot
+ * @typedef {Map<string | undefined, Spot>} Spots where the things of a picture stand, by their keys
+ */
+
+/**
  * Note where every keyed thing of the picture stands. Empty where the reader prefers stillness.
  * @param {HTMLElement} stage
- * @returns {Map<string, {box: DOMRect, face: string|undefined}>}
+ * @returns {Spots}
  */
 export function notePositions(stage) {
   const spots = new Map();
   if (prefersStill()) return spots;
-  for (const thing of stage.querySelectorAll("[data-key]"))
+  for (const thing of keyedThings(stage))
     spots.set(thing.dataset.key, { box: thing.getBoundingClientRect(), face: thing.dataset.face });
   return spots;
 }
@@ -23,33 +29,53 @@ export function notePositions(stage) {
 /**
  * Let the things of the new picture come from where they stood in the old one.
  * @param {HTMLElement} stage holds the new picture already
- * @param {Map<string, {box: DOMRect, face: string|undefined}>} before from `notePositions`
+ * @param {Spots} before from `notePositions`
  */
 export function playMotion(stage, before) {
   if (before.size === 0) return;
-  const things = [...stage.querySelectorAll("[data-key]")];
-  const boxes = new Map(things.map((thing) => [thing, thing.getBoundingClientRect()]));
+  const places = keyedThings(stage).map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
   const shifts = new Map();
-  for (const thing of things) {
+  for (const { thing, box } of places) {
     const old = before.get(thing.dataset.key);
     if (!old) appear(thing);
-    else moveFrom(thing, old, boxes.get(thing), shifts);
+    else moveFrom(thing, old, box, shifts);
   }
 }
 
+/**
+ * The things of a picture, each after those that it lies in.
+ * @param {HTMLElement} stage
+ * @returns {HTMLElement[]}
+ */
+function keyedThings(stage) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-key]"))];
+}
+
+/**
+ * @param {HTMLElement} thing
+ * @param {Spot} old
+ * @param {DOMRect} box
+ * @param {Map<Element | null | undefined, Shift>} shifts of the things before it
+ */
 function moveFrom(thing, old, box, shifts) {
   const shift = { x: old.box.left - box.left, y: old.box.top - box.top };
   shifts.set(thing, shift);
-  const carrier = shifts.get(thing.parentElement?.closest("[data-key]")) || { x: 0, y: 0 };
+  const carrier = shifts.get(thing.parentElement?.closest("[data-key]")) ?? { x: 0, y: 0 };
   glide(thing, shift.x - carrier.x, shift.y - carrier.y);
   if (old.face !== thing.dataset.face) turn(thing);
 }
 
+/**
+ * @param {HTMLElement} thing
+ * @param {number} x
+ * @param {number} y
+ */
 function glide(thing, x, y) {
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
   thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], GLIDE);
 }
 
+/** @param {HTMLElement} thing */
 function appear(thing) {
   if (thing.parentElement?.closest("[data-key]")) return;
   thing.animate(
@@ -61,6 +87,7 @@ function appear(thing) {
   );
 }
 
+/** @param {HTMLElement} thing */
 function turn(thing) {
   if (thing.classList.contains("die"))
     thing.animate(

@@ -1,8 +1,6 @@
 // Pictures come as indices into a table of pieces of markup, since most pictures of a line have most pieces in common.
 
-/**
- * @typedef {{table: string[], indices: number[]}} Picture
- */
+/** @typedef {{table: string[], indices: number[]}} Picture */
 
 /**
  * Put pieces that came into a table, each under its own index.
@@ -11,13 +9,12 @@
  * @returns {string[]} the table
  */
 export function takePieces(table, { first, markup }) {
-  markup.forEach((piece, i) => {
-    table[first + i] = piece;
-  });
+  for (const [index, piece] of markup.entries()) table[first + index] = piece;
   return table;
 }
 
 /**
+ * Pictures by the indices of their pieces.
  * @param {string[]} table which may get more pieces later
  * @param {number[][]} lists
  * @returns {Picture[]}

@@ -5,29 +5,29 @@ import { keepRecent } from "../lib/recent.js";
 
 const TEMPLATES = 32;
 
-/**
- * The table: shows a frame's picture at once and plays the motion over it.
- * @returns {{el: HTMLElement, show: (line: any, at: number, view: string) => void}}
- */
+/** The table: shows a frame's picture at once and plays the motion over it. */
 export function createStage() {
   const el = h("div", { class: "stage" });
+  /** @type {ReturnType<typeof keepRecent<HTMLTemplateElement>>} */
   const parsed = keepRecent(TEMPLATES);
   let shown = "";
 
-  const picture = (markup) => {
-    if (!parsed.has(markup)) parsed.set(markup, template(markup));
-    return parsed.get(markup).content.cloneNode(true);
+  const pictureOf = (/** @type {string} */ markup) => {
+    const known = parsed.get(markup) ?? template(markup);
+    parsed.set(markup, known);
+    return known.content.cloneNode(true);
   };
 
-  const show = (line, at, view) => {
-    const frame = line.frames[at];
+  /** @type {(line: import("../types.d.ts").Line, step: number, view: string) => void} */
+  const show = (line, step, view) => {
+    const frame = line.frames[step];
     const seen = frame.pictures[frame.picture[view]];
     el.setAttribute("aria-busy", String(!seen));
     const markup = seen && markupOf(seen);
     if (!seen || markup === shown) return;
     const before = shown ? notePositions(el) : new Map();
     shown = markup;
-    el.replaceChildren(picture(markup));
+    el.replaceChildren(pictureOf(markup));
     playMotion(el, before);
   };
   return { el, show };

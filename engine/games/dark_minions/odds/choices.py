@@ -195,9 +195,9 @@ def _positions_after(state: DarkState, option: Action[DarkState]) -> list[DarkSt
         return [state]
     if isinstance(option, SayDone):
         return [evolve(state, dice=())]
-    after = state.after(option)
+    after = state.apply(option)
     if isinstance(option, Announce) and option.overlord == WYVERN:
-        return [after.after(move) for move in after.options(option.seat) if not isinstance(move, Pass)]
+        return [after.apply(move) for move in after.options(option.seat) if not isinstance(move, Pass)]
     return [after]
 
 
@@ -205,6 +205,6 @@ def _chance_if_game_ends(state: DarkState, seat: int) -> Estimate:
     """The chance to win if the game ends here, from deals of the hidden tiles."""
     rng, won = Random(0), Fraction(0)
     for _ in range(GAMES):
-        winners = outcome(state.imagined(rng)).winners
+        winners = outcome(state.imagine_hidden(rng)).winners
         won += Fraction(seat in winners, len(winners))
     return sampled(won, GAMES, CLAIMING)

@@ -24,7 +24,7 @@ from engine.games.dark_minions.odds.aim_chances import (
     placed,
 )
 from engine.games.dark_minions.odds.fact_words import (
-    chance_in_words,
+    chance_words,
     exact_given,
     lack_of_nearest_town,
     line_of_chances,
@@ -33,9 +33,9 @@ from engine.games.dark_minions.odds.fact_words import (
 from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_of, means, rerolls
 from engine.games.dark_minions.odds.table_aims import aims, overlord_aims
 from engine.games.dark_minions.odds.table_throws import NOW, THIS_ROLL
-from engine.games.dark_minions.rules.dice import in_words
-from engine.games.dark_minions.rules.events import listed
 from engine.games.dark_minions.rules.state import DarkState
+from engine.games.dark_minions.rules.words import dice_in_words
+from engine.pieces.words import listing
 
 ChanceOfAim = Callable[[Aim], Fraction]
 """How the chance of an aim is worked out for one column of a comparison."""
@@ -106,12 +106,12 @@ def _main_numbers_in_words(state: DarkState, columns: Mapping[str, ChanceOfAim],
     gain, words, name, before, after = max(gains, default=(Fraction(0), "", "", Fraction(0), Fraction(0)))
     if gain <= 0:
         return head if not gains else f"{head} Nothing else makes any of this likelier."
-    return f"{head} {words} helps most for this: {name}, {chance_in_words(after)} and not {chance_in_words(before)}."
+    return f"{head} {words} helps most for this: {name}, {chance_words(after)} and not {chance_words(before)}."
 
 
 def _feasible_in_words(wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
     able = [aim.name for aim, part in zip(wanted, now, strict=True) if part]
-    return f"As they lie, they can do this: {listed(able)}." if able else "As they lie, they can do none of this."
+    return f"As they lie, they can do this: {listing(able)}." if able else "As they lie, they can do none of this."
 
 
 def _likeliest_in_words(state: DarkState, wanted: Sequence[Aim], now: Sequence[Fraction]) -> str:
@@ -119,16 +119,16 @@ def _likeliest_in_words(state: DarkState, wanted: Sequence[Aim], now: Sequence[F
     part, aim = max(zip(now, (aim.name for aim in wanted), strict=True), key=lambda entry: entry[0])
     if not part:
         return f"Nothing of this is possible for {name} with this throw."
-    return f"Most likely for {name}: {aim}, with {chance_in_words(part)}."
+    return f"Most likely for {name}: {aim}, with {chance_words(part)}."
 
 
 def _payments_in_words(state: DarkState, lying: Throw, lords: Sequence[Reach]) -> str:
     """Which dice on the table pay for the open Overlords."""
     paid = {lord.name: payment(lying, lord) for lord in lords}
-    words = [f"{name} with {in_words(dice)}" for name, dice in paid.items() if dice]
+    words = [f"{name} with {dice_in_words(dice)}" for name, dice in paid.items() if dice]
     if not words:
         return f"These dice pay for no open Overlord, so {state.names[state.current]} can buy none."
-    return f"These dice pay for {listed(words)}."
+    return f"These dice pay for {listing(words)}."
 
 
 def _reroll_facts(state: DarkState, lying: Throw, some: tuple[Dice, ...]) -> Iterator[Matrix]:
@@ -141,10 +141,10 @@ def _reroll_facts(state: DarkState, lying: Throw, some: tuple[Dice, ...]) -> Ite
         return
     first = found[columns[0]]
     best = max(first, key=lambda dice: first[dice])
-    rows = tuple(f"Roll {in_words(dice)}" if dice else "Roll nothing" for dice in first)
+    rows = tuple(f"Roll {dice_in_words(dice)}" if dice else "Roll nothing" for dice in first)
     values = tuple(tuple(found[name][dice] for name in columns) for dice in first)
-    before, after = chance_in_words(first[()]), chance_in_words(first[best])
-    sentence = f"{columns[0]}: {in_words(best)} again, and {before} becomes {after}."
+    before, after = chance_words(first[()]), chance_words(first[best])
+    sentence = f"{columns[0]}: {dice_in_words(best)} again, and {before} becomes {after}."
     assumes = f"dice may be rolled again by {' or '.join(means(state))}; {exact_given(ALL_IN)}"
     title, seat = "Which dice to roll again?", state.current
     yield Matrix("rerolls", title, sentence, assumes, state.names[seat], "Aim", seat, None, rows, columns, values)
@@ -161,7 +161,7 @@ def _minion_fact(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
     now, site = lack_of_nearest_town(state, most)
     if site is not None:
         sentence += (
-            f" {site.town} lacks {now}: that many are there with {chance_in_words(at_least(chances, int(now or 0)))}."
+            f" {site.town} lacks {now}: that many are there with {chance_words(at_least(chances, int(now or 0)))}."
         )
     title = "How many minions can be brought?"
     assumes = exact_given("all dice attack Towns, with the minions in supply now")

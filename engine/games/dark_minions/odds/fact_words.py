@@ -13,7 +13,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Site
 
 
-def chance_in_words(part: Fraction) -> str:
+def chance_words(part: Fraction) -> str:
     """A chance in a sentence: "42 % (91/216)"."""
     return percent(part) if part in (0, 1) or len(str(part)) > 12 else f"{percent(part)} ({part})"
 

@@ -11,10 +11,11 @@ from engine.games.dark_minions.odds.level_facts import duel_fact, level_fact, su
 from engine.games.dark_minions.odds.table_throws import throws
 from engine.games.dark_minions.odds.town_facts import place_facts, roll_off_facts, trigger_fact
 from engine.games.dark_minions.rules.cards import FACE_DOWN
-from engine.games.dark_minions.rules.events import listed, some
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, open_vps, target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
+from engine.games.dark_minions.rules.words import amount
+from engine.pieces.words import listing
 
 
 def facts(state: DarkState) -> tuple[Fact, ...]:
@@ -48,7 +49,7 @@ def point_fact(state: DarkState) -> Bars:
     )
     most = max(bar.value for bar in bars)
     leading = [state.names[seat] for seat, bar in enumerate(bars) if bar.value == most]
-    sentence = f"Most are seen with {listed(leading)}: {most} VPs."
+    sentence = f"Most are seen with {listing(leading)}: {most} VPs."
     if state.table.longer:
         sentence += " In the longer game nobody claims."
     else:
@@ -66,5 +67,5 @@ def vps_in_sight(state: DarkState, seat: int) -> int:
 
 def _name_with_hidden_tiles(state: DarkState, seat: int) -> str:
     count = state.players[seat].tiles.count(FACE_DOWN)
-    words = f", and {some(count, 'tile')} face down" if count else ""
+    words = f", and {amount(count, 'tile')} face down" if count else ""
     return f"{state.names[seat]}{words}"

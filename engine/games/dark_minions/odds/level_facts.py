@@ -14,7 +14,7 @@ from engine.games.dark_minions.odds.aim_chances import (
     throw,
 )
 from engine.games.dark_minions.odds.fact_words import (
-    chance_in_words,
+    chance_words,
     exact_given,
     lack_of_nearest_town,
     line_of_chances,
@@ -40,10 +40,10 @@ def level_fact(state: DarkState) -> Matrix:
     values = tuple(tuple(chance(aim, coming) for aim in PLAIN) for coming in table.values())
     columns = tuple(aim.name for aim in PLAIN)
     here = values[list(table).index(f"Level {level}")][FULL_SET]
-    sentence = f"At level {level}, {name} rolls a full set of Towers with {chance_in_words(here)}"
+    sentence = f"At level {level}, {name} rolls a full set of Towers with {chance_words(here)}"
     if level < TOP:
         above = values[list(table).index(f"Level {level + 1}")][FULL_SET]
-        sentence += f", and at level {level + 1} with {chance_in_words(above)}"
+        sentence += f", and at level {level + 1} with {chance_words(above)}"
     title, what = "What is a level worth?", "Towers, and minions back"
     assumes = exact_given(PLAIN_TABLE)
     return Matrix(
@@ -76,7 +76,7 @@ def duel_fact(state: DarkState) -> Matrix:
     values = tuple(tuple(first_place_chances(places((own, other)))[0] for other in spreads) for own in spreads)
     words = tuple(f"Level {one}" for one in range(1, TOP + 1))
     lowest = values[level - 1][0]
-    sentence = f"At level {level}, {name} wins a roll-off against level 1 with {chance_in_words(lowest)}"
-    sentence += f", and against level 5 with {chance_in_words(values[level - 1][-1])}."
+    sentence = f"At level {level}, {name} wins a roll-off against level 1 with {chance_words(lowest)}"
+    sentence += f", and against level 5 with {chance_words(values[level - 1][-1])}."
     title, assumes = "What is a level worth in a roll-off?", exact_given("two players roll, again while they are tied")
     return Matrix("duels", title, sentence, assumes, name, "The other", state.current, None, words, words, values)

@@ -11,19 +11,13 @@ from random import Random
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.policy_dice import first_of_storm, uses_of_dice
 from engine.games.dark_minions.odds.policy_overlords import announcement, best_move_of_minions
-from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth
-from engine.games.dark_minions.rules.cards import DARK_WIZARD, OVERLORDS, TEN, WEREWOLF
+from engine.games.dark_minions.odds.prices import MANY_DEAD, RESERVE, VP, apparent_vps, mean_tile, respawn_worth
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, FIRST_TILE, OVERLORDS, WEREWOLF
+from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.dice import BLACK, SKULL_WORTH, colour_of, number_on, pool, sum_of_dice
-from engine.games.dark_minions.rules.overlord_actions import LetGo, PayCost
-from engine.games.dark_minions.rules.player_actions import (
-    FIRST_TILE,
-    ChooseDice,
-    Claim,
-    Pass,
-    Reroll,
-    SayDone,
-    SpendSkulls,
-)
+from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
+from engine.games.dark_minions.rules.refusals import no_reroll_source
+from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.scoring import reaches_target, vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Stage
@@ -76,7 +70,7 @@ def _choose_before_roll(state: DarkState, seat: int) -> Action[DarkState]:
         return PayCost(seat, overlord) if kept else LetGo(seat, overlord)
     if found := announcement(state, seat) or _spend_skull(state, seat):
         return found
-    tried = player.supply <= RESERVE and player.graveyard >= TEN and player.level < TOP
+    tried = player.supply <= RESERVE and player.graveyard >= MANY_DEAD and player.level < TOP
     return ChooseDice(seat, pool(player.level)[0] if tried else "")
 
 
@@ -99,13 +93,17 @@ def _use_dice(state: DarkState, seat: int) -> Action[DarkState]:
 
 def _roll_again(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Rolls poor dice again, before any die is used."""
-    player, dice = state.players[seat], state.dice
+    dice = state.dice
     low = tuple(die for die in dice if colour_of(die) == BLACK and number_on(die) <= LOW_NUMBER)
     if not low or state.commits:
         return None
-    if player.stands(WEREWOLF) and not state.hunted:
+    if _can_reroll_by(state, seat, WEREWOLF):
         return Reroll(seat, WEREWOLF, low[:1])
-    if DARK_WIZARD in player.overlords and len(low) > 1:
+    if len(low) > 1 and _can_reroll_by(state, seat, DARK_WIZARD):
         return Reroll(seat, DARK_WIZARD, low)
     poor = low == dice and sum_of_dice(dice, 0) <= POOR_SUM
-    return Reroll(seat, FIRST_TILE, dice) if poor and 1 in player.start else None
+    return Reroll(seat, FIRST_TILE, dice) if poor and _can_reroll_by(state, seat, FIRST_TILE) else None
+
+
+def _can_reroll_by(state: DarkState, seat: int, source: str) -> bool:
+    return no_reroll_source(state, seat, source) is None

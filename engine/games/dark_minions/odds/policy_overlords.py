@@ -7,28 +7,31 @@ from collections.abc import Callable
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth, supply_worth
 from engine.games.dark_minions.odds.town_prizes import gain_with_minions
+from engine.games.dark_minions.rules.announcing import without_effect
 from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
     COLOURS,
     DARK_WIZARD,
-    FIVE,
     GARGOYLE,
+    GARGOYLE_LESS,
     GHOUL,
+    GHOUL_MORE,
     GRAHL,
     INEXPLICABLE,
     KNIGHT,
-    LESS,
     LICH,
+    LICH_BACK,
     MINOTAUR,
-    MORE,
     SCOURGE,
-    TEN,
+    SENT_HOME,
+    TOLL,
     WITCH,
     WYVERN,
+    WYVERN_MOVES,
 )
 from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, Player, Race, Site, Stage, with_added
+from engine.games.dark_minions.rules.table import Race, Site, Stage, with_added
 from engine.games.dark_minions.rules.towns import minions_lacking
 
 
@@ -40,9 +43,8 @@ def announcement(state: DarkState, seat: int) -> Action[DarkState] | None:
 
 def _announcement_of(state: DarkState, seat: int, name: str) -> Action[DarkState] | None:
     """How an Overlord is announced, if its moment has come: most work best after Done."""
-    player = state.players[seat]
     if name == WITCH:
-        return _announce_witch(player, seat)
+        return _announce_witch(state, seat)
     if name in ANY_MOMENT:
         return _announce_unaimed(seat, name) if ANY_MOMENT[name](state, seat) else None
     if state.stage is not Stage.ANSWER:
@@ -58,7 +60,7 @@ def _announce_unaimed(seat: int, name: str) -> Action[DarkState]:
 
 def _elf_hurts(state: DarkState, seat: int) -> bool:
     supplies = [state.players[other].supply for other in _others(state, seat)]
-    return -sum(supply_worth(supply, -min(FIVE, supply)) for supply in supplies) > VP
+    return -sum(supply_worth(supply, -min(TOLL, supply)) for supply in supplies) > VP
 
 
 def _saves_town(state: DarkState, seat: int) -> bool:
@@ -66,7 +68,7 @@ def _saves_town(state: DarkState, seat: int) -> bool:
     if seat == (state.current + 1) % len(state.players):
         return False
     falling = [site for site in state.sites if site.full and not _leads(site, seat)]
-    return any(minions_lacking(state, site) + MORE > 0 for site in falling)
+    return any(minions_lacking(state, site) + GHOUL_MORE > 0 for site in falling)
 
 
 def _others(state: DarkState, seat: int) -> list[int]:
@@ -78,19 +80,19 @@ def _leads(site: Site, seat: int) -> bool:
     return Race.for_town(site.town, site.minions).leader == seat
 
 
-def _announce_witch(player: Player, seat: int) -> Action[DarkState] | None:
+def _announce_witch(state: DarkState, seat: int) -> Action[DarkState] | None:
     """Three Towers for The Witch, of the colours that a player has most of."""
-    by_count = sorted(zip(player.towers, COLOURS, strict=True), reverse=True)
-    towers = [colour for count, colour in by_count for _ in range(count)]
-    if len(towers) < len(COLOURS) or player.level == TOP:
+    if without_effect(state, seat, WITCH, "") is not None:
         return None
+    by_count = sorted(zip(state.players[seat].towers, COLOURS, strict=True), reverse=True)
+    towers = [colour for count, colour in by_count for _ in range(count)]
     return Announce(seat, WITCH, "", -1, tuple(sorted(towers[: len(COLOURS)])))
 
 
 def _announce_gargoyle(state: DarkState, seat: int) -> Action[DarkState] | None:
     """The Gargoyle at a Town that then falls to this seat."""
     for site in state.sites:
-        if _leads(site, seat) and 0 < minions_lacking(state, site) <= LESS:
+        if _leads(site, seat) and 0 < minions_lacking(state, site) <= GARGOYLE_LESS:
             return Announce(seat, GARGOYLE, site.town, -1, ())
     return None
 
@@ -100,7 +102,7 @@ def _announce_inexplicable(state: DarkState, seat: int) -> Action[DarkState] | N
     best, found = float(VP), None
     for site in state.sites:
         if site.full and sum(site.minions) > site.minions[seat]:
-            left = tuple(c if at == seat else c - min(FIVE, c) for at, c in enumerate(site.minions))
+            left = tuple(c if at == seat else c - min(SENT_HOME, c) for at, c in enumerate(site.minions))
             value = gain_with_minions(state, site, left, seat)
             if value > best:
                 best, found = value, Announce(seat, INEXPLICABLE, site.town, -1, ())
@@ -115,7 +117,7 @@ def _announce_knight(state: DarkState, seat: int) -> Action[DarkState]:
 
 
 def _announce_wyvern(state: DarkState, seat: int) -> Action[DarkState] | None:
-    return _announce_unaimed(seat, WYVERN) if best_move_of_minions(state, seat, FIVE) is not None else None
+    return _announce_unaimed(seat, WYVERN) if best_move_of_minions(state, seat, WYVERN_MOVES) is not None else None
 
 
 def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action[DarkState] | None:
@@ -136,7 +138,7 @@ def best_move_of_minions(state: DarkState, seat: int, most: int) -> Action[DarkS
 
 
 ANY_MOMENT: dict[str, Callable[[DarkState, int], bool]] = {
-    LICH: lambda state, seat: respawn_worth(state.players[seat], TEN) >= VP,
+    LICH: lambda state, seat: respawn_worth(state.players[seat], LICH_BACK) >= VP,
     BLOOD_ELF: _elf_hurts,
     GRAHL: lambda state, seat: seat == state.current and len(state.dice) > 2,
     DARK_WIZARD: lambda state, seat: False,
@@ -146,7 +148,7 @@ ANY_MOMENT: dict[str, Callable[[DarkState, int], bool]] = {
 AFTER_DONE: dict[str, Callable[[DarkState, int], bool]] = {
     GHOUL: _saves_town,
     SCOURGE: lambda state, seat: seat == state.current,
-    MINOTAUR: lambda state, seat: seat == state.current and state.players[seat].supply >= RESERVE + FIVE,
+    MINOTAUR: lambda state, seat: seat == state.current and state.players[seat].supply >= RESERVE + TOLL,
 }
 """By Overlord, whether a seat announces it before anything is settled."""
 

@@ -20,7 +20,6 @@ from engine.games.dark_minions.rules.cards import (
     MINOTAUR,
     SCOURGE,
     SKELETON,
-    TEN,
     UNDEAD,
     WEREWOLF,
     WITCH,
@@ -73,6 +72,9 @@ WAITING_WORTH = {
 
 HEALER_WORTH, IDLE_HEALER_WORTH = 300, 50
 """What The Undead count while many minions lie in the Graveyard, and else."""
+
+MANY_DEAD = 10
+"""From so many minions in the Graveyard on, bringing some back is worth much."""
 
 RESERVE = 10
 """Minions in supply that are kept where a Turn cost is paid; with no more, the white die is tried for its Skull."""
@@ -135,5 +137,5 @@ def waiting_worth(state: DarkState, player: Player, overlord: str, turns: int) -
     if overlord == WITCH:
         return WITCH_WORTH * level_worth(state, player.level, turns) // VP
     if overlord == UNDEAD:
-        return HEALER_WORTH if player.graveyard >= TEN else IDLE_HEALER_WORTH
+        return HEALER_WORTH if player.graveyard >= MANY_DEAD else IDLE_HEALER_WORTH
     return WAITING_WORTH[overlord]

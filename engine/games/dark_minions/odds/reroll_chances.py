@@ -11,19 +11,17 @@ from engine.games.dark_minions.odds.aim_chances import (
     chance,
     throw,
 )
-from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF, Box
+from engine.games.dark_minions.rules.cards import DARK_WIZARD, STARTING_TILES, WEREWOLF, Box
 from engine.games.dark_minions.rules.dice import colour_of, subsets
+from engine.games.dark_minions.rules.refusals import no_reroll_source
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import without
+from engine.pieces.items import without
 
 
 def means(state: DarkState) -> tuple[str, ...]:
     """By what the current player may roll dice again, in words. Rules drk-reroll-1, drk-wizard-1, drk-werewolf-1."""
-    player = state.players[state.current]
-    tiles = tuple(f"the {tile} VP tile" for tile in player.start)
-    wizard = (DARK_WIZARD,) if DARK_WIZARD in player.overlords else ()
-    werewolf = (WEREWOLF,) if player.stands(WEREWOLF) and not state.hunted else ()
-    return (*tiles, *wizard, *werewolf)
+    sources = (*STARTING_TILES, DARK_WIZARD, WEREWOLF)
+    return tuple(source for source in sources if no_reroll_source(state, state.current, source) is None)
 
 
 def choices_of(dice: Dice, by: tuple[str, ...]) -> tuple[Dice, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import accumulate, permutations, product
 
-from engine.games.dark_minions.odds.aim_chances import Aim, BringBack, Counts, Reach, TakeTowers
+from engine.games.dark_minions.odds.aim_chances import Aim, BringBack, Reach, TakeTowers
 from engine.games.dark_minions.odds.table_throws import in_turn, lacking_at_roll
 from engine.games.dark_minions.rules.cards import COLOURS, COSTS, OVERLORDS
 from engine.games.dark_minions.rules.dice import SKULL_WORTH
 from engine.games.dark_minions.rules.holding import (
+    Counts,
     has_attack_at,
     has_capture_at,
     holding_after_captures,

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, Matrix
-from engine.games.dark_minions.odds.fact_words import chance_in_words, exact_given
+from engine.games.dark_minions.odds.fact_words import chance_words, exact_given
 from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import first_chances, race_for, second_chances, trigger_chance
-from engine.games.dark_minions.rules.events import listed
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Race, Site
+from engine.pieces.words import listing
 
 AS_IT_STANDS = "the minions stay where they are, and ties are rolled off at the levels of now"
 
@@ -43,7 +43,7 @@ def _bars_of_players(
 ) -> Bars:
     bars = tuple(Bar(state.names[seat], part, seat) for seat, part in enumerate(chances) if part)
     best = max(bars, key=lambda bar: bar.value)
-    sentence = f"{rule}. Most likely that is {best.label}, with {chance_in_words(best.value)}."
+    sentence = f"{rule}. Most likely that is {best.label}, with {chance_words(best.value)}."
     return Bars(id, title, sentence, assumes, "Player", "chance", bars)
 
 
@@ -69,8 +69,8 @@ def _matrix_of_places(
     values = tuple(tuple(chances(state, race_for(state, site))) for site in sites)
     at = min(range(len(sites)), key=lambda at: lacking_at_roll(state, sites[at], state.current))
     best = max(values[at])
-    names = listed([name for name, part in zip(state.names, values[at], strict=True) if part == best])
-    sentence = f"If {sites[at].town} fell now, {names} would {does} with {chance_in_words(best)}."
+    names = listing([name for name, part in zip(state.names, values[at], strict=True) if part == best])
+    sentence = f"If {sites[at].town} fell now, {names} would {does} with {chance_words(best)}."
     return _matrix_of_towns(state, heads, sentence, AS_IT_STANDS, sites, values)
 
 
@@ -80,9 +80,9 @@ def trigger_fact(state: DarkState) -> Matrix:
     values = tuple(tuple(trigger_chance(state, seat, site) for seat in seats) for site in state.sites)
     best = max(max(line) for line in values)
     at = next(at for at, line in enumerate(values) if best in line)
-    names = listed([name for name, part in zip(state.names, values[at], strict=True) if part == best])
+    names = listing([name for name, part in zip(state.names, values[at], strict=True) if part == best])
     if best:
-        sentence = f"The likeliest fall: {names} can bring {state.sites[at].town} down with {chance_in_words(best)}."
+        sentence = f"The likeliest fall: {names} can bring {state.sites[at].town} down with {chance_words(best)}."
     else:
         sentence = "Nobody can bring a Town down in one turn alone."
     heads = ("town-trigger", "Who can bring a Town down next?", "The fall")

@@ -49,7 +49,7 @@ def standings(state: DarkState, race: Race) -> dict[Pair, Fraction]:
     The rolls made so far count, and a level that comes with a Tower named in this turn. Empty where nobody is in the
     race. Rules drk-fall-5, drk-fall-6, drk-fall-11, drk-tower-7.
     """
-    order, level = race.ranking, _seats_in_round(race)
+    order, level = race.ranking, race.in_round
     if not level:
         return {(order[0], order[1] if len(order) > 1 else NOBODY): Fraction(1)} if order else {}
     spreads = tuple(level_spread(state.table.box, holding_after_captures(state, seat)[0]) for seat in level)
@@ -86,19 +86,11 @@ def trigger_chance(state: DarkState, seat: int, site: Site) -> Fraction:
     return max((at_least(placed(coming, MINIONS), least) for coming in options.values()), default=Fraction(0))
 
 
-def _seats_in_round(race: Race) -> tuple[int, ...]:
-    """The seats that roll each other off now, those included who have rolled in this round."""
-    if not race.rolling:
-        return race.tied
-    shared = dict(race.keys)[race.rolling[0]]
-    return tuple(seat for seat, key in race.keys if key[: len(shared)] == shared)
-
-
 def _spread_in_round(race: Race, seat: int, own: Spread) -> Spread:
     """The dice of a seat in the round under way: what it rolled, where it has."""
     if not race.rolling or seat in race.rolling:
         return own
-    return spread_of_known_sum(abs(dict(race.keys)[seat][-1]))
+    return spread_of_known_sum(race.last_roll(seat))
 
 
 def _chances_of_place(state: DarkState, race: Race, place: int) -> BySeat:

@@ -5,23 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Action
+from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
-from engine.games.dark_minions.rules.overlord_actions import (
-    Announce,
-    BuyOverlord,
-    ExchangeOverlord,
-    LetGo,
-    MoveMinions,
-    PayCost,
-)
-from engine.games.dark_minions.rules.player_actions import (
-    ChooseDice,
-    Claim,
-    Pass,
-    Reroll,
-    SayDone,
-    SpendSkulls,
-)
+from engine.games.dark_minions.rules.overlord_actions import Announce, BuyOverlord, ExchangeOverlord, MoveMinions
+from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
+from engine.games.dark_minions.rules.reroll_actions import Reroll
 from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.table_actions import (
     CarryOut,
@@ -30,6 +18,7 @@ from engine.games.dark_minions.rules.table_actions import (
     TurnUpOverlord,
     TurnUpTown,
 )
+from engine.pieces.stages import sorted_kinds
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -78,9 +67,4 @@ RACING: tuple[type[Action[DarkState]], ...] = (RollOff,)
 SWAPPING: tuple[type[Action[DarkState]], ...] = (TurnUpOverlord,)
 MOVING: tuple[type[Action[DarkState]], ...] = (MoveMinions, Pass)
 
-ACTIONS: tuple[type[Action[DarkState]], ...] = tuple(
-    sorted(
-        {kind for kinds in (*ADVANCED_KINDS.values(), RACING, MOVING) for kind in kinds},
-        key=lambda kind: kind.__name__,
-    )
-)
+ACTIONS: tuple[type[Action[DarkState]], ...] = sorted_kinds(*ADVANCED_KINDS.values(), RACING, MOVING)

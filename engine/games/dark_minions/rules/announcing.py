@@ -12,7 +12,6 @@ from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
     COLOURS,
     DARK_WIZARD,
-    FIVE,
     GARGOYLE,
     GHOUL,
     GRAHL,
@@ -23,12 +22,14 @@ from engine.games.dark_minions.rules.cards import (
     OVERLORDS,
     OWN_DICE,
     OWN_TURN,
+    TOLL,
     WITCH,
     WYVERN,
 )
 from engine.games.dark_minions.rules.dice import are_among, number_on
-from engine.games.dark_minions.rules.refusals import not_asked, not_in_play, not_in_supply
+from engine.games.dark_minions.rules.refusals import not_in_play, not_in_supply
 from engine.games.dark_minions.rules.table import TOP, Stage
+from engine.pieces.seats import not_asked
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -91,7 +92,7 @@ def not_announceable(state: DarkState, seat: int, overlord: str) -> Refusal | No
     return None
 
 
-def misaimed(
+def not_aimable(
     state: DarkState, seat: int, overlord: str, town: str, opponent: int, towers: Sequence[str]
 ) -> Refusal | None:
     """What forbids aiming an Overlord like this, or None. The rule is that of the Overlord, such as drk-knight-1."""
@@ -185,7 +186,7 @@ def _minotaur_without_effect(state: DarkState, seat: int, town: str) -> Refusal 
     """Where the turn is to be skipped, or five minions are lacking. Rules drk-minotaur-2, drk-minotaur-3."""
     if any(effect.overlord == KNIGHT and effect.opponent == seat for effect in state.effects):
         return Refusal("drk-minotaur-3", "The Minotaur cannot win back the turn that The Black Knight takes from you.")
-    return not_in_supply(state, seat, FIVE, "drk-minotaur-2")
+    return not_in_supply(state, seat, TOLL, "drk-minotaur-2")
 
 
 CHECKS_OF_EFFECT: dict[str, Callable[[DarkState, int, str], Refusal | None]] = {

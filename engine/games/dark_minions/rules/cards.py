@@ -28,6 +28,10 @@ PRIZES = {SECOND: 2, TRIGGER: 1}
 STARTING = (1, 2)
 """The special tiles of the start by their Vanquish Points. Rule drk-setup-1."""
 
+FIRST_TILE, SECOND_TILE = "the 1 VP tile", "the 2 VP tile"
+STARTING_TILES = {FIRST_TILE: 1, SECOND_TILE: 2}
+"""Starting tiles as a means to roll again, with their VPs. Rule drk-reroll-1."""
+
 FACE_DOWN = "face down"
 """Stands for a tile of which a seat sees only the back. Rule drk-vp-3."""
 
@@ -87,8 +91,15 @@ ANYTIME, OWN_TURN = "at any time", "in your own turn"
 BEFORE_DONE, OWN_DICE = "in your own turn, before Done", "while your dice lie on the table"
 """When an Overlord can be announced. Rules drk-lord-7, drk-minotaur-2, drk-wizard-1, drk-grahl-1."""
 
-LESS, MORE, FIVE, TEN, HEALED = 5, 3, 5, 10, 3
-"""Numbers of The Gargoyle, The Ghoul, several others, The Lich and The Undead."""
+GARGOYLE_LESS, GHOUL_MORE = 5, 3
+"""How many minions fewer or more a Town needs with them. Rules drk-gargoyle-1, drk-ghoul-1, drk-ghoul-2."""
+
+LICH_BACK, UNDEAD_BACK = 10, 3
+"""How many minions they bring back at most. Rules drk-lich-1, drk-undead-1."""
+
+TOLL, SENT_HOME, WYVERN_MOVES = 5, 5, 5
+"""Minions that die by The Blood Elf and for The Minotaur, that The Inexplicable sends home, and that The Wyvern moves.
+Rules drk-elf-2, drk-minotaur-1, drk-inexplicable-1, drk-wyvern-1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +148,6 @@ UNTIL_END_OF_TURN = (GARGOYLE, GRAHL)
 
 UNTIL_NEXT_TURN = (GHOUL, SCOURGE)
 """Overlords that work until the next turn of their owner. Rules drk-ghoul-1, drk-scourge-1."""
+
+REROLL_SOURCES = (DARK_WIZARD, WEREWOLF, FIRST_TILE, SECOND_TILE)
+"""All means to roll dice again, sorted. Rules drk-reroll-1, drk-wizard-1, drk-werewolf-1."""

@@ -6,14 +6,14 @@ A die on the table is named by its colour and what it shows: "black 4", "red 7",
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from math import prod
 
 from engine.games.dark_minions.rules.cards import COSTS, Box
-from engine.games.dark_minions.rules.table import TOP, without
+from engine.games.dark_minions.rules.table import TOP
+from engine.pieces.items import without
 
 BLACK, RED, WHITE = "black", "red", "white"
 BLACK_FACES = (1, 2, 3, 4, 5, 6)
@@ -130,14 +130,19 @@ def can_pay(dice: tuple[str, ...], level: int) -> bool:
 
 
 @cache
+def covers_cost(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> bool:
+    """Whether dice pay a cost together. Rules drk-lord-4, drk-white-2."""
+    return can_pay(dice, level) and sum_of_dice(dice, bonus) >= cost
+
+
+@cache
 def dice_to_spare(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
     """Dice without which the others of a payment pay as well, the fewest first; () where all are needed.
 
     Rule drk-lord-16.
     """
     for spare in sorted(subsets(dice), key=len):
-        rest = without(dice, *spare)
-        if can_pay(rest, level) and sum_of_dice(rest, bonus) >= cost:
+        if covers_cost(without(dice, *spare), cost, level, bonus):
             return spare
     return ()
 
@@ -148,7 +153,7 @@ def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[
     return tuple(
         some
         for some in subsets(dice)
-        if can_pay(some, level) and sum_of_dice(some, bonus) >= cost and not dice_to_spare(some, cost, level, bonus)
+        if covers_cost(some, cost, level, bonus) and not dice_to_spare(some, cost, level, bonus)
     )
 
 
@@ -162,17 +167,3 @@ def are_among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
 def usable_as_one(dice: tuple[str, ...], free: tuple[str, ...], level: int) -> bool:
     """Whether these dice are free and may be used together as one."""
     return are_among(dice, free) and can_join(dice, level)
-
-
-def in_words(dice: Sequence[str]) -> str:
-    """Dice for a label: "the red 7", "the black 4 and the black +1", "the white Skull"."""
-    ordered = sorted(dice, key=lambda die: (can_be_added(die) and len(dice) > 1, -number_on(die), die))
-    words = [f"the {colour_of(die)} {face_of(die)}" for die in ordered]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def face_of(die: str) -> str:
-    """What a die shows, in words: "4", "+1", "Skull"."""
-    if die == WHITE_SKULL:
-        return "Skull"
-    return f"+{number_on(die)}" if can_be_added(die) else str(number_on(die))

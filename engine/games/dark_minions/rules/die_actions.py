@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
@@ -19,18 +19,10 @@ from engine.games.dark_minions.rules.dice import (
     colour_of,
     dice_groups,
     enough_for_tower,
-    in_words,
     sum_of_dice,
 )
-from engine.games.dark_minions.rules.events import (
-    Attacked,
-    CaptorsDied,
-    CaptureNamed,
-    DiceJoined,
-    SkullKept,
-    some,
-)
-from engine.games.dark_minions.rules.holding import wastes_set
+from engine.games.dark_minions.rules.events import Attacked, CaptorsDied, CaptureNamed, DiceJoined, SkullKept
+from engine.games.dark_minions.rules.holding import has_attack_at, has_capture_at, wastes_set
 from engine.games.dark_minions.rules.refusals import (
     no_attack_after_capture,
     no_capture_after_attack,
@@ -43,9 +35,12 @@ from engine.games.dark_minions.rules.refusals import (
     too_many_minions,
     too_many_towers,
 )
-from engine.games.dark_minions.rules.table import TOP, Commit, with_added, without
+from engine.games.dark_minions.rules.table import TOP, Commit, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, minions_needed, with_site
-from engine.games.dark_minions.rules.turn import respawn_minions, with_player
+from engine.games.dark_minions.rules.turn import respawn_minions
+from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -95,12 +90,12 @@ class Attack(PlayerAction["DarkState"]):
     minions: int
 
     verb = "Attack"
-    noun = "Attack"
+    noun = "Town"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Attack {self.town} with {some(self.minions, 'minion')} ({in_words(self.dice)})"
+        return f"Attack {self.town} with {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[str, int, tuple[str, ...], str, int]:
         return ("Attack", self.seat, self.dice, self.town, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -117,13 +112,12 @@ class Attack(PlayerAction["DarkState"]):
         site = state.site(self.town)
         there = sum(site.minions) + self.minions
         _tell_dice_joined(state, self.seat, self.dice, tell)
-        rule = "drk-dice-4" if no_capture_after_attack(state, self.town) else "drk-attack-1"
+        rule = "drk-dice-4" if has_attack_at(state, self.town) else "drk-attack-1"
         tell(Attacked, rule, self.seat, self.town, self.minions, self.dice, there, minions_needed(state, self.town))
         state = with_site(state, evolve(site, minions=with_added(site.minions, self.seat, self.minions)))
         state = with_player(state, self.seat, supply=state.players[self.seat].supply - self.minions)
-        return mark_full_towns(
-            commit_dice(state, Commit("attack", self.dice, self.town, self.minions)), self.seat, tell
-        )
+        state = commit_dice(state, Commit("attack", self.dice, self.town, self.minions))
+        return mark_full_towns(state, self.seat, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -134,7 +128,7 @@ class Attack(PlayerAction["DarkState"]):
                     yield from cls._up_to(most, seat, dice, town)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns, supply, bonus = towns_in_play(state), state.players[seat].supply, state.bonus
         for dice in dice_groups(state.dice, state.rolled_at):
             most = min(supply, sum_of_dice(dice, bonus))
@@ -156,10 +150,10 @@ class Capture(PlayerAction["DarkState"]):
     colour: str
 
     verb = "Capture"
-    noun = "Capture"
+    noun = "Tower"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Capture the {self.colour} Tower of {self.town} ({in_words(self.dice)})"
+        return f"Capture the {self.colour} Tower of {self.town} ({dice_in_words(self.dice)})"
 
     def label_in(self, state: DarkState) -> str:
         return f"{self.label(state.names)}{NO_LEVEL if wastes_set(state, self.seat, self.colour) else ''}"
@@ -170,13 +164,13 @@ class Capture(PlayerAction["DarkState"]):
             or not_in_play(state, self.town)
             or not_usable_as_one(state, self.dice)
             or no_such_tower(state, self.town, self.colour)
-            or self._too_low(state)
+            or self._not_enough_for_tower(state)
             or no_capture_after_attack(state, self.town)
             or too_many_towers(state, self.seat, self.colour)
             or not_in_supply(state, self.seat, COSTS[self.colour], "drk-tower-1")
         )
 
-    def _too_low(self, state: DarkState) -> Refusal | None:
+    def _not_enough_for_tower(self, state: DarkState) -> Refusal | None:
         if enough_for_tower(self.dice, self.colour, state.bonus):
             return None
         worth, cost = sum_of_dice(self.dice, state.bonus), COSTS[self.colour]
@@ -185,7 +179,7 @@ class Capture(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         cost, player = COSTS[self.colour], state.players[self.seat]
         _tell_dice_joined(state, self.seat, self.dice, tell)
-        rule = "drk-tower-4" if no_attack_after_capture(state, self.town) else "drk-tower-1"
+        rule = "drk-tower-4" if has_capture_at(state, self.town) else "drk-tower-1"
         tell(CaptureNamed, rule, self.seat, self.town, self.colour, cost, self.dice)
         tell(CaptorsDied, "drk-tower-11", self.seat, cost)
         state = with_player(state, self.seat, supply=player.supply - cost, graveyard=player.graveyard + cost)
@@ -199,7 +193,7 @@ class Capture(PlayerAction["DarkState"]):
                     yield from (cls(seat, dice, town, colour) for colour in sorted(COLOURS))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         supply = state.players[seat].supply
         standing = sorted((s.town, c) for s in state.sites for c, n in zip(COLOURS, s.towers, strict=True) if n)
         for dice in dice_groups(state.dice, state.rolled_at):
@@ -215,12 +209,12 @@ class Respawn(PlayerAction["DarkState"]):
     minions: int
 
     verb = "Respawn"
-    noun = "Respawn"
+    noun = "Minions"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Respawn {some(self.minions, 'minion')} ({in_words(self.dice)})"
+        return f"Respawn {amount(self.minions, 'minion')} ({dice_in_words(self.dice)})"
 
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[str, int, tuple[str, ...], int]:
         return ("Respawn", self.seat, self.dice, -self.minions)
 
     def refusal(self, state: DarkState) -> Refusal | None:
@@ -234,13 +228,13 @@ class Respawn(PlayerAction["DarkState"]):
         lying = state.players[self.seat].graveyard
         if self.minions <= lying:
             return None
-        return Refusal("drk-respawn-2", f"Only {some(lying, 'minion')} of yours can come back from the Graveyard.")
+        return Refusal("drk-respawn-2", f"Only {amount(lying, 'minion')} of yours can come back from the Graveyard.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         rule = "drk-white-3" if self.dice == (WHITE_SKULL,) else "drk-respawn-1"
         _tell_dice_joined(state, self.seat, self.dice, tell)
         state = commit_dice(state, Commit("respawn", self.dice, minions=self.minions))
-        return respawn_minions(state, self.seat, self.minions, in_words(self.dice), rule, tell)
+        return respawn_minions(state, self.seat, self.minions, dice_in_words(self.dice), rule, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -251,7 +245,7 @@ class Respawn(PlayerAction["DarkState"]):
                 yield from (cls(seat, group, minions) for minions in range(most, 0, -1))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         lying = state.players[seat].graveyard
         if lying:
             for group in _groups_to_respawn(state.dice, state.rolled_at):

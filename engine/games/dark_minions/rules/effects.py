@@ -10,23 +10,26 @@ from engine.core.values import evolve
 from engine.games.dark_minions.rules.cards import (
     BLOOD_ELF,
     COLOURS,
-    FIVE,
     GARGOYLE,
     GHOUL,
     GRAHL,
     INEXPLICABLE,
     KNIGHT,
     LICH,
+    LICH_BACK,
     MINOTAUR,
     SCOURGE,
-    TEN,
+    SENT_HOME,
+    TOLL,
     WITCH,
     WYVERN,
+    WYVERN_MOVES,
 )
 from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
 from engine.games.dark_minions.rules.table import WINDOWS, Effect, with_added
 from engine.games.dark_minions.rules.towns import change_numbers, mark_full_towns, return_towers, with_site
-from engine.games.dark_minions.rules.turn import ask_seats, raise_level, respawn_minions, with_player
+from engine.games.dark_minions.rules.turn import ask_seats, raise_level, respawn_minions
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -77,7 +80,7 @@ def _kill_minions_of_others(state: DarkState, effect: Effect, towers: Towers, te
 
 def _bring_minions_back(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Lich: minions come back from the Graveyard. Rule drk-lich-1."""
-    return respawn_minions(state, effect.seat, TEN, LICH, "drk-lich-1", tell)
+    return respawn_minions(state, effect.seat, LICH_BACK, LICH, "drk-lich-1", tell)
 
 
 def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
@@ -95,7 +98,7 @@ def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: T
     """The Inexplicable: minions of the others leave a Town for their supplies. Rule drk-inexplicable-1."""
     town = effect.town
     for other, count in enumerate(state.site(town).minions):
-        home = min(FIVE, count)
+        home = min(SENT_HOME, count)
         if other != effect.seat and home:
             tell(SentHome, "drk-inexplicable-1", other, home, town)
             site = state.site(town)
@@ -106,7 +109,7 @@ def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: T
 
 def _let_minions_move(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
     """The Wyvern: its owner moves minions next. Rule drk-wyvern-1."""
-    return evolve(state, mover=effect.seat, moving=FIVE)
+    return evolve(state, mover=effect.seat, moving=WYVERN_MOVES)
 
 
 def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
@@ -117,7 +120,7 @@ def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) 
 def _to_graveyard(state: DarkState, seat: int, rule: str, tell: Tell) -> DarkState:
     """The position after up to five minions of a seat died from its supply. Rules drk-elf-1, drk-minotaur-1."""
     player = state.players[seat]
-    count = min(FIVE, player.supply)
+    count = min(TOLL, player.supply)
     if not count:
         return state
     tell(SentToGraveyard, rule, seat, count)

@@ -10,56 +10,42 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.announcing import misaimed, not_announceable, without_effect
+from engine.games.dark_minions.rules.announcing import not_aimable, not_announceable, without_effect
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
-    FIVE,
     NAMES_OF_OVERLORDS,
     OVERLORDS,
     SKELETON,
+    WYVERN_MOVES,
     Overlord,
 )
-from engine.games.dark_minions.rules.dice import (
-    can_pay,
-    dice_to_spare,
-    in_words,
-    payments,
-    subsets,
-    sum_of_dice,
-)
+from engine.games.dark_minions.rules.dice import can_pay, covers_cost, dice_to_spare, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
 from engine.games.dark_minions.rules.effects import ask_anew, carry_out_overlord
 from engine.games.dark_minions.rules.events import (
     Announced,
     Bought,
-    CostPaid,
-    LetGone,
     LevelUp,
     Moved,
     NoLevel,
     OverlordSentAway,
-    some,
 )
-from engine.games.dark_minions.rules.holding import at_top
+from engine.games.dark_minions.rules.holding import at_top, has_capture_at
 from engine.games.dark_minions.rules.refusals import (
-    ADVANCED_ONLY,
-    no_attack_after_capture,
-    no_cost_due,
     no_such_overlord,
     not_committing,
     not_free,
     not_in_play,
     not_in_row,
-    not_in_supply,
     not_in_turn,
-    not_now,
     not_seated,
-    not_your_turn,
 )
-from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Stage, Standing, with_added, without
+from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
-from engine.games.dark_minions.rules.turn import lower_level, respawn_minions, with_player
-from engine.pieces.seats import name_at
+from engine.games.dark_minions.rules.turn import respawn_minions
+from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.pieces.items import without
+from engine.pieces.seats import name_at, with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -76,7 +62,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
     noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
-        return f"Buy {self.overlord} ({in_words(self.dice)})"
+        return f"Buy {self.overlord} ({dice_in_words(self.dice)})"
 
     def label_in(self, state: DarkState) -> str:
         return f"{self.label(state.names)}{NO_LEVEL if self.overlord == SKELETON and at_top(state, self.seat) else ''}"
@@ -91,13 +77,14 @@ class BuyOverlord(PlayerAction["DarkState"]):
             return refused
         if not can_pay(self.dice, state.rolled_at):
             return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
-        cost, worth = OVERLORDS[self.overlord].cost, sum_of_dice(self.dice, state.bonus)
-        if worth < cost:
+        cost = OVERLORDS[self.overlord].cost
+        if not covers_cost(self.dice, cost, state.rolled_at, state.bonus):
+            worth = sum_of_dice(self.dice, state.bonus)
             return Refusal("drk-lord-4", f"{self.overlord} costs {cost}, and this is {worth}.")
         spare = dice_to_spare(self.dice, cost, state.rolled_at, state.bonus)
         if not spare:
             return None
-        return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {in_words(spare)}.")
+        return Refusal("drk-lord-16", f"{self.overlord} costs {cost}, which is paid without {dice_in_words(spare)}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         one = OVERLORDS[self.overlord]
@@ -107,11 +94,11 @@ class BuyOverlord(PlayerAction["DarkState"]):
         state = respawn_minions(state, self.seat, one.respawn, f"bought with {one.name}", "drk-lord-6", tell)
         state = evolve(state, row=without(state.row, one.name))
         if one.turn_cost:
-            return self._standing(state, one, tell)
+            return self._keep_at_cost(state, one, tell)
         overlords = tuple(sorted((*state.players[self.seat].overlords, one.name)))
         return with_player(state, self.seat, overlords=overlords)
 
-    def _standing(self, state: DarkState, one: Overlord, tell: Tell) -> DarkState:
+    def _keep_at_cost(self, state: DarkState, one: Overlord, tell: Tell) -> DarkState:
         player = state.players[self.seat]
         lifted = one.name == SKELETON and player.level < TOP
         standing = tuple(sorted((*player.standing, Standing(one.name, 0, lifted)), key=lambda s: s.overlord))
@@ -129,7 +116,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
                 yield from (cls(seat, overlord, paid) for paid in subsets(dice if overlord in state.row else dice[:1]))
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         bonus = state.bonus
         for overlord in sorted(state.row):
             found = payments(state.dice, OVERLORDS[overlord].cost, state.rolled_at, bonus)
@@ -149,7 +136,7 @@ class Announce(PlayerAction["DarkState"]):
     towers: tuple[str, ...]
 
     verb = "Announce"
-    noun = "Announce"
+    noun = "Overlord"
 
     def label(self, names: Sequence[str]) -> str:
         if self.town:
@@ -163,7 +150,7 @@ class Announce(PlayerAction["DarkState"]):
             not_seated(state, self.seat)
             or no_such_overlord(state, self.overlord)
             or not_announceable(state, self.seat, self.overlord)
-            or misaimed(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
+            or not_aimable(state, self.seat, self.overlord, self.town, self.opponent, self.towers)
             or without_effect(state, self.seat, self.overlord, self.town)
         )
 
@@ -181,7 +168,7 @@ class Announce(PlayerAction["DarkState"]):
                 yield from cls._aimed(state, seat, overlord)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player = state.players[seat]
         for overlord in player.overlords:
             if OVERLORDS[overlord].aim != "towers" or sum(player.towers) >= len(COLOURS):
@@ -233,7 +220,7 @@ class MoveMinions(PlayerAction["DarkState"]):
         if self.minions <= there:
             return None
         whose = state.names[self.owner]
-        return Refusal("drk-wyvern-1", f"{whose} has {some(there, 'minion')} at {self.source}, not {self.minions}.")
+        return Refusal("drk-wyvern-1", f"{whose} has {amount(there, 'minion')} at {self.source}, not {self.minions}.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(Moved, self._rule(state), self.seat, self.owner, self.source, self.target, self.minions)
@@ -246,7 +233,7 @@ class MoveMinions(PlayerAction["DarkState"]):
 
     def _rule(self, state: DarkState) -> str:
         """What allows this move: that of anybody's minions, or to and from a Town of which a Tower is taken."""
-        if no_attack_after_capture(state, self.source) or no_attack_after_capture(state, self.target):
+        if has_capture_at(state, self.source) or has_capture_at(state, self.target):
             return "drk-wyvern-3"
         return "drk-wyvern-1" if self.owner == self.seat else "drk-wyvern-2"
 
@@ -254,7 +241,7 @@ class MoveMinions(PlayerAction["DarkState"]):
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is not None and state.table.advanced:
             towns = towns_in_play(state)
-            counts = range(1, FIVE + 2) if state.mover == seat else (1,)
+            counts = range(1, WYVERN_MOVES + 2) if state.mover == seat else (1,)
             owners = range(len(state.players)) if state.mover == seat else (seat,)
             for owner in owners:
                 for source in towns:
@@ -262,7 +249,7 @@ class MoveMinions(PlayerAction["DarkState"]):
                     yield from (cls(seat, owner, source, target, n) for target in targets for n in counts)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         towns = towns_in_play(state)
         for owner in range(len(state.players)):
             for source in towns:
@@ -308,96 +295,6 @@ class ExchangeOverlord(PlayerAction["DarkState"]):
             yield from (cls(seat, overlord) for overlord in NAMES_OF_OVERLORDS)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         if not state.exchanged:
             yield from (cls(seat, overlord) for overlord in sorted(state.row))
-
-
-# ---------------------------------------------------------------- Turn costs
-
-
-def _not_due(state: DarkState, seat: int, overlord: str) -> Refusal | None:
-    if not state.table.advanced:
-        return ADVANCED_ONLY
-    return (
-        not_seated(state, seat)
-        or not_your_turn(state, seat, "drk-cost-1")
-        or not_now(state, (Stage.PREPARE,), "drk-cost-2", "A Turn cost is settled at the start of one's turn")
-        or no_cost_due(state, seat, overlord)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class PayCost(PlayerAction["DarkState"]):
-    """The current player puts minions on an Overlord, which stays. Rules drk-cost-1, drk-cost-2."""
-
-    overlord: str
-
-    verb = "Pay"
-    noun = "Cost"
-
-    def label(self, names: Sequence[str]) -> str:
-        return f"Pay {some(OVERLORDS[self.overlord].turn_cost, 'minion')} for {self.overlord}"
-
-    def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := _not_due(state, self.seat, self.overlord):
-            return refused
-        return not_in_supply(state, self.seat, OVERLORDS[self.overlord].turn_cost, "drk-cost-2")
-
-    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        cost, player = OVERLORDS[self.overlord].turn_cost, state.players[self.seat]
-        tell(CostPaid, "drk-cost-2", self.seat, self.overlord, cost)
-        standing = tuple(
-            Standing(one.overlord, one.minions + cost, one.lifted) if one.overlord == self.overlord else one
-            for one in player.standing
-        )
-        state = with_player(state, self.seat, standing=standing, supply=player.supply - cost)
-        return evolve(state, unpaid=without(state.unpaid, self.overlord))
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
-            yield from (cls(seat, overlord) for overlord in KEPT)
-
-    @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        return (cls(seat, overlord) for overlord in state.unpaid)
-
-
-@dataclass(frozen=True, slots=True)
-class LetGo(PlayerAction["DarkState"]):
-    """The current player does not pay for an Overlord, which is discarded. Rule drk-cost-3."""
-
-    overlord: str
-
-    verb = "Let"
-    noun = "Go"
-
-    def label(self, names: Sequence[str]) -> str:
-        return f"Let {self.overlord} go"
-
-    def refusal(self, state: DarkState) -> Refusal | None:
-        return _not_due(state, self.seat, self.overlord)
-
-    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        player = state.players[self.seat]
-        gone = next(one for one in player.standing if one.overlord == self.overlord)
-        tell(LetGone, "drk-cost-3", self.seat, self.overlord, gone.minions)
-        standing = tuple(one for one in player.standing if one != gone)
-        state = with_player(state, self.seat, standing=standing, supply=player.supply + gone.minions)
-        spent = tuple(sorted((*state.spent, self.overlord)))
-        state = evolve(state, unpaid=without(state.unpaid, self.overlord), spent=spent)
-        return lower_level(state, self.seat, tell) if gone.lifted else state
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None and state.table.advanced:
-            yield from (cls(seat, overlord) for overlord in KEPT)
-
-    @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        return (cls(seat, overlord) for overlord in state.unpaid)
-
-
-KEPT = tuple(overlord for overlord in NAMES_OF_OVERLORDS if OVERLORDS[overlord].turn_cost)
-"""The Overlords with a Turn cost, sorted."""

@@ -10,33 +10,11 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.cards import DARK_WIZARD, WEREWOLF
-from engine.games.dark_minions.rules.dice import (
-    BLACK,
-    RED,
-    SKULL_WORTH,
-    colour_of,
-    in_words,
-    pool,
-    subsets,
-)
-from engine.games.dark_minions.rules.die_actions import dice_on_table
+from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
 from engine.games.dark_minions.rules.effects import ask_anew
-from engine.games.dark_minions.rules.events import (
-    Claimed,
-    DiceChosen,
-    Passed,
-    RollingAgain,
-    SaidDone,
-    SkullsSpent,
-    listed,
-    some,
-)
+from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.refusals import (
-    no_such_overlord,
-    not_asked,
     not_committing,
-    not_free,
     not_in_turn,
     not_now,
     not_seated,
@@ -49,7 +27,6 @@ from engine.games.dark_minions.rules.table import (
     Commit,
     Site,
     Stage,
-    without,
 )
 from engine.games.dark_minions.rules.turn import (
     close_window,
@@ -57,18 +34,13 @@ from engine.games.dark_minions.rules.turn import (
     end_game,
     open_window,
     respawn_minions,
-    with_player,
 )
+from engine.games.dark_minions.rules.words import amount
+from engine.pieces.seats import not_asked, with_player
+from engine.pieces.words import listing
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
-
-FIRST_TILE, SECOND_TILE = "the 1 VP tile", "the 2 VP tile"
-TILES = {FIRST_TILE: 1, SECOND_TILE: 2}
-"""Starting tiles as a means to roll again, with their VPs. Rule drk-reroll-1."""
-
-SOURCES = (DARK_WIZARD, WEREWOLF, FIRST_TILE, SECOND_TILE)
-"""All means to roll again, sorted."""
 
 MOST_TOGETHER = 3
 """Skulls and starting tiles that count together (drk-respawn-7)."""
@@ -140,12 +112,13 @@ class SpendSkulls(PlayerAction["DarkState"]):
         return self.skulls + len(self.tiles)
 
     def label(self, names: Sequence[str]) -> str:
-        things = [some(self.skulls, "Skull")] if self.skulls else []
+        things = [amount(self.skulls, "Skull")] if self.skulls else []
         things += [f"the {tile} VP tile" for tile in self.tiles]
-        return f"Spend {listed(things or ['nothing'])} for minions"
+        return f"Spend {listing(things or ['nothing'])} for minions"
 
     def label_in(self, state: DarkState) -> str:
-        return f"{self.label(state.names).removesuffix('minions')}{some(self._back(state, self.count), 'minion')}"
+        back = amount(self._minions_back(state, self.count), "minion")
+        return f"{self.label(state.names).removesuffix('minions')}{back}"
 
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
@@ -154,7 +127,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
             return "drk-respawn-5"
         return "drk-respawn-4" if self.tiles else "drk-respawn-3"
 
-    def _back(self, state: DarkState, count: int) -> int:
+    def _minions_back(self, state: DarkState, count: int) -> int:
         """How many minions so many Skulls bring back. Rules drk-respawn-3, drk-respawn-8."""
         lying = state.players[self.seat].graveyard
         return lying if count >= MOST_TOGETHER else min(lying, SKULL_WORTH * count)
@@ -166,22 +139,25 @@ class SpendSkulls(PlayerAction["DarkState"]):
         if not 1 <= self.count <= MOST_TOGETHER:
             return Refusal("drk-respawn-7", f"One to three can be given at once, not {self.count}.")
         if not 0 <= self.skulls <= player.skulls:
-            return Refusal("drk-respawn-3", f"You have {some(player.skulls, 'Skull')}, not {self.skulls}.")
+            return Refusal("drk-respawn-3", f"You have {amount(player.skulls, 'Skull')}, not {self.skulls}.")
         if gone := [tile for tile in self.tiles if player.start.count(tile) < self.tiles.count(tile)]:
-            return Refusal("drk-respawn-4", f"Your starting tile of {some(gone[0], 'VP')} is used already.")
-        back = self._back(state, self.count)
+            return Refusal("drk-respawn-4", f"Your starting tile of {amount(gone[0], 'VP')} is used already.")
+        back = self._minions_back(state, self.count)
         if not back:
             return Refusal("drk-respawn-8", "No minion of yours lies in the Graveyard.")
-        if back > self._back(state, self.count - 1):
+        if back > self._minions_back(state, self.count - 1):
             return None
-        return Refusal("drk-respawn-10", f"One of these less brings {some(back, 'minion')} back as well.")
+        return Refusal("drk-respawn-10", f"One of these less brings {amount(back, 'minion')} back as well.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SkullsSpent, self._rule(state), self.seat, self.skulls, self.tiles)
         player = state.players[self.seat]
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
-        how, back = "a starting tile" if self.tiles and not self.skulls else "Skulls", self._back(state, self.count)
+        how, back = (
+            "a starting tile" if self.tiles and not self.skulls else "Skulls",
+            self._minions_back(state, self.count),
+        )
         rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
         return respawn_minions(state, self.seat, back, how, rule, tell)
 
@@ -192,7 +168,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
                 yield from (cls(seat, skulls, tiles) for tiles in ((), (1,), (1, 2), (2,)) if skulls or tiles)
 
     @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DarkState, seat: int) -> Iterable[Self]:
         player = state.players[seat]
         if not player.graveyard or not (player.skulls or player.start):
             return
@@ -202,92 +178,6 @@ class SpendSkulls(PlayerAction["DarkState"]):
 
 
 # ---------------------------------------------------------------- the dice
-
-
-@dataclass(frozen=True, slots=True)
-class Reroll(PlayerAction["DarkState"]):
-    """The current player rolls free dice again, by a starting tile, The Dark Wizard or The Werewolf.
-
-    Rules drk-reroll-1 to 3, drk-wizard-1, drk-werewolf-1.
-    """
-
-    source: str
-    dice: tuple[str, ...]
-
-    verb = "Reroll"
-    noun = "Reroll"
-
-    def label(self, names: Sequence[str]) -> str:
-        return f"Reroll {in_words(self.dice)} with {self.source}"
-
-    def refusal(self, state: DarkState) -> Refusal | None:
-        if refused := not_committing(state, self.seat, "drk-reroll-1"):
-            return refused
-        if self.source in TILES:
-            refused = self._no_tile(state)
-        elif self.source in (DARK_WIZARD, WEREWOLF):
-            refused = self._no_overlord(state)
-        else:
-            refused = Refusal("drk-reroll-1", f"{self.source or 'Nothing'} does not let you roll again.")
-        if refused is None and not self.dice:
-            refused = Refusal("drk-reroll-1", "Some die has to be named to be rolled again.")
-        if refused is None and (taken := not_free(state, self.dice)):
-            refused = Refusal("drk-reroll-3", taken.reason)
-        return refused
-
-    def _no_tile(self, state: DarkState) -> Refusal | None:
-        tile = TILES[self.source]
-        if tile in state.players[self.seat].start:
-            return None
-        return Refusal("drk-respawn-6", f"Your starting tile of {some(tile, 'VP')} is used, and no other tile will do.")
-
-    def _no_overlord(self, state: DarkState) -> Refusal | None:
-        if refused := no_such_overlord(state, self.source):
-            return refused
-        player = state.players[self.seat]
-        if self.source == DARK_WIZARD:
-            held = DARK_WIZARD in player.overlords
-            return None if held else Refusal("drk-wizard-1", "You do not have The Dark Wizard.")
-        if not player.stands(WEREWOLF):
-            return Refusal("drk-werewolf-1", "You do not have The Werewolf.")
-        if state.hunted:
-            return Refusal("drk-werewolf-1", "The Werewolf has rolled a die again in this turn.")
-        return None if len(self.dice) <= 1 else Refusal("drk-werewolf-1", "The Werewolf rolls only one die again.")
-
-    def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        rule = {DARK_WIZARD: "drk-wizard-1", WEREWOLF: "drk-werewolf-1"}.get(self.source, "drk-reroll-1")
-        tell(RollingAgain, rule, self.seat, self.source, self.dice)
-        colours = tuple(sorted(colour_of(die) for die in self.dice))
-        state = self._paid(state)
-        return evolve(state, stage=Stage.ROLL, pool=colours, again=True, dice=without(state.dice, *self.dice))
-
-    def _paid(self, state: DarkState) -> DarkState:
-        player = state.players[self.seat]
-        if self.source == WEREWOLF:
-            return evolve(state, hunted=True)
-        if self.source == DARK_WIZARD:
-            state = evolve(state, spent=tuple(sorted((*state.spent, DARK_WIZARD))))
-            return with_player(state, self.seat, overlords=without(player.overlords, DARK_WIZARD))
-        left = tuple(tile for tile in player.start if tile != TILES[self.source])
-        return with_player(state, self.seat, start=left)
-
-    @classmethod
-    def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
-        if seat is not None:
-            choices = subsets(dice_on_table(state, seat)) or ((),)
-            sources = SOURCES if state.table.advanced else tuple(TILES)
-            yield from (cls(seat, source, dice) for source in sources for dice in choices)
-
-    @classmethod
-    def hopeful(cls, state: DarkState, seat: int) -> Iterable[Self]:
-        player, choices = state.players[seat], subsets(state.dice)
-        if DARK_WIZARD in player.overlords:
-            yield from (cls(seat, DARK_WIZARD, dice) for dice in choices)
-        if player.standing and player.stands(WEREWOLF):
-            yield from (cls(seat, WEREWOLF, dice) for dice in choices if len(dice) == 1)
-        for source, tile in TILES.items():
-            if tile in player.start:
-                yield from (cls(seat, source, dice) for dice in choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +259,7 @@ class Claim(PlayerAction["DarkState"]):
             return refused
         if state.table.longer:
             return Refusal("drk-end-8", "In the longer game nobody claims, as the last Towns end it.")
-        if refused := not_asked(state, self.seat, "drk-end-4") or self._waits(state):
+        if refused := not_asked(state, self.seat, "drk-end-4") or self._not_yet(state):
             return refused
         player = state.players[self.seat]
         if has_hidden_tiles(player):
@@ -379,7 +269,7 @@ class Claim(PlayerAction["DarkState"]):
             return None
         return Refusal("drk-end-6", f"A claim needs {target_vps(state)} VPs, and you have {have}.")
 
-    def _waits(self, state: DarkState) -> Refusal | None:
+    def _not_yet(self, state: DarkState) -> Refusal | None:
         """The refusal of a claim while something is still to be done or settled, or None."""
         if state.mover >= 0:
             return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")

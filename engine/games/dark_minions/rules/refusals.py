@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.dark_minions.rules.cards import COLOURS, OVERLORDS
-from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, in_words, sum_of_dice, usable_as_one
-from engine.games.dark_minions.rules.events import listed
+from engine.games.dark_minions.rules.cards import COLOURS, DARK_WIZARD, OVERLORDS, STARTING_TILES, WEREWOLF
+from engine.games.dark_minions.rules.dice import WHITE_SKULL, are_among, can_pay, sum_of_dice, usable_as_one
 from engine.games.dark_minions.rules.holding import (
     has_attack_at,
     has_capture_at,
@@ -18,6 +17,7 @@ from engine.games.dark_minions.rules.holding import (
     with_tower,
 )
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
+from engine.games.dark_minions.rules.words import amount, dice_in_words
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -54,14 +54,6 @@ def not_your_turn(state: DarkState, seat: int, rule: str) -> Refusal | None:
     return Refusal(rule, f"It is the turn of {state.names[state.current]}, not of {state.names[seat]}.")
 
 
-def not_asked(state: DarkState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of a seat that is not asked, or None. `rule` is that of the action, such as drk-lord-8."""
-    if seat in state.to_act:
-        return None
-    asked = listed([state.names[one] for one in state.to_act] or ["nobody"])
-    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
-
-
 def not_committing(state: DarkState, seat: int, rule: str) -> Refusal | None:
     """The refusal of a use of dice at another moment than one's own Commitment, or None. Rule drk-turn-1."""
     if seat == state.current and state.stage is Stage.COMMIT and state.mover < 0 and not state.swapping:
@@ -93,7 +85,7 @@ def not_free(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
     used = (die for commit in state.commits for die in commit.dice)
     if are_among(dice, (*state.dice, *used)):
         return Refusal("drk-commit-1", "That die is committed already, and no commitment can be taken back.")
-    return Refusal("drk-dice-2", f"The dice on the table are not {in_words(dice) or 'none'}.")
+    return Refusal("drk-dice-2", f"The dice on the table are not {dice_in_words(dice) or 'none'}.")
 
 
 def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None:
@@ -119,7 +111,7 @@ def too_many_minions(state: DarkState, dice: tuple[str, ...], minions: int) -> R
     worth = sum_of_dice(dice, state.bonus)
     if 1 <= minions <= worth:
         return None
-    words = in_words(dice)
+    words = dice_in_words(dice)
     if not worth:
         return Refusal("drk-scourge-1", f"With The Scourge {words} counts nothing.")
     most = "only 1" if worth == 1 else f"1 to {worth}"
@@ -133,6 +125,36 @@ def not_in_supply(state: DarkState, seat: int, minions: int, rule: str) -> Refus
     if minions <= have:
         return None
     return Refusal(rule, f"That needs {minions} minions, and the supply of {state.names[seat]} has {have}.")
+
+
+def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None:
+    """The refusal of a means to roll dice again that a seat does not have, or has used, or None.
+    Rules drk-reroll-1, drk-respawn-6, drk-wizard-1, drk-werewolf-1."""
+    if source in STARTING_TILES:
+        return _no_starting_tile(state, seat, STARTING_TILES[source])
+    if source == DARK_WIZARD:
+        return _no_wizard(state, seat)
+    if source == WEREWOLF:
+        return _no_werewolf(state, seat)
+    return Refusal("drk-reroll-1", f"{source or 'Nothing'} does not let you roll again.")
+
+
+def _no_starting_tile(state: DarkState, seat: int, tile: int) -> Refusal | None:
+    if tile in state.players[seat].start:
+        return None
+    return Refusal("drk-respawn-6", f"Your starting tile of {amount(tile, 'VP')} is used, and no other tile will do.")
+
+
+def _no_wizard(state: DarkState, seat: int) -> Refusal | None:
+    if DARK_WIZARD in state.players[seat].overlords:
+        return None
+    return Refusal("drk-wizard-1", "You do not have The Dark Wizard.")
+
+
+def _no_werewolf(state: DarkState, seat: int) -> Refusal | None:
+    if not state.players[seat].stands(WEREWOLF):
+        return Refusal("drk-werewolf-1", "You do not have The Werewolf.")
+    return Refusal("drk-werewolf-1", "The Werewolf has rolled a die again in this turn.") if state.hunted else None
 
 
 # ---------------------------------------------------------------- Towns and Towers

@@ -27,8 +27,8 @@ from engine.games.dark_minions.rules.turn import (
     place_towers,
     raise_level,
     roll_off_ties,
-    with_player,
 )
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -111,6 +111,7 @@ def _reward_trigger(state: DarkState, trigger: int, tell: Tell) -> DarkState:
 
 
 def _give_tile(state: DarkState, seat: int, tile: str) -> DarkState:
+    """The position in which a seat has won a tile. Rules drk-fall-2, drk-fall-3, drk-fall-4."""
     return with_player(state, seat, tiles=tuple(sorted((*state.players[seat].tiles, tile))))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from engine.core.actions import Action
 from engine.core.events import silent
@@ -41,10 +41,10 @@ from engine.games.dark_minions.rules.table import (
     Stage,
     Table,
     bonus_of,
-    without,
 )
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
 from engine.games.dark_minions.rules.turn import place_towers
+from engine.pieces.items import without
 from engine.pieces.seats import NAMES
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
@@ -100,7 +100,7 @@ class DarkState(State):
     closing: bool = False
 
     @property
-    def setup(self) -> Mapping[str, Any]:
+    def setup(self) -> Mapping[str, object]:
         cards = None if self.table.box == house_box() else _as_data(self.table)
         return {
             "players": len(self.players),
@@ -204,12 +204,12 @@ class DarkState(State):
     def sample(self, rng: Random) -> Action[DarkState]:
         if self.race is not None and self.race.rolling:
             seat = self.race.rolling[0]
-            return RollOff(seat, self._thrown(pool(self.players[seat].level), rng))
+            return RollOff(seat, self._sampled_faces(pool(self.players[seat].level), rng))
         if self.stage is Stage.ROLL and not self.swapping:
-            return RollDice(self.current, self._thrown(self.pool, rng))
+            return RollDice(self.current, self._sampled_faces(self.pool, rng))
         return rng.choice(self.outcomes())
 
-    def _thrown(self, colours: Iterable[str], rng: Random) -> tuple[int, ...]:
+    def _sampled_faces(self, colours: Iterable[str], rng: Random) -> tuple[int, ...]:
         return tuple(side[int(rng.random() * len(side))] for side in self.sides(colours))
 
     # ------------------------------------------------------------ what a seat knows
@@ -223,7 +223,7 @@ class DarkState(State):
         )
         return evolve(self, players=players)
 
-    def imagined(self, rng: Random) -> Self:
+    def imagine_hidden(self, rng: Random) -> Self:
         known = [tile for player in self.players for tile in player.tiles if tile != FACE_DOWN]
         unknown = list(without(tiles_out(self), *known))
         if not unknown:
@@ -238,7 +238,7 @@ class DarkState(State):
         return evolve(self, players=players)
 
 
-def _as_data(table: Table) -> Mapping[str, Any]:
+def _as_data(table: Table) -> Mapping[str, object]:
     """The content of a box in the shape of its file."""
     box = table.box
     towns = [

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 
 from engine.games.dark_minions.rules.cards import GRAHL, PRIZES, SCOURGE, STARTING, Box, Town
+from engine.pieces.items import with_item
+from engine.pieces.stages import TurnStage, phases_of
 
 MINIONS = 50
 """Minions of a player (drk-parts-3)."""
@@ -27,37 +28,27 @@ TARGETS = {3: 50, 4: 40, 5: 35}
 ROW = 4
 """Open Overlords (drk-lord-1)."""
 
-PHASES = (
-    "Preparation",
-    "Turn Cost",
-    "Rolling the Dice",
-    "Commitment",
-    "Vanquishing Towns",
-    "End of the Turn",
-)
+
+class Stage(TurnStage):
+    """The fine steps of a turn: what happens, and the phase it belongs to."""
+
+    FIRST_TOWN = "turn up the fourth Town", "Preparation"
+    FIRST_ROW = "turn up four Overlords", "Preparation"
+    BEFORE = "announce an Overlord before the roll, or pass", "Turn Cost"
+    PREPARE = "get ready and choose the dice", "Turn Cost"
+    ROLL = "roll the dice", "Rolling the Dice"
+    ROLLED = "announce an Overlord after the roll, or pass", "Rolling the Dice"
+    COMMIT = "use the dice, then say Done", "Commitment"
+    ANSWER = "announce an Overlord before anything is settled, or pass", "Commitment"
+    RESOLVE = "settle Towers and Towns", "Vanquishing Towns"
+    CLAIM = "claim the end of the game, or play on", "Vanquishing Towns"
+    TOWNS = "turn up a new Town", "End of the Turn"
+    REFILL = "fill the row of Overlords", "End of the Turn"
+    OVER = "over", "End of the Turn"
+
+
+PHASES = phases_of(Stage)
 """The parts of a game and of a turn."""
-
-
-class Stage(Enum):
-    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
-
-    FIRST_TOWN = "turn up the fourth Town", 0
-    FIRST_ROW = "turn up four Overlords", 0
-    BEFORE = "announce an Overlord before the roll, or pass", 1
-    PREPARE = "get ready and choose the dice", 1
-    ROLL = "roll the dice", 2
-    ROLLED = "announce an Overlord after the roll, or pass", 2
-    COMMIT = "use the dice, then say Done", 3
-    ANSWER = "announce an Overlord before anything is settled, or pass", 3
-    RESOLVE = "settle Towers and Towns", 4
-    CLAIM = "claim the end of the game, or play on", 4
-    TOWNS = "turn up a new Town", 5
-    REFILL = "fill the row of Overlords", 5
-    OVER = "over", 5
-
-    def __init__(self, words: str, phase: int) -> None:
-        self.words = words
-        self.phase = PHASES[phase]
 
 
 WINDOWS = (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER)
@@ -175,16 +166,26 @@ class Race:
     def tied(self) -> tuple[int, ...]:
         """The seats of the first tie that has to be broken, in order of their seats."""
         keys = sorted((key for _, key in self.keys), reverse=True)
-        for at, key in enumerate(keys[: self.places]):
-            if keys.count(key) > 1 and keys.index(key) == at:
-                return tuple(seat for seat, other in self.keys if other == key)
-        return ()
+        shared = next((key for key in keys[: self.places] if keys.count(key) > 1), None)
+        return tuple(seat for seat, key in self.keys if key == shared)
 
     @property
     def leader(self) -> int:
         """The seat that is first without a tie, else `NOBODY`."""
         ranking = self.ranking
         return ranking[0] if ranking and ranking[0] not in self.tied else NOBODY
+
+    @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that roll each other off now, those included who have rolled in this round."""
+        if not self.rolling:
+            return self.tied
+        shared = dict(self.keys)[self.rolling[0]]
+        return tuple(seat for seat, key in self.keys if key[: len(shared)] == shared)
+
+    def last_roll(self, seat: int) -> int:
+        """What a seat that has rolled in this round rolled."""
+        return abs(dict(self.keys)[seat][-1])
 
     def with_roll(self, seat: int, total: int) -> Race:
         """The race after a seat's roll-off; of a Tower's race the lowest comes first."""
@@ -227,12 +228,4 @@ class Table:
 
 def with_added(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
     """The counts, one of them changed by a number."""
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
-
-
-def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """The names but for one of each that is gone. Errors: ValueError where one is not there."""
-    left = list(names)
-    for name in gone:
-        left.remove(name)
-    return tuple(left)
+    return with_item(counts, at, counts[at] + by)

@@ -82,6 +82,7 @@ class RollOff(RollAction["DarkState"]):
 
 
 def _no_such_fall(dice: tuple[int, ...]) -> Refusal:
+    """The refusal of dice that do not have these faces. Rule drk-parts-5."""
     return Refusal("drk-parts-5", f"These dice cannot show {', '.join(map(str, dice)) or 'nothing'}.")
 
 

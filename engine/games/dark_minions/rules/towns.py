@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.dark_minions.rules.cards import GARGOYLE, GHOUL, LESS, MORE
+from engine.games.dark_minions.rules.cards import GARGOYLE, GARGOYLE_LESS, GHOUL, GHOUL_MORE
 from engine.games.dark_minions.rules.events import NumberChanged, NumberLost, NumberReached
 from engine.games.dark_minions.rules.table import NOBODY, STANDS, Site
 
@@ -24,9 +24,9 @@ def minions_needed(state: DarkState, town: str) -> int:
     number = state.table.towns[town].minions
     for effect in state.effects:
         if effect.overlord == GHOUL:
-            number += MORE
+            number += GHOUL_MORE
         elif effect.overlord == GARGOYLE and effect.town == town:
-            number -= LESS
+            number -= GARGOYLE_LESS
     return max(1, number)
 
 
@@ -63,6 +63,7 @@ def change_numbers(state: DarkState, towns: tuple[str, ...], seat: int, rule: st
 
 
 def _gargoyle_meets_ghoul(state: DarkState, town: str) -> bool:
+    """Whether both change the number of a Town. Rule drk-ghoul-3."""
     ghoul = any(effect.overlord == GHOUL for effect in state.effects)
     return ghoul and any(effect.overlord == GARGOYLE and effect.town == town for effect in state.effects)
 

@@ -10,11 +10,11 @@ from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
     GHOUL,
-    HEALED,
     KNIGHT,
     MINOTAUR,
     OVERLORDS,
     UNDEAD,
+    UNDEAD_BACK,
     UNTIL_END_OF_TURN,
     UNTIL_NEXT_TURN,
 )
@@ -50,18 +50,13 @@ from engine.games.dark_minions.rules.table import (
     with_added,
 )
 from engine.games.dark_minions.rules.towns import change_numbers, minions_needed, with_site
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
 
 
 # ---------------------------------------------------------------- players
-
-
-def with_player(state: DarkState, seat: int, **changes: object) -> DarkState:
-    """The position with something of a player changed."""
-    player = evolve(state.players[seat], **changes)
-    return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
 def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str, tell: Tell) -> DarkState:
@@ -165,7 +160,7 @@ def end_turn(state: DarkState, tell: Tell) -> DarkState:
     for seat, player in enumerate(state.players):
         if player.stands(UNDEAD):
             rule = "drk-undead-1" if seat == state.current else "drk-undead-2"
-            state = respawn_minions(state, seat, HEALED, UNDEAD, rule, tell)
+            state = respawn_minions(state, seat, UNDEAD_BACK, UNDEAD, rule, tell)
     state = end_effects(state, [effect for effect in state.effects if effect.overlord in UNTIL_END_OF_TURN], tell)
     return place_towers(evolve(state, stage=Stage.TOWNS, asked=(), dice=(), commits=()), tell)
 
@@ -234,6 +229,7 @@ def give_tower_back(state: DarkState, seat: int, tell: Tell) -> DarkState:
 
 
 def _put_tower(state: DarkState, at: int) -> DarkState:
+    """The position with the next Tower that is due at the new Town. Rule drk-setup-5."""
     site = state.sites[-1]
     state = with_site(state, evolve(site, towers=with_added(site.towers, at, 1)))
     return evolve(state, bare=state.bare[1:])
@@ -270,10 +266,12 @@ def _tell_what_is_spared(state: DarkState, seat: int, tell: Tell) -> None:
 
 
 def _seat_after(state: DarkState, seat: int) -> int:
+    """The seat to the left of another one. Rule drk-turn-1."""
     return (seat + 1) % len(state.players)
 
 
 def _knight_against(state: DarkState, seat: int) -> Effect | None:
+    """The Black Knight that takes the next turn of a seat, or None. Rule drk-knight-1."""
     return next((e for e in state.effects if e.overlord == KNIGHT and e.opponent == seat), None)
 
 

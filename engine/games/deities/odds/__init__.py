@@ -1,11 +1,12 @@
 """The odds of Deities & Demidice: what a panel shows at any moment, and what each choice is worth.
 
-The exact parts stand in modules of their own and can be had here: what n dice show (`rules.combos`), how dice counts
+The exact parts stand in modules of their own and can be had here: what n dice show (`batch_rolls`), how dice counts
 move (`dice_chain`, `duels`), who wins by dice alone (`win_chances`), what could become of the dice on the table
 (`changing_dice`), where unseen cards may be (`unseen_cards`); and the chain with cards, from sampled games
 (`sampled_games`).
 """
 
+from engine.games.deities.odds.batch_rolls import Effects, chances, effects, ways
 from engine.games.deities.odds.changing_dice import all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
 from engine.games.deities.odds.choices import choices
 from engine.games.deities.odds.dice_chain import End, ends, length, rounds
@@ -15,7 +16,6 @@ from engine.games.deities.odds.meters import meters
 from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.odds.unseen_cards import anybody_holds, holds, next_card
 from engine.games.deities.odds.win_chances import first_chances, win_chances
-from engine.games.deities.rules.combos import Effects, chances, effects, ways
 
 __all__ = [
     "Effects",

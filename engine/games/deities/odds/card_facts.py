@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars
+from engine.games.deities.odds.batch_rolls import ways
 from engine.games.deities.odds.fact_words import chance_words
 from engine.games.deities.rules.cards import ABILITIES
-from engine.games.deities.rules.combos import ways, working_combos
+from engine.games.deities.rules.combos import combos, working_combos
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import LIMIT, combos
+from engine.games.deities.rules.table import LIMIT
 
 NO_CARDS_FROM_HERE = "nobody plays a card from here, and no deck runs out"
 

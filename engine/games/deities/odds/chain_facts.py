@@ -12,7 +12,7 @@ from engine.games.deities.odds.fact_words import NO_CARDS, chance_words, dice_wo
 from engine.games.deities.odds.many_players import with_dice
 from engine.games.deities.odds.win_chances import MOST_HIT, dice_counts, win_scale, win_shares
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.turn import living_after
+from engine.pieces.seats import living_after
 
 ROUNDS = 30
 """So many rounds of the chain are shown."""

@@ -11,13 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.games.deities.odds.batch_rolls import ways
 from engine.games.deities.odds.unseen_cards import anybody_holds
 from engine.games.deities.odds.win_chances import dice_counts, roll_scale, win_shares_after_rolls
 from engine.games.deities.rules.cards import ABILITIES, Ability
-from engine.games.deities.rules.combos import SIDES, Sizes, ways
+from engine.games.deities.rules.combos import Sizes, combos
+from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import UNSEEN, combos
-from engine.games.deities.rules.turn import changes_die, living_after, turned, turned_to
+from engine.games.deities.rules.table import SIDES, UNSEEN
+from engine.pieces.seats import living_after
 
 TURNING = tuple(ability for ability in ABILITIES.values() if ability.aim == "die")
 """The abilities that change a die on the table."""
@@ -60,7 +62,7 @@ def kept(state: DeitiesState) -> Change:
 
 def rerolled(state: DeitiesState, face: int) -> Change:
     """One die that shows `face` is rolled again. Rule dei-any-5."""
-    return _change_to(state, Counter(combos(turned(state, face, to).dice) for to in range(1, SIDES + 1)))
+    return _change_to(state, Counter(combos(turn_die(state, face, to).dice) for to in range(1, SIDES + 1)))
 
 
 def all_rerolled(state: DeitiesState) -> Change:
@@ -84,7 +86,7 @@ def plays(state: DeitiesState, seat: int) -> tuple[Play, ...]:
 def _change_by(state: DeitiesState, ability: Ability, die: int) -> Change:
     if ability.does == "reroll":
         return rerolled(state, die)
-    return _change_to(state, {combos(turned(state, die, turned_to(ability, die)).dice): 1})
+    return _change_to(state, {combos(turn_die(state, die, face_after_card(ability, die)).dice): 1})
 
 
 # ---------------------------------------------------------------- what opponents could undo
@@ -110,11 +112,11 @@ def _chance_to_break(state: DeitiesState, ability: Ability) -> Fraction:
     if ability.does == "reroll":
         hits = [sum(_is_broken_by(state, face, to) for to in range(1, SIDES + 1)) for face in faces]
         return Fraction(max(hits), SIDES)
-    return Fraction(any(_is_broken_by(state, face, turned_to(ability, face)) for face in faces))
+    return Fraction(any(_is_broken_by(state, face, face_after_card(ability, face)) for face in faces))
 
 
 def _is_broken_by(state: DeitiesState, face: int, to: int) -> bool:
-    return is_broken(combos(state.dice), combos(turned(state, face, to).dice))
+    return is_broken(combos(state.dice), combos(turn_die(state, face, to).dice))
 
 
 def undo(state: DeitiesState) -> dict[str, Fraction]:

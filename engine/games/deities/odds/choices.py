@@ -30,14 +30,8 @@ from engine.games.deities.odds.win_chances import (
 )
 from engine.games.deities.rules.combos import Sizes
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import (
-    LIMIT,
-    UNSEEN,
-    Player,
-    Stage,
-    Task,
-)
-from engine.games.deities.rules.turn import refill
+from engine.games.deities.rules.table import LIMIT, UNSEEN, Player, Stage, Task
+from engine.games.deities.rules.turn import cards_to_reshuffle
 
 WEIGHTS = {
     "gain": 25,
@@ -74,7 +68,7 @@ def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Est
     by dice alone, and the cards in hand counted a little."""
     assumes = ASSUMES if len(state.living) == 2 else f"{ASSUMES}; {MOST_HIT}"
     return {
-        option: rule_of_thumb(value_of_position(state.after(option), seat), assumes) for option in state.options(seat)
+        option: rule_of_thumb(value_of_position(state.apply(option), seat), assumes) for option in state.options(seat)
     }
 
 
@@ -150,7 +144,7 @@ def _value_of_hand(state: DeitiesState, seat: int) -> int:
 
 def _cards_drawn(state: DeitiesState, player: Player, task: Task) -> int:
     deck = state.decks[player.deck]
-    return min(task.count, len(deck) + len(refill(deck, task.card)))
+    return min(task.count, len(deck) + len(cards_to_reshuffle(deck, task.card)))
 
 
 def _value_after_loss(hand: int, cards: int, lost: int) -> int:

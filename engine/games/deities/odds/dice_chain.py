@@ -15,8 +15,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 
 from engine.chance.linear import solve
-from engine.games.deities.rules.combos import SIDES, ways, working_combos
-from engine.games.deities.rules.table import OWNED
+from engine.games.deities.odds.batch_rolls import ways
+from engine.games.deities.rules.combos import working_combos
+from engine.games.deities.rules.table import OWNED, SIDES
 
 COUNTS = range(1, OWNED + 1)
 
@@ -52,7 +53,7 @@ NO_TURN = Moves(1, 0, 0, {0: 1})
 
 @cache
 def dice_moves(n: int) -> Moves:
-    """What a roll of `n` dice (1 to 9) does to dice counts. Errors: those of `combos.ways`."""
+    """What a roll of `n` dice (1 to 9) does to dice counts. Errors: those of `batch_rolls.ways`."""
     losses, victory, creation = Counter[int](), 0, 0
     for sizes, count in ways(n).items():
         match working_combos(sizes):

@@ -14,8 +14,7 @@ from math import lcm
 
 from engine.chance.linear import solve
 from engine.games.deities.odds.dice_chain import COUNTS, End, Place, dice_moves
-from engine.games.deities.rules.combos import SIDES
-from engine.games.deities.rules.table import OWNED
+from engine.games.deities.rules.table import OWNED, SIDES
 
 Counts = tuple[int, int]
 """Power dice of the one who rolls next, and of the other."""

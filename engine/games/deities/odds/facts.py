@@ -14,7 +14,7 @@ from engine.games.deities.odds.unseen_cards import next_card
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
 
-BEFORE_ROLL = (Stage.FATE, Stage.POWER, Stage.BATCH)
+TURN_BEFORE_ROLL = (Stage.FATE, Stage.POWER, Stage.BATCH)
 ROLLED = (Stage.DESTINY, Stage.STRUGGLE)
 JUDGING = (Stage.COMBO, Stage.PICK, Stage.APPLY)
 
@@ -38,7 +38,7 @@ def facts_in_order(state: DeitiesState) -> Iterator[Fact]:
         yield combo_bars(state)
     if state.stage not in (Stage.JUDGE, *JUDGING, Stage.SANDS):
         yield batch_bars(state)
-    if state.stage in (*BEFORE_ROLL, *ROLLED):
+    if state.stage in (*TURN_BEFORE_ROLL, *ROLLED):
         yield hand_limit_bars(state)
     yield more_dice_curve(state)
     yield ladder_curve(state)

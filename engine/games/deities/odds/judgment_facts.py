@@ -10,9 +10,10 @@ from engine.core.values import evolve
 from engine.games.deities.odds.fact_words import chance_words, how_sampled, win_words
 from engine.games.deities.odds.unseen_cards import anybody_holds
 from engine.games.deities.odds.win_chances import assumptions, win_chances
+from engine.games.deities.rules.combos import COMBOS
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import COMBOS, Stage
-from engine.games.deities.rules.turn import living_after
+from engine.games.deities.rules.table import Stage
+from engine.pieces.seats import living_after
 
 
 def target_bars(state: DeitiesState) -> Bars:

@@ -7,10 +7,12 @@ from random import Random
 
 from engine.core.actions import Action
 from engine.games.deities.odds.choices import weight_of_card
+from engine.games.deities.rules.combos import combos
+from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage, combos
-from engine.games.deities.rules.turn import changes_die, living_after, turned, turned_to
+from engine.games.deities.rules.table import Stage
+from engine.pieces.seats import living_after
 
 WORDS = (
     "every player uses the cards that serve and aims at whoever has most dice, "
@@ -106,4 +108,4 @@ def _turns_of_dice(state: DeitiesState, seat: int) -> Iterator[tuple[PlayCard, t
         if ability.aim == "die" and ability.does != "reroll":
             for die in set(state.dice):
                 if changes_die(ability, die):
-                    yield PlayCard(seat, card, die, -1), turned(state, die, turned_to(ability, die)).dice
+                    yield PlayCard(seat, card, die, -1), turn_die(state, die, face_after_card(ability, die)).dice

@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, Curve, Line
+from engine.games.deities.odds.batch_rolls import chances, effects
 from engine.games.deities.odds.dice_chain import COUNTS
 from engine.games.deities.odds.fact_words import NO_CARDS, chance_words, dice_words
 from engine.games.deities.odds.win_chances import first_chances
-from engine.games.deities.rules.combos import SIDES, chances, combo_words, effects
+from engine.games.deities.rules.combos import COMBOS, combo_words, combos
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import COMBOS, combos
+from engine.games.deities.rules.table import SIDES
 
 
 def first_turn_bars(state: DeitiesState) -> Bars:

@@ -20,9 +20,8 @@ from engine.games.deities.odds.changing_dice import (
 from engine.games.deities.odds.fact_words import chance_words, how_sampled, win_words
 from engine.games.deities.odds.win_chances import assumptions, dice_counts, roll_scale, win_shares_after_rolls
 from engine.games.deities.rules.cards import ABILITIES
-from engine.games.deities.rules.combos import Sizes, combo_words
+from engine.games.deities.rules.combos import Sizes, combo_words, combos
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import combos
 
 SHOWN = 12
 """So many ways to use a card on a die are shown."""

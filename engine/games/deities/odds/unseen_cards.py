@@ -9,7 +9,7 @@ from math import comb, prod
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import UNSEEN
-from engine.games.deities.rules.turn import refill
+from engine.games.deities.rules.turn import cards_to_reshuffle
 
 
 def next_card(state: DeitiesState, deck: int) -> dict[str, Fraction]:
@@ -18,7 +18,7 @@ def next_card(state: DeitiesState, deck: int) -> dict[str, Fraction]:
     pile = state.decks[deck]
     if pile.ahead and pile.ahead[0][0] != UNSEEN:
         return {state.table.ability(deck, pile.ahead[0][0]).does: Fraction(1)}
-    cards = state.unseen(deck) if len(pile) else refill(pile, card_at_work(state))
+    cards = state.unseen(deck) if len(pile) else cards_to_reshuffle(pile, card_at_work(state))
     able = {state.table.ability(deck, card).does for card in cards}
     return {does: Fraction(1, len(cards)) for does in ABILITIES if does in able}
 

@@ -15,13 +15,15 @@ from math import comb
 
 from engine.chance.estimates import Estimate, sampled
 from engine.core.values import evolve
+from engine.games.deities.odds.batch_rolls import ways
 from engine.games.deities.odds.duels import all_duels
 from engine.games.deities.odds.many_players import GAMES, sampled_shares, strongest_opponents, with_dice
-from engine.games.deities.rules.combos import SIDES, Sizes, ways, working_combos
+from engine.games.deities.rules.combos import Sizes, combos, working_combos
+from engine.games.deities.rules.effects import turn_die
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import OWNED, Stage, combos
+from engine.games.deities.rules.table import OWNED, SIDES, Stage
 from engine.games.deities.rules.table_actions import CarryOut
-from engine.games.deities.rules.turn import highest_rollers, turned
+from engine.games.deities.rules.turn import highest_rollers
 
 ALONE = "this turn goes on as things stand, and from here nobody plays a card"
 FIRST_EVEN = "nobody plays a card, and a roll decides who begins"
@@ -145,14 +147,14 @@ def state_as_it_stands(state: DeitiesState) -> DeitiesState:
     """The position once the waiting card has worked, or not, with no further answer. Rule dei-negate-3."""
     if state.waiting is None:
         return state
-    return evolve(state, waiting=evolve(state.waiting, asked=())).after(CarryOut())
+    return evolve(state, waiting=evolve(state.waiting, asked=())).apply(CarryOut())
 
 
 def combos_to_come(state: DeitiesState) -> Mapping[Sizes, int]:
     """The combos still to work in this turn with their weights, where no card waits for answers."""
     if state.tasks and state.tasks[0].do == "roll":
         face = state.tasks[0].target
-        return Counter(combos(turned(state, face, to).dice) for to in range(1, SIDES + 1))
+        return Counter(combos(turn_die(state, face, to).dice) for to in range(1, SIDES + 1))
     match state.stage:
         case stage if stage in BEFORE_ROLL:
             return ways(state.players[state.current].power)

@@ -17,6 +17,7 @@ from engine.games.deities.rules.table_actions import (
     RollStart,
     SeeAhead,
 )
+from engine.pieces.stages import sorted_kinds
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -49,9 +50,4 @@ TASKS: dict[str, tuple[type[Action[DeitiesState]], ...]] = {
 
 ANSWERS: tuple[type[Action[DeitiesState]], ...] = (CarryOut, Pass, PlayCard)
 
-ACTIONS: tuple[type[Action[DeitiesState]], ...] = tuple(
-    sorted(
-        {kind for kinds in (*KINDS.values(), *TASKS.values(), ANSWERS) for kind in kinds},
-        key=lambda kind: kind.__name__,
-    )
-)
+ACTIONS: tuple[type[Action[DeitiesState]], ...] = sorted_kinds(*KINDS.values(), *TASKS.values(), ANSWERS)

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
-from engine.games.deities.rules.table import COMBOS, UNSEEN
+from engine.games.deities.rules.combos import COMBOS
+from engine.games.deities.rules.table import UNSEEN
 
 
-def faces(dice: Sequence[int]) -> str:
+def face_words(dice: Sequence[int]) -> str:
     """Dice in words: "4, 4, 2"."""
     return ", ".join(map(str, sorted(dice, reverse=True)))
 
 
-def dice_of(count: int) -> str:
+def power_dice_words(count: int) -> str:
     """A number of Power dice in words."""
     return "1 Power die" if count == 1 else f"{count} Power dice"
 
@@ -160,7 +161,7 @@ class DiceGained(PlayerEvent):
     count: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} gains a die and has {dice_of(self.count)} now."
+        return f"{names[self.seat]} gains a die and has {power_dice_words(self.count)} now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ class DiceLost(PlayerEvent):
     count: int
 
     def told(self, names: Sequence[str]) -> str:
-        left = dice_of(self.count) if self.count else "none left"
+        left = power_dice_words(self.count) if self.count else "none left"
         return f"{names[self.seat]} loses a die and has {left}."
 
 
@@ -197,7 +198,7 @@ class BatchRolled(PlayerEvent):
     dice: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} rolls {faces(self.dice)}."
+        return f"{names[self.seat]} rolls {face_words(self.dice)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +300,7 @@ class CombosFound(PlayerEvent):
 
     def told(self, names: Sequence[str]) -> str:
         found = ", ".join(COMBOS[size] for size in self.sizes)
-        return f"{names[self.seat]} has {faces(self.dice)}: {found}."
+        return f"{names[self.seat]} has {face_words(self.dice)}: {found}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,10 @@ from engine.core.values import evolve
 from engine.games.deities.rules.events import CardLost, CardPlayed, Passed, Picked
 from engine.games.deities.rules.refusals import (
     asking_rule,
-    misaimed,
-    mistimed,
     no_opponent,
-    not_asked,
+    not_aimable,
     not_held,
-    not_now,
+    not_its_time,
     not_seated,
     playing_rule,
 )
@@ -25,13 +23,14 @@ from engine.games.deities.rules.table import FACES, UNSEEN, Played, Stage
 from engine.games.deities.rules.turn import (
     ask_about,
     ask_about_combo,
-    combo_let,
-    discarded,
-    onward,
-    passed,
-    task_done,
+    carry_on,
+    count_down_task,
+    discard_card,
+    let_combo_work,
+    pass_on_dice,
 )
-from engine.pieces.seats import name_at
+from engine.pieces.seats import name_at, not_asked
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -61,18 +60,18 @@ class PlayCard(PlayerAction["DeitiesState"]):
         return (
             not_seated(state, self.seat)
             or not_held(state, self.seat, self.card)
-            or mistimed(state, self.seat, self.card)
-            or misaimed(state, self)
+            or not_its_time(state, self.seat, self.card)
+            or not_aimable(state, self)
         )
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         card = state.card(self.seat, self.card)
         ability = state.ability(self.seat, self.card)
-        aim, target = self._aim(state)
+        aim, target = self._aim_and_target(state)
         tell(CardPlayed, playing_rule(ability), self.seat, card.name, card.title, ability.text, aim)
-        return ask_about(discarded(state, self.seat, self.card), Played(self.seat, self.card, target))
+        return ask_about(discard_card(state, self.seat, self.card), Played(self.seat, self.card, target))
 
-    def _aim(self, state: DeitiesState) -> tuple[str, int]:
+    def _aim_and_target(self, state: DeitiesState) -> tuple[str, int]:
         """At what the card is aimed, in words and as `Played` keeps it."""
         if self.die:
             return f"a {self.die}", self.die
@@ -90,7 +89,7 @@ class PlayCard(PlayerAction["DeitiesState"]):
                 yield from (cls(seat, card, die, -1) for die in FACES)
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         for card in state.players[seat].hand:
             if card == UNSEEN:
                 continue
@@ -133,12 +132,12 @@ class Pass(PlayerAction["DeitiesState"]):
             case Stage.DESTINY:
                 what = "keeps this roll" if self.seat == state.current else "lets the roll lie for now"
                 tell(Passed, "dei-destiny-3", self.seat, what)
-                return passed(state)
+                return pass_on_dice(state)
             case Stage.STRUGGLE:
                 tell(Passed, "dei-struggle-2", self.seat, "passes")
-                return passed(state)
+                return pass_on_dice(state)
         tell(Passed, "dei-annul-2", self.seat, "lets the combo work")
-        return combo_let(state)
+        return let_combo_work(state)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -197,7 +196,7 @@ class DiscardCard(PlayerAction["DeitiesState"]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(CardLost, "dei-sands-1" if state.stage is Stage.SANDS else "dei-power-5", self.seat, self.card)
-        return onward(task_done(discarded(state, self.seat, self.card)), tell)
+        return carry_on(count_down_task(discard_card(state, self.seat, self.card)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -205,5 +204,5 @@ class DiscardCard(PlayerAction["DeitiesState"]):
             yield from (cls(seat, card) for card in state.table.names[state.players[seat].deck])
 
     @classmethod
-    def hopeful(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: DeitiesState, seat: int) -> Iterable[Self]:
         return (cls(seat, card) for card in state.players[seat].hand if card != UNSEEN)

@@ -1,4 +1,4 @@
-"""What several actions of Deities & Demidice ask alike, each stated once."""
+"""What stands against an action of Deities & Demidice, each requirement stated once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
 from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
+from engine.games.deities.rules.effects import changes_die
 from engine.games.deities.rules.table import UNSEEN, Stage
-from engine.games.deities.rules.turn import changes_die
+from engine.pieces.seats import no_such_seat, not_asked
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.player_actions import PlayCard
@@ -18,23 +19,18 @@ AIMS = {"die": "a die", "opponent": "a player", "deck": "a deck"}
 
 
 def not_seated(state: DeitiesState, seat: int) -> Refusal | None:
-    """The refusal of an action of a seat that is not at the table, or that is out, or None."""
-    if seat not in range(len(state.players)):
-        return Refusal("dei-parts-7", f"There is no seat {seat} at this table of {len(state.players)}.")
+    """The refusal of an action of a seat that is not at the table, or that is out, or None.
+    Rules dei-parts-7, dei-win-5."""
+    if refused := no_such_seat(state, seat, "dei-parts-7"):
+        return refused
     if not state.players[seat].alive:
         return Refusal("dei-win-5", f"{state.names[seat]} has no dice left and is out of the game.")
     return None
 
 
-def not_now(state: DeitiesState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal of something that belongs to another moment, or None."""
-    if state.stage is stage:
-        return None
-    return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
-
-
 def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:
-    """The refusal of a card that a seat does not hold, or None."""
+    """The refusal of a card that a seat does not hold, or None.
+    Rules dei-parts-3, dei-setup-5, dei-cards-3, dei-cards-4."""
     player = state.players[seat]
     if card not in state.table.cards[player.deck]:
         deck = state.table.decks[player.deck].name
@@ -48,37 +44,32 @@ def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:
     return Refusal("dei-cards-3", f"{state.names[seat]} does not hold {card}.")
 
 
-def not_asked(state: DeitiesState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of a move of a seat that is not asked now, or None."""
-    if seat in state.to_act:
-        return None
-    asked = next((state.names[s] for s in state.to_act), "nobody")
-    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
-
-
-def mistimed(state: DeitiesState, seat: int, card: str) -> Refusal | None:
-    """What forbids playing a card at this moment, or None. Rules dei-cards-2, dei-negate-2, dei-negate-4."""
+def not_its_time(state: DeitiesState, seat: int, card: str) -> Refusal | None:
+    """The refusal of a card that cannot be played at this moment, or None.
+    Rules dei-cards-1, dei-cards-2, dei-any-8, dei-negate-2, dei-negate-4."""
     ability = state.ability(seat, card)
     if ability.does == "negate":
-        return _no_negate(state, seat)
+        return _nothing_to_negate(state, seat)
     if state.waiting is not None:
         return Refusal("dei-negate-2", f"A card waits for answers, and {card} is no answer to it.")
     if ability.does == "spy":
         return not_asked(state, seat, "dei-any-8")
     if state.tasks:
         return Refusal("dei-cards-1", f"One thing at a time; what comes now is: {state.doing}.")
-    if state.stage in _stages(ability):
+    if state.stage in _stages_for(ability):
         return _not_your_time(state, seat, card, ability)
-    return Refusal(_rule_of_time(ability), f"{card} is played {_time(ability)}; what comes now is: {state.doing}.")
+    return Refusal(
+        _rule_of_time(ability), f"{card} is played {_time_words(ability)}; what comes now is: {state.doing}."
+    )
 
 
-def _no_negate(state: DeitiesState, seat: int) -> Refusal | None:
+def _nothing_to_negate(state: DeitiesState, seat: int) -> Refusal | None:
     if state.waiting is None or not state.waiting.asked:
         return Refusal("dei-negate-4", "No card was just played that could be negated.")
     return not_asked(state, seat, "dei-negate-2")
 
 
-def _stages(ability: Ability) -> tuple[Stage, ...]:
+def _stages_for(ability: Ability) -> tuple[Stage, ...]:
     match ability.time:
         case "DP":
             return (Stage.POWER,)
@@ -91,7 +82,7 @@ def _stages(ability: Ability) -> tuple[Stage, ...]:
     return Stage.DESTINY, Stage.STRUGGLE
 
 
-def _time(ability: Ability) -> str:
+def _time_words(ability: Ability) -> str:
     """When a card may be played, in words."""
     if ability.time != "AX":
         return f"in {TIMES[ability.time]}"
@@ -120,19 +111,21 @@ def _not_your_time(state: DeitiesState, seat: int, card: str, ability: Ability) 
 
 
 def asking_rule(state: DeitiesState) -> str:
-    """The rule that says who is asked now."""
+    """The rule that says who is asked now. Rules dei-turn-3, dei-negate-2, dei-destiny-3, dei-struggle-3."""
     if state.waiting is not None:
         return "dei-negate-2"
     return {Stage.DESTINY: "dei-destiny-3", Stage.STRUGGLE: "dei-struggle-3"}.get(state.stage, "dei-turn-3")
 
 
 def playing_rule(ability: Ability) -> str:
-    """The rule by which a card is played: for one that draws, the ruling on what is discarded."""
+    """The rule by which a card is played: for one that draws, the ruling on what is discarded.
+    Rules dei-cards-1, dei-power-11."""
     return "dei-power-11" if ability.does in DRAWING else "dei-cards-1"
 
 
-def misaimed(state: DeitiesState, play: PlayCard) -> Refusal | None:
-    """What forbids aiming a card at that die, seat or deck, or None."""
+def not_aimable(state: DeitiesState, play: PlayCard) -> Refusal | None:
+    """The refusal of aiming a card at that die, seat or deck, or None.
+    Rules dei-power-7, dei-any-4, dei-judgment-11, dei-struggle-5."""
     ability, card = state.ability(play.seat, play.card), play.card
     aims = {"die": play.die != 0, "opponent": play.at != -1, "deck": play.deck != ""}
     for aim, aimed in aims.items():
@@ -140,7 +133,7 @@ def misaimed(state: DeitiesState, play: PlayCard) -> Refusal | None:
             return Refusal(ability.rule, f"{card} is not aimed at {AIMS[aim]}.")
     match ability.aim:
         case "die":
-            return _no_such_die(state, card, ability, play.die)
+            return _not_turnable(state, card, ability, play.die)
         case "opponent":
             return no_opponent(state, play.seat, play.at)
         case "deck" if play.deck not in state.table.deck_names:
@@ -148,7 +141,7 @@ def misaimed(state: DeitiesState, play: PlayCard) -> Refusal | None:
     return None
 
 
-def _no_such_die(state: DeitiesState, card: str, ability: Ability, die: int) -> Refusal | None:
+def _not_turnable(state: DeitiesState, card: str, ability: Ability, die: int) -> Refusal | None:
     if die not in state.dice:
         wrong = f"no die shows a {die}" if die else "it is aimed at none"
         return Refusal(ability.rule, f"{card} has to be aimed at a die on the table, and {wrong}.")

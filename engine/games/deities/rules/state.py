@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial, prod
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State
@@ -15,16 +15,8 @@ from engine.core.turns import CHANCE, OVER, Seat, Turn
 from engine.core.values import evolve
 from engine.games.deities.rules.actions import ANSWERS, KINDS, TASKS
 from engine.games.deities.rules.card_files import pantheons
-from engine.games.deities.rules.cards import Ability, Card
-from engine.games.deities.rules.table import (
-    UNSEEN,
-    Deck,
-    Player,
-    Stage,
-    Table,
-    Task,
-    Waiting,
-)
+from engine.games.deities.rules.cards import Ability, Card, Pantheon
+from engine.games.deities.rules.table import FACES, SIDES, UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.games.deities.rules.table_actions import DealHand, RollBatch
 from engine.pieces.seats import NAMES
 
@@ -70,7 +62,7 @@ class DeitiesState(State):
     won_by: str = ""
 
     @property
-    def setup(self) -> Mapping[str, Any]:
+    def setup(self) -> Mapping[str, object]:
         decks = [deck.name for deck in self.table.decks]
         return {"players": len(self.players), "decks": decks, "shared": self.table.shared}
 
@@ -138,15 +130,15 @@ class DeitiesState(State):
         outcomes = self.outcomes()
         if self.stage is not Stage.BATCH or self.tasks or self.waiting:
             return dict.fromkeys(outcomes, Fraction(1, len(outcomes)))
-        counts = {action: _orders(action.dice) for action in outcomes if isinstance(action, RollBatch)}
-        whole = 6 ** self.players[self.current].power
+        counts = {action: _count_orders(action.dice) for action in outcomes if isinstance(action, RollBatch)}
+        whole = SIDES ** self.players[self.current].power
         return {action: Fraction(count, whole) for action, count in counts.items()}
 
     def sample(self, rng: Random) -> Action[DeitiesState]:
         if self.to_act is CHANCE and self.waiting is None and not self.tasks:
             if self.stage is Stage.BATCH:
                 power = self.players[self.current].power
-                return RollBatch(self.current, tuple(sorted(rng.choices(range(1, 7), k=power))))
+                return RollBatch(self.current, tuple(sorted(rng.choices(FACES, k=power))))
             if self.stage is Stage.HANDS and UNSEEN not in self.decks[self.players[self.asked[0]].deck].loose:
                 pair = sorted(rng.sample(self.decks[self.players[self.asked[0]].deck].loose, 2))
                 return DealHand(self.asked[0], (pair[0], pair[1]))
@@ -155,10 +147,10 @@ class DeitiesState(State):
     # ------------------------------------------------------------ what a seat knows
 
     def seen_by(self, seat: int) -> Self:
-        players = tuple(self._covered(s, seat) for s in range(len(self.players)))
-        return evolve(self, players=players, decks=tuple(_closed(deck, seat) for deck in self.decks))
+        players = tuple(self._player_as_seen(s, seat) for s in range(len(self.players)))
+        return evolve(self, players=players, decks=tuple(_deck_as_seen(deck, seat) for deck in self.decks))
 
-    def _covered(self, seat: int, eyes: int) -> Player:
+    def _player_as_seen(self, seat: int, eyes: int) -> Player:
         player = self.players[seat]
         known = player.known[eyes]
         told = tuple(cards if s == eyes or seat == eyes else frozenset() for s, cards in enumerate(player.known))
@@ -171,13 +163,13 @@ class DeitiesState(State):
         seen.update(card for player in self.players if player.deck == deck for card in player.hand)
         return tuple(name for name in self.table.names[deck] if name not in seen)
 
-    def imagined(self, rng: Random) -> Self:
+    def imagine_hidden(self, rng: Random) -> Self:
         state = self
         for at in range(len(self.decks)):
-            state = state._filled_in(at, rng)
+            state = state._imagine_deck(at, rng)
         return state
 
-    def _filled_in(self, at: int, rng: Random) -> Self:
+    def _imagine_deck(self, at: int, rng: Random) -> Self:
         deck = self.decks[at]
         using = [seat for seat, player in enumerate(self.players) if player.deck == at]
         hidden = UNSEEN in deck.loose or any(UNSEEN in self.players[seat].hand for seat in using)
@@ -195,12 +187,12 @@ class DeitiesState(State):
         return evolve(self, players=tuple(players), decks=decks)
 
 
-def _closed(deck: Deck, seat: int) -> Deck:
+def _deck_as_seen(deck: Deck, seat: int) -> Deck:
     ahead = tuple((card if seat in seats else UNSEEN, seats) for card, seats in deck.ahead)
     return evolve(deck, loose=(UNSEEN,) * len(deck.loose), ahead=ahead)
 
 
-def _orders(dice: Sequence[int]) -> int:
+def _count_orders(dice: Sequence[int]) -> int:
     """In how many ways dice of one roll each can show these numbers."""
     return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))
 
@@ -214,7 +206,7 @@ def lay_out(players: int, decks: Sequence[str] | None = None, shared: bool = Fal
         raise ValueError(f"Option shared: must be true or false, not {shared!r}.")
     if shared and players != 2:
         raise ValueError(f"Option shared: only two players share a deck, not {players} (rule dei-parts-5).")
-    table = Table(_chosen(decks, 1 if shared else players), shared)
+    table = Table(_decks_wanted(decks, 1 if shared else players), shared)
     nothing = (frozenset[str](),) * players
     return DeitiesState(
         table,
@@ -225,7 +217,7 @@ def lay_out(players: int, decks: Sequence[str] | None = None, shared: bool = Fal
     )
 
 
-def _chosen(wanted: Sequence[str] | None, count: int) -> tuple[Any, ...]:
+def _decks_wanted(wanted: Sequence[str] | None, count: int) -> tuple[Pantheon, ...]:
     known = {pantheon.name: pantheon for pantheon in pantheons()}
     if wanted is None:
         return tuple(known.values())[:count]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 
 from engine.games.deities.rules.cards import ABILITIES, Ability, Card, Pantheon
+from engine.pieces.stages import TurnStage, phases_of
 
 OWNED = 9
 """Dice that a player owns (dei-parts-2); one more wins (dei-win-3)."""
 
-FACES = range(1, 7)
+SIDES = 6
+FACES = range(1, SIDES + 1)
 """What a die shows (dei-parts-2)."""
 
 BEGIN = 5
@@ -27,45 +27,27 @@ AHEAD = 7
 UNSEEN = "unseen"
 """Stands for the name of a card that a seat cannot see."""
 
-PHASES = (
-    "Setup",
-    "Fate Phase",
-    "Divine Power Phase",
-    "Destiny Phase",
-    "Eternal Struggle Phase",
-    "Judgment Phase",
-    "Sands of Time Phase",
-)
+
+class Stage(TurnStage):
+    """The fine steps of a turn: what happens, and the phase it belongs to."""
+
+    START = "roll for the first turn", "Setup"
+    HANDS = "deal two cards each", "Setup"
+    FATE = "draw a card", "Fate Phase"
+    POWER = "play cards of Divine Power", "Divine Power Phase"
+    BATCH = "roll all Power dice", "Destiny Phase"
+    DESTINY = "keep the roll, or play a card", "Destiny Phase"
+    STRUGGLE = "change the dice, or pass", "Eternal Struggle Phase"
+    JUDGE = "find the combos", "Judgment Phase"
+    COMBO = "let the combo work, or cancel it", "Judgment Phase"
+    PICK = "pick an opponent", "Judgment Phase"
+    APPLY = "carry out the combo", "Judgment Phase"
+    SANDS = "keep seven cards at most", "Sands of Time Phase"
+    OVER = "over", "Sands of Time Phase"
+
+
+PHASES = phases_of(Stage)
 """The parts of a game and of a turn, under the rulebook's names."""
-
-
-class Stage(Enum):
-    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
-
-    START = "roll for the first turn", 0
-    HANDS = "deal two cards each", 0
-    FATE = "draw a card", 1
-    POWER = "play cards of Divine Power", 2
-    BATCH = "roll all Power dice", 3
-    DESTINY = "keep the roll, or play a card", 3
-    STRUGGLE = "change the dice, or pass", 4
-    JUDGE = "find the combos", 5
-    COMBO = "let the combo work, or cancel it", 5
-    PICK = "pick an opponent", 5
-    APPLY = "carry out the combo", 5
-    SANDS = "keep seven cards at most", 6
-    OVER = "over", 6
-
-    def __init__(self, words: str, phase: int) -> None:
-        self.words = words
-        self.phase = PHASES[phase]
-
-
-COMBOS = {0: "Creation", 2: "Law", 3: "Chaos", 4: "Destruction", 5: "Victory"}
-"""Combos by the number of equal dice. Rules dei-judgment-2 to 5, dei-win-4."""
-
-COMBO_RULES = {0: "dei-judgment-2", 2: "dei-judgment-3", 3: "dei-judgment-4", 4: "dei-judgment-5", 5: "dei-win-4"}
-"""By the number of equal dice, the rule of the combo in the source."""
 
 
 @dataclass(frozen=True)
@@ -178,37 +160,3 @@ class Table:
 
     def __repr__(self) -> str:
         return f"Table({', '.join(deck.name for deck in self.decks)}{', shared' if self.shared else ''})"
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of that name. Errors: ValueError where there is none."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
-
-
-def combos(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The sizes of the combos that dice make, largest first; 0 stands for a Creation. Rules dei-judgment-2 to 9."""
-    return combos_of_groups(dice.count(face) for face in set(dice))
-
-
-def combos_of_groups(counts: Iterable[int]) -> tuple[int, ...]:
-    """`combos` of dice of which so many show one number, so many another. Rules dei-judgment-2 to 9, dei-win-4."""
-    return tuple(sorted((min(5, count) for count in counts if count >= 2), reverse=True)) or (0,)
-
-
-def combo_rule(dice: tuple[int, ...], size: int) -> str:
-    """The rule by which dice make a combo of this size: for a single die, or six and more alike, a ruling.
-    Rules dei-judgment-8, dei-judgment-9."""
-    if len(dice) == 1:
-        return "dei-judgment-9"
-    if size == 5 and max(map(dice.count, dice), default=0) > 5:
-        return "dei-judgment-8"
-    return COMBO_RULES[size]
-
-
-def order_rule(sizes: tuple[int, ...]) -> str:
-    """The rule that says which of these combos count, and in which order.
-    Rules dei-judgment-1, dei-judgment-6, dei-judgment-7."""
-    if len(sizes) == 1:
-        return "dei-judgment-1"
-    return "dei-judgment-6" if len(set(sizes)) == 1 else "dei-judgment-7"

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Self
 from engine.core.actions import ChanceAction, Refusal, RollAction, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
+from engine.games.deities.rules.combos import combos, order_rule
+from engine.games.deities.rules.effects import settle_combo, settle_waiting_card, turn_die
 from engine.games.deities.rules.events import (
     BatchRolled,
     CardForeseen,
@@ -21,32 +23,19 @@ from engine.games.deities.rules.events import (
     StartRolled,
     StartTied,
 )
-from engine.games.deities.rules.refusals import not_now
-from engine.games.deities.rules.table import (
-    AHEAD,
-    FACES,
-    UNSEEN,
-    Deck,
-    Stage,
-    Task,
-    combos,
-    order_rule,
-    without,
-)
+from engine.games.deities.rules.table import AHEAD, FACES, UNSEEN, Deck, Stage, Task
 from engine.games.deities.rules.turn import (
     begin_destiny,
     begin_turn,
-    combo_works,
-    discarded,
-    drawn,
+    carry_on,
+    count_down_task,
+    discard_card,
+    draw_card,
     highest_rollers,
-    judged,
-    onward,
-    settle,
-    task_done,
-    turned,
-    with_deck,
+    judge_dice,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -120,10 +109,10 @@ class DealHand(ChanceAction["DeitiesState"]):
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(Dealt, "dei-setup-4", self.player, self.cards)
         for card in self.cards:
-            state = drawn(state, self.player, card)
+            state = draw_card(state, self.player, card)
         asked = state.asked[1:]
         state = evolve(state, asked=asked)
-        return state if asked else onward(begin_turn(evolve(state, turn_number=0), state.current, tell), tell)
+        return state if asked else carry_on(begin_turn(evolve(state, turn_number=0), state.current, tell), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -148,18 +137,18 @@ class DrawCard(ChanceAction["DeitiesState"]):
         return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "draw", self.player, "dei-fate-1", "No card is being drawn"):
+        if refused := _not_the_task(state, "draw", self.player, "dei-fate-1", "No card is being drawn"):
             return refused
-        return _not_there(state.decks[state.players[self.player].deck], 0, self.card)
+        return _not_in_place(state.decks[state.players[self.player].deck], 0, self.card)
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         ahead = state.decks[state.players[self.player].deck].ahead
         tell(Drawn, "dei-fate-1", self.player, self.card, ahead[0][1] if ahead else frozenset())
-        return onward(task_done(drawn(state, self.player, self.card)), tell)
+        return carry_on(count_down_task(draw_card(state, self.player, self.card)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _may_come(state, seat, "draw"))
+        return (cls(player, card) for player, card in _possible_cards(state, seat, "draw"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +163,7 @@ class LoseCard(ChanceAction["DeitiesState"]):
         return self.card
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "lose", self.player, "dei-judgment-4", "No card is being lost"):
+        if refused := _not_the_task(state, "lose", self.player, "dei-judgment-4", "No card is being lost"):
             return refused
         hand = state.players[self.player].hand
         if UNSEEN in hand:
@@ -185,11 +174,11 @@ class LoseCard(ChanceAction["DeitiesState"]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(CardLost, "dei-judgment-4" if state.stage is Stage.APPLY else "dei-power-6", self.player, self.card)
-        return onward(task_done(discarded(state, self.player, self.card)), tell)
+        return carry_on(count_down_task(discard_card(state, self.player, self.card)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _may_come(state, seat, "lose"))
+        return (cls(player, card) for player, card in _possible_cards(state, seat, "lose"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,14 +219,14 @@ class RollDie(RollAction["DeitiesState"]):
         return f"Roll {self.dice[0]}"
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "roll", self.player, "dei-any-5", "No single die is rolled again now"):
+        if refused := _not_the_task(state, "roll", self.player, "dei-any-5", "No single die is rolled again now"):
             return refused
         return None if self.dice[0] in FACES else Refusal("dei-parts-2", "A die shows 1 to 6.")
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         before, after = state.tasks[0].target, self.dice[0]
         tell(DieRolled, "dei-any-5", before, after)
-        return onward(task_done(turned(state, before, after)), tell)
+        return carry_on(count_down_task(turn_die(state, before, after)), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -262,14 +251,14 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         return seat == self.player
 
     def refusal(self, state: DeitiesState) -> Refusal | None:
-        if refused := _no_task(state, "look", self.player, "dei-power-7", "Nobody may look into a deck now"):
+        if refused := _not_the_task(state, "look", self.player, "dei-power-7", "Nobody may look into a deck now"):
             return refused
         task = state.tasks[0]
-        return _not_there(state.decks[task.target], _place(state, task), self.card)
+        return _not_in_place(state.decks[task.target], _place_of_look(state, task), self.card)
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         task = state.tasks[0]
-        deck, place = state.decks[task.target], _place(state, task)
+        deck, place = state.decks[task.target], _place_of_look(state, task)
         tell(CardForeseen, "dei-power-7", self.player, state.table.decks[task.target].name, place, self.card)
         if place < len(deck.ahead):
             seen = (self.card, deck.ahead[place][1] | {self.player})
@@ -277,11 +266,11 @@ class SeeAhead(ChanceAction["DeitiesState"]):
         else:
             ahead = (*deck.ahead, (self.card, frozenset({self.player})))
             more = evolve(deck, ahead=ahead, loose=without(deck.loose, self.card))
-        return onward(task_done(evolve(state, decks=with_deck(state, task.target, more))), tell)
+        return carry_on(count_down_task(evolve(state, decks=with_item(state.decks, task.target, more))), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _may_come(state, seat, "look"))
+        return (cls(player, card) for player, card in _possible_cards(state, seat, "look"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,12 +290,12 @@ class CarryOut(TableAction["DeitiesState"]):
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:
         if state.waiting is not None:
-            return onward(settle(state, tell), tell)
+            return carry_on(settle_waiting_card(state, tell), tell)
         if state.stage is Stage.JUDGE:
             sizes = combos(state.dice)
             tell(CombosFound, order_rule(sizes), state.current, state.dice, sizes)
-            return judged(state)
-        return onward(combo_works(state, tell), tell)
+            return judge_dice(state)
+        return carry_on(settle_combo(state, tell), tell)
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
@@ -317,7 +306,7 @@ class CarryOut(TableAction["DeitiesState"]):
 # ---------------------------------------------------------------- tasks
 
 
-def _no_task(state: DeitiesState, do: str, player: int, rule: str, what: str) -> Refusal | None:
+def _not_the_task(state: DeitiesState, do: str, player: int, rule: str, what: str) -> Refusal | None:
     if state.waiting is not None or not state.tasks or state.tasks[0].do != do:
         return Refusal(rule, f"{what}; what comes now is: {state.doing}.")
     if state.tasks[0].seat != player:
@@ -325,12 +314,12 @@ def _no_task(state: DeitiesState, do: str, player: int, rule: str, what: str) ->
     return None
 
 
-def _place(state: DeitiesState, task: Task) -> int:
+def _place_of_look(state: DeitiesState, task: Task) -> int:
     """How many cards lie above the one that is looked at next."""
     return min(AHEAD, len(state.decks[task.target])) - task.count
 
 
-def _not_there(deck: Deck, place: int, card: str) -> Refusal | None:
+def _not_in_place(deck: Deck, place: int, card: str) -> Refusal | None:
     """The refusal of a card that cannot lie under `place` others, or None."""
     if place < len(deck.ahead):
         found = deck.ahead[place][0]
@@ -344,7 +333,7 @@ def _not_there(deck: Deck, place: int, card: str) -> Refusal | None:
     return None if card in deck.loose else Refusal("dei-fate-1", f"{card} is not in that deck.")
 
 
-def _may_come(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
+def _possible_cards(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
     """Whose task it is, with each card that it may bring; nothing where another task is due."""
     if seat is None and state.tasks and state.tasks[0].do == do:
         task = state.tasks[0]

@@ -1,4 +1,4 @@
-"""How a game of Deities & Demidice goes on: phases, answers, and what cards and combos do."""
+"""How a game of Deities & Demidice goes on: hands and decks, tasks, phases, and who is asked."""
 
 from __future__ import annotations
 
@@ -7,41 +7,16 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
 from engine.core.values import evolve
-from engine.games.deities.rules.cards import Ability
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.events import (
-    AskedAnew,
-    CardsStay,
-    ComboAnnulled,
-    ComboWorks,
-    DiceGained,
-    DiceLost,
-    DieTurned,
-    FewToSee,
-    GameWon,
-    HandSeen,
-    Negated,
     NothingDrawn,
     NothingLost,
-    Out,
     Reshuffled,
     TurnBegun,
-    Worked,
 )
-from engine.games.deities.rules.table import (
-    AHEAD,
-    FACES,
-    LIMIT,
-    OWNED,
-    Deck,
-    Played,
-    Player,
-    Stage,
-    Task,
-    Waiting,
-    combo_rule,
-    combos,
-    without,
-)
+from engine.games.deities.rules.table import LIMIT, Deck, Played, Stage, Task, Waiting
+from engine.pieces.items import with_item, without
+from engine.pieces.seats import living_after, with_player
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.state import DeitiesState
@@ -57,103 +32,45 @@ def highest_rollers(rolls: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(seat for seat, face in rolls if face == highest)
 
 
-def living_after(state: DeitiesState, seat: int) -> tuple[int, ...]:
-    """The other seats that are still in, clockwise from the one after `seat`. Rule dei-turn-2."""
-    count = len(state.players)
-    return tuple(s for s in ((seat + i) % count for i in range(1, count)) if state.players[s].alive)
-
-
-def with_player(state: DeitiesState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
-def with_deck(state: DeitiesState, at: int, deck: Deck) -> tuple[Deck, ...]:
-    """The decks, one of them changed."""
-    return (*state.decks[:at], deck, *state.decks[at + 1 :])
-
-
-def discarded(state: DeitiesState, seat: int, card: str) -> DeitiesState:
+def discard_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
     """The position with a card of a hand on the discards of its deck. Rules dei-cards-1, dei-cards-4."""
     player = state.players[seat]
     deck = state.decks[player.deck]
     known = tuple(cards - {card} for cards in player.known)
-    return evolve(
-        state,
-        players=with_player(state, seat, evolve(player, hand=without(player.hand, card), known=known)),
-        decks=with_deck(state, player.deck, evolve(deck, discard=(*deck.discard, card))),
-    )
+    after = with_player(state, seat, hand=without(player.hand, card), known=known)
+    return evolve(after, decks=with_item(state.decks, player.deck, evolve(deck, discard=(*deck.discard, card))))
 
 
-def drawn(state: DeitiesState, seat: int, card: str) -> DeitiesState:
-    """The position with the top card of a seat's deck in its hand; who had seen it there, knows it in the hand."""
+def draw_card(state: DeitiesState, seat: int, card: str) -> DeitiesState:
+    """The position with the top card of a seat's deck in its hand; who had seen it there, knows it in the hand.
+    Rules dei-fate-1, dei-power-8."""
     player = state.players[seat]
     deck = state.decks[player.deck]
     knowers = deck.ahead[0][1] if deck.ahead else frozenset()
     less = evolve(deck, ahead=deck.ahead[1:]) if deck.ahead else evolve(deck, loose=without(deck.loose, card))
     known = tuple(cards | {card} if s in knowers and s != seat else cards for s, cards in enumerate(player.known))
-    more = evolve(player, hand=tuple(sorted((*player.hand, card))), known=known)
-    return evolve(state, players=with_player(state, seat, more), decks=with_deck(state, player.deck, less))
-
-
-# ---------------------------------------------------------------- dice
-
-
-def gain_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
-    """The position after a seat gained a Power die; the tenth one wins. Rules dei-dice-2, dei-win-3."""
-    player = state.players[seat]
-    tell(DiceGained, "dei-dice-2", seat, player.power + 1)
-    after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power + 1)))
-    return won(after, seat, "dei-win-3", "with the tenth die", tell) if player.power == OWNED else after
-
-
-def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
-    """The position after a seat lost a Power die; without dice it is out. Rules dei-dice-4, dei-win-2, dei-win-5,
-    dei-win-7."""
-    player = state.players[seat]
-    tell(DiceLost, "dei-dice-4", seat, player.power - 1)
-    after = evolve(state, players=with_player(state, seat, evolve(player, power=player.power - 1)))
-    return after if player.power > 1 else _out(after, seat, tell)
-
-
-def _out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
-    rule = "dei-win-2" if len(state.players) == 2 else "dei-win-5"
-    tell(Out, rule, seat)
-    if len(state.living) == 1:
-        return won(state, state.living[0], rule, "as the last one with dice", tell)
-    tell(CardsStay, "dei-win-7", seat)
-    return state
-
-
-def won(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
-    """The end of the game."""
-    tell(GameWon, rule, seat, how)
-    return evolve(state, stage=Stage.OVER, winner=seat, won_by=rule, asked=())
-
-
-def turned(state: DeitiesState, before: int, after: int) -> DeitiesState:
-    """The position with one die that showed `before` showing `after`."""
-    at = state.dice.index(before)
-    return evolve(state, dice=tuple(sorted((*state.dice[:at], after, *state.dice[at + 1 :]))))
+    after = with_player(state, seat, hand=tuple(sorted((*player.hand, card))), known=known)
+    return evolve(after, decks=with_item(state.decks, player.deck, less))
 
 
 # ---------------------------------------------------------------- from one thing to the next
 
 
-def onward(state: DeitiesState, tell: Tell) -> DeitiesState:
-    """The position in which somebody is asked again or chance is due: what is done or cannot be done is passed over."""
+def carry_on(state: DeitiesState, tell: Tell) -> DeitiesState:
+    """The position in which somebody is asked again or chance is due: what is done or cannot be done is passed over.
+    Rules dei-turn-1, dei-power-9."""
     while state.waiting is None and state.stage is not Stage.OVER:
         if state.tasks:
-            following = _without_idle_task(state, tell)
+            following = _drop_idle_task(state, tell)
         else:
-            following = _next_stage(state, tell)
+            following = _begin_next_stage(state, tell)
         if following is state:
             return state
         state = following
     return state
 
 
-def _without_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
+def _drop_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
     task, *rest = state.tasks
     if task.count < 1:
         return evolve(state, tasks=tuple(rest))
@@ -164,40 +81,40 @@ def _without_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
         tell(NothingLost, "dei-power-9", task.seat)
         return evolve(state, tasks=tuple(rest))
     if task.do == "draw" and not len(state.decks[player.deck]):
-        return _refilled(state, task, tell)
+        return _refill_deck(state, task, tell)
     return state
 
 
-def refill(deck: Deck, card: str) -> tuple[str, ...]:
+def cards_to_reshuffle(deck: Deck, card: str) -> tuple[str, ...]:
     """The discards that are shuffled when a deck is empty, sorted: all but the card that is drawing ("" for none).
     Rules dei-fate-2, dei-fate-4."""
     return tuple(sorted(name for name in deck.discard if name != card))
 
 
-def _refilled(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
+def _refill_deck(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
     at = state.players[task.seat].deck
     deck = state.decks[at]
-    cards = refill(deck, task.card)
+    cards = cards_to_reshuffle(deck, task.card)
     left_out = tuple(name for name in deck.discard if name == task.card)
     if not cards:
         tell(NothingDrawn, "dei-fate-4" if left_out else "dei-fate-3", task.seat)
         return evolve(state, tasks=state.tasks[1:])
     tell(Reshuffled, "dei-fate-4" if left_out else "dei-fate-2", state.table.decks[at].name, len(cards), task.card)
-    return evolve(state, decks=with_deck(state, at, Deck(cards, (), left_out)))
+    return evolve(state, decks=with_item(state.decks, at, Deck(cards, (), left_out)))
 
 
-def task_done(state: DeitiesState) -> DeitiesState:
-    """The position with the first task done once."""
+def count_down_task(state: DeitiesState) -> DeitiesState:
+    """The position with the first task done once. Rule dei-cards-1."""
     task, *rest = state.tasks
     return evolve(state, tasks=(evolve(task, count=task.count - 1), *rest))
 
 
-def _next_stage(state: DeitiesState, tell: Tell) -> DeitiesState:
+def _begin_next_stage(state: DeitiesState, tell: Tell) -> DeitiesState:
     match state.stage:
         case Stage.FATE:
             return evolve(state, stage=Stage.POWER)
         case Stage.APPLY if state.applied:
-            return next_combo(evolve(state, sizes=state.sizes[1:]))
+            return begin_next_combo(evolve(state, sizes=state.sizes[1:]))
         case Stage.SANDS:
             return begin_turn(state, living_after(state, state.current)[0], tell)
     return state
@@ -223,7 +140,7 @@ def begin_destiny(state: DeitiesState) -> DeitiesState:
     return evolve(state, stage=Stage.DESTINY, asked=(state.current, *others))
 
 
-def passed(state: DeitiesState) -> DeitiesState:
+def pass_on_dice(state: DeitiesState) -> DeitiesState:
     """The position after whoever is asked about the dice passed: the next one is asked, or the next stage begins.
     Rules dei-destiny-3, dei-struggle-2."""
     asked = state.asked[1:]
@@ -234,7 +151,7 @@ def passed(state: DeitiesState) -> DeitiesState:
     return evolve(state, stage=Stage.STRUGGLE, asked=(state.current, *living_after(state, state.current)))
 
 
-def asked_anew(state: DeitiesState, after: int) -> DeitiesState:
+def ask_anew(state: DeitiesState, after: int) -> DeitiesState:
     """The position after `after` played a card on the dice: all are asked again, in the Struggle the one who played
     last. Rules dei-destiny-3, dei-struggle-2, dei-struggle-3."""
     if state.stage is Stage.DESTINY:
@@ -242,12 +159,12 @@ def asked_anew(state: DeitiesState, after: int) -> DeitiesState:
     return evolve(state, asked=(*living_after(state, after), after))
 
 
-def judged(state: DeitiesState) -> DeitiesState:
+def judge_dice(state: DeitiesState) -> DeitiesState:
     """The position in which the opponents are asked about the first combo. Rules dei-judgment-1, dei-annul-2."""
-    return next_combo(evolve(state, sizes=combos(state.dice)))
+    return begin_next_combo(evolve(state, sizes=combos(state.dice)))
 
 
-def next_combo(state: DeitiesState) -> DeitiesState:
+def begin_next_combo(state: DeitiesState) -> DeitiesState:
     """The position in which the current player picks whom the next combo hits, or the opponents are asked about it, or
     the hand limit is due. Rules dei-judgment-11, dei-annul-3."""
     state = evolve(state, applied=False, target=-1)
@@ -267,27 +184,10 @@ def ask_about_combo(state: DeitiesState, target: int) -> DeitiesState:
     return evolve(state, stage=Stage.COMBO, asked=living_after(state, state.current), target=target)
 
 
-def combo_let(state: DeitiesState) -> DeitiesState:
-    """The position after whoever is asked let the combo work."""
+def let_combo_work(state: DeitiesState) -> DeitiesState:
+    """The position after whoever is asked let the combo work. Rule dei-annul-2."""
     asked = state.asked[1:]
     return evolve(state, asked=asked) if asked else evolve(state, stage=Stage.APPLY, asked=())
-
-
-def combo_works(state: DeitiesState, tell: Tell) -> DeitiesState:
-    """The position after the first combo has had its effect. Rules dei-judgment-2 to 5, dei-win-4."""
-    size, seat = state.sizes[0], state.current
-    tell(ComboWorks, combo_rule(state.dice, size), seat, size, state.target)
-    state = evolve(state, applied=True)
-    match size:
-        case 0:
-            return gain_die(state, seat, tell)
-        case 2:
-            return evolve(state, tasks=(Task("draw", seat),))
-        case 3:
-            return evolve(state, tasks=(Task("lose", state.target, 2),))
-        case 4:
-            return lose_die(state, state.target, tell)
-    return won(state, seat, "dei-win-4", "with a Victory", tell)
 
 
 # ---------------------------------------------------------------- cards
@@ -299,89 +199,3 @@ def ask_about(state: DeitiesState, played: Played) -> DeitiesState:
     stack = (*state.waiting.stack, played) if state.waiting else (played,)
     others = (state.current, *living_after(state, state.current))
     return evolve(state, waiting=Waiting(stack, tuple(seat for seat in others if seat != played.seat)))
-
-
-def settle(state: DeitiesState, tell: Tell) -> DeitiesState:
-    """The position after the waiting card has worked or was cancelled. Rules dei-negate-1, dei-negate-3."""
-    waiting = state.waiting
-    assert waiting is not None
-    played = waiting.stack[0]
-    state = evolve(state, waiting=None)
-    ability = state.ability(played.seat, played.card)
-    chain = len(waiting.stack) > 2
-    if waiting.negated:
-        tell(Negated, "dei-negate-3" if chain else "dei-negate-1", played.seat, played.card)
-    else:
-        tell(Worked, "dei-negate-3" if chain else ability.rule, played.seat, played.card)
-        state = _worked(state, played, ability, tell)
-    return _after_card(state, played, ability, tell, negated=waiting.negated)
-
-
-def _after_card(state: DeitiesState, played: Played, ability: Ability, tell: Tell, *, negated: bool) -> DeitiesState:
-    if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
-        if negated:
-            tell(AskedAnew, "dei-struggle-6")
-        return asked_anew(state, played.seat)
-    return combo_let(state) if ability.does == "annul" and negated else state
-
-
-def _worked(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
-    if ability.aim == "die":
-        return _on_die(state, played, ability, tell)
-    seat, target = played.seat, played.target
-    match ability.does:
-        case "gain":
-            return gain_die(state, seat, tell)
-        case "strike":
-            return lose_die(state, target, tell)
-        case "draw-2":
-            return evolve(state, tasks=(Task("draw", seat, 2, card=played.card),))
-        case "draw-4":
-            return evolve(state, tasks=(Task("draw", seat, 4, card=played.card), Task("discard", seat, 3)))
-        case "ravage":
-            return evolve(state, tasks=(Task("lose", target, 2),))
-        case "foresee":
-            return _looked(state, seat, target, tell)
-        case "batch":
-            return evolve(state, stage=Stage.BATCH)
-        case "spy":
-            return _spied(state, seat, target, tell)
-    tell(ComboAnnulled, "dei-annul-1", state.current, state.sizes[0])
-    return next_combo(evolve(state, sizes=state.sizes[1:]))
-
-
-def _looked(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesState:
-    count = len(state.decks[at])
-    if count < AHEAD:
-        tell(FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
-    return evolve(state, tasks=(Task("look", seat, min(AHEAD, count), at),))
-
-
-def _on_die(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
-    if ability.does == "reroll":
-        return evolve(state, tasks=(Task("roll", played.seat, 1, played.target),))
-    after = turned_to(ability, played.target)
-    tell(DieTurned, ability.rule, played.target, after, played.card)
-    return turned(state, played.target, after)
-
-
-def turned_to(ability: Ability, face: int) -> int:
-    """The number to which a card turns a die that shows `face`."""
-    match ability.does:
-        case "raise":
-            return face + 1
-        case "lower":
-            return face - 1
-    return int(ability.does.removeprefix("become-"))
-
-
-def changes_die(ability: Ability, face: int) -> bool:
-    """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
-    return ability.does == "reroll" or (turned_to(ability, face) in FACES and turned_to(ability, face) != face)
-
-
-def _spied(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:
-    victim = state.players[target]
-    tell(HandSeen, "dei-any-7", seat, target, victim.hand)
-    known = tuple(frozenset(victim.hand) if s == seat else cards for s, cards in enumerate(victim.known))
-    return evolve(state, players=with_player(state, target, evolve(victim, known=known)))

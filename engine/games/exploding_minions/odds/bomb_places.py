@@ -17,7 +17,8 @@ from engine.games.exploding_minions.rules.cards import BOMB
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, SETUP, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage
-from engine.games.exploding_minions.rules.turn import end_turn, living_after, settle_waiting_card
+from engine.games.exploding_minions.rules.turn import end_turn, settle_waiting_card
+from engine.pieces.seats import living_after
 
 WAITING = (Stage.WINDOW, Stage.SETTLE)
 

@@ -17,7 +17,8 @@ from engine.games.exploding_minions.rules.pile import Belief
 from engine.games.exploding_minions.rules.player_actions import Explode, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import SEEN, Stage
-from engine.games.exploding_minions.rules.turn import acts_as, living_after
+from engine.games.exploding_minions.rules.turn import acts_as
+from engine.pieces.seats import living_after
 
 JUST_DRAW = (
     "no bomb until the end of the next own turn; everybody just draws from here, and whoever draws a bomb is out"
@@ -69,7 +70,7 @@ def chance_to_stay_safe(view: ExplodingState, option: Action[ExplodingState], se
     takes this choice; 0 for exploding."""
     if isinstance(option, Explode):
         return Fraction(0)
-    after = state_as_it_stands(view.after(option))
+    after = state_as_it_stands(view.apply(option))
     if after.stage is Stage.PUT_BACK:
         return max(chance_to_stay_safe(after, place, seat, turns) for place in after.options(seat))
     left = turns - (view.current == seat != after.current)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from engine.games.exploding_minions.rules.card_files import HAND, house_box
 from engine.games.exploding_minions.rules.cards import DECKS, Box
+from engine.games.exploding_minions.rules.table import bombs_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,6 @@ def start_odds(players: int, deck: str = "guide", box: Box | None = None) -> Sta
         raise ValueError(f"players must be a whole number from 2 to 5, not {players!r}.")
     if deck not in DECKS:
         raise ValueError(f"deck must be {' or '.join(map(repr, DECKS))}, not {deck!r}.")
-    bombs = players - 1
+    bombs = bombs_for(players)
     dealt = len((box or house_box()).deck(players, deck))
     return StartOdds(bombs, dealt - HAND * players + bombs)

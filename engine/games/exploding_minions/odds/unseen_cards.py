@@ -47,7 +47,7 @@ def _chances_of_known_cards(state: ExplodingState) -> Mapping[str, Fraction]:
 
 def _chances_in_pile(state: ExplodingState) -> Mapping[str, Fraction]:
     """The chance of each card to be the one at an unknown place of the pile, where that is no bomb."""
-    hidden, shares = state.hidden, defaultdict[str, Fraction](Fraction)
+    hidden, shares = state.hidden_cards, defaultdict[str, Fraction](Fraction)
     for chance, places in state.whereabouts.chances():
         each = chance / hidden.room[PILE]
         for card in places[PILE]:
@@ -67,7 +67,7 @@ def held(state: ExplodingState, seats: tuple[int, ...], card: str) -> Fraction:
     """The chance that at least one of these seats holds at least one `card`; certain where the hands lie open."""
     if any(card in state.players[seat].hand for seat in seats):
         return Fraction(1)
-    hidden = state.hidden
+    hidden = state.hidden_cards
     cases = state.whereabouts.chances()
     return 1 - sum((chance * _chance_to_lack(hidden, places, seats, card) for chance, places in cases), Fraction(0))
 

@@ -23,6 +23,7 @@ from engine.games.exploding_minions.rules.table_actions import (
     StealCard,
     TakeCard,
 )
+from engine.pieces.stages import sorted_kinds
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -42,6 +43,4 @@ KINDS: dict[Stage, tuple[type[Action[ExplodingState]], ...]] = {
     Stage.OVER: (),
 }
 
-ACTIONS: tuple[type[Action[ExplodingState]], ...] = tuple(
-    sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda kind: kind.__name__)
-)
+ACTIONS: tuple[type[Action[ExplodingState]], ...] = sorted_kinds(*KINDS.values())

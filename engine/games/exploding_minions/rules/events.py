@@ -263,9 +263,9 @@ class BombPutBack(PlayerEvent):
     size: int
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} puts the bomb back {self._where()}."
+        return f"{names[self.seat]} puts the bomb back {self._place_words()}."
 
-    def _where(self) -> str:
+    def _place_words(self) -> str:
         match self.place:
             case -1:
                 return "in secret. For everybody else, any place is as likely"

@@ -51,22 +51,22 @@ class Hidden:
     def cards(self) -> Counter[str]:
         """The cards, bombs left out, that lie in a hidden hand or at an unknown place of the pile."""
         state = self.state
-        open_hands = (player.hand for seat, player in enumerate(state.players) if self._open(seat))
-        return state.table.counts - Counter(chain(state.discard, self.pinned, *open_hands))
+        open_hands = (player.hand for seat, player in enumerate(state.players) if self._is_open(seat))
+        return state.table.counts - Counter(chain(state.discard, self.pinned_cards, *open_hands))
 
     @cached_property
     def room(self) -> tuple[int, ...]:
         """How many of these cards lie in each hand, and last in the pile."""
-        hands = [0 if self._open(seat) else len(player.hand) for seat, player in enumerate(self.state.players)]
+        hands = [0 if self._is_open(seat) else len(player.hand) for seat, player in enumerate(self.state.players)]
         return (*hands, self.cards.total() - sum(hands))
 
     @cached_property
-    def pinned(self) -> tuple[str, ...]:
+    def pinned_cards(self) -> tuple[str, ...]:
         """The cards, bombs left out, of which the seat knows the place in the pile."""
         belief = self.state.belief if self.eyes is None else self.state.beliefs[self.eyes]
         return pile.known_safe_cards(belief, self.state.bombs) if belief else ()
 
-    def _open(self, seat: int) -> bool:
+    def _is_open(self, seat: int) -> bool:
         return self.eyes in (None, seat) or not self.state.players[seat].alive
 
     def strangers(self, places: Places) -> Counter[str]:

@@ -28,7 +28,6 @@ from engine.games.exploding_minions.rules.refusals import (
     not_a_pair,
     not_asked,
     not_held,
-    not_now,
     not_playable,
     not_seated,
     not_yet_dealt,
@@ -42,9 +41,9 @@ from engine.games.exploding_minions.rules.turn import (
     end_turn,
     lay_down,
     let_pass,
-    with_player,
 )
-from engine.pieces.seats import name_at
+from engine.pieces.seats import name_at, with_player
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -77,15 +76,15 @@ class PlayCard(PlayerAction["ExplodingState"]):
             tell(Defused, "exp-defuse-1" if self.card == DEFUSE else "exp-clone-3", self.seat, self.card)
             return evolve(after, stage=Stage.PUT_BACK)
         if acting == NOPE:
-            return self._answer(after, tell)
+            return self._answer_with_nope(after, tell)
         tell(CardPlayed, "exp-turn-2" if self.card == acting else "exp-clone-1", self.seat, self.card, acting)
         return ask_about(after, Waiting(self.seat, acting, (self.card,)))
 
-    def _answer(self, state: ExplodingState, tell: Tell) -> ExplodingState:
+    def _answer_with_nope(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         waiting = state.waiting
         assert waiting is not None
         noped = evolve(waiting, nopes=(*waiting.nopes, (self.seat, self.card)))
-        tell(Answered, "exp-nope-5" if waiting.nopes else "exp-nope-1", self.seat, self.card, noped.stopped)
+        tell(Answered, "exp-nope-5" if waiting.nopes else "exp-nope-1", self.seat, self.card, noped.is_stopped)
         return ask_about(state, noped)
 
     @classmethod
@@ -94,7 +93,7 @@ class PlayCard(PlayerAction["ExplodingState"]):
             yield from (cls(seat, card) for card in state.table.names)
 
     @classmethod
-    def hopeful(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
         held = state.players[seat].hand
         return (cls(seat, card) for card in state.table.names if card in held)
 
@@ -160,7 +159,7 @@ class PlayPair(PlayerAction["ExplodingState"]):
             yield from cls._pairs_of((CLONE, DEFUSE, *state.table.characters), seat, state)
 
     @classmethod
-    def hopeful(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
         held = state.players[seat].hand
         return cls._pairs_of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
 
@@ -198,7 +197,7 @@ class LetHappen(PlayerAction["ExplodingState"]):
     """A player who is asked does not stop what waits. Rules exp-nope-6, exp-nope-7."""
 
     verb = "Let"
-    noun = "Happen"
+    noun = "Answer"
 
     def label(self, names: Sequence[str]) -> str:
         return "Let it happen"
@@ -224,7 +223,7 @@ class Explode(PlayerAction["ExplodingState"]):
     """A player who drew a bomb explodes, for want of a Defuse or by choice. Rules exp-bomb-2 to 5."""
 
     verb = "Explode"
-    noun = "Explode"
+    noun = "Bomb"
 
     def label(self, names: Sequence[str]) -> str:
         return "Explode"
@@ -240,9 +239,8 @@ class Explode(PlayerAction["ExplodingState"]):
         player = state.players[self.seat]
         by_choice = any(acts_as(state, card) == DEFUSE for card in player.hand)
         tell(Exploded, "exp-bomb-4" if by_choice else "exp-bomb-2", self.seat, player.hand)
-        out = with_player(state, self.seat, evolve(player, alive=False))
         known = knowledge.update_known(state, self._learn_hand)
-        return end_life(evolve(state, players=out, known=known), tell)
+        return end_life(evolve(with_player(state, self.seat, alive=False), known=known), tell)
 
     def _learn_hand(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards once this hand lies face up. Rule exp-bomb-3."""
@@ -262,7 +260,7 @@ class PutBack(PlayerAction["ExplodingState"]):
     under: int
 
     verb = "Put"
-    noun = "Back"
+    noun = "Place"
     cover = "Put it back in secret"
 
     def label(self, names: Sequence[str]) -> str:

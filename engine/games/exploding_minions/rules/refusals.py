@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
+from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import (
     BOMB,
     CLONE,
@@ -14,24 +15,18 @@ from engine.games.exploding_minions.rules.cards import (
 )
 from engine.games.exploding_minions.rules.table import FACE_DOWN, Stage
 from engine.games.exploding_minions.rules.turn import acts_as, name_of_waiting
+from engine.pieces.seats import no_such_seat
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
 
 
-def not_now(state: ExplodingState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal of something that belongs to another moment, or None. Names the `rule` that says when it is due, such
-    as exp-turn-8."""
-    if state.stage is stage:
-        return None
-    return Refusal(rule, f"{what}; what comes now is: {state.stage.words}.")
-
-
 def not_seated(state: ExplodingState, seat: int) -> Refusal | None:
     """The refusal of an action of a seat that is not at the table, or that has exploded, or None.
     Rules exp-parts-1, exp-aim-2."""
-    if seat not in range(len(state.players)):
-        return Refusal("exp-parts-1", f"There is no seat {seat} at this table of {len(state.players)}.")
+    if refused := no_such_seat(state, seat, "exp-parts-1"):
+        return refused
     if not state.players[seat].alive:
         return Refusal("exp-aim-2", f"{state.names[seat]} has exploded and is out of the game.")
     return None
@@ -171,3 +166,15 @@ def not_a_pair(state: ExplodingState, first: str, second: str) -> Refusal | None
     if first == second or CLONE in (first, second):
         return None
     return Refusal("exp-pair-3", f"{first} and {second} do not match, so they are no pair.")
+
+
+def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
+    """The refusal of a card that cannot lie under `place` others, or None. Rule exp-turn-9."""
+    if state.order is None:
+        return Refusal("exp-turn-9", "Seen from this seat, nobody can say which card of the pile comes up.")
+    known = pile.card_known_at(state.order, place)
+    if known == card or (known is None and card in state.loose):
+        return None
+    if known is None:
+        return Refusal("exp-turn-9", f"No {card} can lie there in the Draw Pile.")
+    return Refusal("exp-turn-9", f"The card that lies there in the Draw Pile is known, and it is not {card}.")

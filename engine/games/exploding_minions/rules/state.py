@@ -33,9 +33,10 @@ from engine.games.exploding_minions.rules.table import (
     Stage,
     Table,
     Waiting,
-    without,
+    bombs_for,
 )
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
+from engine.pieces.items import without
 from engine.pieces.seats import NAMES
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
@@ -89,6 +90,11 @@ class ExplodingState(State):
         return self.stage.phase
 
     @property
+    def doing(self) -> str:
+        """What is due now, in words."""
+        return self.stage.words
+
+    @property
     def turn(self) -> int:
         return self.turn_number
 
@@ -119,7 +125,7 @@ class ExplodingState(State):
         """The number of bombs in the Draw Pile, which everybody knows. Rules exp-setup-9, exp-hand-2."""
         if self.stage in UNBOMBED:
             return 0
-        return len(self.living) - 1 - (self.stage in HOLDING_BOMB)
+        return bombs_for(len(self.living)) - (self.stage in HOLDING_BOMB)
 
     @property
     def drawn_from(self) -> int:
@@ -193,7 +199,7 @@ class ExplodingState(State):
         return ((1, self.order),) if self.order is not None and len(self.order) > 1 else pile.UNKNOWN
 
     @property
-    def hidden(self) -> Hidden:
+    def hidden_cards(self) -> Hidden:
         """What this view does not show."""
         return Hidden(self, self.eyes)
 
@@ -205,12 +211,12 @@ class ExplodingState(State):
     @property
     def unseen(self) -> tuple[str, ...]:
         """The hidden cards, bombs left out, sorted. Cards whose place in the pile is certain are not among them."""
-        return tuple(sorted(self.hidden.cards.elements()))
+        return tuple(sorted(self.hidden_cards.cards.elements()))
 
-    def imagined(self, rng: Random) -> Self:
+    def imagine_hidden(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
-        hidden, places = self.hidden, self._guess_places(rng)
+        hidden, places = self.hidden_cards, self._guess_places(rng)
         cards = sorted(hidden.strangers(places).elements())
         rng.shuffle(cards)
         players = []

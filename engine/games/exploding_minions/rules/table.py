@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
 
 from engine.games.exploding_minions.rules.cards import BOMB, Box
+from engine.pieces.stages import TurnStage, phases_of
 
 FACE_DOWN = "face down"
 """Stands for the name of a card that a seat cannot see."""
@@ -21,29 +21,31 @@ FORCED = 2
 TOP, LAST = 0, -1
 """Places in the Draw Pile."""
 
-PHASES = ("Setup", "Play or pass", "Answers", "Effect", "Draw", "Boom")
+
+class Stage(TurnStage):
+    """The fine steps of a turn: what happens, and the phase it belongs to."""
+
+    DEAL = "deal the hands", "Setup"
+    BOMBS = "put the bombs in", "Setup"
+    START = "find out who starts", "Setup"
+    TURN = "play a card or draw", "Play or pass"
+    WINDOW = "let it happen, or Nope", "Answers"
+    SETTLE = "carry out the card", "Effect"
+    LOOK = "look at the top cards", "Effect"
+    STEAL = "steal a card", "Effect"
+    TAKE = "take a card from the pile", "Draw"
+    BOMB = "defuse the bomb, or explode", "Boom"
+    PUT_BACK = "put the bomb back", "Boom"
+    OVER = "over", "Boom"
+
+
+PHASES = phases_of(Stage)
 """The parts of a game and of a turn, after the rulebook's headings."""
 
 
-class Stage(Enum):
-    """The fine steps of a turn: what happens, and the phase it belongs to (its place in `PHASES`)."""
-
-    DEAL = "deal the hands", 0
-    BOMBS = "put the bombs in", 0
-    START = "find out who starts", 0
-    TURN = "play a card or draw", 1
-    WINDOW = "let it happen, or Nope", 2
-    SETTLE = "carry out the card", 3
-    LOOK = "look at the top cards", 3
-    STEAL = "steal a card", 3
-    TAKE = "take a card from the pile", 4
-    BOMB = "defuse the bomb, or explode", 5
-    PUT_BACK = "put the bomb back", 5
-    OVER = "over", 5
-
-    def __init__(self, words: str, phase: int) -> None:
-        self.words = words
-        self.phase = PHASES[phase]
+def bombs_for(players: int) -> int:
+    """The bombs that go into the pile: one fewer than players. Rule exp-setup-9."""
+    return players - 1
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ class Waiting:
     asked: tuple[int, ...] = ()
 
     @property
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         """Whether it is stopped as things stand: by an odd number of Nopes. Rule exp-nope-5."""
         return len(self.nopes) % 2 == 1
 
@@ -112,11 +114,3 @@ class Table:
     def characters(self) -> tuple[str, ...]:
         """The names of the Minion Characters, sorted."""
         return tuple(sorted(card.name for card in self.box.cards if card.character))
-
-
-def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """The cards but for one of each named. Errors: ValueError where one is not there."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)

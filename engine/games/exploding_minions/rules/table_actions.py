@@ -26,7 +26,7 @@ from engine.games.exploding_minions.rules.events import (
     Started,
 )
 from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowledge
-from engine.games.exploding_minions.rules.refusals import not_now
+from engine.games.exploding_minions.rules.refusals import not_there
 from engine.games.exploding_minions.rules.table import (
     FACE_DOWN,
     LAST,
@@ -34,16 +34,17 @@ from engine.games.exploding_minions.rules.table import (
     Player,
     Stage,
     Table,
-    without,
+    bombs_for,
 )
 from engine.games.exploding_minions.rules.turn import (
     begin_turn,
     end_turn,
     pick_up,
     settle_waiting_card,
-    with_player,
 )
-from engine.pieces.seats import name_at
+from engine.pieces.items import without
+from engine.pieces.seats import name_at, with_player
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -108,7 +109,7 @@ class AddBombs(TableAction["ExplodingState"]):
         return not_now(state, Stage.BOMBS, "exp-setup-9", "The bombs go into the deck once, after the deal")
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
-        bombs = len(state.players) - 1
+        bombs = bombs_for(len(state.players))
         size = state.pile + bombs
         tell(BombsAdded, "exp-setup-9", bombs, size)
         order = None if state.order is None else pile.unordered_layout(size)
@@ -204,7 +205,7 @@ class SeeCard(ChanceAction["ExplodingState"]):
 
     def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this look: for the looker the card may be one it has followed."""
-        anew = len(Hidden(after, hidden.eyes).pinned) > len(hidden.pinned)
+        anew = len(Hidden(after, hidden.eyes).pinned_cards) > len(hidden.pinned_cards)
         return own.see_one_of(PILE, self.card, hidden) if anew else own
 
     @classmethod
@@ -251,11 +252,11 @@ class TakeCard(ChanceAction["ExplodingState"]):
             return evolve(after, stage=Stage.BOMB)
         tell(CardTaken, "exp-bottom-1" if bottom else "exp-turn-4", self.player, self.card, bottom)
         known = knowledge.update_known(state, partial(self._follow_card, after))
-        return end_turn(evolve(after, players=pick_up(after, self.player, self.card), known=known), tell)
+        return end_turn(evolve(pick_up(after, self.player, self.card), known=known), tell)
 
     def _follow_card(self, after: ExplodingState, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this draw: who knew that the card lay there knows where it is now."""
-        placed = len(Hidden(after, hidden.eyes).pinned) < len(hidden.pinned)
+        placed = len(Hidden(after, hidden.eyes).pinned_cards) < len(hidden.pinned_cards)
         if hidden.eyes == self.player:
             return own if placed else own.see_one_of(PILE, self.card, hidden)
         return own.see_arrive(self.player, self.card) if placed else own.follow_slip(PILE, self.player, hidden)
@@ -300,11 +301,10 @@ class StealCard(ChanceAction["ExplodingState"]):
 
     def result_in(self, state: ExplodingState, tell: Tell) -> ExplodingState:
         tell(CardStolen, "exp-pair-5", self.player, self.victim, self.card)
-        victim = state.players[self.victim]
-        robbed = evolve(victim, hand=without(victim.hand, self.card))
-        after = evolve(state, players=with_player(state, self.victim, robbed), stage=Stage.TURN, waiting=None)
         known = knowledge.update_known(state, self._follow_card)
-        return evolve(after, players=pick_up(after, self.player, self.card), known=known)
+        robbed = with_player(state, self.victim, hand=without(state.players[self.victim].hand, self.card))
+        after = pick_up(robbed, self.player, self.card)
+        return evolve(after, known=known, stage=Stage.TURN, waiting=None)
 
     def _follow_card(self, own: Knowledge, hidden: Hidden) -> Knowledge:
         """What a seat knows of hidden cards after this theft. Rule exp-pair-5."""
@@ -337,18 +337,6 @@ def deck_count(table: Table) -> tuple[str, int, str]:
 
 
 # ---------------------------------------------------------------- the card at a place
-
-
-def not_there(state: ExplodingState, place: int, card: str) -> Refusal | None:
-    """The refusal of a card that cannot lie under `place` others, or None. Rule exp-turn-9."""
-    if state.order is None:
-        return Refusal("exp-turn-9", "Seen from this seat, nobody can say which card of the pile comes up.")
-    known = pile.card_known_at(state.order, place)
-    if known == card or (known is None and card in state.loose):
-        return None
-    if known is None:
-        return Refusal("exp-turn-9", f"No {card} can lie there in the Draw Pile.")
-    return Refusal("exp-turn-9", f"The card that lies there in the Draw Pile is known, and it is not {card}.")
 
 
 def pin_card(state: ExplodingState, place: int, card: str) -> ExplodingState:

@@ -23,11 +23,11 @@ from engine.games.exploding_minions.rules.knowledge import PILE, Hidden, Knowled
 from engine.games.exploding_minions.rules.table import (
     FORCED,
     LAST,
-    Player,
     Stage,
     Waiting,
-    without,
 )
+from engine.pieces.items import without
+from engine.pieces.seats import living_after, with_player
 
 if TYPE_CHECKING:
     from engine.games.exploding_minions.rules.state import ExplodingState
@@ -36,25 +36,13 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- players and cards
 
 
-def living_after(state: ExplodingState, seat: int) -> tuple[int, ...]:
-    """The other living seats in the order of play, beginning with the one after `seat`. Rule exp-turn-5."""
-    count = len(state.players)
-    order = ((seat + i) % count for i in range(1, count))
-    return tuple(s for s in order if state.players[s].alive)
-
-
-def with_player(state: ExplodingState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
 def lay_down(state: ExplodingState, seat: int, *played: str) -> ExplodingState:
     """The position with cards of a hand on the Discard Pile. Rule exp-turn-2."""
     for card in played:
         player = state.players[seat]
-        players = with_player(state, seat, evolve(player, hand=without(player.hand, card)))
         known = knowledge.update_known(state, partial(_learn_played, seat, card))
-        state = evolve(state, players=players, known=known, discard=(*state.discard, card))
+        state = with_player(state, seat, hand=without(player.hand, card))
+        state = evolve(state, known=known, discard=(*state.discard, card))
     return state
 
 
@@ -62,10 +50,9 @@ def _learn_played(seat: int, card: str, own: Knowledge, hidden: Hidden) -> Knowl
     return own if hidden.eyes == seat else own.see_play(seat, card, hidden)
 
 
-def pick_up(state: ExplodingState, seat: int, card: str) -> tuple[Player, ...]:
-    """The players, with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
-    player = state.players[seat]
-    return with_player(state, seat, evolve(player, hand=tuple(sorted((*player.hand, card)))))
+def pick_up(state: ExplodingState, seat: int, card: str) -> ExplodingState:
+    """The position with a card more in the hand of `seat`. Rules exp-turn-4, exp-pair-5."""
+    return with_player(state, seat, hand=tuple(sorted((*state.players[seat].hand, card))))
 
 
 def acts_as(state: ExplodingState, card: str) -> str:
@@ -128,15 +115,15 @@ def settle_waiting_card(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The position after the waiting card has worked, or was stopped. Rules exp-nope-1, exp-nope-4, exp-nope-5."""
     waiting = state.waiting
     assert waiting is not None
-    if waiting.stopped:
+    if waiting.is_stopped:
         tell(Stopped, "exp-nope-4", waiting.seat, name_of_waiting(waiting))
         return evolve(state, stage=Stage.TURN, waiting=None)
     tell(Worked, "exp-nope-5" if waiting.nopes else "exp-nope-7", waiting.seat, name_of_waiting(waiting))
     match waiting.card:
         case "":
-            return _rob(state, waiting, tell)
+            return _rob_victim(state, waiting, tell)
         case cards.ATTACK:
-            return _attack(state, tell)
+            return _attack_next_player(state, tell)
         case cards.SKIP:
             tell(Skipped, "exp-skip-1", waiting.seat)
             return end_turn(state, tell, "exp-skip-2")
@@ -153,7 +140,7 @@ def name_of_waiting(waiting: Waiting) -> str:
     return waiting.card or "The pair"
 
 
-def _attack(state: ExplodingState, tell: Tell) -> ExplodingState:
+def _attack_next_player(state: ExplodingState, tell: Tell) -> ExplodingState:
     """The next player takes two turns, and those that an Attack forced on this one. Rules exp-attack-1 to 5."""
     passed_on = state.owed if state.forced else 0
     victim = living_after(state, state.current)[0]
@@ -169,7 +156,7 @@ def _rule_of_passing_on(turns: int) -> str:
     return "exp-attack-4" if turns % 2 else "exp-attack-3"
 
 
-def _rob(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
+def _rob_victim(state: ExplodingState, waiting: Waiting, tell: Tell) -> ExplodingState:
     """The pair steals a card, where there is one. Rules exp-pair-2, exp-pair-6."""
     if state.players[waiting.target].hand:
         return evolve(state, stage=Stage.STEAL)
@@ -183,6 +170,6 @@ def shuffle_pile(state: ExplodingState) -> ExplodingState:
     order = None if state.order is None else pile.unordered_layout(state.pile)
     known = () if state.order is None else pile.known_cards(state.order)
     loose = tuple(sorted((*state.loose, *known))) if known else state.loose
-    known_by_seat = knowledge.update_known(state, lambda own, hidden: own.see_arrive(PILE, *hidden.pinned))
+    known_by_seat = knowledge.update_known(state, lambda own, hidden: own.see_arrive(PILE, *hidden.pinned_cards))
     beliefs = (pile.UNKNOWN,) * len(state.players)
     return evolve(state, order=order, loose=loose, beliefs=beliefs, known=known_by_seat)

@@ -27,7 +27,7 @@ from engine.games.minions.rules.player_actions import ChooseMinion
 from engine.games.minions.rules.rolls import Attempt, chance_to_make_roll
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
-from engine.games.minions.rules.turn import attempt_of, final_need, need_of
+from engine.games.minions.rules.turn import attempt_of, final_need_and_cards, need_of
 
 TWENTIETHS = tuple(Fraction(i, 20) for i in range(21))
 BESTOWING = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS)
@@ -89,7 +89,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
         _dice_sentence(state, seat, cells),
         HELPFUL,
         seat,
-        attempt.needs,
+        attempt.final_need,
         cells,
         _roll_on_table(state, seat, attempt),
     )
@@ -98,7 +98,7 @@ def _dice_map(state: MinionsState, seat: int) -> DiceMap:
 def _dice_sentence(state: MinionsState, seat: int, cells: Sequence[DiceCell]) -> str:
     fresh = state_before_rolls(state)
     printed, power = need_of(fresh, seat), state.players[seat].power
-    need = f"{printed}{final_need_words(printed, *final_need(fresh, seat))}"
+    need = f"{printed}{final_need_words(printed, *final_need_and_cards(fresh, seat))}"
     task = f"{state.names[seat]} needs {need} on two dice for +{power}"
     hits = sum((cell.chance for cell in cells), Fraction(0))
     if all(cell.chance in (0, 1) for cell in cells):

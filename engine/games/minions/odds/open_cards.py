@@ -21,7 +21,14 @@ from engine.games.minions.rules.rolls import (
 )
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Dice, Pending, Stage
-from engine.games.minions.rules.turn import attempt_of, attribute_total, effects_due, effects_still_to_act, settle_tie
+from engine.games.minions.rules.turn import (
+    attempt_of,
+    attribute_total,
+    effects_due,
+    effects_still_to_act,
+    seats_with_most,
+    settle_tie,
+)
 
 Chances = dict[int, Fraction]
 """By seat, the chance to take the Quest; they sum to 1 over all seats."""
@@ -96,10 +103,10 @@ def _chances_after_best_choice(state: MinionsState) -> Chances:
     """The chances if whoever is asked picks what is best for that seat, and uses a card where it makes no difference,
     as everybody is taken to do on a roll."""
     if state.to_act is CHANCE:
-        return _chances_with_open_cards(state.after(state.outcomes()[0]))
+        return _chances_with_open_cards(state.apply(state.outcomes()[0]))
     seat = next(iter(state.to_act))
     ends = [
-        (_chances_with_open_cards(state.after(option)), not isinstance(option, Decline))
+        (_chances_with_open_cards(state.apply(option)), not isinstance(option, Decline))
         for option in state.options(seat)
     ]
     return max(ends, key=lambda end: (end[0][seat], end[1]))[0]
@@ -137,14 +144,15 @@ def _chances_to_share_top(state: MinionsState, rolls: Mapping[int, Fraction]) ->
     for ends in product((True, False), repeat=len(seats)):
         weight = prod((rolls[s] if hit else 1 - rolls[s] for s, hit in zip(seats, ends, strict=True)), start=ONE)
         if weight:
-            finals = {
-                s: attribute_total(state, s) + hit * (state.players[s].power or 0)
-                for s, hit in zip(seats, ends, strict=True)
-            }
-            best = max(finals.values())
-            top = tuple(s for s in seats if finals[s] == best)
+            finals = {s: _final_total(state, s, hit) for s, hit in zip(seats, ends, strict=True)}
+            top = seats_with_most(finals)
             weights[top] = weights.get(top, NONE) + weight
     return weights
+
+
+def _final_total(state: MinionsState, seat: int, made: bool) -> int:
+    """The total of `seat` with a Power roll that is made, or missed."""
+    return attribute_total(state, seat) + (state.players[seat].power or 0 if made else 0)
 
 
 def _chances_after_tie(state: MinionsState, tied: tuple[int, ...]) -> Chances:
@@ -171,8 +179,7 @@ def _chances_in_decider(state: MinionsState) -> Chances:
     ]
     counts = dict.fromkeys(range(len(state.players)), NONE)
     for ends, ways in _count_sums(sums).items():
-        best = max(ends)
-        top = [seat for seat, end in zip(state.contenders, ends, strict=True) if end == best]
+        top = seats_with_most(dict(zip(state.contenders, ends, strict=True)))
         for seat in top:
             counts[seat] += Fraction(ways, len(top))
     paths = prod(len(s) for s in sums)

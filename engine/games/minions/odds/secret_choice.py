@@ -25,8 +25,8 @@ from engine.games.minions.rules.turn import (
     enter_next_stage,
     lower_powers,
     other_powers,
-    without_power,
 )
+from engine.pieces.items import without
 
 Bestowal = tuple[str, int]
 """A Boon and the bonus of a Power card."""
@@ -88,7 +88,7 @@ def _with_choices_taken_back(state: MinionsState) -> MinionsState:
 def state_after_reveals(state: MinionsState) -> MinionsState:
     """The state after the effects of a reveal, each used where it helps its owner."""
     while state.stage in (Stage.AT_REVEAL, Stage.AT_BOONS):
-        state = state.after(helpful_choice(state))
+        state = state.apply(helpful_choice(state))
     return state
 
 
@@ -220,7 +220,7 @@ def _state_with_power(state: MinionsState, seat: int, power: int) -> MinionsStat
 
 def _player_showing(player: Player, shown: int) -> Player:
     """The player with the Power card shown taken from the hand."""
-    left = without_power(player.powers, shown) if shown in player.powers else player.powers
+    left = without(player.powers, shown) if shown in player.powers else player.powers
     return evolve(player, power=shown, powers=left)
 
 

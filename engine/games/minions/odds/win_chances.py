@@ -130,16 +130,16 @@ def _sampled_chances(state: MinionsState) -> tuple[Estimate, ...]:
     rng = Random(len(state.events) * 64 + len(state.shown))
     wins = [0] * len(state.players)
     for _ in range(SAMPLES):
-        wins[_play_quest_out(state.imagined(rng), rng)] += 1
+        wins[_play_quest_out(state.imagine_hidden(rng), rng)] += 1
     return tuple(sampled(Fraction(won), SAMPLES, WORDS) for won in wins)
 
 
 def _play_quest_out(state: MinionsState, rng: Random) -> int:
     while state.stage not in (Stage.AWARD, Stage.OVER):
         if state.to_act is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
         else:
-            state = state.after(at_random(state, next(iter(state.to_act)), rng))
+            state = state.apply(at_random(state, next(iter(state.to_act)), rng))
     return state.contenders[0]
 
 

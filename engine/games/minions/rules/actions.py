@@ -23,6 +23,7 @@ from engine.games.minions.rules.table_actions import (
     Show,
     TurnUp,
 )
+from engine.pieces.stages import sorted_kinds
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
@@ -51,7 +52,5 @@ KINDS: dict[Stage, tuple[type[Action[MinionsState]], ...]] = {
 }
 """The kinds of action that can be legal at a stage, sorted by name."""
 
-ACTIONS: tuple[type[Action[MinionsState]], ...] = tuple(
-    sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda k: k.__name__)
-)
+ACTIONS: tuple[type[Action[MinionsState]], ...] = sorted_kinds(*KINDS.values())
 """Every kind of action in the game."""

@@ -25,8 +25,8 @@ from engine.games.minions.rules.turn import (
     need_of,
     queue_once_used,
     settle_effect,
-    with_player,
 )
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
@@ -75,14 +75,13 @@ def _change_attribute(state: MinionsState, pending: Pending, pick: str, tell: Te
     for place in at:
         _tell_attribute(state, pending, pick, place, after[place], tell)
     lasting = player.lasting if pending.boon else change_attributes(player.lasting, at, effect.by)
-    moved = evolve(player, attributes=after, lasting=lasting)
-    return evolve(state, players=with_player(state, pending.on, moved))
+    return with_player(state, pending.on, attributes=after, lasting=lasting)
 
 
 def _tell_attribute(state: MinionsState, pending: Pending, pick: str, place: int, after: int, tell: Tell) -> None:
     player = state.players[pending.on]
     assert player.minion is not None
-    matters = state.quest is not None and place in state.table.counted[state.quest]
+    matters = state.quest is not None and place in state.table.counted_attributes[state.quest]
     rule, name, before = _attribute_rule(pending, pick, matters), ATTRIBUTES[place], player.attributes[place]
     tell(AttributeChanged, rule, pending.on, player.minion, name, before, after, by=pending.card, matters=matters)
 
@@ -107,7 +106,7 @@ def _turn_dice_of(state: MinionsState, pending: Pending, pick: str, tell: Tell) 
     for die in dice_places(effect.which, player.dice, pick):
         rule = _dice_rule(state, pending, player.dice[die], after[die])
         tell(DieTurned, rule, seat, die, player.dice[die], after[die], by=pending.card)
-    return evolve(state, players=with_player(state, seat, evolve(player, dice=after)))
+    return with_player(state, seat, dice=after)
 
 
 def _dice_rule(state: MinionsState, pending: Pending, before: int, after: int) -> str:
@@ -135,8 +134,7 @@ def _rule_on_roll(state: MinionsState, pending: Pending, plain: str) -> str:
 def _change_need(state: MinionsState, pending: Pending, tell: Tell) -> MinionsState:
     """The number needed changes. Rule min-power-5."""
     player = state.players[pending.on]
-    moved = evolve(player, shift=player.shift + pending.effect.by)
-    after = evolve(state, players=with_player(state, pending.on, moved))
+    after = with_player(state, pending.on, shift=player.shift + pending.effect.by)
     return _tell_need(state, pending, after, "min-power-5", tell)
 
 
@@ -144,8 +142,8 @@ def _change_steps(state: MinionsState, pending: Pending, tell: Tell) -> MinionsS
     """The roll is made as if for a higher or lower Power card. Rules min-power-6, min-power-8, min-power-10."""
     player = state.players[pending.on]
     assert player.power is not None
-    moved = evolve(player, steps=steps_after_card(player.steps, player.power, pending.effect.by))
-    after = evolve(state, players=with_player(state, pending.on, moved))
+    steps = steps_after_card(player.steps, player.power, pending.effect.by)
+    after = with_player(state, pending.on, steps=steps)
     return _tell_need(state, pending, after, _as_if_rule(player), tell)
 
 
@@ -202,9 +200,9 @@ def _use_cancel_boon(state: MinionsState, pending: Pending, pick: str, tell: Tel
     player = state.players[pending.on]
     assert player.boon is not None
     tell(BoonCancelled, "min-reveal-3", pending.on, player.boon, by=pending.card)
-    players = with_player(state, pending.on, evolve(player, cancelled=True))
     settled = [p for p in state.queue[1:] if not (p.boon and p.owner == pending.on)]
-    return settle_effect(evolve(state, players=players, queue=(pending, *settled)), used=True)
+    after = with_player(state, pending.on, cancelled=True)
+    return settle_effect(evolve(after, queue=(pending, *settled)), used=True)
 
 
 _USES: dict[str, Callable[[MinionsState, Pending, str, Tell], MinionsState]] = {

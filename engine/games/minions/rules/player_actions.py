@@ -19,9 +19,9 @@ from engine.games.minions.rules.turn import (
     lower_powers,
     other_powers,
     settle_effect,
-    with_player,
-    without_power,
 )
+from engine.pieces.items import without
+from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
@@ -64,8 +64,7 @@ class ChooseMinion(PlayerAction["MinionsState"]):
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         waited_for = any(player.minion is None for player in state.players[: self.seat])
         tell(Placed, "min-minion-4" if waited_for else "min-minion-2", self.seat, "Minion", self.minion)
-        player = evolve(state.players[self.seat], minion=self.minion)
-        after = evolve(state, players=with_player(state, self.seat, player))
+        after = with_player(state, self.seat, minion=self.minion)
         return after if any(p.minion is None for p in after.players) else enter_next_stage(after)
 
     @classmethod
@@ -108,8 +107,7 @@ class ChooseBoon(PlayerAction["MinionsState"]):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         tell(Placed, "min-bestow-3", self.seat, "Boon", self.boon)
-        player = evolve(state.players[self.seat], boon=self.boon)
-        return _go_on_when_all_bestowed(evolve(state, players=with_player(state, self.seat, player)))
+        return _go_on_when_all_bestowed(with_player(state, self.seat, boon=self.boon))
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -152,8 +150,7 @@ class ChoosePower(PlayerAction["MinionsState"]):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         tell(Placed, "min-bestow-3", self.seat, "Power card", f"+{self.power}")
-        player = evolve(state.players[self.seat], power=self.power)
-        return _go_on_when_all_bestowed(evolve(state, players=with_player(state, self.seat, player)))
+        return _go_on_when_all_bestowed(with_player(state, self.seat, power=self.power))
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -175,7 +172,7 @@ class Use(PlayerAction["MinionsState"]):
     pick: str = ""
 
     verb = "Use"
-    noun = "Use"
+    noun = "Card"
 
     def label(self, names: Sequence[str]) -> str:
         return f"Use {self.card}" + (
@@ -214,7 +211,7 @@ class Decline(PlayerAction["MinionsState"]):
     card: str
 
     verb = "Do"
-    noun = "Decline"
+    noun = "Card"
     declines = True
 
     def label(self, names: Sequence[str]) -> str:
@@ -289,10 +286,9 @@ class ChangePower(PlayerAction["MinionsState"]):
         player = state.players[self.seat]
         assert player.power is not None
         tell(PowerExchanged, "min-reveal-7", self.seat, player.power, self.power)
-        powers = tuple(sorted((*without_power(player.powers, self.power), player.power)))
-        changed = evolve(player, power=self.power, powers=powers, exchanged=True)
-        after = evolve(state, stage=Stage.AT_POWERS, players=with_player(state, self.seat, changed))
-        return settle_effect(after, used=True)
+        powers = tuple(sorted((*without(player.powers, self.power), player.power)))
+        changed = with_player(state, self.seat, power=self.power, powers=powers, exchanged=True)
+        return settle_effect(evolve(changed, stage=Stage.AT_POWERS), used=True)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.actions import Refusal
 from engine.games.minions.rules.table import EVERYONE, Pending, Stage
 from engine.games.minions.rules.turn import reason_for_no_effect
+from engine.pieces.seats import no_such_seat
 
 if TYPE_CHECKING:
     from engine.games.minions.rules.state import MinionsState
@@ -23,9 +24,7 @@ def not_now(state: MinionsState, stage: Stage, rule: str, what: str) -> Refusal 
 
 def not_seated(state: MinionsState, seat: int) -> Refusal | None:
     """The refusal of an action of a seat that is not at the table, or None. Rule min-setup-5."""
-    if seat in range(len(state.players)):
-        return None
-    return Refusal("min-setup-5", f"There is no seat {seat} at this table of {len(state.players)}.")
+    return no_such_seat(state, seat, "min-setup-5")
 
 
 def not_own_card(state: MinionsState, seat: int, kind: str, card: str, own: Iterable[str]) -> Refusal | None:

@@ -105,7 +105,7 @@ class Attempt:
     shift: int = 0
 
     @property
-    def needs(self) -> int:
+    def final_need(self) -> int:
         """What the dice must reach after every effect on the number needed that helps its owner."""
         steps, shift = self.steps, self.shift
         for effect in (act.effect for act in self.acts if act.counts_on_need):
@@ -134,7 +134,7 @@ def _turn_dice_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
 def chance_to_make_roll(attempt: Attempt) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
     if not any(act.effect.do in ("dice", "reroll") for act in attempt.acts):
-        return Fraction(sum(makes_roll(dice, attempt.needs) for dice in ROLLS), len(ROLLS))
+        return Fraction(sum(makes_roll(dice, attempt.final_need) for dice in ROLLS), len(ROLLS))
     paths = _WinningPaths(attempt)
     hits = sum(paths.count_hits(0, dice, attempt.steps, attempt.shift) for dice in ROLLS)
     return Fraction(hits, len(ROLLS) * paths.scale)

@@ -141,16 +141,16 @@ class MinionsState(State):
             power=_cover_card(player.power, UNSEEN, "power" in self.shown),
         )
 
-    def imagined(self, rng: Random) -> Self:
+    def imagine_hidden(self, rng: Random) -> Self:
         return evolve(self, players=tuple(_guess_cards(player, rng) for player in self.players))
 
     def pile(self, name: str) -> tuple[str, ...]:
         """The names of the cards that may still lie face down in a pile: "event", "quest" or "glory"."""
         return {"event": self.events, "quest": self.quests, "glory": self.glories}[name]
 
-    def left(self, name: str) -> int:
+    def cards_left(self, name: str) -> int:
         """How many cards still lie face down in a pile; nine were dealt, out of those that may be there."""
-        return len(self.pile(name)) - len(self.table.shared[name]) + SHARED
+        return len(self.pile(name)) - len(self.table.shared_piles[name]) + SHARED
 
     def own_minions(self, seat: int) -> tuple[str, ...]:
         """The names of all eight Minions that `seat` started with, sorted."""
@@ -201,9 +201,9 @@ def lay_out(
         table,
         Stage.EVENT,
         tuple(_new_player(table, name) for name in chosen),
-        table.shared["event"],
-        table.shared["quest"],
-        table.shared["glory"],
+        table.shared_piles["event"],
+        table.shared_piles["quest"],
+        table.shared_piles["glory"],
         contenders=tuple(range(players)),
     )
 

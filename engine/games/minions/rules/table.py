@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 
 from engine.games.minions.rules.cards import (
@@ -17,6 +16,7 @@ from engine.games.minions.rules.cards import (
     Minion,
     Quest,
 )
+from engine.pieces.stages import TurnStage, phases_of
 
 TARGET = 20
 """Glory points that win the game."""
@@ -34,39 +34,38 @@ Four = tuple[int, int, int, int]
 Dice = tuple[int, int]
 
 
-PHASES = ("Event", "Quest and Glory", "Minions", "Boons and Power", "Reveal", "Power roll", "Glory")
-"""The parts of a turn, under the rulebook's names."""
-
-
-class Stage(Enum):
-    """The fine steps of a turn: what happens, the phase it belongs to (its place in `PHASES`), and, where effects wait
+class Stage(TurnStage):
+    """The fine steps of a turn: what happens, the phase it belongs to, and, where effects wait
     in a queue, the `Effect.when` of those effects."""
 
-    EVENT = "event", 0
-    QUEST = "quest", 1
-    GLORY = "glory", 1
-    MINION = "choose Minions", 2
-    SHOW_MINIONS = "show Minions", 2
-    AT_REVEAL = "abilities at the reveal", 2, "reveal"
-    BESTOW = "choose Boon and Power", 3
-    SHOW_BOONS = "show Boons", 4
-    AT_BOONS = "effects at the Boon reveal", 4, "boons"
-    SHOW_POWERS = "show Power cards", 4
-    AT_POWERS = "effects on Power cards", 4, "power"
-    EXCHANGE = "exchange a Power card", 4
-    ROLL = "roll", 5
-    AT_ROLL = "effects on the roll", 5, "roll"
-    REROLL = "roll again", 5
-    COMPARE = "compare totals", 5
-    DECIDE = "roll the decider", 5
-    COMPARE_ROLLS = "compare the decider", 5
-    AWARD = "take the Glory", 6
-    OVER = "over", 6
+    EVENT = "event", "Event"
+    QUEST = "quest", "Quest and Glory"
+    GLORY = "glory", "Quest and Glory"
+    MINION = "choose Minions", "Minions"
+    SHOW_MINIONS = "show Minions", "Minions"
+    AT_REVEAL = "abilities at the reveal", "Minions", "reveal"
+    BESTOW = "choose Boon and Power", "Boons and Power"
+    SHOW_BOONS = "show Boons", "Reveal"
+    AT_BOONS = "effects at the Boon reveal", "Reveal", "boons"
+    SHOW_POWERS = "show Power cards", "Reveal"
+    AT_POWERS = "effects on Power cards", "Reveal", "power"
+    EXCHANGE = "exchange a Power card", "Reveal"
+    ROLL = "roll", "Power roll"
+    AT_ROLL = "effects on the roll", "Power roll", "roll"
+    REROLL = "roll again", "Power roll"
+    COMPARE = "compare totals", "Power roll"
+    DECIDE = "roll the decider", "Power roll"
+    COMPARE_ROLLS = "compare the decider", "Power roll"
+    AWARD = "take the Glory", "Glory"
+    OVER = "over", "Glory"
 
-    def __init__(self, words: str, phase: int, moment: str = "") -> None:
-        self.words = words
-        self.phase = PHASES[phase]
+    def __init__(self, words: str, phase: str, moment: str = "") -> None:
+        super().__init__(words, phase)
         self.moment = moment
+
+
+PHASES = phases_of(Stage)
+"""The parts of a turn, under the rulebook's names."""
 
 
 _CHOICE = (Stage.BESTOW, Stage.SHOW_BOONS, Stage.AT_BOONS, Stage.SHOW_POWERS, Stage.AT_POWERS)
@@ -110,7 +109,7 @@ class Table:
         self._hash = hash(tuple(sorted(self.minions)))
 
     @cached_property
-    def shared(self) -> dict[str, tuple[str, ...]]:
+    def shared_piles(self) -> dict[str, tuple[str, ...]]:
         """The names of the Events, Glory cards and Quests by pile, sorted."""
         return {
             "event": tuple(sorted(self.events)),
@@ -129,7 +128,7 @@ class Table:
         return {d.name: tuple(sorted(b.name for b in d.boons)) for d in self.box.deities}
 
     @cached_property
-    def counted(self) -> dict[str, tuple[int, ...]]:
+    def counted_attributes(self) -> dict[str, tuple[int, ...]]:
         """By Quest, the places of the attributes it counts."""
         return {q.name: tuple(ATTRIBUTES.index(need) for need in q.needs) for q in self.box.quests}
 

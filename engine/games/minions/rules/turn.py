@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.values import evolve
@@ -122,18 +122,13 @@ def pass_over_effect(state: MinionsState) -> MinionsState:
     return evolve(state, queue=rest) if rest else enter_next_stage(state)
 
 
-def with_player(state: MinionsState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players with the one at `seat` replaced."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
 def attribute_targets(state: MinionsState, effect: Effect, seat: int) -> tuple[int, ...]:
     """The places of the attributes that an effect may mean on the Minion of `seat`; several equal highest or
     lowest ones are a choice for its owner, other effects change all the places. Rule min-minion-9."""
     attributes = state.players[seat].attributes
     if effect.which == "quest":
         assert state.quest is not None
-        return state.table.counted[state.quest]
+        return state.table.counted_attributes[state.quest]
     if effect.which in ATTRIBUTES:
         return (ATTRIBUTES.index(effect.which),)
     extreme = max(attributes) if effect.which == "highest" else min(attributes)
@@ -144,12 +139,6 @@ def change_attributes(attributes: Four, at: Iterable[int], by: int) -> Four:
     """Attributes with those at the given places changed, never below 0. Rule min-minion-10."""
     might, defense, speed, skill = (max(0, v + by) if i in at else v for i, v in enumerate(attributes))
     return might, defense, speed, skill
-
-
-def without_power(powers: tuple[int, ...], power: int) -> tuple[int, ...]:
-    """Power cards less one of that bonus."""
-    at = powers.index(power)
-    return (*powers[:at], *powers[at + 1 :])
 
 
 def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
@@ -215,7 +204,7 @@ def attribute_total(state: MinionsState, seat: int) -> int:
     """What the Minion of `seat` has in the attributes the Quest counts, without Power. Rule min-quest-3."""
     assert state.quest is not None
     attributes = state.players[seat].attributes
-    return sum(attributes[i] for i in state.table.counted[state.quest])
+    return sum(attributes[i] for i in state.table.counted_attributes[state.quest])
 
 
 def need_of(state: MinionsState, seat: int) -> int:
@@ -225,12 +214,12 @@ def need_of(state: MinionsState, seat: int) -> int:
     return number_needed(state.table.minions[player.minion], player.power, player.steps, player.shift)
 
 
-def final_need(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
+def final_need_and_cards(state: MinionsState, seat: int) -> tuple[int, tuple[str, ...]]:
     """What the dice of `seat` must reach once the cards still to come have worked as their owners want, and which of
     these cards change it. Rules min-power-5, min-power-6."""
     power = state.players[seat].power or 0
     cards = tuple(p.card for p in effects_waiting_on(state, seat) if _moves_need(_act_of(p, seat), power))
-    return attempt_of(state, seat).needs, cards
+    return attempt_of(state, seat).final_need, cards
 
 
 def _moves_need(act: Act, power: int) -> bool:
@@ -242,6 +231,13 @@ def power_bonus(state: MinionsState, seat: int) -> int:
     player = state.players[seat]
     assert player.dice is not None and player.power is not None
     return player.power if makes_roll(player.dice, need_of(state, seat)) else 0
+
+
+def seats_with_most(values: Mapping[int, int]) -> tuple[int, ...]:
+    """Of values by seat, the seats with the highest: one that wins, or several that are tied.
+    Rules min-total-2, min-tie-1, min-decide-1."""
+    best = max(values.values())
+    return tuple(seat for seat, value in values.items() if value == best)
 
 
 def settle_tie(state: MinionsState, tied: tuple[int, ...]) -> MinionsState:

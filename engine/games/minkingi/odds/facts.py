@@ -21,7 +21,7 @@ from engine.games.minkingi.odds.search import CHOOSING, SOLVED, Search, Verdict
 from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
-from engine.games.minkingi.rules.turn import controlled, tie_break, tie_figures
+from engine.games.minkingi.rules.turn import count_controlled, tie_break, tie_figures
 
 T = TypeVar("T")
 
@@ -116,7 +116,7 @@ def _card_and_space(option: Action[MinkingiState]) -> Hashable:
 
 
 def _all_cards(state: MinkingiState) -> int:
-    return sum(controlled(state, seat) for seat in (0, 1))
+    return sum(count_controlled(state, seat) for seat in (0, 1))
 
 
 def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
@@ -235,7 +235,7 @@ def _corner_sentence(threat: _Threat) -> str:
 
 
 def _lead_bars(state: MinkingiState) -> Bars:
-    counts = [controlled(state, seat) for seat in (0, 1)]
+    counts = [count_controlled(state, seat) for seat in (0, 1)]
     bars = tuple(
         Bar(name, Fraction(count), seat) for seat, (name, count) in enumerate(zip(state.names, counts, strict=True))
     )

@@ -13,7 +13,7 @@ from engine.games.minkingi.odds.playouts import state_after_battle, wins_of_firs
 from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, Search, share_of_equals
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
-from engine.games.minkingi.rules.turn import controlled
+from engine.games.minkingi.rules.turn import count_controlled
 
 GLANCED = 4
 """With so many open spaces or fewer a meter is exact if all cards are known."""
@@ -69,7 +69,7 @@ def _best_share_of_first_seat(state: MinkingiState) -> Fraction:
 
 def _share_after_midnight(view: MinkingiState) -> Estimate:
     """The first seat's share of the victory where the game ends now and a card in hand is not seen yet."""
-    mine, theirs = (controlled(view, seat) for seat in (0, 1))
+    mine, theirs = (count_controlled(view, seat) for seat in (0, 1))
     if mine != theirs:
         return Estimate(Fraction(mine > theirs))
     games = GUESSES[0]

@@ -13,7 +13,8 @@ from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.odds.search import share_of_lead
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import Stage, without
+from engine.games.minkingi.rules.table import Stage
+from engine.pieces.items import without
 
 
 def state_after_battle(state: MinkingiState) -> MinkingiState:
@@ -21,7 +22,7 @@ def state_after_battle(state: MinkingiState) -> MinkingiState:
     where a seat's view does not tell how it ends."""
     while state.stage in (Stage.BATTLE, Stage.MIDNIGHT) and not state.hangs_on_unseen:
         (action,) = state.outcomes()
-        state = state.after(action)
+        state = state.apply(action)
     return state
 
 
@@ -30,10 +31,10 @@ def play_draft(state: MinkingiState, rng: Random) -> MinkingiState:
     random, battles fought, Days ended."""
     while state.to_act is CHANCE or state.stage is Stage.DRAFT:
         if state.to_act is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         for seat in state.to_act:
-            state = state.after(PickCard(seat, rng.choice(state.players[seat].pack)))
+            state = state.apply(PickCard(seat, rng.choice(state.players[seat].pack)))
     return state
 
 
@@ -77,7 +78,7 @@ def wins_of_first_seat(view: MinkingiState, games: int, rng: Random) -> Fraction
     won = Fraction(0)
     board = board_for_any_card(view)
     for _ in range(games):
-        state = play_draft(view.imagined(rng), rng)
+        state = play_draft(view.imagine_hidden(rng), rng)
         won += share_of_one_game(board if state.field == view.field else board_for_any_card(state), state, rng)
     return won
 
@@ -112,7 +113,7 @@ def wins_by_option(
         battles = dict(endings_by_declaration(board, view.created, control, every=True))
     won = dict.fromkeys(options, Fraction(0))
     for _ in range(games):
-        state = view.imagined(rng)
+        state = view.imagine_hidden(rng)
         hands = [player.hand for player in state.players]
         for option in options:
             if isinstance(option, DeclareBattle):
@@ -143,9 +144,9 @@ def wins_by_pick(
     created at random."""
     won = dict.fromkeys(options, Fraction(0))
     for _ in range(games):
-        state = view.imagined(rng)
+        state = view.imagine_hidden(rng)
         for option in options:
-            drafted = play_draft(state.after(option), rng)
+            drafted = play_draft(state.apply(option), rng)
             share = share_of_one_game(board_for_any_card(drafted), drafted, rng)
             won[option] += share if seat == 0 else 1 - share
     return won

@@ -95,10 +95,12 @@ def endings_by_declaration(board: Board, space: int, control: int, every: bool) 
 def _previews_of(board: Board, made: CreateCard, control: int, every: bool) -> list[Preview]:
     cards, pieces = board.ground.cards, board.pieces
 
-    def named(mask: int) -> tuple[int, ...]:
+    def card_numbers(mask: int) -> tuple[int, ...]:
         return tuple(cards[pieces[space] >> 1] for space in spaces_of(mask))
 
     return [
-        Preview(made.card, made.space, made.turned, spaces, named(mask & ~control), named(control & ~mask))
+        Preview(
+            made.card, made.space, made.turned, spaces, card_numbers(mask & ~control), card_numbers(control & ~mask)
+        )
         for spaces, mask in endings_by_declaration(board, made.space, control, every)
     ]

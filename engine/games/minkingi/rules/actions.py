@@ -8,6 +8,7 @@ from engine.core.actions import Action
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
+from engine.pieces.stages import sorted_kinds
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -23,6 +24,4 @@ KINDS: dict[Stage, tuple[type[Action[MinkingiState]], ...]] = {
     Stage.OVER: (),
 }
 
-ACTIONS: tuple[type[Action[MinkingiState]], ...] = tuple(
-    sorted({kind for kinds in KINDS.values() for kind in kinds}, key=lambda kind: kind.__name__)
-)
+ACTIONS: tuple[type[Action[MinkingiState]], ...] = sorted_kinds(*KINDS.values())

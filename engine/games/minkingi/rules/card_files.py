@@ -28,7 +28,7 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     """
     file = card_source(source)
     file.only("card")
-    cards = sorted(file.cards("card", _card), key=lambda card: card.number)
+    cards = sorted(file.cards("card", _card_from), key=lambda card: card.number)
     if len(cards) < DEALT:
         raise CardError(f"{file.file}: a game needs at least {DEALT} cards, not {len(cards)}")
     for one, next_one in pairwise(cards):
@@ -43,26 +43,26 @@ def house_box() -> Box:
     return read_box(Path(__file__).parents[1] / "cards.toml")
 
 
-def _card(entry: Entry) -> Card:
+def _card_from(entry: Entry) -> Card:
     entry.only("number", "speed", "level", "corners", "mark", "printed")
     return Card(
         number=entry.whole("number", 1, 999),
         speed=entry.whole("speed", 0, FASTEST),
         level=entry.whole("level", 0, 9),
-        corners=_corners(entry),
-        printed=_printed(entry),
+        corners=_corners_of(entry),
+        printed=_printed_figures(entry),
     )
 
 
-def _printed(entry: Entry) -> tuple[str, ...]:
+def _printed_figures(entry: Entry) -> tuple[str, ...]:
     """The figures that are printed: all of them on a card so marked, else those listed."""
     listed = entry.words("printed", FIGURES, least=0)
     return FIGURES if entry.word("mark", ("printed", "house"), "house") == "printed" else listed
 
 
-def _corners(entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
+def _corners_of(entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
     value = entry.data.get("corners")
-    found = [_corner(one) for one in value] if isinstance(value, list) else []
+    found = [_corner_from(one) for one in value] if isinstance(value, list) else []
     match found:
         case [Corner() as a, Corner() as b, Corner() as c, Corner() as d]:
             return a, b, c, d
@@ -70,7 +70,7 @@ def _corners(entry: Entry) -> tuple[Corner, Corner, Corner, Corner]:
     raise entry.wrong("corners", expected)
 
 
-def _corner(value: object) -> Corner | None:
+def _corner_from(value: object) -> Corner | None:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 9:
         return Corner(value)
     colour, _, shape = value.partition(" ") if isinstance(value, str) else ("", "", "")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 COLOURS = ("blue", "red", "yellow")
 """Each beats the next one, and the last beats the first. Rule mnk-battle-8."""
@@ -84,7 +83,7 @@ class Card:
         """The sum of its Tactic Numbers."""
         return sum(corner.number for corner in self.corners if not corner.colour)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """The card in the shape of an entry of a card file."""
         corners = [str(corner) if corner.colour else corner.number for corner in self.corners]
         data = {"number": self.number, "speed": self.speed, "level": self.level, "corners": corners, "mark": self.mark}
@@ -97,6 +96,6 @@ class Box:
 
     cards: tuple[Card, ...]
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """The box in the shape of a card file, from which `card_files.read_box` makes an equal one."""
         return {"card": [card.as_data() for card in self.cards]}

@@ -9,7 +9,7 @@ from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minkingi.rules.table import UNSEEN
 
 
-def numbers(cards: Sequence[int]) -> str:
+def card_words(cards: Sequence[int]) -> str:
     """Cards by number, in words."""
     return ", ".join(f"card {card}" for card in cards)
 
@@ -23,7 +23,7 @@ class PackDealt(PlayerEvent):
     def told(self, names: Sequence[str]) -> str:
         if UNSEEN in self.cards:
             return f"{names[self.seat]} is dealt {len(self.cards)} cards."
-        return f"{names[self.seat]} is dealt {numbers(self.cards)}."
+        return f"{names[self.seat]} is dealt {card_words(self.cards)}."
 
     def seen_by(self, seat: int) -> Event:
         return self if seat == self.seat else replace(self, cards=(UNSEEN,) * len(self.cards))
@@ -111,7 +111,7 @@ class DitchOpen(Event):
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"The Ditch lies face up, out of this game: {numbers(self.cards)}."
+        return f"The Ditch lies face up, out of this game: {card_words(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class BattleDeclared(PlayerEvent):
     order: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} declares a battle. In order of Speed: {numbers(self.order)}."
+        return f"{names[self.seat]} declares a battle. In order of Speed: {card_words(self.order)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class SameSpeed(Event):
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"Of the same Speed are {numbers(self.cards)}: the lowest card number attacks first."
+        return f"Of the same Speed are {card_words(self.cards)}: the lowest card number attacks first."
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +308,7 @@ class HandCounts(PlayerEvent):
     cards: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} still holds {numbers(self.cards)}; what is in hand counts too."
+        return f"{names[self.seat]} still holds {card_words(self.cards)}; what is in hand counts too."
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,21 +22,21 @@ from engine.games.minkingi.rules.events import (
 from engine.games.minkingi.rules.refusals import (
     not_engageable,
     not_held,
-    not_now,
     not_open,
     not_pickable,
     not_seated,
     not_your_day,
 )
-from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage, without
+from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
 from engine.games.minkingi.rules.turn import (
     order_of_attack,
-    picks_made,
     same_speeds,
+    settle_picks,
     tell_tokens,
-    with_player,
-    with_space,
 )
+from engine.pieces.items import with_item, without
+from engine.pieces.seats import with_player
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -67,9 +67,8 @@ class PickCard(PlayerAction["MinkingiState"]):
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         tell(Picked, "mnk-draft-5", self.seat, self.card)
-        player = evolve(state.players[self.seat], pick=self.card)
-        picked = evolve(state, players=with_player(state, self.seat, player))
-        return picked if any(p.pick is None for p in picked.players) else picks_made(picked, tell)
+        picked = with_player(state, self.seat, pick=self.card)
+        return picked if any(p.pick is None for p in picked.players) else settle_picks(picked, tell)
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
@@ -77,7 +76,7 @@ class PickCard(PlayerAction["MinkingiState"]):
             yield from (cls(seat, card) for card in state.table.cards)
 
     @classmethod
-    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
         return (cls(seat, card) for card in state.players[seat].pack)
 
 
@@ -110,10 +109,10 @@ class CreateCard(PlayerAction["MinkingiState"]):
         tell(TokensPut, "mnk-create-4", self.seat, self.card)
         player = state.players[self.seat]
         first = None if player.first == self.card else player.first
-        less = evolve(player, hand=without(player.hand, self.card), first=first)
-        field = with_space(state, self.space, Placed(self.card, self.turned, self.seat, self.seat))
+        field = with_item(state.field, self.space, Placed(self.card, self.turned, self.seat, self.seat))
         tell_tokens(state.field, field, tell)
-        placed = evolve(state, players=with_player(state, self.seat, less), field=field, created=self.space)
+        less = with_player(state, self.seat, hand=without(player.hand, self.card), first=first)
+        placed = evolve(less, field=field, created=self.space)
         alone = all(field[near] is None for near in state.table.near[self.space])
         return evolve(placed, stage=Stage.MIDNIGHT if alone else Stage.DECLARE)
 
@@ -126,7 +125,7 @@ class CreateCard(PlayerAction["MinkingiState"]):
                     yield from (cls(seat, card, space, turned) for turned in (False, True))
 
     @classmethod
-    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
         open_spaces = [space for space, placed in enumerate(state.field) if placed is None]
         for card in state.players[seat].hand:
             for space in open_spaces:
@@ -179,7 +178,7 @@ class DeclareBattle(PlayerAction["MinkingiState"]):
         yield from (cls(seat, spaces) for spaces in sorted(sets))
 
     @classmethod
-    def hopeful(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
+    def likely_options(cls, state: MinkingiState, seat: int) -> Iterable[Self]:
         near = [space for space in state.table.near[state.created] if state.field[space] is not None]
         sets = (spaces for size in range(len(near) + 1) for spaces in combinations(near, size))
         return (cls(seat, spaces) for spaces in sorted(sets))

@@ -6,17 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
-from engine.games.minkingi.rules.table import DEALT, UNSEEN, Stage
+from engine.games.minkingi.rules.table import DEALT, UNSEEN
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
-
-
-def not_now(state: MinkingiState, stage: Stage, rule: str, what: str) -> Refusal | None:
-    """The refusal, by the rule given, of something that belongs to another moment, or None. Rule mnk-day-1."""
-    if state.stage is stage:
-        return None
-    return Refusal(rule, f"{what}; what comes now is: {state.stage.words}.")
 
 
 def not_seated(state: MinkingiState, seat: int) -> Refusal | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State, TooMany
@@ -31,7 +31,7 @@ from engine.games.minkingi.rules.table import (
     Table,
 )
 from engine.games.minkingi.rules.table_actions import Deal
-from engine.games.minkingi.rules.turn import finished, standing
+from engine.games.minkingi.rules.turn import is_game_finished, result_now
 from engine.pieces.seats import NAMES
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
@@ -61,9 +61,14 @@ class MinkingiState(State):
     ditch: tuple[int, ...] = ()
 
     @property
-    def setup(self) -> Mapping[str, Any]:
+    def setup(self) -> Mapping[str, object]:
         table = self.table
-        options: dict[str, Any] = {"players": 2, "rows": table.rows, "columns": table.columns, "first": self.beginner}
+        options: dict[str, object] = {
+            "players": 2,
+            "rows": table.rows,
+            "columns": table.columns,
+            "first": self.beginner,
+        }
         return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
 
     @property
@@ -73,6 +78,11 @@ class MinkingiState(State):
     @property
     def phase(self) -> str:
         return self.stage.phase
+
+    @property
+    def doing(self) -> str:
+        """What is due now, in words."""
+        return self.stage.words
 
     @property
     def turn(self) -> int:
@@ -90,7 +100,7 @@ class MinkingiState(State):
 
     @property
     def result(self) -> Result | None:
-        return standing(self) if self.stage is Stage.OVER else None
+        return result_now(self) if self.stage is Stage.OVER else None
 
     @property
     def on_field(self) -> tuple[int, ...]:
@@ -112,7 +122,7 @@ class MinkingiState(State):
     @property
     def hangs_on_unseen(self) -> bool:
         """Whether the game ends with this Midnight Hour, and a card in hand that is not seen yet may break a tie."""
-        return self.stage is Stage.MIDNIGHT and self.hides_hand and finished(self)
+        return self.stage is Stage.MIDNIGHT and self.hides_hand and is_game_finished(self)
 
     def kinds(self) -> Iterable[type[Action[MinkingiState]]]:
         return KINDS[self.stage]
@@ -138,10 +148,10 @@ class MinkingiState(State):
 
     def seen_by(self, seat: int) -> Self:
         other = 1 - seat
-        players = (self.players[seat], self._hidden(self.players[other]))
+        players = (self.players[seat], self._player_as_seen(self.players[other]))
         return evolve(self, players=players if seat == 0 else players[::-1])
 
-    def _hidden(self, player: Player) -> Player:
+    def _player_as_seen(self, player: Player) -> Player:
         """What the other player knows of this one. Rule mnk-draft-6."""
         hand = tuple(sorted(UNSEEN if card == player.first else card for card in player.hand))
         unseen = self.stage is Stage.START or (self.stage is Stage.DRAFT and not player.hand)
@@ -150,16 +160,16 @@ class MinkingiState(State):
         first = None if player.first is None else UNSEEN
         return evolve(player, hand=hand, pack=pack, pick=pick, first=first)
 
-    def imagined(self, rng: Random) -> Self:
-        hidden = [seat for seat, player in enumerate(self.players) if _hides(player)]
+    def imagine_hidden(self, rng: Random) -> Self:
+        hidden = [seat for seat, player in enumerate(self.players) if _hides_cards(player)]
         if not hidden:
             return self
         (seat,) = hidden
         free = rng.sample(self.unseen, len(self.unseen))
-        player = self._guessed(self.players[seat], free, rng)
+        player = self._imagine_player(self.players[seat], free, rng)
         return evolve(self, players=(player, self.players[1]) if seat == 0 else (self.players[0], player))
 
-    def _guessed(self, player: Player, free: list[int], rng: Random) -> Player:
+    def _imagine_player(self, player: Player, free: list[int], rng: Random) -> Player:
         pack = tuple(sorted(free.pop() if card == UNSEEN else card for card in player.pack))
         first = free.pop() if player.first == UNSEEN else player.first
         hand = tuple(sorted(first if card == UNSEEN and first else card for card in player.hand))
@@ -175,7 +185,7 @@ class MinkingiState(State):
         return tuple(card for card in self.table.cards if card not in seen)
 
 
-def _hides(player: Player) -> bool:
+def _hides_cards(player: Player) -> bool:
     return UNSEEN in (*player.hand, *player.pack, player.pick, player.first)
 
 

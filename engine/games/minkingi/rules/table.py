@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 
 from engine.games.minkingi.rules.cards import Box, Card, Corner
+from engine.pieces.stages import TurnStage, phases_of
 
 DEALT = 9
 """Cards dealt to each player (mnk-setup-2)."""
@@ -23,25 +23,22 @@ SMALLEST, LARGEST = 2, 4
 USUAL = 3, 3
 """Rows and columns of the field where nothing else is chosen (mnk-field-1)."""
 
-PHASES = ("Deal", "Draft", "Field Hour", "Battle", "Midnight Hour")
+
+class Stage(TurnStage):
+    """The fine steps of a Day: what happens, and the phase it belongs to."""
+
+    DEAL = "deal nine cards each", "Deal"
+    START = "find out who goes first", "Deal"
+    DRAFT = "pick a card and pass the rest", "Draft"
+    CREATE = "create a card on the field", "Field Hour"
+    DECLARE = "declare a battle, or none", "Field Hour"
+    BATTLE = "the next card attacks", "Battle"
+    MIDNIGHT = "end the Day", "Midnight Hour"
+    OVER = "over", "Midnight Hour"
+
+
+PHASES = phases_of(Stage)
 """The parts of a game and of a Day, under the rulebook's names."""
-
-
-class Stage(Enum):
-    """The fine steps of a Day: what happens, and the phase it belongs to (its place in `PHASES`)."""
-
-    DEAL = "deal nine cards each", 0
-    START = "find out who goes first", 0
-    DRAFT = "pick a card and pass the rest", 1
-    CREATE = "create a card on the field", 2
-    DECLARE = "declare a battle, or none", 2
-    BATTLE = "the next card attacks", 3
-    MIDNIGHT = "end the Day", 4
-    OVER = "over", 4
-
-    def __init__(self, words: str, phase: int) -> None:
-        self.words = words
-        self.phase = PHASES[phase]
 
 
 @dataclass(frozen=True)
@@ -94,12 +91,12 @@ class Table:
     @cached_property
     def touching(self) -> tuple[dict[int, tuple[tuple[int, int], ...]], ...]:
         """By space and neighbour, the pairs of corners that touch: (own, the neighbour's). Rule mnk-battle-5."""
-        return tuple(dict(self._touching(space)) for space in range(self.spaces))
+        return tuple(dict(self._corners_by_neighbour(space)) for space in range(self.spaces))
 
-    def _touching(self, space: int) -> list[tuple[int, tuple[tuple[int, int], ...]]]:
+    def _corners_by_neighbour(self, space: int) -> list[tuple[int, tuple[tuple[int, int], ...]]]:
         row, column = divmod(space, self.columns)
         found = []
-        for (down, right), corners in _TOUCH.items():
+        for (down, right), corners in _MEETING_CORNERS.items():
             if 0 <= row + down < self.rows and 0 <= column + right < self.columns:
                 found.append(((row + down) * self.columns + column + right, corners))
         return found
@@ -121,7 +118,7 @@ class Table:
         return f"Table({self.rows} by {self.columns}, {len(self.cards)} cards)"
 
 
-_TOUCH: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {
+_MEETING_CORNERS: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {
     (-1, -1): ((0, 3),),
     (-1, 0): ((0, 2), (1, 3)),
     (-1, 1): ((1, 2),),
@@ -132,9 +129,3 @@ _TOUCH: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {
     (1, 1): ((3, 0),),
 }
 """By (rows down, columns right) to a neighbour, the pairs of corners that touch, as places in `cards.PLACES`."""
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards but for one of that number. Errors: ValueError where there is none."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])

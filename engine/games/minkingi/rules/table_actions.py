@@ -10,10 +10,11 @@ from engine.core.actions import Refusal, TableAction
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import DayEnded, FieldLaid, PackDealt, Started
-from engine.games.minkingi.rules.refusals import not_a_deal, not_now, not_the_first
+from engine.games.minkingi.rules.refusals import not_a_deal, not_the_first
 from engine.games.minkingi.rules.table import USUAL, Player, Stage
-from engine.games.minkingi.rules.turn import attack, begin_day, end_game, finished
+from engine.games.minkingi.rules.turn import begin_day, end_game, is_game_finished, settle_attack
 from engine.pieces.seats import name_at
+from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -82,7 +83,7 @@ class Strike(TableAction["MinkingiState"]):
         return not_now(state, Stage.BATTLE, "mnk-battle-10", "Cards attack in a battle that was declared")
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
-        return attack(state, tell)
+        return settle_attack(state, tell)
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
@@ -102,7 +103,7 @@ class EndDay(TableAction["MinkingiState"]):
 
     def result_in(self, state: MinkingiState, tell: Tell) -> MinkingiState:
         tell(DayEnded, "mnk-day-1", state.current)
-        if finished(state):
+        if is_game_finished(state):
             return end_game(state, tell)
         return begin_day(state, 1 - state.current, tell)
 

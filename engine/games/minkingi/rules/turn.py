@@ -37,8 +37,8 @@ from engine.games.minkingi.rules.table import (
     Player,
     Stage,
     Table,
-    without,
 )
+from engine.pieces.items import without
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -48,24 +48,14 @@ Field = tuple[Placed | None, ...]
 """The cards by space, None for an open one."""
 
 
-def with_player(state: MinkingiState, seat: int, player: Player) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
-def with_space(state: MinkingiState, space: int, placed: Placed) -> Field:
-    """The field, one space of it changed."""
-    return (*state.field[:space], placed, *state.field[space + 1 :])
-
-
 # ---------------------------------------------------------------- the draft
 
 
-def picks_made(state: MinkingiState, tell: Tell) -> MinkingiState:
+def settle_picks(state: MinkingiState, tell: Tell) -> MinkingiState:
     """The position after both have picked: the packs are passed on, or the draft is over. Rules mnk-draft-1 to 7."""
-    one, other = (_with_pick(player) for player in state.players)
+    one, other = (_with_pick_in_hand(player) for player in state.players)
     if len(one.hand) == state.table.keep:
-        return _draft_over(state, one, other, tell)
+        return _end_draft(state, one, other, tell)
     tell(PacksPassed, "mnk-draft-1", len(one.pack))
     if len(one.hand) == 1:
         tell(FirstPickHidden, "mnk-draft-6")
@@ -73,7 +63,7 @@ def picks_made(state: MinkingiState, tell: Tell) -> MinkingiState:
     return evolve(state, players=players)
 
 
-def _draft_over(state: MinkingiState, one: Player, other: Player, tell: Tell) -> MinkingiState:
+def _end_draft(state: MinkingiState, one: Player, other: Player, tell: Tell) -> MinkingiState:
     ditch = tuple(sorted((*one.pack, *other.pack)))
     tell(DraftOver, "mnk-draft-3", state.table.spaces, state.table.keep)
     tell(Ditched, "mnk-draft-4", len(ditch))
@@ -82,7 +72,7 @@ def _draft_over(state: MinkingiState, one: Player, other: Player, tell: Tell) ->
     return begin_day(evolve(state, players=players, ditch=ditch), state.current, tell)
 
 
-def _with_pick(player: Player) -> Player:
+def _with_pick_in_hand(player: Player) -> Player:
     assert player.pick is not None
     hand = tuple(sorted((*player.hand, player.pick)))
     first = player.first if player.hand else player.pick
@@ -98,7 +88,7 @@ def begin_day(state: MinkingiState, seat: int, tell: Tell) -> MinkingiState:
     return evolve(state, stage=Stage.CREATE, current=seat, created=-1, turn_number=state.turn_number + 1)
 
 
-def finished(state: MinkingiState) -> bool:
+def is_game_finished(state: MinkingiState) -> bool:
     """Whether the field is full or no hand holds a card. Rule mnk-end-1."""
     return None not in state.field or not any(player.hand for player in state.players)
 
@@ -106,14 +96,14 @@ def finished(state: MinkingiState) -> bool:
 def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
     """The end of the game; cards left in hand are shown. Rules mnk-end-1 to 9."""
     tell(GameEnds, "mnk-end-1", None not in state.field)
-    tell(OnField, "mnk-end-2", tuple(controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)))
+    tell(OnField, "mnk-end-2", tuple(count_controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)))
     for seat, player in enumerate(state.players):
         if player.first is not None:
             tell(HandShown, "mnk-end-9", seat, player.first)
         if player.hand:
             tell(HandCounts, "mnk-end-3", seat, player.hand)
-    found = standing(state)
-    tell(GameWon, found.rule, found.winners, found.scores, HOW[found.rule])
+    found = result_now(state)
+    tell(GameWon, found.rule, found.winners, found.scores, HOW_WON[found.rule])
     _tell_next_start(state, found, tell)
     return evolve(state, stage=Stage.OVER, players=tuple(evolve(player, first=None) for player in state.players))
 
@@ -126,7 +116,7 @@ def _tell_next_start(state: MinkingiState, found: Result, tell: Tell) -> None:
         tell(NextStart, "mnk-setup-6", (state.current + state.turn_number - 1) % 2, True)
 
 
-HOW = {
+HOW_WON = {
     "mnk-end-4": "",
     "mnk-end-5": "fewer symbols on owned cards",
     "mnk-end-6": "a lower sum of numbers on owned cards",
@@ -134,9 +124,10 @@ HOW = {
 }
 
 
-def standing(state: MinkingiState) -> Result:
-    """Who would win if the game ended now, the cards that each controls, and the rule that decides."""
-    scores = tuple(controlled(state, seat) for seat in (0, 1))
+def result_now(state: MinkingiState) -> Result:
+    """Who would win if the game ended now, the cards that each controls, and the rule that decides.
+    Rules mnk-end-2 to 7."""
+    scores = tuple(count_controlled(state, seat) for seat in (0, 1))
     if scores[0] != scores[1]:
         return Result((scores.index(max(scores)),), scores, "mnk-end-4")
     winners, rule = tie_break(state)
@@ -159,7 +150,7 @@ def tie_figures(state: MinkingiState, seat: int) -> tuple[int, int]:
     return sum(card.symbols for card in owned), sum(card.total for card in owned)
 
 
-def controlled(state: MinkingiState, seat: int) -> int:
+def count_controlled(state: MinkingiState, seat: int) -> int:
     """The cards that a seat controls on the field, and those in its hand. Rules mnk-end-2, mnk-end-3."""
     return sum(1 for placed in state.field if placed and placed.controller == seat) + len(state.players[seat].hand)
 
@@ -187,21 +178,22 @@ def same_speeds(state: MinkingiState, order: tuple[int, ...]) -> list[tuple[int,
 
 def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]) -> bool:
     """Whether a card beats another at the corners where they touch. Rules mnk-battle-5 to 9, mnk-battle-13."""
-    return any(won for won, _ in verdicts(table, attacker, other, corners))
+    return any(won for won, _ in corner_verdicts(table, attacker, other, corners))
 
 
-def verdicts(
+def corner_verdicts(
     table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
 ) -> list[tuple[bool, str]]:
-    """By touching corner, whether the attacker's wins there, and the rule that settles it."""
+    """By touching corner, whether the attacker's wins there, and the rule that settles it.
+    Rules mnk-battle-5 to 9, mnk-battle-13."""
     card, other_card = table.cards[attacker.card], table.cards[other.card]
     return [
-        (own.wins(theirs, card.yields_to(other_card)), _settles(own, theirs, card.speed == other_card.speed))
-        for own, theirs in meeting(table, attacker, other, corners)
+        (own.wins(theirs, card.yields_to(other_card)), _deciding_rule(own, theirs, card.speed == other_card.speed))
+        for own, theirs in meeting_corners(table, attacker, other, corners)
     ]
 
 
-def _settles(own: Corner, theirs: Corner, same_speed: bool) -> str:
+def _deciding_rule(own: Corner, theirs: Corner, same_speed: bool) -> str:
     """The rule that settles what a corner does to one that it attacks."""
     if own.colour or theirs.colour:
         return "mnk-battle-8" if own.beats(theirs) else "mnk-battle-9"
@@ -214,7 +206,7 @@ DECISIVE = ("mnk-battle-13", "mnk-battle-8", "mnk-battle-6", "mnk-battle-7", "mn
 """The rules that settle an attack; where two corners come to the same by two of them, the first one is told."""
 
 
-def meeting(
+def meeting_corners(
     table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
 ) -> list[tuple[Corner, Corner]]:
     """The corners at which two cards touch, the attacker's first in each pair. Rule mnk-battle-5."""
@@ -222,12 +214,12 @@ def meeting(
     return [(own[mine], theirs[their]) for mine, their in corners]
 
 
-def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
+def settle_attack(state: MinkingiState, tell: Tell) -> MinkingiState:
     """The position after the next engaged card has attacked. Rules mnk-battle-5 to 16."""
     space, *rest = state.battle
     attacker = state.field[space]
     assert attacker is not None
-    struck = {at: _struck(state, space, at, tell) for at in _opponents(state, space)}
+    struck = {at: _settle_blow(state, space, at, tell) for at in _spaces_attacked(state, space)}
     field = tuple(struck.get(at, placed) for at, placed in enumerate(state.field))
     if not struck:
         tell(NobodyToAttack, "mnk-battle-11", attacker.card)
@@ -245,7 +237,7 @@ def attack(state: MinkingiState, tell: Tell) -> MinkingiState:
     )
 
 
-def _opponents(state: MinkingiState, space: int) -> list[int]:
+def _spaces_attacked(state: MinkingiState, space: int) -> list[int]:
     """The spaces that a card attacks: engaged, touching, and controlled by the other side. Rule mnk-battle-11."""
     attacker = state.field[space]
     assert attacker is not None
@@ -253,14 +245,14 @@ def _opponents(state: MinkingiState, space: int) -> list[int]:
     return [at for at, other in there if other and other.controller != attacker.controller]
 
 
-def _struck(state: MinkingiState, space: int, at: int, tell: Tell) -> Placed:
+def _settle_blow(state: MinkingiState, space: int, at: int, tell: Tell) -> Placed:
     """The card in space `at` after the card in `space` has attacked it. Rules mnk-battle-5 to 9, 12, 13 and 15."""
     attacker, other, corners = state.field[space], state.field[at], state.table.touching[space][at]
     assert attacker is not None and other is not None
-    found = verdicts(state.table, attacker, other, corners)
+    found = corner_verdicts(state.table, attacker, other, corners)
     won = any(wins for wins, _ in found)
     rule = min((rule for wins, rule in found if wins == won), key=DECISIVE.index)
-    words = tuple((str(own), str(theirs)) for own, theirs in meeting(state.table, attacker, other, corners))
+    words = tuple((str(own), str(theirs)) for own, theirs in meeting_corners(state.table, attacker, other, corners))
     tell(Attacked, rule, attacker.card, other.card, words, won)
     if not won:
         return other
@@ -278,10 +270,10 @@ def _struck(state: MinkingiState, space: int, at: int, tell: Tell) -> Placed:
 def tell_tokens(before: Field, after: Field, tell: Tell) -> None:
     """Tells it where a player's nine tokens are no longer enough. Rule mnk-setup-5."""
     for seat in (0, 1):
-        if _tokens(before, seat) <= TOKENS < _tokens(after, seat):
+        if _count_tokens(before, seat) <= TOKENS < _count_tokens(after, seat):
             tell(MoreTokens, "mnk-setup-5", seat)
 
 
-def _tokens(field: Field, seat: int) -> int:
+def _count_tokens(field: Field, seat: int) -> int:
     """The tokens of a seat that lie on the field, those of control and those of ownership."""
     return sum((placed.owner == seat) + (placed.controller == seat) for placed in field if placed)

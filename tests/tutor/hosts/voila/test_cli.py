@@ -20,7 +20,7 @@ from tests.tutor.hosts.voila.running import (
     until,
     write_notebook,
 )
-from tutor.hosts.voila.serve import PORT, PORTS_TRIED, Options
+from tutor.hosts.voila.options import PORT, PORTS_TRIED, Options
 
 
 def tutor(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -14,9 +14,9 @@ from tests.loops import awaited
 from tests.tutor.hosts.voila.talking import PROTOCOL, frame
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment
 from tutor.hosts.voila.messages import KINDS
-from tutor.hosts.voila.seats import STRANGERS, Answer, Guest, Seats
 from tutor.hosts.voila.serve import plotly_url
 from tutor.hosts.voila.sockets import PromptConnection, VisitorConnection
+from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
 
 
 class House(Seats):

@@ -25,8 +25,9 @@ from engine.games.deities.odds import (
     win_chances,
 )
 from engine.games.deities.rules.cards import ABILITIES
+from engine.games.deities.rules.combos import combos
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage, Task, combos
+from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.laid import counted, laid
 from tests.engine.deities.play import card, do, use
 

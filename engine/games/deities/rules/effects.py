@@ -1,0 +1,186 @@
+"""What combos and cards do in Deities & Demidice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.events import Tell
+from engine.core.values import evolve
+from engine.games.deities.rules.cards import Ability
+from engine.games.deities.rules.combos import combo_rule
+from engine.games.deities.rules.events import (
+    AskedAnew,
+    CardsStay,
+    ComboAnnulled,
+    ComboWorks,
+    DiceGained,
+    DiceLost,
+    DieTurned,
+    FewToSee,
+    GameWon,
+    HandSeen,
+    Negated,
+    Out,
+    Worked,
+)
+from engine.games.deities.rules.table import AHEAD, FACES, OWNED, Played, Stage, Task
+from engine.games.deities.rules.turn import ask_anew, begin_next_combo, let_combo_work
+from engine.pieces.seats import with_player
+
+if TYPE_CHECKING:
+    from engine.games.deities.rules.state import DeitiesState
+
+
+# ---------------------------------------------------------------- dice
+
+
+def gain_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
+    """The position after a seat gained a Power die; the tenth one wins. Rules dei-dice-2, dei-win-3."""
+    player = state.players[seat]
+    tell(DiceGained, "dei-dice-2", seat, player.power + 1)
+    after = with_player(state, seat, power=player.power + 1)
+    return end_game(after, seat, "dei-win-3", "with the tenth die", tell) if player.power == OWNED else after
+
+
+def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
+    """The position after a seat lost a Power die; without dice it is out. Rules dei-dice-4, dei-win-2, dei-win-5,
+    dei-win-7."""
+    player = state.players[seat]
+    tell(DiceLost, "dei-dice-4", seat, player.power - 1)
+    after = with_player(state, seat, power=player.power - 1)
+    return after if player.power > 1 else _take_out(after, seat, tell)
+
+
+def _take_out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
+    rule = "dei-win-2" if len(state.players) == 2 else "dei-win-5"
+    tell(Out, rule, seat)
+    if len(state.living) == 1:
+        return end_game(state, state.living[0], rule, "as the last one with dice", tell)
+    tell(CardsStay, "dei-win-7", seat)
+    return state
+
+
+def end_game(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) -> DeitiesState:
+    """The end of the game, which `seat` has won. Rules dei-win-1 to 5."""
+    tell(GameWon, rule, seat, how)
+    return evolve(state, stage=Stage.OVER, winner=seat, won_by=rule, asked=())
+
+
+def turn_die(state: DeitiesState, before: int, after: int) -> DeitiesState:
+    """The position with one die that showed `before` showing `after`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
+    at = state.dice.index(before)
+    return evolve(state, dice=tuple(sorted((*state.dice[:at], after, *state.dice[at + 1 :]))))
+
+
+# ---------------------------------------------------------------- combos
+
+
+def settle_combo(state: DeitiesState, tell: Tell) -> DeitiesState:
+    """The position after the first combo has had its effect. Rules dei-judgment-2 to 5, dei-win-4."""
+    size, seat = state.sizes[0], state.current
+    tell(ComboWorks, combo_rule(state.dice, size), seat, size, state.target)
+    state = evolve(state, applied=True)
+    match size:
+        case 0:
+            return gain_die(state, seat, tell)
+        case 2:
+            return evolve(state, tasks=(Task("draw", seat),))
+        case 3:
+            return evolve(state, tasks=(Task("lose", state.target, 2),))
+        case 4:
+            return lose_die(state, state.target, tell)
+    return end_game(state, seat, "dei-win-4", "with a Victory", tell)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def settle_waiting_card(state: DeitiesState, tell: Tell) -> DeitiesState:
+    """The position after the waiting card has worked or was cancelled. Rules dei-negate-1, dei-negate-3."""
+    waiting = state.waiting
+    assert waiting is not None
+    played = waiting.stack[0]
+    state = evolve(state, waiting=None)
+    ability = state.ability(played.seat, played.card)
+    chain = len(waiting.stack) > 2
+    if waiting.negated:
+        tell(Negated, "dei-negate-3" if chain else "dei-negate-1", played.seat, played.card)
+    else:
+        tell(Worked, "dei-negate-3" if chain else ability.rule, played.seat, played.card)
+        state = _carry_out_card(state, played, ability, tell)
+    return _go_on_after_card(state, played, ability, tell, negated=waiting.negated)
+
+
+def _go_on_after_card(
+    state: DeitiesState, played: Played, ability: Ability, tell: Tell, *, negated: bool
+) -> DeitiesState:
+    if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
+        if negated:
+            tell(AskedAnew, "dei-struggle-6")
+        return ask_anew(state, played.seat)
+    return let_combo_work(state) if ability.does == "annul" and negated else state
+
+
+def _carry_out_card(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
+    if ability.aim == "die":
+        return _change_die(state, played, ability, tell)
+    seat, target = played.seat, played.target
+    match ability.does:
+        case "gain":
+            return gain_die(state, seat, tell)
+        case "strike":
+            return lose_die(state, target, tell)
+        case "draw-2":
+            return evolve(state, tasks=(Task("draw", seat, 2, card=played.card),))
+        case "draw-4":
+            return evolve(state, tasks=(Task("draw", seat, 4, card=played.card), Task("discard", seat, 3)))
+        case "ravage":
+            return evolve(state, tasks=(Task("lose", target, 2),))
+        case "foresee":
+            return _look_ahead(state, seat, target, tell)
+        case "batch":
+            return evolve(state, stage=Stage.BATCH)
+        case "spy":
+            return _see_hand(state, seat, target, tell)
+    tell(ComboAnnulled, "dei-annul-1", state.current, state.sizes[0])
+    return begin_next_combo(evolve(state, sizes=state.sizes[1:]))
+
+
+def _look_ahead(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesState:
+    count = len(state.decks[at])
+    if count < AHEAD:
+        tell(FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
+    return evolve(state, tasks=(Task("look", seat, min(AHEAD, count), at),))
+
+
+def _change_die(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
+    if ability.does == "reroll":
+        return evolve(state, tasks=(Task("roll", played.seat, 1, played.target),))
+    after = face_after_card(ability, played.target)
+    tell(DieTurned, ability.rule, played.target, after, played.card)
+    return turn_die(state, played.target, after)
+
+
+def face_after_card(ability: Ability, face: int) -> int:
+    """The number to which a card turns a die that shows `face`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
+    match ability.does:
+        case "raise":
+            return face + 1
+        case "lower":
+            return face - 1
+    return int(ability.does.removeprefix("become-"))
+
+
+def changes_die(ability: Ability, face: int) -> bool:
+    """Whether a card may be aimed at a die that shows `face`. Rules dei-any-4, dei-struggle-5."""
+    if ability.does == "reroll":
+        return True
+    after = face_after_card(ability, face)
+    return after in FACES and after != face
+
+
+def _see_hand(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:
+    victim = state.players[target]
+    tell(HandSeen, "dei-any-7", seat, target, victim.hand)
+    known = tuple(frozenset(victim.hand) if s == seat else cards for s, cards in enumerate(victim.known))
+    return with_player(state, target, known=known)

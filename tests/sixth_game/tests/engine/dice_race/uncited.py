@@ -1,0 +1,1 @@
+UNCITED: dict[str, str] = {}

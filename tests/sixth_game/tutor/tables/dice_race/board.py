@@ -1,0 +1,29 @@
+"""The table of The Dice Race."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from engine.games.dice_race.rules.state import RaceState
+from tutor.tables.dice_race.cards import box_gallery, runner
+from tutor.tables.dice_race.words import table_in_words
+
+from engine.core.events import Event
+from engine.core.state import State
+from tutor.tables import Board, state_of
+from tutor.tables.pieces import picture, whole_table
+
+LEAD = "A race with one die.\nEvery roll may cost you all."
+
+
+def draw(state: State, events: Sequence[Event] = ()) -> str:
+    """The two runners on their track."""
+    race = state_of(state, RaceState, "The Dice Race")
+    return whole_table(table_in_words(race), [runner(race, seat) for seat in (0, 1)], style="dice-race")
+
+
+def gallery(state: State) -> str:
+    """The die of the box."""
+    return str(box_gallery())
+
+
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD)

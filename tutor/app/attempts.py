@@ -1,0 +1,84 @@
+"""What the rules forbid at a moment: the mistakes that a beginner would make there, each with the rule against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from engine import AnyAction, State
+from engine.core.actions import RollAction
+from tutor.app.moments import Moment
+from tutor.app.narration import commanded, is_secret, rule_chip
+from tutor.app.protocol import RefusedAnswer
+
+MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
+"""So many forbidden actions of players and of chance are shown at most, each for another rule."""
+
+LOOKED_AT = 4000
+"""So many actions are looked at in search of forbidden ones worth showing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A forbidden action: the rule against it, its distance from what a beginner would do, and what is shown of it."""
+
+    rule: str
+    distance: tuple[int, bool]
+    of_chance: bool
+    shown: RefusedAnswer
+
+
+def forbidden_attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> list[RefusedAnswer]:
+    """Forbidden actions worth trying here, one for each rule that forbids some and for each label, the likeliest
+    mistakes first.
+
+    `asked` are the seats whose turn it is shown to be, none where it is chance's; `legal` is what they may do. At a
+    seat's turn a roll is the only move of chance that is shown. Nothing is shown that the viewer may not know.
+    """
+    best: dict[str, Attempt] = {}
+    for attempt in _attempts(moment, asked, legal):
+        if attempt.rule not in best or attempt.distance < best[attempt.rule].distance:
+            best[attempt.rule] = attempt
+    ranked: dict[str, Attempt] = {}
+    for attempt in sorted(best.values(), key=lambda attempt: attempt.distance):
+        ranked.setdefault(attempt.shown["label"], attempt)
+    by_seats = [attempt.shown for attempt in ranked.values() if not attempt.of_chance]
+    by_chance = [attempt.shown for attempt in ranked.values() if attempt.of_chance]
+    return [*by_seats[:MOST_BY_SEATS], *by_chance[:MOST_BY_CHANCE]]
+
+
+def _attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> Iterable[Attempt]:
+    view = moment.view
+    kinds, labels = {type(action) for action in legal}, {action.label(view.names) for action in legal}
+    hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
+    for action in islice(view.game.expressible_actions(view), LOOKED_AT):
+        refusal = view.why_not(action)
+        if refusal is None or action.label(view.names) in labels or is_secret(action, moment.viewer):
+            continue
+        if action.seat in hidden or (asked and action.seat is None and not isinstance(action, RollAction)):
+            continue
+        rank = _rank(action, asked, kinds)
+        chip = rule_chip(view.game.name, refusal.rule)
+        shown: RefusedAnswer = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
+        yield Attempt(refusal.rule, (rank, action.declines), action.seat is None, shown)
+
+
+def _rank(action: AnyAction, asked: Sequence[int], kinds: set[type[AnyAction]]) -> int:
+    """How far a forbidden action is from what is asked: 0 for a wrong card, 1 for something out of turn, 2 for what
+    is somebody else's to do. `kinds` are the kinds of action that are legal now."""
+    seat = action.seat
+    if (seat in asked) if asked else (seat is None):
+        return 0 if type(action) in kinds else 1
+    return 2
+
+
+def _imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) -> str:
+    """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
+    if isinstance(action, RollAction):
+        return "Roll the dice"
+    label = action.label(view.names) if rank == 0 else commanded(action, view.names)
+    seat = action.seat
+    if seat is None or seat in asked:
+        return label
+    return f"{view.names[seat]}: {label[:1].lower()}{label[1:]}"

@@ -1,0 +1,53 @@
+"""A moment of a line, as somebody sees it: what choices and forbidden tries are told about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine import AnyAction, State, Step, Together
+from tutor.app.film import Film
+from tutor.app.views import Viewer, seen
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position in a line, looked at by a viewer, with what follows there."""
+
+    film: Film
+    at: int
+    viewer: Viewer
+
+    @property
+    def state(self) -> State:
+        """The position, all cards open."""
+        return self.film.frames[self.at].state
+
+    @cached_property
+    def view(self) -> State:
+        """The position as the viewer knows it."""
+        return seen(self.state, self.viewer)
+
+    def hides(self, seat: int) -> bool:
+        """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
+        return self.viewer not in (None, seat) and self.view.hides_options(seat)
+
+    @cached_property
+    def next(self) -> AnyAction | None:
+        """The action that follows in the line, None at its end."""
+        return next((step.action for step in self._following()), None)
+
+    def taken_by(self, seat: int) -> AnyAction | None:
+        """The action by which `seat` answers what it is asked here: the next one, or, where several are asked at
+        once, the seat's own among those that follow."""
+        for step in self._following():
+            if step.action.seat == seat:
+                return step.action
+            if not isinstance(step.after.to_act, Together) or seat not in step.after.to_act:
+                return None
+        return None
+
+    def _following(self) -> Iterator[Step]:
+        """The steps that follow in the line."""
+        return (frame.step for frame in self.film.frames[self.at + 1 :] if frame.step)

@@ -1,0 +1,39 @@
+import { h } from "../lib/dom.js";
+import { problemBox } from "./notices.js";
+import { readPlace } from "./router.js";
+import { Lost, Problem } from "../lib/wire.js";
+
+const HOME = { label: "All games", query: "" };
+const NO_ANSWER = {
+  title: "No answer",
+  text: "The tutor's engine does not answer. Reload the page to start it again.",
+};
+const WENT_WRONG = {
+  title: "Something went wrong",
+  text: "This page could not be shown. Reload it, or start from the first page.",
+};
+
+/**
+ * In place of a page that cannot be shown: why, and what there is instead.
+ * @param {import("../types.d.ts").App} app
+ * @param {unknown} error
+ * @returns {import("../types.d.ts").Page}
+ */
+export function failedPage(app, error) {
+  const told = wordsFor(error);
+  const offer = [...(told.offer ?? []), ...(app.whole ? [HOME] : [])];
+  const follow = (/** @type {string} */ query) => app.go(readPlace(query));
+  const box = problemBox({ ...told, offer }, follow, app.level === 1 ? "h1" : "h2");
+  return { el: h("div", { class: "failed" }, box), title: told.title };
+}
+
+/**
+ * @param {unknown} error
+ * @returns {import("./notices.js").Told}
+ */
+function wordsFor(error) {
+  if (error instanceof Problem) return { title: error.title, text: error.text, offer: error.offer };
+  if (error instanceof Lost) return NO_ANSWER;
+  console.error(error);
+  return WENT_WRONG;
+}

@@ -1,0 +1,42 @@
+import { h, refill } from "../lib/dom.js";
+
+const HOME_TITLE = "Minions Tutor";
+
+/**
+ * @typedef {import("../types.d.ts").Page} Page
+ * @typedef {ReturnType<typeof createRoom>} Room
+ */
+
+/**
+ * Where pages are shown, one at a time.
+ * @param {"main" | "div"} tag
+ * @param {boolean} routed whether the browser's page is ours, with its title and its scrolling
+ * @param {AbortSignal} signal
+ */
+export function createRoom(tag, routed, signal) {
+  const el = h(tag, { class: "page" });
+  let visit = new AbortController();
+  signal.addEventListener("abort", () => visit.abort());
+
+  /** Leave the page that is shown; what comes next gets a signal of its own. */
+  const leave = () => {
+    visit.abort();
+    visit = new AbortController();
+    return visit.signal;
+  };
+  /** Show a page; `focus` where the learner came to it by a link, so that reading starts at its top. */
+  const present = (/** @type {Page} */ { el: page, title, arrived }, focus = false) => {
+    refill(el, page);
+    if (routed) document.title = title === HOME_TITLE ? title : `${title} · ${HOME_TITLE}`;
+    if (routed && focus) readFromTop(el);
+    arrived?.();
+  };
+  const presentWaiting = () => refill(el, h("p", { class: "setting-table", role: "status" }, "Setting the table …"));
+  return { el, leave, present, presentWaiting };
+}
+
+/** @param {HTMLElement} el */
+function readFromTop(el) {
+  window.scrollTo(0, 0);
+  /** @type {HTMLElement | null} */ (el.querySelector("h1, h2"))?.focus({ preventScroll: true });
+}

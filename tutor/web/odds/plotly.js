@@ -1,0 +1,64 @@
+// Plotly, once a page: from where it is served, or where it is not, from Python.
+
+/**
+ * The part of plotly.js that the charts use.
+ * @typedef {object} Plotly
+ * @property {(box: HTMLElement, data: object[], layout: object, config: object) => Promise<unknown>} react
+ * @property {(box: HTMLElement) => void} purge
+ * @property {{resize: (box: HTMLElement) => Promise<unknown>}} Plots
+ *
+ * @typedef {Pick<import("../lib/wire.js").Wire, "askRaw">} Wire
+ */
+
+const SCRIPT_MS = 60000;
+
+/** @type {Promise<Plotly> | null} */
+let loading = null;
+
+/**
+ * Load plotly.js; after a failure it can be tried again.
+ * @param {Wire} wire
+ * @param {string} url where it is served, "" for nowhere
+ */
+export function loadPlotly(wire, url) {
+  loading ??= fetchPlotly(wire, url).catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** Plotly, once it is loaded. */
+export function loadedPlotly() {
+  return /** @type {{Plotly?: Plotly}} */ (/** @type {unknown} */ (globalThis)).Plotly;
+}
+
+/**
+ * @param {Wire} wire
+ * @param {string} url
+ */
+async function fetchPlotly(wire, url) {
+  if (url && !loadedPlotly()) await runScript(url).catch(() => null);
+  if (!loadedPlotly()) await runScript(await scriptFromPython(wire));
+  const plotly = loadedPlotly();
+  if (!plotly) throw new Error("The plots could not be loaded.");
+  return plotly;
+}
+
+/** @param {Wire} wire */
+async function scriptFromPython(wire) {
+  const [, buffers] = await wire.askRaw("plotly.js", {}, SCRIPT_MS);
+  return URL.createObjectURL(new Blob([buffers[0]], { type: "text/javascript" }));
+}
+
+/** @param {string} src */
+function runScript(src) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.async = true;
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => reject(new Error("The plots could not be loaded.")));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,106 @@
+// What the modules hand to each other. What Python sends is in protocol.d.ts.
+
+import type {
+  ChoicesAnswer,
+  FrameAnswer,
+  GameCard,
+  Host,
+  LineAnswer,
+  OptionAnswer,
+  RecordData,
+  RuleChip,
+  RulesAnswer,
+} from "./protocol.d.ts";
+import type { Charts } from "./odds/charts.js";
+import type { Lines } from "./replay/lines.js";
+import type { Notices } from "./app/notices.js";
+import type { Picture } from "./table/picture.js";
+import type { Place, Router } from "./app/router.js";
+import type { RuleSheet } from "./app/rulesheet.js";
+import type { Scheme } from "./lib/scheme.js";
+import type { Store } from "./app/store.js";
+import type { Wire } from "./lib/wire.js";
+
+/** A frame with its pictures. */
+export type Frame = Omit<FrameAnswer, "pictures"> & { pictures: Picture[] };
+
+/**
+ * A line with all its frames, and what the page notes on it: `now` is its name in Python since it was opened again,
+ * `code` its branch in the address, `remembered` how it was played when that was written down, `filled` how many of
+ * its frames were finished later.
+ */
+export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
+  frames: Frame[];
+  /** The pieces of its pictures. */
+  table: string[];
+  now?: string;
+  code?: string;
+  remembered?: Play | null;
+  filled?: number;
+};
+
+/** Who plays: the learner's seat (null: all of them), and the computer's players by seat. */
+export type Setup = { me: number | null; against: Record<string, string> };
+
+/** A new game: for how many, and what was answered before it. */
+export type NewGame = Setup & { players: number; chosen?: Record<string, string> };
+
+/** How a line is played on, and from where it began. */
+export type Play = Setup & { from?: { line: Line; at: number } };
+
+/** What is left of a branch in this browser: the learner's own, listed on its game's page. */
+export type KeptBranch = {
+  id: string;
+  name: string;
+  when: number;
+  step: number;
+  left: number | null;
+  record: RecordData;
+};
+
+/** A page: what it shows, its title, and what to do once it stands there. */
+export type Page = { el: HTMLElement; title: string; arrived?: () => void };
+
+/** What all pages share. */
+export type App = {
+  wire: Wire;
+  scheme: Scheme;
+  store: Store;
+  lines: Lines;
+  charts: Charts;
+  router: Router;
+  sheet: RuleSheet;
+  notices: Notices;
+  /** All of the tutor, and not one piece of it in a notebook. */
+  whole: boolean;
+  ownPage: boolean;
+  routed: boolean;
+  /** Heading level of a page's title. */
+  level: number;
+  biggestFile: number;
+  games: GameCard[];
+  gameTitle: (name: string) => string;
+  rulesOf: (game: string) => Promise<RulesAnswer>;
+  go: (place: Place) => void;
+  newGame: (game: string, setup: NewGame) => Promise<void>;
+  openRecord: (game: string, kept: KeptBranch) => Promise<void>;
+  openFile: (text: string) => Promise<void>;
+};
+
+/** Asks what can be done at a step. */
+export type ChoicesOf = (line: Line, step: number, view: string) => Promise<ChoicesAnswer>;
+
+/** What is taken: an option, or dice that were set. */
+export type Taken = Pick<OptionAnswer, "action" | "played">;
+export type TakeOption = (taken: Taken) => unknown;
+export type OpenRule = (rule: RuleChip) => unknown;
+
+/** The part of anywidget's model that the tutor uses. */
+export type WidgetModel = {
+  get: (trait: string) => any;
+  send: (question: unknown) => unknown;
+  on: (event: string, listener: (...heard: any[]) => void) => void;
+  off: (event: string, listener: (...heard: any[]) => void) => void;
+};
+
+export type { Host };
