@@ -107,7 +107,7 @@ def test_a_view_shows_the_same_whatever_the_others_hold() -> None:
     for number, state in enumerate(walked(2, 4, 300)):
         view = state.seen_by(0)
         if number % 10 == 0 and state.result is None and state.stage is not Stage.START:
-            other = view.imagine_hidden(Random(number)).seen_by(0)
+            other = view.imagined(Random(number)).seen_by(0)
             assert facts(other) == facts(view)
 
 
