@@ -98,16 +98,16 @@ def _changes_in_turn(counts: Counts, roller: int) -> Iterator[tuple[CountChange,
     if turn.win:
         yield CountChange(counts, 0, winner=roller), turn.win
     if turn.gain:
-        yield _change_to(with_dice(counts, roller, 1), roller), turn.gain
+        yield _count_change_to(with_dice(counts, roller, 1), roller), turn.gain
     if once:
         hit = counts_after_strike(counts, roller)
-        yield from ((_change_to(after, roller), once / len(hit)) for after in hit)
+        yield from ((_count_change_to(after, roller), once / len(hit)) for after in hit)
     if twice:
         after_two = _counts_after_two_strikes(counts, roller)
-        yield from ((_change_to(after, roller), twice * share) for after, share in after_two)
+        yield from ((_count_change_to(after, roller), twice * share) for after, share in after_two)
 
 
-def _change_to(counts: Counts, roller: int) -> CountChange:
+def _count_change_to(counts: Counts, roller: int) -> CountChange:
     """The change after which these are the counts, once `roller` has had its turn."""
     shift = roller + 1
     clockwise = counts[shift:] + counts[:shift]
