@@ -16,7 +16,8 @@ LENGTHEN = """(letters) => {
   const texts = document.createTreeWalker(document.querySelector(".minions-tutor"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
-    if (/[a-z]{5}/i.test(text.data) && !text.parentElement.closest("svg, style, .sr-only, .mark, .stage, .card-gallery"))
+    const drawn = text.parentElement.closest("svg, style, .sr-only, .mark, .stage, .card-gallery");
+    if (/[a-z]{5}/i.test(text.data) && !drawn)
       text.data = text.data.replace(/[a-z]{5,}/i, "w".repeat(letters));
   }
 }"""
