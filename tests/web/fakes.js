@@ -71,5 +71,17 @@ export function fakeLine(signs = "xxx", more = {}) {
     picture: {},
     ...(sign === "x" ? { meters: {} } : {}),
   }));
-  return { line: "L1", game: "g", example: "e", at: null, views: [{ id: "open" }], phases: ["Play"], table: [], frames, ...more };
+  return {
+    line: "L1",
+    game: "g",
+    example: "e",
+    title: "A line",
+    at: null,
+    views: [{ id: "open" }],
+    phases: ["Play"],
+    record: {},
+    table: [],
+    frames,
+    ...more,
+  };
 }

@@ -45,5 +45,5 @@ test("a step in words", () => {
 
 test("words are counted in title, text and note", () => {
   assert.equal(steps.wordsToRead({ title: "One two", text: ["three four", "five"], note: "six" }), 6);
-  assert.equal(steps.wordsToRead({ title: "One", text: [], note: null }), 2);
+  assert.equal(steps.wordsToRead({ title: "One", text: [], note: null }), 1);
 });

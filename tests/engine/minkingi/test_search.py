@@ -159,5 +159,5 @@ def test_where_there_is_nothing_to_search() -> None:
         Search(hidden)
     with pytest.raises(ValueError, match="Nothing was searched"):
         _ = Search(state).verdict
-    guessed = Search(state.seen_by(ADA).imagine_hidden(Random(1))).until(1)
+    guessed = Search(state.seen_by(ADA).imagined(Random(1))).until(1)
     assert {type(option) for option, _ in guessed.ranking} == {CreateCard}

@@ -74,7 +74,7 @@ class _Creation:
 class Search:
     """A search that can be stopped and gone on with, at a position where a player chooses on the field.
 
-    Errors: ValueError elsewhere, and where a card in hand is unseen; fill it in with `State.imagine_hidden`.
+    Errors: ValueError elsewhere, and where a card in hand is unseen; fill it in with `State.imagined`.
     """
 
     def __init__(self, state: MinkingiState) -> None:
