@@ -390,6 +390,15 @@ def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run)
     assert found == [[picture for frame in frames for picture in frame["pictures"]] for frames in drawn]
 
 
+def test_pieces_that_come_twice_are_taken_once(run: Run) -> None:
+    body = """
+    const table = it.takePieces(["a"], { first: 1, markup: ["b"] });
+    const again = it.takePieces(table, { first: 1, markup: ["b", "c"] });
+    return [again, again === table, it.markupOf({ table, indices: [0, 2, 1] })];
+    """
+    assert run("table/picture", body) == [["a", "b", "c"], True, "acb"]
+
+
 def test_a_line_and_its_branches_do_not_mix_up_their_pieces(run: Run) -> None:
     body = """
     replies.push({ line: "L1", ...sent(0, [{ pictures: [[0]] }], "<a>") });
