@@ -23,12 +23,13 @@ lab: $(VENV)/lab
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy; checked=$$?; \
+	$(BIN)/python -m tests.web.tools || checked=1; \
 	[ $$checked = 0 ] || echo "Style or types fail (see above); the tests run all the same."; \
 	$(BIN)/python -m tests.versions || checked=1; \
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(TESTS) && exit $$checked
 
 clean:
-	rm -rf $(VENV) .versions .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) .node .versions .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
 	find engine tutor tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/app: pyproject.toml | $(VENV)/made

@@ -24,19 +24,19 @@ def playout(state: S, policy: Policy[S], rng: Random, most: int = LONGEST) -> S:
     for _ in range(most):
         turn = state.to_act
         if turn is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         seat = next(iter(turn), None)
         if seat is None:
             return state
-        state = state.after(policy(state, seat, rng))
+        state = state.apply(policy(state, seat, rng))
     return state
 
 
 @dataclass(frozen=True, slots=True)
 class Tally(Generic[S]):
     """Sampled games so far: how many, each seat's wins, and how many of them were given up as `unfinished` after
-    `LONGEST` actions. `more` and `further` give a larger one.
+    `LONGEST` actions. `with_games` and `with_actions` give a larger one.
 
     `game` is the position of a game that is still being played, after so many `actions`; None between two games.
     """
@@ -50,14 +50,14 @@ class Tally(Generic[S]):
     game: S | None = None
     actions: int = 0
 
-    def more(self, games: int, rng: Random) -> Tally[S]:
+    def with_games(self, games: int, rng: Random) -> Tally[S]:
         """This tally with `games` further games, each from a fresh guess at what the state hides."""
         tally = self
         while tally.n < self.n + games:
-            tally = tally.further(LONGEST, rng)
+            tally = tally.with_actions(LONGEST, rng)
         return tally
 
-    def further(self, actions: int, rng: Random) -> Tally[S]:
+    def with_actions(self, actions: int, rng: Random) -> Tally[S]:
         """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
         It is counted when it is over, or given up."""
         most = min(actions, LONGEST - self.actions)
@@ -112,4 +112,4 @@ def win(
         return Estimate(Fraction(seat in winners, len(winners)))
     if policy is None:
         policy, assumes = state.game.policy, state.game.policy_words
-    return Tally(state, policy, assumes).more(n, rng or Random(0)).estimates()[seat]
+    return Tally(state, policy, assumes).with_games(n, rng or Random(0)).estimates()[seat]

@@ -152,7 +152,7 @@ class State(ABC):
         after = action.result_in(self, listener(events))
         return Step(self, action, tuple(events), after)
 
-    def after(self: S, action: Action[S]) -> S:
+    def apply(self: S, action: Action[S]) -> S:
         """The state after an action known to be legal: nothing is checked and no event built, for playouts."""
         return action.result_in(self, silent)
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.core.actions import Refusal
+from engine.core.state import State
 from engine.core.values import evolve
 from engine.pieces.items import with_item
+from engine.pieces.words import listing
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Emi", "Finn")
 """By seat, where a game gives its players no names; every table has room at most for so many."""
@@ -32,6 +34,14 @@ def no_such_seat(state: Seated, seat: int, rule: str) -> Refusal | None:
     """The refusal, by that rule, of a seat that is not at the table, or None."""
     count = len(state.players)
     return None if seat in range(count) else Refusal(rule, f"There is no seat {seat} at this table of {count}.")
+
+
+def not_asked(state: State, seat: int, rule: str) -> Refusal | None:
+    """The refusal, by that rule, of a move of a seat that is not asked now, or None."""
+    if seat in state.to_act:
+        return None
+    asked = listing([state.names[one] for one in state.to_act] or ["nobody"])
+    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
 
 
 def with_player(state: S, seat: int, **changes: object) -> S:

@@ -41,7 +41,7 @@ def test_actions_a_second(game: Game, report: Report) -> None:
     rng = Random(1)
     quiet, told = [], []
     for _ in range(ROUNDS):
-        quiet.append(rate(game, lambda state, action: state.after(action), rng))
+        quiet.append(rate(game, lambda state, action: state.apply(action), rng))
         told.append(rate(game, lambda state, action: state.play(action).after, rng))
     report.row(f"events off, median of {ROUNDS} rounds", statistics.median(quiet), "actions/s", least=20_000)
     report.row("events on, checked", statistics.median(told), "actions/s", least=5_000)

@@ -40,7 +40,7 @@ def record_of(name: str) -> Record:
     while len(actions) < STEPS and state.result is None:
         seat = next(iter(state.to_act), None)
         actions.append(state.sample(rng) if seat is None else at_random(state, seat, rng))
-        state = state.after(actions[-1])
+        state = state.apply(actions[-1])
     return Record.of(start, actions)
 
 

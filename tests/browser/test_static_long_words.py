@@ -30,7 +30,7 @@ def show_home(tab: Page, site: str) -> None:
 
 def show_kept_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
-    tab.get_by_role("button", name="Power +1").click()
+    tab.get_by_role("button", name="Power +4").click()
     tab.get_by_role("button", name="Keep").click()
     tab.get_by_role("link", name="Minions: Darkness and Myth").click()
     expect(tab.locator(".kept-open")).to_be_visible()
@@ -47,7 +47,7 @@ def show_replay(tab: Page, site: str) -> None:
 
 def show_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
-    tab.get_by_role("button", name="Power +1").click()
+    tab.get_by_role("button", name="Power +4").click()
     expect(tab.locator(".branch-bar")).to_be_visible()
 
 

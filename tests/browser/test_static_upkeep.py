@@ -143,7 +143,7 @@ def test_the_page_knows_the_true_limit(tab: Page, site: str) -> None:
 
 def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
-    button = tab.get_by_role("button", name="Power +1")
+    button = tab.get_by_role("button", name="Power +4")
     button.wait_for()
     tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
     button.click()
@@ -152,7 +152,7 @@ def test_a_click_that_gets_no_answer_is_told(tab: Page, site: str) -> None:
 
 def test_what_the_page_asks_by_itself_is_no_click(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
-    tab.get_by_role("button", name="Power +1").wait_for()
+    tab.get_by_role("button", name="Power +4").wait_for()
     tab.evaluate("void (model.send = () => Promise.reject(new Error('gone')))")
     tab.keyboard.press("ArrowRight")
     expect(tab.locator(".whatif")).to_contain_text("which does not answer now")

@@ -61,7 +61,7 @@ def check_mean(state: State, viewer: int | None) -> int:
     before, coming = exact_chances(view), what_may_come(view)
     if not coming:
         return 0
-    after = [(weight, exact_chances(known_to(view.after(action), viewer))) for action, weight in coming.items()]
+    after = [(weight, exact_chances(known_to(view.apply(action), viewer))) for action, weight in coming.items()]
     meters, compared = {meter.id for meter in view.game.meters(view)}, 0
     for id, chances in before.items():
         if 1 in chances or (id not in meters and not all(id in found for _, found in after)):

@@ -199,7 +199,7 @@ def test_choices_at_once_can_be_made_in_any_order(game: Game, players: int, seed
         asked = list(step.before.to_act)
         if isinstance(step.before.to_act, Together) and len(asked) > 1:
             one, other = (rng.choice(step.before.options(seat)) for seat in rng.sample(asked, 2))
-            assert step.before.after(one).after(other) == step.before.after(other).after(one)
+            assert step.before.apply(one).apply(other) == step.before.apply(other).apply(one)
 
 
 # ---------------------------------------------------------------- what a seat can know

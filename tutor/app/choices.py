@@ -193,7 +193,7 @@ def _values_after(moment: Moment, outcomes: Sequence[AnyAction]) -> list[ChoiceV
     end = perf_counter() + FORESIGHT
     values: list[ChoiceValue] = []
     for action in outcomes:
-        view = seen(moment.state.after(action), moment.viewer)
+        view = seen(moment.state.apply(action), moment.viewer)
         meter = next(iter(meters_of(view).values()), None)
         if meter is None or perf_counter() > end:
             return []

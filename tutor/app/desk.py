@@ -10,6 +10,7 @@ from random import Random
 from engine import CHANCE, AnyAction, Game, Record, State
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
+from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
 from tutor.app.files import (
@@ -20,7 +21,6 @@ from tutor.app.files import (
     read_text,
 )
 from tutor.app.film import Film
-from tutor.app.narration import listed
 from tutor.app.panel import Sampler, facts_of
 from tutor.app.playing import policies, run_on
 from tutor.app.problems import UNEXPECTED, Problem, misasked
@@ -198,7 +198,7 @@ class Desk:
         if state.to_act is CHANCE:
             return state.sample(self.rng)
         asked = tuple(state.names[seat] for seat in state.to_act)
-        text = f"It is the turn of {listed(asked)}." if asked else "The game is over."
+        text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
         raise Problem("Nothing is rolled or turned up now", text)
 
     def _grown(

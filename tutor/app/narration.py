@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine import AnyAction, Event, State, Step, rules
 from engine.core.events import CardEvent
+from engine.pieces.words import listing
 from tutor.app.protocol import RuleChip, Said
 from tutor.app.views import Viewer, seen_events
 
@@ -34,7 +35,7 @@ def opening(state: State, summary: str) -> Words:
     """The words for a table before the first step; `summary` says what the example is about, "" in a new game."""
     if summary:
         return Words("Before the first step", (summary,))
-    return Words("A new game", (f"The table is laid for {listed(state.names)}.",))
+    return Words("A new game", (f"The table is laid for {listing(state.names)}.",))
 
 
 def words(step: Step, viewer: Viewer) -> Words:
@@ -72,11 +73,6 @@ def commanded(action: AnyAction, names: Sequence[str]) -> str:
     if action.seat is None or label.split(" ")[0] == action.verb:
         return label
     return f"{action.verb} {_ARTICLE.sub(_lower, label)}"
-
-
-def listed(names: tuple[str, ...]) -> str:
-    """Names as they stand in a sentence: "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def chips(events: tuple[Event, ...], game: str) -> list[RuleChip]:

@@ -11,8 +11,8 @@ from time import perf_counter
 from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
+from engine.pieces.words import listing
 from tutor.app.meters import kind_json, share_json
-from tutor.app.narration import listed
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
 from tutor.figures import drawing
 from tutor.figures.schema import FigureDict
@@ -133,7 +133,7 @@ class Sampler:
         tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
         start = perf_counter()
         while tally.n < target and perf_counter() - start < (seconds if tally.n else PATIENCE):
-            tally = tally.further(STRETCH, self._rng)
+            tally = tally.with_actions(STRETCH, self._rng)
         self._tallies[view] = tally
         while len(self._tallies) > TALLIES:
             self._tallies.popitem(last=False)
@@ -166,7 +166,7 @@ def _none_yet(view: State) -> SharesFact:
 def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
     if view.result is not None:
         winners = tuple(view.names[seat] for seat in view.result.winners)
-        return f"The game is over. {listed(winners)} {'win' if len(winners) > 1 else 'wins'}."
+        return f"The game is over. {listing(winners)} {'win' if len(winners) > 1 else 'wins'}."
     best = max(range(len(chances)), key=lambda seat: chances[seat].value)
     games = f"{chances[0].n:,} game{'s' if chances[0].n > 1 else ''}"
     return (

@@ -38,7 +38,7 @@ def run_on(
     actions: list[AnyAction] = []
     while len(actions) < LONGEST and (action := _following(state, players, rng, rolling)) is not None:
         actions.append(action)
-        state = state.after(action)
+        state = state.apply(action)
     return actions
 
 

@@ -127,8 +127,8 @@ def test_the_same_generator_gives_the_same_estimate() -> None:
 
 def test_a_tally_grows_and_its_shares_sum_to_one() -> None:
     rng = Random(8)
-    tally = Tally(START, at_random, "at random").more(30, rng).more(20, rng)
-    assert tally == Tally(START, at_random, "at random").more(50, Random(8))
+    tally = Tally(START, at_random, "at random").with_games(30, rng).with_games(20, rng)
+    assert tally == Tally(START, at_random, "at random").with_games(50, Random(8))
     assert tally.n == sum(tally.wins) == 50
     assert sum(e.value for e in tally.estimates()) == 1
     assert {(e.n, e.exact, e.assumes) for e in tally.estimates()} == {(50, False, "at random")}
@@ -136,10 +136,10 @@ def test_a_tally_grows_and_its_shares_sum_to_one() -> None:
 
 def test_a_tally_can_be_taken_on_in_small_stretches() -> None:
     """The wheel takes three actions, one of chance and two picks: every third stretch of one ends a game."""
-    rng, whole = Random(8), Tally(START, at_random, "at random").more(20, Random(8))
+    rng, whole = Random(8), Tally(START, at_random, "at random").with_games(20, Random(8))
     tally, counts = Tally(START, at_random, "at random"), []
     for _ in range(60):
-        tally = tally.further(1, rng)
+        tally = tally.with_actions(1, rng)
         counts.append((tally.n, tally.actions))
     assert counts == [(k // 3, k % 3) for k in range(1, 61)]
     assert tally == whole and tally.game is None
@@ -147,9 +147,9 @@ def test_a_tally_can_be_taken_on_in_small_stretches() -> None:
 
 def test_a_game_that_does_not_end_counts_for_nobody_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampling, "LONGEST", 2)
-    tally = Tally(START, at_random, "at random").more(8, Random(8))
+    tally = Tally(START, at_random, "at random").with_games(8, Random(8))
     assert (tally.n, tally.unfinished, sum(tally.wins)) == (8, 8, 0)
-    assert Tally(START, at_random, "at random").further(50, Random(8)).unfinished == 1
+    assert Tally(START, at_random, "at random").with_actions(50, Random(8)).unfinished == 1
     mixed = replace(tally, n=20, wins=(Fraction(9), Fraction(3)))
     ann, bob = mixed.estimates()
     assert (ann.value, bob.value) == (Fraction(9, 20), Fraction(3, 20))

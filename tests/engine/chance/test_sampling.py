@@ -63,7 +63,7 @@ def turns_of_chance(game: Game) -> Iterator[tuple[State, Mapping[Any, Fraction]]
                     met.add(kind)
                     yield state, chances
             seat = next(iter(state.to_act), None)
-            state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+            state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
     assert met
 
 
@@ -102,7 +102,7 @@ def test_face_down_cards_of_minions_are_any_of_the_hand() -> None:
     state, rng = engine.load("minions").setup(players=2), Random(3)
     while (view := state.seen_by(0)).players[1].power != UNSEEN:
         seat = next(iter(state.to_act), None)
-        state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+        state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
     hand = view.players[1]
     assert (len(hand.boons), len(hand.powers)) == (8, 8)
     for read, cards in (
@@ -120,8 +120,8 @@ def test_face_down_cards_of_minions_are_any_of_the_hand() -> None:
 def test_a_face_down_minion_is_any_of_the_hand() -> None:
     state, rng = engine.load("minions").setup(players=2), Random(3)
     while 1 not in state.to_act:
-        state = state.after(state.sample(rng))
-    view = state.after(state.options(1)[3]).seen_by(0)
+        state = state.apply(state.sample(rng))
+    view = state.apply(state.options(1)[3]).seen_by(0)
     assert len(view.players[1].minions) == 8
     assert not strays(guessed(view, lambda whole: whole.players[1].minion), shares(Counter(view.players[1].minions)))
 

@@ -28,7 +28,7 @@ def some_actions(state: State, steps: int, seed: int = 1) -> list[Action]:
         seat = next(iter(state.to_act), None)
         action = state.sample(rng) if seat is None else rng.choice(state.options(seat))
         actions.append(action)
-        state = state.after(action)
+        state = state.apply(action)
     return actions
 
 
@@ -336,7 +336,7 @@ def test_an_action_after_the_end_is_refused(game: Game) -> None:
     while state.result is None:
         seat = next(iter(state.to_act), None)
         actions.append(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
-        state = state.after(actions[-1])
+        state = state.apply(actions[-1])
     data = game.record({}, actions).as_data()
     data["actions"].append(data["actions"][0])
     data["steps"] += 1

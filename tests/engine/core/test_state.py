@@ -60,7 +60,7 @@ def test_options_are_the_legal_candidates_of_the_seat_asked() -> None:
 
 
 def test_a_seat_that_is_not_asked_has_no_options() -> None:
-    picked = SPUN.after(Pick(0, 1))
+    picked = SPUN.apply(Pick(0, 1))
     assert picked.options(0) == ()
     assert [a.number for a in picked.options(1) if isinstance(a, Pick)] == [1, 2, 3]
     assert START.options(0) == OVER_NOW.options(0) == SPUN.options(7) == ()
@@ -68,7 +68,7 @@ def test_a_seat_that_is_not_asked_has_no_options() -> None:
 
 def test_a_seat_that_is_not_asked_has_no_options_whatever_its_actions_say(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pick, "refusal", lambda self, state: None)
-    half = SPUN.after(Pick(0, 2))
+    half = SPUN.apply(Pick(0, 2))
     assert half.options(1)
     assert half.options(0) == ()
 
@@ -140,9 +140,9 @@ def test_what_a_view_cannot_know_has_no_chances() -> None:
     state = minions.setup()
     rng = Random(4)
     while state.to_act is CHANCE:
-        state = state.after(state.sample(rng))
+        state = state.apply(state.sample(rng))
     for seat in (0, 1):
-        state = state.after(state.options(seat)[0])
+        state = state.apply(state.options(seat)[0])
     assert len(state.chance()) == 1
     view = state.seen_by(0)
     for ask in (view.chance, view.outcomes, lambda: view.sample(rng)):
@@ -196,7 +196,7 @@ def test_a_step_holds_both_positions_the_action_and_its_events() -> None:
 
 
 def test_after_is_play_without_checks_and_events() -> None:
-    assert SPUN.after(Pick(1, 3)) == SPUN.play(Pick(1, 3)).after
+    assert SPUN.apply(Pick(1, 3)) == SPUN.play(Pick(1, 3)).after
 
 
 def test_the_end_is_where_the_result_is() -> None:

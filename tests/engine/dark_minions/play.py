@@ -129,10 +129,10 @@ def wins(hero: Policy, others: Policy, players: int, games: int, *, advanced: bo
         rng, state, seat = Random(game), table(players, advanced=advanced), game % players
         while state.to_act is not OVER:
             if state.to_act is CHANCE:
-                state = state.after(state.sample(rng))
+                state = state.apply(state.sample(rng))
                 continue
             turn = next(iter(state.to_act))
-            state = state.after((hero if turn == seat else others)(state, turn, rng))
+            state = state.apply((hero if turn == seat else others)(state, turn, rng))
         assert state.result is not None
         won += state.result.winners == (seat,)
     return won

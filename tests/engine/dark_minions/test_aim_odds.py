@@ -171,7 +171,7 @@ def captures(state: DarkState) -> frozenset[tuple[int, ...]]:
     for option in state.options(state.current):
         if isinstance(option, Capture):
             at = COLOURS.index(option.colour)
-            found |= {(*more[:at], more[at] + 1, *more[at + 1 :]) for more in captures(state.after(option))}
+            found |= {(*more[:at], more[at] + 1, *more[at + 1 :]) for more in captures(state.apply(option))}
     return frozenset(found)
 
 
@@ -182,7 +182,7 @@ def most_minions(state: DarkState, town: str) -> int:
         if isinstance(option, Attack) and option.town == town:
             kept = best.setdefault(option.dice, option)
             best[option.dice] = max(kept, option, key=lambda attack: attack.minions)
-    return max((a.minions + most_minions(state.after(a), town) for a in best.values()), default=0)
+    return max((a.minions + most_minions(state.apply(a), town) for a in best.values()), default=0)
 
 
 def able(state: DarkState) -> set[str]:
@@ -223,7 +223,7 @@ def test_aims_are_what_can_be_done_in_random_games(advanced: bool) -> None:
             if number % 3 == 0:
                 checked(state)
         options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
-        state = state.after(rng.choice(options) if options else state.sample(rng))
+        state = state.apply(rng.choice(options) if options else state.sample(rng))
     assert number > 50
 
 
@@ -302,7 +302,7 @@ def test_a_chance_before_a_roll_is_the_mean_of_those_after_it() -> None:
     expected = dict.fromkeys(wanted, Fraction(0))
     for action, part in evolve(state, again=True).chance().items():
         assert isinstance(action, RollDice)
-        after = evolve(state, again=True).after(action)
+        after = evolve(state, again=True).apply(action)
         (lying,) = throws(after).values()
         for aim in wanted:
             expected[aim] += part * chance(aim, lying)

@@ -154,7 +154,7 @@ def test_another_players_overlord_cannot_be_announced() -> None:
 def test_nobody_can_take_an_announcement_back(action: Announce) -> None:
     state = ready(action.overlord)
     after = play(state, action)
-    following = [after.after(option) for option in after.options(ADA)]
+    following = [after.apply(option) for option in after.options(ADA)]
     assert following and not any(action.overlord in one.players[ADA].overlords for one in following)
 
 

@@ -302,7 +302,7 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
     rng, state, asks = Random(7), table(players, advanced=advanced), 0
     while state.to_act is not OVER:
         if state.to_act is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         seat = next(iter(state.to_act))
         if rng.random() < 0.2:
@@ -311,7 +311,7 @@ def test_every_choice_of_a_game_has_a_worth_from_what_the_seat_sees(players: int
             assert choices(state, seat) == choices(state.seen_by(seat), seat)
             view = state.seen_by((seat + 1) % players)
             assert set(choices(view, seat)) == set(view.options(seat))
-        state = state.after(raider(state, seat, rng))
+        state = state.apply(raider(state, seat, rng))
     assert asks > 30
 
 

@@ -150,8 +150,8 @@ def test_all_who_may_are_asked_together() -> None:
 @pytest.mark.rule("drk-end-9")
 def test_a_pass_that_comes_after_a_claim_changes_nothing() -> None:
     after = done(with_points(rolled("black 4"), 50, 50))
-    claimed = after.after(Claim(ADA))
-    assert claimed.after(Pass(BEN)) == claimed == after.after(Pass(BEN)).after(Claim(ADA))
+    claimed = after.apply(Claim(ADA))
+    assert claimed.apply(Pass(BEN)) == claimed == after.apply(Pass(BEN)).apply(Claim(ADA))
 
 
 # ---------------------------------------------------------------- at once

@@ -53,7 +53,7 @@ def test_after_a_use_nothing_brings_the_die_back(use: Action) -> None:
     before = buried(rolled("black 1", "black 6"), ADA, 20)
     after = play(before, use)
     for action in after.options(ADA):
-        later = after.after(action)
+        later = after.apply(action)
         lying = [*later.dice, *later.pool, *(die for commit in later.commits for die in commit.dice)]
         assert later.stage is not Stage.COMMIT or Counter(lying) == Counter(before.dice)
         assert later.stage is not Stage.COMMIT or later.commits[:1] == after.commits

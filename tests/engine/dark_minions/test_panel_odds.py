@@ -50,7 +50,7 @@ def walked(players: int, seed: int, advanced: bool) -> Iterator[DarkState]:
         assert isinstance(state, DarkState)
         yield state
         options = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
-        state = state.after(rng.choice(options) if options else state.sample(rng))
+        state = state.apply(rng.choice(options) if options else state.sample(rng))
 
 
 def shown(state: DarkState) -> dict[str, Fact]:

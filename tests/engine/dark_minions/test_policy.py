@@ -299,7 +299,7 @@ def test_it_knows_no_more_than_its_seat_sees(players: int, advanced: bool) -> No
             view = state.seen_by(seat)
             hidden += any(FACE_DOWN in player.tiles for player in view.players)
             assert raider(view, seat, Random(1)) == action
-        state = state.after(action)
+        state = state.apply(action)
     assert hidden > 50
 
 

@@ -121,9 +121,9 @@ def test_a_reroll_is_the_mean_of_what_it_leads_to() -> None:
     (lying,) = throws(state).values()
     for option in state.options(ADA):
         if isinstance(option, Reroll):
-            rolling = state.after(option)
+            rolling = state.apply(option)
             mean = Fraction(0)
             for action, part in rolling.chance().items():
-                (then,) = throws(rolling.after(action)).values()
+                (then,) = throws(rolling.apply(action)).values()
                 mean += part * chance(SET, then)
             assert rerolls(BOX, lying, SET, (option.dice,))[option.dice] == mean

@@ -195,7 +195,7 @@ def test_a_chance_is_the_mean_over_every_roll_to_come(minions: tuple[int, ...], 
     """From roll to roll through the first round, the engine's own play against the chances before it."""
     state = tied(*minions, levels=levels)
     (action,) = state.outcomes()
-    state = state.after(action)
+    state = state.apply(action)
     for fall in ((3, 4, 5), (6, 1, 5), (2, 4, 6)):
         if state.race is None or not state.race.rolling:
             break
@@ -203,11 +203,11 @@ def test_a_chance_is_the_mean_over_every_roll_to_come(minions: tuple[int, ...], 
             mean = [Fraction(0)] * len(minions)
             for roll, part in state.chance().items():
                 assert isinstance(roll, RollOff)
-                after = state.after(roll)
+                after = state.apply(roll)
                 for seat in range(len(minions)):
                     mean[seat] += part * (chances(after, after.race)[seat] if after.race else won(after)[place] == seat)
             assert chances(state, state.race) == tuple(mean)
-        state = state.after(RollOff(state.race.rolling[0], fall))
+        state = state.apply(RollOff(state.race.rolling[0], fall))
 
 
 def won(state: DarkState) -> tuple[int, int]:

@@ -224,7 +224,7 @@ def test_whoever_is_asked_has_an_announcement_to_make() -> None:
             windows += 1
             assert any(isinstance(option, Announce) for option in state.options(seat))
         acting = next(iter(state.to_act), None)
-        state = state.after(state.sample(rng) if acting is None else raider(state, acting, rng))
+        state = state.apply(state.sample(rng) if acting is None else raider(state, acting, rng))
     assert windows > 30
 
 

@@ -200,12 +200,12 @@ def won_by_first(policies: Sequence[Policy], games: int) -> int:
         while state.result is None:
             turn = state.to_act
             if turn is engine.CHANCE:
-                state = state.after(state.sample(rng))
+                state = state.apply(state.sample(rng))
                 continue
             seat = next(iter(turn))
             action = policies[(seat - number) % len(policies)](state, seat, rng)
             assert state.why_not(action) is None
-            state = state.after(action)
+            state = state.apply(action)
         won += state.result.winners == (number % len(policies),)
     return won
 
@@ -229,13 +229,13 @@ def test_quick_play_looks_at_no_hand_but_its_own() -> None:
             break
         turn = state.to_act
         if turn is engine.CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         seat = next(iter(turn))
         seed = rng.random()
         action = play_quickly(state, seat, Random(seed))
         assert play_quickly(state.seen_by(seat), seat, Random(seed)) == action
-        state = state.after(action)
+        state = state.apply(action)
 
 
 @pytest.mark.rule("dei-power-1", "dei-destiny-2", "dei-annul-1", "dei-negate-1")
@@ -246,6 +246,8 @@ def test_quick_play_uses_what_serves() -> None:
     assert play_quickly(laid(FIRST, Stage.DESTINY, (1, 1, 2, 3, 4), {0: ("batch",)}), 0, rng) == use(0, "batch")
     four = laid(FIRST, Stage.STRUGGLE, (1, 1, 1, 1, 2), {0: ("become-1",)})
     assert play_quickly(four, 0, rng) == use(0, "become-1", 2)
+    pair = laid((3, 5), Stage.STRUGGLE, (2, 2, 3), {0: ("become-2",)})
+    assert play_quickly(pair, 0, rng) == Pass(0)
     victory = laid(FIRST, Stage.COMBO, (1, 1, 1, 1, 1), {1: ("annul",)}, asked=(1,), sizes=(5,))
     waiting = asking(laid(FIRST, Stage.POWER, hands={1: ("negate",)}), 1, Played(0, card(0, "gain")))
     for state, action in ((victory, use(1, "annul")), (waiting, use(1, "negate"))):

@@ -160,7 +160,7 @@ def test_what_simply_happens_gives_nothing_away_but_a_hand_to_who_looks(seed: in
                     assert mine.after.seen_by(seat) == yours.after.seen_by(seat)
                     compared += 1
         seats = list(state.to_act)
-        state = state.after(state.sample(rng) if state.to_act is CHANCE else rng.choice(state.options(seats[0])))
+        state = state.apply(state.sample(rng) if state.to_act is CHANCE else rng.choice(state.options(seats[0])))
     assert compared > 100
 
 

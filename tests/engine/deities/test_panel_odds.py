@@ -22,7 +22,7 @@ from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
 from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage
+from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, do, new
 
@@ -38,7 +38,7 @@ def walked(players: int, seed: int, steps: int) -> Iterator[DeitiesState]:
             return
         turn = state.to_act
         sampled = turn is engine.CHANCE
-        state = state.after(state.sample(rng) if sampled else play_quickly(state, next(iter(turn)), rng))
+        state = state.apply(state.sample(rng) if sampled else play_quickly(state, next(iter(turn)), rng))
 
 
 def shown(state: DeitiesState) -> dict[str, Fact]:
@@ -139,6 +139,12 @@ def test_cards_at_the_end_of_the_turn() -> None:
     assert {bar.label: bar.value for bar in fact.bars} == {"7 cards": Fraction(5, 6), "8 cards": Fraction(1, 6)}
     lies = bars(laid((4, 5), Stage.DESTINY, (1, 1, 2, 2), {0: ("gain",)}), "limit")
     assert lies == {"3 cards": 1}
+
+
+@pytest.mark.rule("dei-fate-1", "dei-sands-1")
+def test_the_card_still_to_be_drawn_counts_to_the_hand() -> None:
+    fate = evolve(laid((1, 5), Stage.FATE, hands={0: ("gain",)}), tasks=(Task("draw", 0),))
+    assert bars(fate, "limit") == {"2 cards": 1}
 
 
 # ---------------------------------------------------------------- dice on the table

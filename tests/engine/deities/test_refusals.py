@@ -304,5 +304,5 @@ def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: i
             assert (refused is None) == (action in allowed)
             assert refused is None or refused.rule in RULES
             tried += 1
-        state = state.after(rng.choice(sorted(allowed)) if not outcomes else state.sample(rng))
+        state = state.apply(rng.choice(sorted(allowed)) if not outcomes else state.sample(rng))
     assert tried > 10_000

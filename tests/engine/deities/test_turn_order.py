@@ -172,7 +172,7 @@ def test_who_holds_more_than_seven_chooses_what_to_discard() -> None:
     assert len(state.players[ADA].hand) == 8
     state = judged(state, 1, 1, 2, 2, 3)
     state = flow(state, Stage.APPLY)
-    state = do(state, CarryOut(), *state.after(CarryOut()).outcomes()[:1])
+    state = do(state, CarryOut(), *state.apply(CarryOut()).outcomes()[:1])
     state = combo_let(state)
     state = do(state, *state.outcomes()[:1])
     assert (state.stage, state.tasks, asked(state)) == (Stage.SANDS, (Task("discard", ADA, 3),), ADA)

@@ -283,7 +283,7 @@ def test_meters_sum_to_one_and_tell_every_viewer_the_same(players: int) -> None:
 
 def step(state: DeitiesState, rng: Random) -> DeitiesState:
     turn = state.to_act
-    return state.after(state.sample(rng) if turn is engine.CHANCE else rng.choice(state.options(next(iter(turn)))))
+    return state.apply(state.sample(rng) if turn is engine.CHANCE else rng.choice(state.options(next(iter(turn)))))
 
 
 @pytest.mark.rule("dei-win-6")

@@ -182,7 +182,7 @@ def history(state: ExplodingState, seed: int, steps: int) -> Iterable[tuple[Expl
         action = state.sample(rng) if turn is engine.CHANCE else _picked(state, next(iter(turn)), rng)
         for watcher in watchers:
             watcher.watch(state, action)
-        state = state.after(action)
+        state = state.apply(action)
 
 
 def _picked(state: ExplodingState, seat: int, rng: Random) -> Action:

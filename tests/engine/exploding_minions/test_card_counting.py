@@ -95,7 +95,7 @@ def test_what_was_seen_is_certain() -> None:
 def test_a_draw_from_the_bottom_is_about_the_bottom_card() -> None:
     state = evolve(small(2, (NOPE, SHUFFLE)), order=((2, 0), BOMB, (0, 0)), loose=(NOPE, SHUFFLE))
     assert next_card(state).get(BOMB) is None
-    assert next_card(state.after(PlayCard(0, BOTTOM))) == {BOMB: 1}
+    assert next_card(state.apply(PlayCard(0, BOTTOM))) == {BOMB: 1}
 
 
 @pytest.mark.rule("exp-tip-2")

@@ -185,7 +185,7 @@ def test_a_bomb_is_defused_and_goes_where_it_harms_least() -> None:
 @pytest.mark.rule("exp-nope-1", "exp-attack-2")
 def test_a_nope_is_weighed_against_letting_it_happen() -> None:
     # One bomb in five cards. Attacked, Ben draws the 1st and the 2nd; else Ada draws the 1st and Ben the 2nd.
-    asked = small(2, SAFE[:4]).after(PlayCard(0, ATTACK))
+    asked = small(2, SAFE[:4]).apply(PlayCard(0, ATTACK))
     found = values(asked, 1)
     assert found[NOPE] == Fraction(4, 5) and found["Let it happen"] == Fraction(3, 5)
 
@@ -213,7 +213,7 @@ def test_a_view_values_what_it_knows_and_open_cards_what_all_know() -> None:
 
 def test_nobody_else_has_a_choice() -> None:
     state = small(3, SAFE)
-    assert choices(state, 1) == {} == choices(state.after(DrawCard(0)), 0)
+    assert choices(state, 1) == {} == choices(state.apply(DrawCard(0)), 0)
 
 
 def test_every_order_is_one_of_the_witness() -> None:

@@ -152,13 +152,13 @@ def test_a_card_that_waits_works_unless_it_is_stopped() -> None:
         (SHUFFLE, 1, (0, 1, 2, 0, 1, 2, 0), Fraction(2, 7)),
     ]:
         before = evolve(known, owed=owed)
-        asked = before.after(PlayCard(0, card))
+        asked = before.apply(PlayCard(0, card))
         assert (drawers(asked), next_bomb(asked)) == (expected, chance)
-        noped = asked.after(PlayCard(1, NOPE))
+        noped = asked.apply(PlayCard(1, NOPE))
         assert (drawers(noped), survival(noped)) == (drawers(before), survival(before))
-        yup = noped.after(LetHappen(2)).after(PlayCard(0, NOPE))
+        yup = noped.apply(LetHappen(2)).apply(PlayCard(0, NOPE))
         assert drawers(yup) == expected
-    forced = evolve(known, owed=2, forced=True).after(PlayCard(0, ATTACK))
+    forced = evolve(known, owed=2, forced=True).apply(PlayCard(0, ATTACK))
     assert drawers(forced) == (1, 1, 1, 1, 2, 0, 1)
 
 

@@ -49,7 +49,7 @@ def walked(players: int, seed: int) -> Iterator[ExplodingState]:
         if state.result is not None:
             return
         chance = state.to_act is engine.CHANCE
-        state = state.after(state.sample(rng) if chance else play_carefully(state, next(iter(state.to_act)), rng))
+        state = state.apply(state.sample(rng) if chance else play_carefully(state, next(iter(state.to_act)), rng))
 
 
 def checked(fact: Fact) -> None:
@@ -168,7 +168,7 @@ def test_the_best_defence_holds_every_card_side_by_side() -> None:
 
 @pytest.mark.rule("exp-nope-1", "exp-attack-2")
 def test_in_a_window_the_answers_stand_side_by_side() -> None:
-    asked = small(2, SAFE[:4], hand=(ATTACK, NOPE)).after(PlayCard(0, ATTACK)).seen_by(1)
+    asked = small(2, SAFE[:4], hand=(ATTACK, NOPE)).apply(PlayCard(0, ATTACK)).seen_by(1)
     fact = named(asked, "defence")
     assert fact.columns == ("The next turn",)
     assert dict(zip(fact.rows, fact.values, strict=True)) == {
@@ -236,5 +236,5 @@ def test_counting_cards_is_told() -> None:
 @pytest.mark.rule("exp-turn-4", "exp-bottom-1")
 def test_the_sentence_goes_by_the_card_that_is_being_drawn() -> None:
     state = evolve(small(2, SAFE[:3]), order=((3, 0), BOMB, (0, 0)), loose=tuple(sorted(SAFE[:3])))
-    assert next_bomb(state.after(DrawCard(0))) == 0 == bars(state, "next")["All cards open"]
-    assert bars(state.after(PlayCard(0, BOTTOM)), "next")["All cards open"] == 1
+    assert next_bomb(state.apply(DrawCard(0))) == 0 == bars(state, "next")["All cards open"]
+    assert bars(state.apply(PlayCard(0, BOTTOM)), "next")["All cards open"] == 1

@@ -49,7 +49,7 @@ def test_all_else_is_left_to_chance_alike() -> None:
     assert set(counts) == {PutBack(0, under) for under in range(4)}
     assert all(abs(count - 1000) < 150 for count in counts.values())
     for hand, expected in [((NOPE,), 2), ((SHUFFLE,), 1), ((CLONE, NOPE), 2), ((CLONE,), 1)]:
-        asked = evolve(small(2, SAFE, hand=(ATTACK, *hand))).after(PlayCard(0, ATTACK))
+        asked = evolve(small(2, SAFE, hand=(ATTACK, *hand))).apply(PlayCard(0, ATTACK))
         picked = {play_carefully(asked, 1, rng) for _ in range(60)}
         assert picked == set(asked.options(1)) and len(picked) == expected and LetHappen(1) in picked
     noped = asked_after_a_nope((CLONE,))
@@ -64,7 +64,7 @@ def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
     """Seat 1, with this hand, is asked about a Nope that seat 0 laid on its own Attack."""
     state = evolve(small(2, SAFE, hand=(ATTACK, NOPE)))
     state = evolve(state, players=(state.players[0], evolve(state.players[1], hand=hand)))
-    return state.after(PlayCard(0, ATTACK)).after(LetHappen(1)).after(PlayCard(0, NOPE))
+    return state.apply(PlayCard(0, ATTACK)).apply(LetHappen(1)).apply(PlayCard(0, NOPE))
 
 
 @pytest.mark.rule("exp-end-1")
@@ -73,6 +73,8 @@ def test_sampled_games_end_and_the_shares_sum_to_1(players: int) -> None:
     end = playout(GAME.setup(players=players), play_carefully, Random(players))
     assert end.result is not None and len(end.result.winners) == 1
     start = GAME.setup(players=players)
-    tally = Tally(start.after(start.sample(Random(1))).seen_by(0), GAME.policy, GAME.policy_words).more(20, Random(1))
+    tally = Tally(start.apply(start.sample(Random(1))).seen_by(0), GAME.policy, GAME.policy_words).with_games(
+        20, Random(1)
+    )
     assert sum(estimate.value for estimate in tally.estimates()) == 1
     assert {estimate.assumes for estimate in tally.estimates()} == {WORDS}

@@ -47,7 +47,7 @@ def test_a_real_table_starts_with_these_odds(players: int, deck: str, bombs: int
         (now,) = (bar for bar in fact.bars if bar.now)  # type: ignore[attr-defined]
         assert now.value == CHANCES[deck][players - 2]
         assert f"{bombs} bomb" in fact.sentence and f"{cards} cards" in fact.sentence
-        state = state.after(state.sample(rng))
+        state = state.apply(state.sample(rng))
     assert isinstance(state, ExplodingState)
     assert (state.bombs, state.pile) == (bombs, cards)
     for view in (state, *map(state.seen_by, range(players))):

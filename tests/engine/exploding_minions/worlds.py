@@ -232,7 +232,7 @@ def history(state: ExplodingState, witness: Witness, seed: int, steps: int) -> I
         seat = next(iter(state.to_act), None) if state.to_act is not CHANCE else None
         action = state.sample(rng) if seat is None else _picked(state, seat, rng)
         witness.watch(state, action)
-        state = state.after(action)
+        state = state.apply(action)
 
 
 def _picked(state: ExplodingState, seat: int, rng: Random) -> Action:

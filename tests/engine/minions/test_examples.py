@@ -293,7 +293,7 @@ def test_lowest_die_up_turns_3_and_4_into_4_and_4() -> None:
 def test_lowest_die_up_decides_the_quest() -> None:
     assert [(e.seat, e.attributes, e.bonus) for e in heard([step(NUDGE, 19)], Totalled)] == [(0, 5, 1), (1, 4, 3)]
     assert heard([step(NUDGE, 19)], QuestWon) == [QuestWon("min-total-2", MYTH)]
-    without = state(NUDGE, 17).after(Decline(MYTH, "Nudge of Fate"))
+    without = state(NUDGE, 17).apply(Decline(MYTH, "Nudge of Fate"))
     assert odds.quest(without)[MYTH] == 0
 
 

@@ -258,13 +258,13 @@ def test_sampled_play_agrees() -> None:
         while state.stage.words != "take the Glory":
             seat = next(iter(state.to_act), None)
             if seat is None:
-                state = state.after(state.sample(rng))
+                state = state.apply(state.sample(rng))
                 continue
             head = state.queue[0]
             asked = (head, len(state.queue), state.players[head.on].dice)
             if asked not in best:
-                best[asked] = max(state.options(seat), key=lambda option: quest(state.after(option))[seat])
-            state = state.after(best[asked])
+                best[asked] = max(state.options(seat), key=lambda option: quest(state.apply(option))[seat])
+            state = state.apply(best[asked])
         wins += state.contenders == (0,)
     assert abs(wins / games - said) < 4 * sqrt(said * (1 - said) / games)
 

@@ -34,15 +34,15 @@ def _worth(state: MinkingiState, known: dict[MinkingiState, Worth]) -> Worth:
         return Fraction(ADA in result.winners, len(result.winners)), result.scores[0] - result.scores[1]
     if state.to_act is CHANCE:
         (action,) = state.outcomes()
-        return worth(state.after(action), known)
+        return worth(state.apply(action), known)
     best = max if state.current == ADA else min
-    return best(worth(state.after(option), known) for option in state.options(state.current))
+    return best(worth(state.apply(option), known) for option in state.options(state.current))
 
 
 def worths(state: MinkingiState) -> dict[Action, Worth]:
     """What every choice at a position comes to."""
     known: dict[MinkingiState, Worth] = {}
-    return {option: worth(state.after(option), known) for option in state.options(state.current)}
+    return {option: worth(state.apply(option), known) for option in state.options(state.current)}
 
 
 def for_mover(state: MinkingiState, value: Worth) -> Worth:
@@ -56,7 +56,7 @@ def random_play(seed: int, rows: int, columns: int) -> Iterator[MinkingiState]:
     rng, state = Random(seed), new(rows, columns)
     while state.result is None:
         seat = next(iter(state.to_act), None)
-        state = state.after(state.sample(rng) if seat is None else at_random(state, seat, rng))
+        state = state.apply(state.sample(rng) if seat is None else at_random(state, seat, rng))
         if state.stage not in (Stage.START, Stage.DRAFT):
             yield state
 

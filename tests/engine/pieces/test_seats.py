@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 from engine.core.actions import Refusal
-from engine.pieces.seats import NAMES, living_after, name_at, no_such_seat, with_player
+from engine.pieces.seats import NAMES, living_after, name_at, no_such_seat, not_asked, with_player
+from tests.engine.toy import TOY, Pick, Spin
 
 
 @dataclass(frozen=True)
@@ -48,3 +49,13 @@ def test_only_seats_at_the_table_act() -> None:
     assert [no_such_seat(TABLE, seat, "toy-1") for seat in range(4)] == [None] * 4
     for seat in (-1, 4):
         assert no_such_seat(TABLE, seat, "toy-1") == Refusal("toy-1", f"There is no seat {seat} at this table of 4.")
+
+
+def test_who_is_not_asked_hears_who_is() -> None:
+    spinning = TOY.setup()
+    picking = spinning.apply(Spin(2))
+    assert not_asked(picking, 0, "toy-2") is None
+    assert not_asked(picking.apply(Pick(0, 2)), 0, "toy-2") == Refusal(
+        "toy-2", "It is not for Ann to act now, but for Bob."
+    )
+    assert not_asked(spinning, 1, "toy-1") == Refusal("toy-1", "It is not for Bob to act now, but for nobody.")

@@ -28,7 +28,7 @@ def positions(players: int, seed: int, every: int = 5) -> Iterator[State]:
         if number and number % every == 0:
             yield state
         seat = next(iter(state.to_act), None)
-        state = state.after(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
+        state = state.apply(state.sample(rng) if seat is None else rng.choice(state.options(seat)))
 
 
 def film(state: State) -> Film:

@@ -14,7 +14,6 @@ from tutor.app.narration import (
     cause,
     chips,
     commanded,
-    listed,
     opening,
     words,
 )
@@ -89,12 +88,6 @@ def test_chips_name_each_rule_once(steps: tuple[Step, ...]) -> None:
 def test_opening_tells_the_summary_or_who_plays(one_turn: Record) -> None:
     assert opening(one_turn.start, one_turn.summary).text == (one_turn.summary,)
     assert opening(one_turn.start, "").text == ("The table is laid for Darkness and Myth.",)
-
-
-def test_names_in_a_sentence() -> None:
-    assert listed(("Ann",)) == "Ann"
-    assert listed(("Ann", "Bo")) == "Ann and Bo"
-    assert listed(("Ann", "Bo", "Cy")) == "Ann, Bo and Cy"
 
 
 def test_action_as_an_order() -> None:

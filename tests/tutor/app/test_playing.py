@@ -49,20 +49,20 @@ def drawing(known: bool) -> State:
     """Ada is about to draw: after Ben has put a bomb on top, or before anybody knows anything of the pile."""
     rng = random.Random(3)
     state = engine.load("exploding-minions").setup(players=2)
-    state = state.after(state.sample(rng)).after(AddBombs())
+    state = state.apply(state.sample(rng)).apply(AddBombs())
     if not known:
-        return state.after(Start(0)).after(DrawCard(0))
-    state = state.after(Start(1)).after(DrawCard(1)).after(TakeCard(1, BOMB))
-    return state.after(PlayCard(1, DEFUSE)).after(PutBack(1, 0)).after(DrawCard(0))
+        return state.apply(Start(0)).apply(DrawCard(0))
+    state = state.apply(Start(1)).apply(DrawCard(1)).apply(TakeCard(1, BOMB))
+    return state.apply(PlayCard(1, DEFUSE)).apply(PutBack(1, 0)).apply(DrawCard(0))
 
 
 def test_bots_wait_for_a_person_who_is_asked_with_them(game: Game) -> None:
     rng = random.Random(1)
     state = game.setup(players=2)
     while state.to_act is CHANCE:
-        state = state.after(state.sample(rng))
+        state = state.apply(state.sample(rng))
     assert run_on(state, {1: POLICIES["random"]}, rng) == []
-    state = state.after(state.options(0)[0])
+    state = state.apply(state.options(0)[0])
     actions = run_on(state, {1: POLICIES["random"]}, rng)
     assert [getattr(action, "seat", None) for action in actions][:2] == [1, None]
 

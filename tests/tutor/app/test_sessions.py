@@ -72,7 +72,7 @@ def late_in_a_large_game() -> State:
     rng = Random(3)
     state: State = engine.load("dark-minions").setup(players=5, advanced=True)
     for _ in range(500):
-        state = state.after(followed(state, rng))
+        state = state.apply(followed(state, rng))
     return state
 
 
@@ -86,7 +86,7 @@ def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: Stat
     rng, actions, state = Random(4), [], late_in_a_large_game
     for _ in range(30):
         actions.append(followed(state, rng))
-        state = state.after(actions[-1])
+        state = state.apply(actions[-1])
     record = engine.load("dark-minions").record(late_in_a_large_game, actions)
     tracemalloc.start()
     try:

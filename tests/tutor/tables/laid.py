@@ -35,7 +35,7 @@ def played_at_random(game: Game, seed: int, players: int = 2, turns: int = 99, *
         turn = state.to_act
         action = state.sample(rng) if turn is CHANCE else engine.odds.at_random(state, next(iter(turn)), rng)
         actions.append(action)
-        state = state.after(action)
+        state = state.apply(action)
     return game.record({"players": players}, actions, **words)
 
 

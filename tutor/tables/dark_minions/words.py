@@ -41,7 +41,8 @@ from engine.games.dark_minions.rules.table import (
     Stage,
 )
 from engine.games.dark_minions.rules.towns import minions_needed
-from engine.games.dark_minions.rules.words import amount, faces_in_words, listing, pool_in_words
+from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
+from engine.pieces.words import listing
 from tutor.tables.pieces import Call
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)

@@ -75,7 +75,7 @@ function foldedGroups(groups, buttonOf, look, best) {
  * @param {number | null} best
  */
 function foldedGroup({ name, members }, buttonOf, open, best) {
-  const hasBest = best !== null && members.some((option) => option.value?.value === best);
+  const hasBest = members.some((option) => isBest(option, best));
   const count = h("small", {}, members.length === 1 ? "1 way" : `${members.length} ways`);
   const summary = h("summary", {}, h("span", {}, name), hasBest && bestMark(), count);
   const inside = h("div", { class: "option-group" }, members.map(buttonOf));
@@ -93,6 +93,19 @@ function bestMark() {
 export function bestValue(options) {
   const values = options.flatMap(({ value }) => (value ? [value.value] : []));
   return Math.min(...values) < Math.max(...values) ? Math.max(...values) : null;
+}
+
+/** @param {Option} option */
+function worthOf({ value, chance }) {
+  return value?.text ?? chance;
+}
+
+/**
+ * @param {Option} option
+ * @param {number | null} best
+ */
+function isBest({ value }, best) {
+  return value !== null && value.value === best;
 }
 
 /** @param {HTMLElement[]} items */
@@ -115,20 +128,16 @@ function shortList(items) {
  * @param {number | null} best
  */
 function optionButton(option, take, look, best) {
-  const { label, at: keys, value, chance } = option;
   const happened = look.values && option.played;
-  const notes = [
-    happened && h("small", { class: "happened" }, "as it happened"),
-    value !== null && value.value === best && bestMark(),
-  ];
+  const worth = look.values && worthOf(option);
+  const notes = [happened && h("small", { class: "happened" }, "as it happened"), isBest(option, best) && bestMark()];
   const props = {
     class: happened ? "opt played" : "opt",
-    style: { "--value": String(value?.value ?? 0) },
-    "data-at": keys.length > 0 && JSON.stringify(keys),
+    style: { "--value": String(option.value?.value ?? 0) },
+    "data-at": option.at.length > 0 && JSON.stringify(option.at),
     on: { click: () => take(option) },
   };
-  const worth = look.values && (value?.text ?? chance);
-  const words = h("span", { class: "opt-words" }, h("span", {}, label), notes);
+  const words = h("span", { class: "opt-words" }, h("span", {}, option.label), notes);
   return button(props, words, worth && h("b", { class: "opt-value" }, worth));
 }
 

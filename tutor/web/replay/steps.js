@@ -107,7 +107,7 @@ export function stepText(line, step) {
  * @param {{title: string, text: string[], note?: string | null}} said
  */
 export function wordsToRead(said) {
-  return [said.title, ...said.text, said.note ?? ""].join(" ").split(/\s+/).length;
+  return [said.title, ...said.text, said.note ?? ""].join(" ").trim().split(/\s+/).length;
 }
 
 /**

@@ -195,9 +195,9 @@ def _positions_after(state: DarkState, option: Action[DarkState]) -> list[DarkSt
         return [state]
     if isinstance(option, SayDone):
         return [evolve(state, dice=())]
-    after = state.after(option)
+    after = state.apply(option)
     if isinstance(option, Announce) and option.overlord == WYVERN:
-        return [after.after(move) for move in after.options(option.seat) if not isinstance(move, Pass)]
+        return [after.apply(move) for move in after.options(option.seat) if not isinstance(move, Pass)]
     return [after]
 
 

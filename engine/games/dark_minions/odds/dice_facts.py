@@ -34,7 +34,8 @@ from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_o
 from engine.games.dark_minions.odds.table_aims import aims, overlord_aims
 from engine.games.dark_minions.odds.table_throws import NOW, THIS_ROLL
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.words import dice_in_words, listing
+from engine.games.dark_minions.rules.words import dice_in_words
+from engine.pieces.words import listing
 
 ChanceOfAim = Callable[[Aim], Fraction]
 """How the chance of an aim is worked out for one column of a comparison."""

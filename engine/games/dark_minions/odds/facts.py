@@ -14,7 +14,8 @@ from engine.games.dark_minions.rules.cards import FACE_DOWN
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, open_vps, target_vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Stage
-from engine.games.dark_minions.rules.words import amount, listing
+from engine.games.dark_minions.rules.words import amount
+from engine.pieces.words import listing
 
 
 def facts(state: DarkState) -> tuple[Fact, ...]:

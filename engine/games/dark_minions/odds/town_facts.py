@@ -11,7 +11,7 @@ from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import first_chances, race_for, second_chances, trigger_chance
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Race, Site
-from engine.games.dark_minions.rules.words import listing
+from engine.pieces.words import listing
 
 AS_IT_STANDS = "the minions stay where they are, and ties are rolled off at the levels of now"
 

@@ -27,8 +27,9 @@ from engine.games.dark_minions.rules.cards import (
     WYVERN,
 )
 from engine.games.dark_minions.rules.dice import are_among, number_on
-from engine.games.dark_minions.rules.refusals import not_asked, not_in_play, not_in_supply
+from engine.games.dark_minions.rules.refusals import not_in_play, not_in_supply
 from engine.games.dark_minions.rules.table import TOP, Stage
+from engine.pieces.seats import not_asked
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event, PlayerEvent
-from engine.games.dark_minions.rules.words import amount, faces_in_words, listing
+from engine.games.dark_minions.rules.words import amount, faces_in_words
+from engine.pieces.words import listing
 
 
 @dataclass(frozen=True, slots=True)

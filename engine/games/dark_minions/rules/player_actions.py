@@ -14,7 +14,6 @@ from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
 from engine.games.dark_minions.rules.effects import ask_anew
 from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.refusals import (
-    not_asked,
     not_committing,
     not_in_turn,
     not_now,
@@ -36,8 +35,9 @@ from engine.games.dark_minions.rules.turn import (
     open_window,
     respawn_minions,
 )
-from engine.games.dark_minions.rules.words import amount, listing
-from engine.pieces.seats import with_player
+from engine.games.dark_minions.rules.words import amount
+from engine.pieces.seats import not_asked, with_player
+from engine.pieces.words import listing
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState

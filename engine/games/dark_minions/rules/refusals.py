@@ -17,7 +17,7 @@ from engine.games.dark_minions.rules.holding import (
     with_tower,
 )
 from engine.games.dark_minions.rules.table import MOST_OF_COLOUR, Stage
-from engine.games.dark_minions.rules.words import amount, dice_in_words, listing
+from engine.games.dark_minions.rules.words import amount, dice_in_words
 
 if TYPE_CHECKING:
     from engine.games.dark_minions.rules.state import DarkState
@@ -52,14 +52,6 @@ def not_your_turn(state: DarkState, seat: int, rule: str) -> Refusal | None:
     if seat == state.current:
         return None
     return Refusal(rule, f"It is the turn of {state.names[state.current]}, not of {state.names[seat]}.")
-
-
-def not_asked(state: DarkState, seat: int, rule: str) -> Refusal | None:
-    """The refusal of a seat that is not asked, or None. `rule` is that of the action, such as drk-lord-8."""
-    if seat in state.to_act:
-        return None
-    asked = listing([state.names[one] for one in state.to_act] or ["nobody"])
-    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
 
 
 def not_committing(state: DarkState, seat: int, rule: str) -> Refusal | None:
@@ -141,9 +133,9 @@ def no_reroll_source(state: DarkState, seat: int, source: str) -> Refusal | None
     if source in STARTING_TILES:
         return _no_starting_tile(state, seat, STARTING_TILES[source])
     if source == DARK_WIZARD:
-        return no_such_overlord(state, source) or _no_wizard(state, seat)
+        return _no_wizard(state, seat)
     if source == WEREWOLF:
-        return no_such_overlord(state, source) or _no_werewolf(state, seat)
+        return _no_werewolf(state, seat)
     return Refusal("drk-reroll-1", f"{source or 'Nothing'} does not let you roll again.")
 
 

@@ -13,7 +13,7 @@ from engine.games.dark_minions.rules.cards import DARK_WIZARD, REROLL_SOURCES, S
 from engine.games.dark_minions.rules.dice import colour_of, subsets
 from engine.games.dark_minions.rules.die_actions import dice_on_table
 from engine.games.dark_minions.rules.events import RollingAgain
-from engine.games.dark_minions.rules.refusals import no_reroll_source, not_committing, not_free
+from engine.games.dark_minions.rules.refusals import no_reroll_source, no_such_overlord, not_committing, not_free
 from engine.games.dark_minions.rules.table import Stage
 from engine.games.dark_minions.rules.words import dice_in_words
 from engine.pieces.items import without
@@ -42,6 +42,7 @@ class Reroll(PlayerAction["DarkState"]):
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
             not_committing(state, self.seat, "drk-reroll-1")
+            or self._not_in_this_game(state)
             or no_reroll_source(state, self.seat, self.source)
             or self._not_one_for_werewolf()
         ):
@@ -50,6 +51,9 @@ class Reroll(PlayerAction["DarkState"]):
             return Refusal("drk-reroll-1", "Some die has to be named to be rolled again.")
         taken = not_free(state, self.dice)
         return Refusal("drk-reroll-3", taken.reason) if taken else None
+
+    def _not_in_this_game(self, state: DarkState) -> Refusal | None:
+        return no_such_overlord(state, self.source) if self.source in (DARK_WIZARD, WEREWOLF) else None
 
     def _not_one_for_werewolf(self) -> Refusal | None:
         if self.source != WEREWOLF or len(self.dice) <= 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.dark_minions.rules.dice import BLACK, RED, WHITE, WHITE_SKULL, can_be_added, colour_of, number_on
+from engine.pieces.words import listing
 
 COUNTS_IN_WORDS = ("no", "one", "two", "three", "four")
 
@@ -12,11 +13,6 @@ COUNTS_IN_WORDS = ("no", "one", "two", "three", "four")
 def amount(count: int, what: str) -> str:
     """A number of things: "1 minion", "3 minions"."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def listing(words: Sequence[str]) -> str:
-    """Words in a row: "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def pool_in_words(pool: Sequence[str]) -> str:

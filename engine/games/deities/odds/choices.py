@@ -68,7 +68,7 @@ def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Est
     by dice alone, and the cards in hand counted a little."""
     assumes = ASSUMES if len(state.living) == 2 else f"{ASSUMES}; {MOST_HIT}"
     return {
-        option: rule_of_thumb(value_of_position(state.after(option), seat), assumes) for option in state.options(seat)
+        option: rule_of_thumb(value_of_position(state.apply(option), seat), assumes) for option in state.options(seat)
     }
 
 

@@ -147,7 +147,7 @@ def state_as_it_stands(state: DeitiesState) -> DeitiesState:
     """The position once the waiting card has worked, or not, with no further answer. Rule dei-negate-3."""
     if state.waiting is None:
         return state
-    return evolve(state, waiting=evolve(state.waiting, asked=())).after(CarryOut())
+    return evolve(state, waiting=evolve(state.waiting, asked=())).apply(CarryOut())
 
 
 def combos_to_come(state: DeitiesState) -> Mapping[Sizes, int]:

@@ -14,7 +14,6 @@ from engine.games.deities.rules.refusals import (
     asking_rule,
     no_opponent,
     not_aimable,
-    not_asked,
     not_held,
     not_its_time,
     not_seated,
@@ -30,7 +29,7 @@ from engine.games.deities.rules.turn import (
     let_combo_work,
     pass_on_dice,
 )
-from engine.pieces.seats import name_at
+from engine.pieces.seats import name_at, not_asked
 from engine.pieces.stages import not_now
 
 if TYPE_CHECKING:

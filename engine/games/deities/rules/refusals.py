@@ -8,7 +8,7 @@ from engine.core.actions import Refusal
 from engine.games.deities.rules.cards import DRAWING, TIMES, Ability
 from engine.games.deities.rules.effects import changes_die
 from engine.games.deities.rules.table import UNSEEN, Stage
-from engine.pieces.seats import no_such_seat
+from engine.pieces.seats import no_such_seat, not_asked
 
 if TYPE_CHECKING:
     from engine.games.deities.rules.player_actions import PlayCard
@@ -42,14 +42,6 @@ def not_held(state: DeitiesState, seat: int, card: str) -> Refusal | None:
     if UNSEEN in player.hand:
         return Refusal("dei-setup-5", f"Only {state.names[seat]} can tell whether {card} is in that hand.")
     return Refusal("dei-cards-3", f"{state.names[seat]} does not hold {card}.")
-
-
-def not_asked(state: DeitiesState, seat: int, rule: str) -> Refusal | None:
-    """The refusal, by the rule given, of a move of a seat that is not asked now, or None. Rule dei-turn-3."""
-    if seat in state.to_act:
-        return None
-    asked = next((state.names[s] for s in state.to_act), "nobody")
-    return Refusal(rule, f"It is not for {state.names[seat]} to act now, but for {asked}.")
 
 
 def not_its_time(state: DeitiesState, seat: int, card: str) -> Refusal | None:

@@ -70,7 +70,7 @@ def chance_to_stay_safe(view: ExplodingState, option: Action[ExplodingState], se
     takes this choice; 0 for exploding."""
     if isinstance(option, Explode):
         return Fraction(0)
-    after = state_as_it_stands(view.after(option))
+    after = state_as_it_stands(view.apply(option))
     if after.stage is Stage.PUT_BACK:
         return max(chance_to_stay_safe(after, place, seat, turns) for place in after.options(seat))
     left = turns - (view.current == seat != after.current)

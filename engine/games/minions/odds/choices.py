@@ -55,7 +55,7 @@ def _mean_value(values: Sequence[Estimate]) -> Estimate:
 
 
 def _value_of_choice(state: MinionsState, option: Action[MinionsState], seat: int) -> Estimate:
-    return quest_chances(state.after(option))[seat]
+    return quest_chances(state.apply(option))[seat]
 
 
 def _values_of_secret_choices(

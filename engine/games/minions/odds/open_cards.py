@@ -103,10 +103,10 @@ def _chances_after_best_choice(state: MinionsState) -> Chances:
     """The chances if whoever is asked picks what is best for that seat, and uses a card where it makes no difference,
     as everybody is taken to do on a roll."""
     if state.to_act is CHANCE:
-        return _chances_with_open_cards(state.after(state.outcomes()[0]))
+        return _chances_with_open_cards(state.apply(state.outcomes()[0]))
     seat = next(iter(state.to_act))
     ends = [
-        (_chances_with_open_cards(state.after(option)), not isinstance(option, Decline))
+        (_chances_with_open_cards(state.apply(option)), not isinstance(option, Decline))
         for option in state.options(seat)
     ]
     return max(ends, key=lambda end: (end[0][seat], end[1]))[0]

@@ -88,7 +88,7 @@ def _with_choices_taken_back(state: MinionsState) -> MinionsState:
 def state_after_reveals(state: MinionsState) -> MinionsState:
     """The state after the effects of a reveal, each used where it helps its owner."""
     while state.stage in (Stage.AT_REVEAL, Stage.AT_BOONS):
-        state = state.after(helpful_choice(state))
+        state = state.apply(helpful_choice(state))
     return state
 
 

@@ -137,9 +137,9 @@ def _sampled_chances(state: MinionsState) -> tuple[Estimate, ...]:
 def _play_quest_out(state: MinionsState, rng: Random) -> int:
     while state.stage not in (Stage.AWARD, Stage.OVER):
         if state.to_act is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
         else:
-            state = state.after(at_random(state, next(iter(state.to_act)), rng))
+            state = state.apply(at_random(state, next(iter(state.to_act)), rng))
     return state.contenders[0]
 
 

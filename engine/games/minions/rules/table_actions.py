@@ -15,47 +15,32 @@ from engine.games.minions.rules.cards import SHARED, EventCard
 from engine.games.minions.rules.effects import carry_out_event
 from engine.games.minions.rules.events import (
     FACE_DOWN,
-    BoonsDiscarded,
-    ChangesStay,
     Dealt,
-    DeciderCalled,
-    GameWon,
-    GloryTaken,
     NothingHappens,
-    PowerRollEnded,
-    QuestWon,
     Revealed,
     Rolled,
-    Tied,
-    Totalled,
     TurnedUp,
 )
 from engine.games.minions.rules.refusals import not_now
 from engine.games.minions.rules.rolls import FACES, ROLLS, possible_rerolls
+from engine.games.minions.rules.settling import award_glory, compare_decider, compare_totals
 from engine.games.minions.rules.table import (
     EVERYONE,
     UNSEEN,
     Dice,
     Player,
     Stage,
-    Table,
 )
 from engine.games.minions.rules.turn import (
-    attribute_total,
     enter_next_stage,
     enter_stage,
     event_works_on_rolls,
     final_need_and_cards,
     is_after_tie,
-    is_game_finished,
     need_of,
-    nobody_can_fail,
     pass_over_effect,
-    power_bonus,
     reason_for_no_effect,
-    seats_with_most,
     settle_effect,
-    settle_tie,
 )
 from engine.pieces.items import with_item, without
 from engine.pieces.seats import with_player
@@ -350,67 +335,12 @@ class Compare(TableAction["MinionsState"]):
         )
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        if state.stage is Stage.COMPARE:
-            return _compare_totals(state, tell)
-        sums = {seat: sum(state.players[seat].dice or ()) for seat in state.contenders}
-        tied = seats_with_most(sums)
-        if len(tied) == 1:
-            return _win_quest(state, tied[0], "min-decide-1", tell)
-        tell(Tied, "min-decide-3", tied)
-        players = tuple(evolve(p, dice=None) for p in state.players)
-        return enter_stage(evolve(state, players=players, contenders=tied), Stage.DECIDE)
+        return compare_totals(state, tell) if state.stage is Stage.COMPARE else compare_decider(state, tell)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
             yield cls()
-
-
-def _compare_totals(state: MinionsState, tell: Tell) -> MinionsState:
-    """The highest total takes the Quest; several go on from the tie. Rules min-total-1, min-total-2, min-tie-1."""
-    finals = {seat: _final_total(state, seat, tell) for seat in state.contenders}
-    tied = seats_with_most(finals)
-    if len(tied) == 1:
-        return _win_quest(state, tied[0], "min-total-2", tell)
-    tell(Tied, _tie_rule(state), tied)
-    if boons := tuple(p.boon for p in state.players if p.boon):
-        tell(BoonsDiscarded, "min-tie-3" if len(tied) == len(state.players) else "min-multi-8", boons)
-        _tell_what_stays(state, tied, tell)
-    after = settle_tie(state, tied)
-    if after.stage is Stage.DECIDE:
-        tell(DeciderCalled, "min-decide-1" if nobody_can_fail(after) else "min-decide-4")
-    return after
-
-
-def _final_total(state: MinionsState, seat: int, tell: Tell) -> int:
-    """The attributes of `seat` and the Power bonus its roll brings. Rules min-power-3, min-power-4, min-total-1."""
-    attributes, gained = attribute_total(state, seat), power_bonus(state, seat)
-    roll, need = sum(state.players[seat].dice or ()), need_of(state, seat)
-    tell(PowerRollEnded, "min-power-3" if gained else "min-power-4", seat, roll, need, gained)
-    tell(Totalled, "min-total-1", seat, attributes, gained)
-    return attributes + gained
-
-
-def _tie_rule(state: MinionsState) -> str:
-    if is_after_tie(state):
-        return "min-tie-2"
-    return "min-multi-7" if len(state.players) > 2 else "min-tie-1"
-
-
-def _tell_what_stays(state: MinionsState, tied: tuple[int, ...], tell: Tell) -> None:
-    kept = tuple(seat for seat in tied if _keeps_changes(state.table, state.players[seat]))
-    if kept:
-        tell(ChangesStay, "min-tie-6", kept)
-
-
-def _keeps_changes(table: Table, player: Player) -> bool:
-    """Whether cards changed something of a player that outlasts a tie."""
-    return player.exchanged or player.lasting != table.minions[player.minion or ""].attributes
-
-
-def _win_quest(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
-    tell(QuestWon, rule, seat)
-    return enter_next_stage(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,36 +355,9 @@ class Award(TableAction["MinionsState"]):
         return not_now(state, Stage.AWARD, "min-total-2", "Glory is taken when the Quest has a winner")
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        seat, glory = state.contenders[0], state.glory
-        assert glory is not None
-        winner, value = state.players[seat], state.table.glories[glory].value
-        score = winner.score + value
-        tell(GloryTaken, "min-total-4", seat, glory, value, score)
-        richer = with_player(state, seat, glory=(*winner.glory, glory), score=score)
-        awarded = evolve(richer, glory=None)
-        if not is_game_finished(awarded):
-            return _begin_next_turn(awarded)
-        over = evolve(awarded, stage=Stage.OVER)
-        result = over.result
-        assert result is not None
-        tell(GameWon, result.rule, result.winners, result.scores)
-        return over
+        return award_glory(state, tell)
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
             yield cls()
-
-
-def _begin_next_turn(state: MinionsState) -> MinionsState:
-    players = tuple(Player(p.deity, p.minions, p.boons, p.powers, p.glory, p.score) for p in state.players)
-    return evolve(
-        state,
-        stage=Stage.EVENT,
-        players=players,
-        turn_number=state.turn_number + 1,
-        event=None,
-        quest=None,
-        shown=frozenset(),
-        contenders=tuple(range(len(players))),
-    )

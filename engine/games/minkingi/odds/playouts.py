@@ -22,7 +22,7 @@ def state_after_battle(state: MinkingiState) -> MinkingiState:
     where a seat's view does not tell how it ends."""
     while state.stage in (Stage.BATTLE, Stage.MIDNIGHT) and not state.hangs_on_unseen:
         (action,) = state.outcomes()
-        state = state.after(action)
+        state = state.apply(action)
     return state
 
 
@@ -31,10 +31,10 @@ def play_draft(state: MinkingiState, rng: Random) -> MinkingiState:
     random, battles fought, Days ended."""
     while state.to_act is CHANCE or state.stage is Stage.DRAFT:
         if state.to_act is CHANCE:
-            state = state.after(state.sample(rng))
+            state = state.apply(state.sample(rng))
             continue
         for seat in state.to_act:
-            state = state.after(PickCard(seat, rng.choice(state.players[seat].pack)))
+            state = state.apply(PickCard(seat, rng.choice(state.players[seat].pack)))
     return state
 
 
@@ -146,7 +146,7 @@ def wins_by_pick(
     for _ in range(games):
         state = view.imagined(rng)
         for option in options:
-            drafted = play_draft(state.after(option), rng)
+            drafted = play_draft(state.apply(option), rng)
             share = share_of_one_game(board_for_any_card(drafted), drafted, rng)
             won[option] += share if seat == 0 else 1 - share
     return won

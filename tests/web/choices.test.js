@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { holdChoices } from "../../tutor/web/choose/choices.js";
+import { outcomeOf } from "../../tutor/web/choose/dice-choice.js";
+import { bestValue } from "../../tutor/web/choose/options.js";
+import { gamesWanted } from "../../tutor/web/odds/facts-panel.js";
+import { opponents } from "../../tutor/web/replay/playon.js";
+
+const BEST = [
+  [[0.2, 0.7, 0.1], 0.7],
+  [[0.7, 0.7, 0.1], 0.7],
+  [[0.5, 0.5], null],
+  [[0.5], null],
+  [[], null],
+  [[null, 0.5, 0.2], 0.5],
+  [[0, -1, -2], 0],
+];
+for (const [values, best] of BEST)
+  test(`the best of ${values} is ${best}`, () => {
+    const options = values.map((value) => ({ value: value === null ? null : { value } }));
+    assert.equal(bestValue(options), best);
+  });
+
+test("choices of a step and a view are asked for once", async () => {
+  let asked = 0;
+  const choicesOf = holdChoices({ askAbout: async (_line, question, { at, view }) => `${question} ${at} ${view} ${(asked += 1)}` });
+  const line = { line: "L1" };
+  assert.equal(await choicesOf(line, 2, "open"), "choices 2 open 1");
+  assert.equal(await choicesOf(line, 2, "open"), "choices 2 open 1");
+  assert.equal(await choicesOf(line, 3, "open"), "choices 3 open 2");
+  assert.equal(await choicesOf(line, 3, "0"), "choices 3 0 3");
+});
+
+test("choices that could not be had are asked for again", async () => {
+  let broken = true;
+  const askAbout = async () => {
+    if (broken) throw new Error("gone");
+    return "choices";
+  };
+  const choicesOf = holdChoices({ askAbout });
+  await assert.rejects(choicesOf({ line: "L1" }, 0, "open"));
+  broken = false;
+  assert.equal(await choicesOf({ line: "L1" }, 0, "open"), "choices");
+});
+
+const roll = { how: "sorted", now: [1, 3, 3], chances: { "2,1": "1/12", "1,1,1": "1/9" }, action: { do: "Roll" } };
+
+test("dice of one sort are taken in rising order, with the chance that was told for such a roll", () => {
+  const set = [3, 1, 3];
+  const outcome = outcomeOf(roll, set);
+  assert.deepEqual(outcome, { action: { do: "Roll", dice: [1, 3, 3] }, chance: "1/12", played: true });
+  assert.deepEqual(set, [3, 1, 3]);
+  assert.deepEqual(outcomeOf(roll, [6, 5, 4]), {
+    action: { do: "Roll", dice: [4, 5, 6] },
+    chance: "1/9",
+    played: false,
+  });
+  assert.equal(outcomeOf(roll, [2, 2, 2]).chance, null);
+});
+
+test("dice that stand each for itself are taken as they are set, all with one chance", () => {
+  const apart = { ...roll, how: "apart", chances: { "": "1/36" } };
+  assert.deepEqual(outcomeOf(apart, [3, 1, 3]), {
+    action: { do: "Roll", dice: [3, 1, 3] },
+    chance: "1/36",
+    played: false,
+  });
+});
+
+test("facts that can get better are sampled to twice as many games", () => {
+  assert.equal(gamesWanted([{ n: 900 }, { n: 50, more: false }]), 0);
+  assert.equal(gamesWanted([{ n: 100, more: true }]), 1000);
+  assert.equal(gamesWanted([{ more: true }]), 1000);
+  assert.equal(gamesWanted([{ n: 4000 }, { n: 700, more: true }, { n: 900, more: true }]), 1800);
+});
+
+test("all seats but mine have a player; none has one where I play every seat", () => {
+  assert.deepEqual(opponents(3, 1, "greedy"), { 0: "greedy", 2: "greedy" });
+  assert.deepEqual(opponents(3, 0, "random"), { 1: "random", 2: "random" });
+  assert.deepEqual(opponents(3, null, "greedy"), {});
+});

@@ -1,0 +1,87 @@
+// What the modules under test find in a browser, as far as they use it here.
+
+/** An empty memory of the browser; `room` is how many characters of one value fit. */
+export function fakeStorage(room = Infinity) {
+  const items = new Map();
+  globalThis.localStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > room) throw new Error("full");
+      items.set(key, value);
+    },
+  };
+  return items;
+}
+
+/** A page at an address, with its history: `page.events` takes "popstate". */
+export function fakePage(address) {
+  const events = new EventTarget();
+  const go = (_state, _title, to) => {
+    page.location = new URL(to, page.location);
+  };
+  const page = { location: new URL(address), events };
+  Object.defineProperty(globalThis, "location", { get: () => page.location, configurable: true });
+  globalThis.history = { pushState: go, replaceState: go };
+  globalThis.window = events;
+  return page;
+}
+
+/** A document that only tells whether it is looked at. */
+export function fakeDocument() {
+  const document = new EventTarget();
+  document.visibilityState = "visible";
+  globalThis.document = document;
+  return document;
+}
+
+/** A host that keeps what was sent; `answer` lets a reply come, `live` changes its life. */
+export function fakeHost(life = "alive") {
+  const listeners = { reply: new Set(), life: new Set() };
+  const host = {
+    life,
+    sent: [],
+    listeners,
+    send: (question) => void host.sent.push(question),
+    on: (event, listener) => listeners[event].add(listener),
+    off: (event, listener) => listeners[event].delete(listener),
+    answer: (reply, ...buffers) => listeners.reply.forEach((listener) => listener(reply, buffers)),
+    live: (now) => {
+      host.life = now;
+      listeners.life.forEach((listener) => listener(now));
+    },
+  };
+  return host;
+}
+
+/** Let everything go on that waits for nothing but its turn. */
+export async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A line of so many frames; `signs` has one letter a frame, "x" for a finished one. */
+export function fakeLine(signs = "xxx", more = {}) {
+  const frames = [...signs].map((sign, step) => ({
+    title: `Step ${step}`,
+    text: [],
+    note: null,
+    phase: "Play",
+    turn: 1,
+    asks: { who: "seat", seats: [0] },
+    pictures: [],
+    picture: {},
+    ...(sign === "x" ? { meters: {} } : {}),
+  }));
+  return {
+    line: "L1",
+    game: "g",
+    example: "e",
+    title: "A line",
+    at: null,
+    views: [{ id: "open" }],
+    phases: ["Play"],
+    record: {},
+    table: [],
+    frames,
+    ...more,
+  };
+}

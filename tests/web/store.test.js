@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { openStore } from "../../tutor/web/app/store.js";
+import { fakeStorage } from "./fakes.js";
+
+test("places and choices are remembered by name", () => {
+  const items = fakeStorage();
+  const store = openStore();
+  store.setPlace("g", "a", 3, 9);
+  store.setPlace("g", "b", 1, 2);
+  store.setChoice("pace", "slow");
+  assert.deepEqual(store.place("g", "a"), { step: 3, steps: 9 });
+  assert.deepEqual(store.place("g", "b"), { step: 1, steps: 2 });
+  assert.equal(store.place("h", "a"), null);
+  assert.equal(store.choice("pace", "normal"), "slow");
+  assert.equal(store.choice("meter", "none"), "none");
+  for (const key of items.keys()) assert.match(key, /^minions-tutor:/);
+});
+
+for (const broken of ["{", "null", "7", '"x"', "[]", '{"step": "3", "steps": 9}', '{"step": 1.5}'])
+  test(`what is broken is ignored: ${broken}`, () => {
+    const items = fakeStorage();
+    for (const key of ["place:g/e", "kept:g", "own"]) items.set(`minions-tutor:${key}`, broken);
+    const store = openStore();
+    assert.deepEqual([store.place("g", "e"), store.kept("g"), store.own("c")], [null, [], null]);
+  });
+
+test("a browser without a memory is no trouble", () => {
+  globalThis.localStorage = undefined;
+  const store = openStore();
+  store.setPlace("g", "e", 1, 2);
+  assert.equal(store.place("g", "e"), null);
+  assert.equal(store.keep("g", { id: "1", record: {} }), false);
+});
+
+test("branches are kept the newest first and each once, until they are dropped", () => {
+  fakeStorage();
+  const store = openStore();
+  const branches = [["1", "one"], ["2", "two"], ["1", "again"]].map(([id, name]) => ({ id, name, record: {} }));
+  assert.deepEqual(branches.map((branch) => store.keep("g", branch)), [true, true, true]);
+  assert.deepEqual(store.kept("g").map(({ name }) => name), ["again", "two"]);
+  store.drop("g", "2");
+  assert.deepEqual(store.kept("g").map(({ id }) => id), ["1"]);
+  assert.deepEqual(store.kept("other"), []);
+});
+
+test("no half kept branch is listed", () => {
+  const items = fakeStorage();
+  const found = [null, { id: "1" }, { record: {} }, { id: "2", record: {} }];
+  items.set("minions-tutor:kept:g", JSON.stringify(found));
+  assert.deepEqual(openStore().kept("g").map(({ id }) => id), ["2"]);
+});
+
+test("twelve lines of one's own are held, the newest ones", () => {
+  const items = fakeStorage();
+  const store = openStore();
+  for (let i = 0; i < 13; i += 1) store.setOwn(`c${i}`, { record: { i }, play: null });
+  store.setOwn("c5", { record: { i: "new" }, play: { me: 0 } });
+  const found = Array.from({ length: 13 }, (_, i) => store.own(`c${i}`) !== null);
+  assert.deepEqual(found, [false, ...Array(12).fill(true)]);
+  assert.deepEqual(store.own("c5"), { code: "c5", record: { i: "new" }, play: { me: 0 } });
+  assert.equal(JSON.parse(items.get("minions-tutor:own")).length, 12);
+});
+
+test("it says when there is no room", () => {
+  fakeStorage(100);
+  const store = openStore();
+  assert.equal(store.keep("g", { id: "1", record: "x".repeat(200) }), false);
+  assert.deepEqual(store.kept("g"), []);
+});

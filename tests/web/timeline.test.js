@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { fakeLine } from "./fakes.js";
+
+const scale = { x: (step) => 10 * step, y: (chance) => 100 - 100 * chance };
+
+test("a line of chances goes in steps, and begins anew after a gap", () => {
+  assert.equal(steppedPath([0, 1, null, 0.5], 0, scale), "M0.0 100.0H10.0V0.0M30.0 50.0");
+  assert.equal(steppedPath([0, 1, 0.5], 1, scale), "M10.0 0.0H20.0V50.0");
+  assert.equal(steppedPath([null, null], 0, scale), "");
+});
+
+test("labels stand apart and inside", () => {
+  const labels = [10, 12, 13, 60].map((y) => ({ y }));
+  spread(labels, 7, 100);
+  assert.deepEqual(labels.map(({ y }) => y), [10, 24, 38, 60]);
+  const low = [90, 95, 99].map((y) => ({ y }));
+  spread(low, 7, 100);
+  assert.deepEqual(low.map(({ y }) => y), [72, 86, 100]);
+});
+
+test("the longer of a branch and its story fills the width, with room for the names", () => {
+  const el = { clientWidth: 500, clientHeight: 100 };
+  const line = { ...fakeLine("xxx"), seats: ["Ann", "Benjamin the Great"] };
+  const alone = scaleOf(el, line, null);
+  assert.equal(alone.letters, 11);
+  assert.equal(alone.x(0), 12);
+  assert.equal(alone.x(2), alone.right);
+  assert.ok(alone.y(1) < alone.y(0) && alone.y(0) === alone.bottom);
+  const beside = scaleOf(el, line, fakeLine("xxxxx"));
+  assert.equal(beside.x(4), beside.right);
+});

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { enterLine } from "../../tutor/web/replay/enter.js";
+import { createReplayPlayer, stepActions } from "../../tutor/web/replay/walk.js";
+import { openedReplay } from "../../tutor/web/replay/replay.js";
+import { playActions } from "../../tutor/web/replay/play.js";
+import { branchActions } from "../../tutor/web/replay/branch.js";
+import { fakeLine, fakeStorage } from "./fakes.js";
+
+let state, player, act, app, replay, grown;
+
+const step = () => state.now().step;
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  fakeStorage();
+  grown = [];
+  state = createWatched(openedReplay(fakeLine("xxxx"), 0));
+  player = createReplayPlayer(state);
+  act = stepActions(state, player);
+  app = {
+    store: { setOwn: () => {}, keep: (...kept) => kept },
+    router: { pushed: [], push: (place) => app.router.pushed.push(place) },
+    lines: {
+      remember: () => {},
+      grow: async (line, ...asked) => {
+        grown.push(asked);
+        return { ...fakeLine("xxxxxx"), line: "L2", branch: "code" };
+      },
+    },
+    gone: [],
+    go: (place) => app.gone.push(place),
+  };
+  replay = { app, state, player, act };
+});
+
+afterEach(() => mock.timers.reset());
+
+test("steps go one by one and stay within the line", () => {
+  const walked = [act.next, act.next, act.back, act.last, act.next, act.first, act.back].map((go) => (go(), step()));
+  assert.deepEqual(walked, [1, 2, 1, 3, 3, 0, 0]);
+  act.to(2);
+  assert.equal(step(), 2);
+});
+
+test("phases are walked by their first steps", () => {
+  for (const at of [2, 3]) state.now().line.frames[at].phase = "Later";
+  act.nextPhase();
+  assert.equal(step(), 2);
+  act.next();
+  act.previousPhase();
+  assert.equal(step(), 2);
+  act.previousPhase();
+  assert.equal(step(), 0);
+});
+
+test("the replay walks by itself to the end, at the pace of its words", () => {
+  act.toggle();
+  assert.equal(state.now().playing, true);
+  mock.timers.tick(250);
+  assert.equal(step(), 1);
+  const wait = 1300 + 2 * 90;
+  mock.timers.tick(wait - 1);
+  assert.equal(step(), 1);
+  mock.timers.tick(1);
+  assert.equal(step(), 2);
+  mock.timers.tick(wait);
+  assert.deepEqual([step(), state.now().playing], [3, false]);
+});
+
+test("whatever the learner does stops the playing; from the end it begins anew", () => {
+  act.toggle();
+  act.last();
+  assert.equal(state.now().playing, false);
+  mock.timers.tick(9000);
+  assert.equal(step(), 3);
+  act.toggle();
+  assert.deepEqual([step(), state.now().playing], [0, true]);
+});
+
+test("another pace holds at once, and one that is not there is not taken", () => {
+  player.setPace("no such pace");
+  assert.equal(player.pace(), "normal");
+  act.toggle();
+  mock.timers.tick(250);
+  player.setPace("fast");
+  mock.timers.tick(700 + 2 * 15);
+  assert.equal(step(), 2);
+});
+
+test("who goes over to a branch keeps the story, and their eyes where it has them", () => {
+  state.change({ view: "1", playing: true });
+  const story = state.now().line;
+  const branch = { ...fakeLine("xx"), at: 1, branch: "code", views: [{ id: "open" }, { id: "1" }] };
+  enterLine(replay, branch, 9);
+  assert.deepEqual({ ...state.now(), line: 0, story: 0 }, { line: 0, story: 0, step: 1, view: "1", meter: "", play: null, playing: true });
+  assert.equal(state.now().line, branch);
+  assert.equal(state.now().story, story);
+  assert.deepEqual(app.router.pushed, [{ game: "g", example: "e", step: 1, view: "1", branch: "code" }]);
+  enterLine(replay, { ...branch, views: [{ id: "open" }] }, 0, { push: false });
+  assert.equal(state.now().view, "open");
+  assert.equal(app.router.pushed.length, 1);
+});
+
+test("a branch leaves the story where one stands, and goes one step on", async () => {
+  const { branch, back, keep } = branchActions(replay);
+  await branch(state.now().line, 2, { action: { do: "Pass" } });
+  assert.deepEqual(grown, [["branch", { at: 2, action: { do: "Pass" } }]]);
+  assert.deepEqual([step(), state.now().line.at], [3, 2]);
+  const [game, kept] = keep();
+  assert.deepEqual([game, kept.step, kept.left], ["g", 3, 2]);
+  back();
+  assert.deepEqual([step(), state.now().line.line], [2, "L1"]);
+});
+
+test("while one plays on, a branch is a move against the same players", async () => {
+  state.change({ play: { me: 0, against: { 1: "greedy" } } });
+  await branchActions(replay).branch(state.now().line, 1, { action: "A" });
+  assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" } }]]);
+});
+
+test("who plays on sees through their own eyes, and what the others did since", async () => {
+  state.change({ step: 1 });
+  const acts = playActions(replay);
+  await acts.start({ me: 1, against: { 0: "random" } });
+  assert.deepEqual(grown, [["play", { at: 1, against: { 0: "random" } }]]);
+  assert.deepEqual([step(), state.now().playing, state.now().play.me], [2, true, 1]);
+  await acts.play({ roll: true });
+  assert.deepEqual(grown[1], ["play", { roll: true, against: { 0: "random" } }]);
+  assert.equal(app.router.pushed.length, 1);
+  await acts.again();
+  assert.deepEqual(grown[2], grown[0]);
+});
+
+test("a game that came from nowhere cannot be played again, and leads to its game's page", async () => {
+  state.change({ play: { me: 0, against: {} } });
+  await playActions(replay).again();
+  assert.deepEqual(app.gone, [{ game: "g" }]);
+});
+
+test("a replay opens through the eyes of whoever plays", () => {
+  const line = { ...fakeLine("xx"), at: 1 };
+  assert.equal(openedReplay(line, 0, { me: 1 }).view, "1");
+  assert.equal(openedReplay(line, 0, { me: null }).view, "open");
+  assert.equal(openedReplay(line, 7).step, 1);
+  assert.equal(openedReplay(line, 0).story, null);
+  assert.notEqual(openedReplay(fakeLine("xx"), 0).story, null);
+});

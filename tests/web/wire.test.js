@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { hostOfModel } from "../../tutor/web/lib/host.js";
+import { Lost, openWire, Problem } from "../../tutor/web/lib/wire.js";
+import { fakeDocument, fakeHost, settle } from "./fakes.js";
+
+let document, host, ending, wire;
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  document = fakeDocument();
+  host = fakeHost();
+  ending = new AbortController();
+  wire = openWire(host, ending.signal);
+});
+
+afterEach(() => {
+  ending.abort();
+  mock.timers.reset();
+});
+
+test("each question gets its own answer, and buffers where there are some", async () => {
+  const [one, two] = [wire.ask("facts", { at: 1 }), wire.askRaw("plotly.js")];
+  const [first, second] = host.sent;
+  host.answer({ id: 12345, answer: { x: "nobody's" } });
+  host.answer(null);
+  host.answer({ id: second.id, answer: { x: 2 } }, "buffer");
+  host.answer({ id: first.id, answer: { x: 1 } });
+  assert.deepEqual(await one, { x: 1 });
+  assert.deepEqual(await two, [{ x: 2 }, ["buffer"]]);
+  assert.notEqual(first.id, second.id);
+  assert.deepEqual({ ...first, id: 0 }, { at: 1, id: 0, ask: "facts" });
+  assert.equal(second.ask, "plotly.js");
+});
+
+test("an empty reply is an empty answer", async () => {
+  const asked = wire.ask("ping", {});
+  host.answer({ id: host.sent[0].id });
+  assert.deepEqual(await asked, {});
+});
+
+test("a problem comes with all its parts, or with words for each", async () => {
+  const told = [wire.ask("facts", {}), wire.ask("facts", {})].map((asked) => asked.catch((error) => error));
+  const offer = [{ label: "Home", query: "" }];
+  const problem = { title: "No", text: "Not so.", code: "line-gone", rule: { id: "r" }, offer };
+  host.answer({ id: host.sent[0].id, problem });
+  host.answer({ id: host.sent[1].id, problem: {} });
+  const [full, empty] = await Promise.all(told);
+  assert.ok(full instanceof Problem && empty instanceof Problem);
+  assert.deepEqual({ ...full }, { name: "Problem", ...problem });
+  assert.equal(full.message, "Not so.");
+  assert.deepEqual(
+    { ...empty },
+    { name: "Problem", title: "That did not work", text: "That did not work.", code: "", rule: null, offer: [] },
+  );
+});
+
+test("it is lost when no answer comes, and back with the next, however late", async () => {
+  const lives = [];
+  wire.onLife((life) => lives.push(life));
+  const asked = wire.ask("facts", {}).catch((error) => error);
+  mock.timers.tick(19999);
+  assert.equal(wire.life(), "alive");
+  mock.timers.tick(1);
+  assert.ok((await asked) instanceof Lost);
+  assert.equal(wire.life(), "lost");
+  host.answer({ id: host.sent[0].id, answer: { late: true } });
+  host.answer({ id: 0 });
+  assert.equal(wire.life(), "alive");
+  assert.deepEqual(lives, ["lost", "alive"]);
+});
+
+test("where other answers come it is slow and not lost", async () => {
+  mock.timers.reset();
+  const slow = wire.askRaw("facts", {}, 60).catch((error) => error);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const quick = wire.ask("ping", {});
+  host.answer({ id: host.sent[1].id, answer: {} });
+  await quick;
+  assert.ok((await slow) instanceof Lost);
+  assert.equal(wire.life(), "alive");
+});
+
+test("a script may take longer than an answer", () => {
+  let gone = false;
+  wire.askRaw("plotly.js", {}, 60000).catch(() => (gone = true));
+  mock.timers.tick(59999);
+  assert.equal(gone, false);
+});
+
+test("what cannot be sent is known at once", async () => {
+  host.send = () => {
+    throw new Error("gone");
+  };
+  await assert.rejects(wire.ask("ping", {}), Lost);
+  assert.equal(wire.life(), "lost");
+});
+
+test("what fails on its way is known then", async () => {
+  host.send = () => Promise.reject(new Error("gone"));
+  await assert.rejects(wire.ask("ping", {}), Lost);
+  assert.equal(wire.life(), "lost");
+});
+
+test("listeners and questions are forgotten at their end", async () => {
+  const lives = [];
+  const until = new AbortController();
+  wire.onLife((life) => lives.push(life), until.signal);
+  until.abort();
+  host.live("lost");
+  assert.deepEqual(lives, []);
+  let settled = false;
+  wire.ask("facts", {}).then(
+    () => (settled = true),
+    () => (settled = true),
+  );
+  ending.abort();
+  mock.timers.tick(60000);
+  await settle();
+  assert.equal(settled, false);
+  assert.equal(host.listeners.reply.size + host.listeners.life.size, 0);
+});
+
+test("what the host says of its life is told on", () => {
+  const lives = [];
+  wire.onLife((life) => lives.push(life));
+  host.live("waking");
+  host.live("waking");
+  host.live("alive");
+  assert.deepEqual(lives, ["waking", "alive"]);
+});
+
+test("a host that wakes is not pinged", () => {
+  host.live("waking");
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.deepEqual(host.sent, []);
+});
+
+test("it pings when one comes back to the page, until the end", () => {
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.deepEqual(host.sent.map(({ ask }) => ask), ["ping"]);
+  document.visibilityState = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  ending.abort();
+  document.visibilityState = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  assert.equal(host.sent.length, 1);
+});
+
+test("it pings every eight seconds, and every three while it is lost", async () => {
+  mock.timers.tick(7999);
+  assert.equal(host.sent.length, 0);
+  mock.timers.tick(1);
+  assert.equal(host.sent.length, 1);
+  mock.timers.tick(6000);
+  await settle();
+  assert.equal(wire.life(), "lost");
+  mock.timers.tick(2999);
+  assert.equal(host.sent.length, 1);
+  mock.timers.tick(1);
+  assert.equal(host.sent.length, 2);
+});
+
+test("a widget's model is a host that is alive", () => {
+  const calls = [];
+  const note = (name) => (...given) => calls.push([name, ...given]);
+  const model = { send: note("send"), on: note("on"), off: note("off"), get: note("get") };
+  const modelHost = hostOfModel(model);
+  modelHost.send("question");
+  modelHost.on("reply", "heard");
+  modelHost.off("reply", "heard");
+  assert.equal(modelHost.life, "alive");
+  assert.deepEqual(calls, [["send", "question"], ["on", "msg:custom", "heard"], ["off", "msg:custom", "heard"]]);
+});
