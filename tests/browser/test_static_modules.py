@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+
+from tests.browser.pages import MINIONS
+from tests.tutor.browser_side import read_line
+from tutor.app.desk import Desk
 
 Run = Callable[..., Any]
 
@@ -25,6 +30,28 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
 
     yield run
     context.close()
+
+
+# ---------------------------------------------------------------- lines
+
+
+def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run) -> None:
+    desk = Desk(Random(1))
+    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
+    line, action = read_line(opened), opened["record"]["actions"][6]
+    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
+    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+    body = """
+    const { markupOf } = await import("/web/table/picture.js");
+    const [opened, branch] = given;
+    const line = it.readLine(opened);
+    const pictures = (frames) => frames.flatMap((frame) => frame.pictures.map(markupOf));
+    return [line, it.readLine(branch, line)].map(({ frames }) => pictures(frames));
+    """
+    drawn = [one["frames"] for one in (line, read_line(branch, line))]
+    assert run("replay/lines", body, [opened, branch]) == [
+        [picture for frame in frames for picture in frame["pictures"]] for frames in drawn
+    ]
 
 
 # ---------------------------------------------------------------- options
