@@ -271,6 +271,12 @@ def test_facts_grow_when_more_is_asked(ask: Ask) -> None:
     assert n[0] < n[1] < n[2]
 
 
+def test_sampling_goes_on_beyond_the_first_glance(ask: Ask) -> None:
+    line = open_first(ask)["line"]
+    grown = (ask("facts", line=line, at=19, view="open", more=4000)["facts"][-1]["n"] for _ in range(400))
+    assert any(n > panel.FIRST for n in grown)
+
+
 def test_choices_are_those_of_the_step(ask: Ask, one_turn: Record) -> None:
     line = open_first(ask)["line"]
     film = Film.of(BOARD, one_turn)
