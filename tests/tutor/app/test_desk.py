@@ -353,6 +353,14 @@ def test_greedy_bots_play_too(ask: Ask) -> None:
     assert end["frames"][-1]["asks"]["who"] == "over"
 
 
+def test_players_of_the_games_own_play_too() -> None:
+    desk = Desk(random.Random(1))
+    line = desk.answer(NEW | {"chosen": {"Which game?": "2 by 2 spaces"}})["answer"]
+    against = {"0": next(iter(engine.load("minkingi").policies)), "1": "greedy"}
+    play = {"id": 2, "ask": "play", "line": line["line"], "roll": True, "auto": True, "against": against}
+    assert desk.answer(play)["answer"]["frames"][-1]["asks"]["who"] == "over"
+
+
 def test_play_without_a_move_only_leaves_the_line(ask: Ask, one_turn: Record) -> None:
     line = open_first(ask)
     cut = ask("play", line=line["line"], at=4, against={})
