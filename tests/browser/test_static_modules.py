@@ -62,7 +62,8 @@ def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there
     const stage = it.createStage();
     document.body.append(stage.el);
     const table = ["<b>one</b>", "<b>", "one</b>", "<i>two</i>"];
-    const frame = (...lists) => ({ pictures: lists.map((indices) => ({ table, indices })), picture: { open: 0, 0: 1 } });
+    const picture = { open: 0, 0: 1 };
+    const frame = (...lists) => ({ pictures: lists.map((indices) => ({ table, indices })), picture });
     const line = { frames: [frame([0]), frame([1, 2], [3]), frame([3])] };
     const shown = (step, view) => {
       stage.show(line, step, view);
