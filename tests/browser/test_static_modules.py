@@ -54,6 +54,34 @@ def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run)
     ]
 
 
+# ---------------------------------------------------------------- stage
+
+
+def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there(run: Run) -> None:
+    body = """
+    const stage = it.createStage();
+    document.body.append(stage.el);
+    const table = ["<b>one</b>", "<b>", "one</b>", "<i>two</i>"];
+    const picture = { open: 0, 0: 1 };
+    const frame = (...lists) => ({ pictures: lists.map((indices) => ({ table, indices })), picture });
+    const line = { frames: [frame([0]), frame([1, 2], [3]), frame([3])] };
+    const shown = (step, view) => {
+      stage.show(line, step, view);
+      return [stage.el.firstChild, stage.el.innerHTML, stage.el.getAttribute("aria-busy")];
+    };
+    const told = [shown(0, "open"), shown(1, "open"), shown(1, "0"), shown(2, "0"), shown(0, "open")];
+    return told.map(([node, ...rest], i) => [...rest, i > 0 && node === told[i - 1][0]]);
+    """
+    one, two = "<b>one</b>", "<i>two</i>"
+    assert run("table/stage", body) == [
+        [one, "false", False],
+        [one, "false", True],
+        [two, "false", False],
+        [two, "true", True],
+        [one, "false", False],
+    ]
+
+
 # ---------------------------------------------------------------- options
 
 OPTIONS = """
