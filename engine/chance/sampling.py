@@ -61,7 +61,7 @@ class Tally(Generic[S]):
         """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
         It is counted when it is over, or given up."""
         most = min(actions, LONGEST - self.actions)
-        game = playout(self.game or self.state.imagine_hidden(rng), self.policy, rng, most)
+        game = playout(self.game or self.state.imagined(rng), self.policy, rng, most)
         if game.result is None and self.actions + most < LONGEST:
             return replace(self, game=game, actions=self.actions + most)
         return self._with_game_counted(game)

@@ -88,7 +88,7 @@ class State(ABC):
         """This position as `seat` knows it; what the seat cannot know is absent."""
 
     @abstractmethod
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         """A full position that agrees with this one, what is hidden filled in with equal chances."""
 
     def hides_options(self, seat: int) -> bool:

@@ -23,7 +23,7 @@ def test_from_every_frame_of_every_example_a_game_comes_to_its_end(game: Game) -
             if at % EVERY.get(game.name, 1) == 0:
                 rng = Random(at)
                 view = state.seen_by(at % len(state.names)) if at % 3 else state
-                end = playout(view.imagine_hidden(rng), game.policy, rng, ENOUGH)
+                end = playout(view.imagined(rng), game.policy, rng, ENOUGH)
                 assert end.result is not None, f"{record.title}: no end from position {at}"
 
 
@@ -34,5 +34,5 @@ def test_two_players_with_one_deck_come_to_an_end() -> None:
     states = engine.examples("deities")["tenth-die"].states()
     for seed in range(120):
         rng = Random(seed)
-        start = states[(0, 67)[seed % 2]].seen_by(seed % 2).imagine_hidden(rng)
+        start = states[(0, 67)[seed % 2]].seen_by(seed % 2).imagined(rng)
         assert playout(start, game.policy, rng, ENOUGH).result is not None

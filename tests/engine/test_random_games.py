@@ -277,9 +277,9 @@ def test_what_is_seen_is_seen_the_same_again(game: Game, players: int, seed: int
 def test_a_view_can_be_imagined_whole_and_played_on(game: Game, players: int, seed: int) -> None:
     accounting, rng = books(game), Random(seed)
     for step in watched(game, players, seed):
-        assert step.after.imagine_hidden(rng) == step.after
+        assert step.after.imagined(rng) == step.after
         seat = rng.randrange(players)
-        whole = step.after.seen_by(seat).imagine_hidden(rng)
+        whole = step.after.seen_by(seat).imagined(rng)
         accounting.check_state(whole)
         assert whole.seen_by(seat) == step.after.seen_by(seat)
         check_chance(whole)

@@ -161,7 +161,7 @@ class Wheel(State):
     def seen_by(self, seat: int) -> Self:
         return evolve(self, picks=tuple(p if s == seat or p is None else 0 for s, p in enumerate(self.picks)))
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         return evolve(self, picks=tuple(rng.choice(list(WHEEL)) if pick == 0 else pick for pick in self.picks))
 
     def chance(self) -> dict[Action[Wheel], Fraction]:

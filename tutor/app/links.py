@@ -6,7 +6,6 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from typing import Any
 from urllib.parse import urlencode
 
 from engine import AnyAction, Game, Illegal, Record, RecordError, State
@@ -60,7 +59,7 @@ def code_of(record: Record, story: Record | None) -> str:
     return urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def _since(record: Record, story: Record | None) -> tuple[Any, tuple[AnyAction, ...]]:
+def _since(record: Record, story: Record | None) -> tuple[object, tuple[AnyAction, ...]]:
     if story is None:
         return dict(record.start.setup), record.actions
     at = leaves_at(record, story)
@@ -82,7 +81,7 @@ def record_of(code: str, game: Game[State], story: Record | None) -> Record:
         raise BadLink(f"it holds a move that is not allowed: {cut(illegal.refusal.reason, REASON)}") from None
 
 
-def _whole(setup: Any, actions: list[AnyAction], game: Game[State]) -> Record:
+def _whole(setup: object, actions: list[AnyAction], game: Game[State]) -> Record:
     if not isinstance(setup, dict):
         raise BadLink("it does not say how the table is laid")
     if names_a_file(setup):
@@ -94,7 +93,7 @@ def _whole(setup: Any, actions: list[AnyAction], game: Game[State]) -> Record:
         raise BadLink(f"{reason}: {cut(str(error), REASON)}") from None
 
 
-def _unpacked(code: str) -> tuple[Any, list[Any]]:
+def _unpacked(code: str) -> tuple[object, list[object]]:
     if not _LETTERS.fullmatch(code):
         raise BadLink("it holds signs that cannot be in it")
     try:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import json
 import logging
 from collections.abc import Iterator, Mapping
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
 from engine import Fact, Game, Record, State, load, rules
-from engine.core.catalog import games
 from tutor.app.desk import Desk
 from tutor.app.panel import fact_json
 from tutor.app.problems import UNEXPECTED
 from tutor.app.protocol import PlotFact
-from tutor.app.stories import examples_of, film_of_example
+from tutor.app.rehearsal import WorkAhead, rehearsal
 from tutor.figures import Seen
 from tutor.hosts.assets import css, esm
 from tutor.hosts.voila.serve import plotly_url
@@ -28,12 +25,6 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 log = logging.getLogger(__name__)
-
-QUIET = 1.0
-"""Seconds without a question after which the tutor gets ready for the next ones."""
-
-BREATH = 0.01
-"""Seconds between two pieces of that work, in which a question is heard."""
 
 
 class TutorWidget(anywidget.AnyWidget):
@@ -54,13 +45,13 @@ class TutorWidget(anywidget.AnyWidget):
 
     def __init__(self, desk: Desk | None = None, **traits: Any) -> None:
         self.desk = desk or Desk()
-        self._heard = monotonic()
+        self._ahead = WorkAhead()
         super().__init__(**{"assets": {"plotly": plotly_url()}, **traits})
         self.on_msg(self._asked)
 
     def _asked(self, widget: object, question: object, buffers: object) -> None:
         """Answers a question of the browser. What goes wrong is always told there, and written to the log."""
-        self._heard = monotonic()
+        self._ahead.note_question()
         id = question.get("id") if isinstance(question, Mapping) else None
         try:
             self._reply(question, id)
@@ -75,43 +66,15 @@ class TutorWidget(anywidget.AnyWidget):
         self.send(self.desk.answer(question))
 
     def get_ready(self, work: Iterator[object]) -> None:
-        """Does some work ahead, piece by piece, on the loop that runs now, once no question has come for a while.
-
-        Without a loop nothing is done ahead.
-        """
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            log.debug("No loop runs here, so nothing is made ready ahead")
-        else:
-            self._later(loop, work, QUIET)
-
-    def _later(self, loop: asyncio.AbstractEventLoop, work: Iterator[object], seconds: float) -> None:
-        loop.call_later(seconds, self._work, loop, work)
-
-    def _work(self, loop: asyncio.AbstractEventLoop, work: Iterator[object]) -> None:
-        """One piece of the work, or none while questions come; then the next one later."""
-        wait = self._heard + QUIET - monotonic()
-        if wait > 0:
-            self._later(loop, work, wait)
-        elif self._one_piece(work):
-            self._later(loop, work, BREATH)
-
-    def _one_piece(self, work: Iterator[object]) -> bool:
-        """Whether there was another piece to do."""
-        done = object()
-        try:
-            return next(work, done) is not done
-        except Exception:
-            log.exception("The tutor could not get ready ahead")
-            return False
+        """Does some work ahead, whenever no question has come for a while."""
+        self._ahead.begin(work)
 
 
 def app() -> TutorWidget:
     """The whole tutor: the games, their examples, the replay, the rulebook."""
     desk = Desk()
     widget = TutorWidget(desk, view="app", routed=True, home=desk.home())
-    widget.get_ready(_rehearsal(desk))
+    widget.get_ready(rehearsal(desk))
     return widget
 
 
@@ -173,14 +136,6 @@ def _figure_json(figure: Figure, title: str, sentence: str) -> PlotFact:
         "table": None,
         "figure": json.loads(figure.to_json()),
     }
-
-
-def _rehearsal(desk: Desk) -> Iterator[object]:
-    """Works out the first example of every game frame by frame, so that a learner finds it at hand."""
-    for game in games():
-        for name in list(examples_of(game))[:1]:
-            film = film_of_example(game.name, name, desk.board_of)
-            yield from map(film.finish, range(len(film.frames)))
 
 
 def _plotly_script() -> bytes:

@@ -89,7 +89,7 @@ def test_outcomes_come_as_often_as_their_chances_say(game: Game) -> None:
 def guessed(view: State, read: Read) -> Counter[Any]:
     """What was read off a view filled in again and again."""
     rng = Random(2)
-    return Counter(read(view.imagine_hidden(rng)) for _ in range(GUESSES))
+    return Counter(read(view.imagined(rng)) for _ in range(GUESSES))
 
 
 def shares(ways: Counter[Any]) -> dict[Any, Fraction]:

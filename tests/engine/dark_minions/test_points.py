@@ -112,10 +112,10 @@ def test_face_down_tiles_are_imagined_among_those_that_are_out() -> None:
     state = evolve(state, stack=gone, awarded=(3, 1))
     state = with_player(with_player(state, ADA, tiles=("1 VP", "Hollowford")), BEN, tiles=("1 VP", "2 VP", "Millstone"))
     state = with_player(state, CLEO, tiles=("1 VP", "Stagmoor"))
-    found = {state.seen_by(ADA).imagine_hidden(Random(seed)).players[BEN].tiles for seed in range(300)}
+    found = {state.seen_by(ADA).imagined(Random(seed)).players[BEN].tiles for seed in range(300)}
     assert len(found) == 7 and all(len(tiles) == 3 for tiles in found)
     for seed in range(20):
-        whole = state.seen_by(ADA).imagine_hidden(Random(seed))
+        whole = state.seen_by(ADA).imagined(Random(seed))
         assert whole.players[ADA] == state.players[ADA]
         assert sorted(whole.players[BEN].tiles + whole.players[CLEO].tiles) == [
             *("1 VP", "1 VP", "2 VP"),

@@ -13,6 +13,7 @@ import pytest
 from engine.chance.linear import solve
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.values import evolve
 from engine.games.deities import DiscardCard, Pass
 from engine.games.deities.odds import sampled_games
 from engine.games.deities.odds.dice_chain import End, Place, dice_moves, ends, length, rounds
@@ -230,6 +231,15 @@ def test_sampled_games_without_a_card_played_agree_with_the_exact_duel() -> None
     won = sum(found.ends[end].value for end in (End.VICTORY, End.TENTH, End.LAST))
     assert abs(won - duel(9, 8)) < 2 * found.ends[End.VICTORY].halfwidth
     assert found.ends[End.VICTORY].assumes == "nobody plays a card"
+
+
+@pytest.mark.rule("dei-win-2")
+def test_who_loses_the_last_die_is_told_from_who_is_beaten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The opponent begins, holds the card that takes the last die, and plays it at once."""
+    start = evolve(laid((1, 5), Stage.HANDS, hands={1: ("strike",)}, asked=(0, 1)), current=1)
+    monkeypatch.setattr(sampled_games, "lay_out", lambda players: start)
+    found = with_cards(1, 5, most=1, games=20, rng=Random(2))
+    assert found.ends[End.OUT].value > Fraction(4, 5)
 
 
 def test_the_chain_with_cards_is_sampled_and_says_so() -> None:

@@ -246,6 +246,8 @@ def test_quick_play_uses_what_serves() -> None:
     assert play_quickly(laid(FIRST, Stage.DESTINY, (1, 1, 2, 3, 4), {0: ("batch",)}), 0, rng) == use(0, "batch")
     four = laid(FIRST, Stage.STRUGGLE, (1, 1, 1, 1, 2), {0: ("become-1",)})
     assert play_quickly(four, 0, rng) == use(0, "become-1", 2)
+    pair = laid((3, 5), Stage.STRUGGLE, (2, 2, 3), {0: ("become-2",)})
+    assert play_quickly(pair, 0, rng) == Pass(0)
     victory = laid(FIRST, Stage.COMBO, (1, 1, 1, 1, 1), {1: ("annul",)}, asked=(1,), sizes=(5,))
     waiting = asking(laid(FIRST, Stage.POWER, hands={1: ("negate",)}), 1, Played(0, card(0, "gain")))
     for state, action in ((victory, use(1, "annul")), (waiting, use(1, "negate"))):

@@ -132,14 +132,14 @@ def test_what_a_view_lacks_can_be_filled_in() -> None:
     state, rng = foreseen(), Random(1)
     for seat in range(3):
         for _ in range(20):
-            whole = state.seen_by(seat).imagine_hidden(rng)
+            whole = state.seen_by(seat).imagined(rng)
             assert whole.seen_by(seat) == state.seen_by(seat)
             check_view(whole, whole.seen_by(seat), seat)
             hands = [name for player in whole.players for name in player.hand]
             assert UNSEEN not in hands and len(set(hands)) == len(hands)
-    guesses = {state.seen_by(CLEO).imagine_hidden(rng).players[BEN].hand for _ in range(100)}
+    guesses = {state.seen_by(CLEO).imagined(rng).players[BEN].hand for _ in range(100)}
     assert len(guesses) > 50
-    assert state.imagine_hidden(rng) == state
+    assert state.imagined(rng) == state
 
 
 @pytest.mark.rule("dei-setup-5", "dei-negate-2")

@@ -22,7 +22,7 @@ from engine.games.deities import CarryOut
 from engine.games.deities.odds import chances, duel, effects, facts, plays, win_chances
 from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
-from engine.games.deities.rules.table import Stage
+from engine.games.deities.rules.table import Stage, Task
 from tests.engine.deities.laid import laid
 from tests.engine.deities.play import card, do, new
 
@@ -107,7 +107,7 @@ def test_a_view_shows_the_same_whatever_the_others_hold() -> None:
     for number, state in enumerate(walked(2, 4, 300)):
         view = state.seen_by(0)
         if number % 10 == 0 and state.result is None and state.stage is not Stage.START:
-            other = view.imagine_hidden(Random(number)).seen_by(0)
+            other = view.imagined(Random(number)).seen_by(0)
             assert facts(other) == facts(view)
 
 
@@ -139,6 +139,12 @@ def test_cards_at_the_end_of_the_turn() -> None:
     assert {bar.label: bar.value for bar in fact.bars} == {"7 cards": Fraction(5, 6), "8 cards": Fraction(1, 6)}
     lies = bars(laid((4, 5), Stage.DESTINY, (1, 1, 2, 2), {0: ("gain",)}), "limit")
     assert lies == {"3 cards": 1}
+
+
+@pytest.mark.rule("dei-fate-1", "dei-sands-1")
+def test_the_card_still_to_be_drawn_counts_to_the_hand() -> None:
+    fate = evolve(laid((1, 5), Stage.FATE, hands={0: ("gain",)}), tasks=(Task("draw", 0),))
+    assert bars(fate, "limit") == {"2 cards": 1}
 
 
 # ---------------------------------------------------------------- dice on the table

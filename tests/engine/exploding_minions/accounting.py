@@ -295,7 +295,7 @@ def twins(state: State, seat: int) -> Iterator[State]:
         yield from _traded(state, one, other)
     for other in others:
         yield from _dug_up(state, other)
-    if (imagined := state.seen_by(seat).imagine_hidden(Random(seat))) != state:
+    if (imagined := state.seen_by(seat).imagined(Random(seat))) != state:
         yield imagined
 
 

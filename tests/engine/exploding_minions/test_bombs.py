@@ -264,5 +264,5 @@ def test_a_bomb_put_back_survives_a_stopped_shuffle() -> None:
 def test_what_is_imagined_keeps_the_bomb_where_its_seat_put_it() -> None:
     trapped = defused(table([], [], []), 4)
     for seed in range(20):
-        assert trapped.seen_by(ADA).imagine_hidden(Random(seed)).order == trapped.order
-        assert trapped.seen_by(BEN).imagine_hidden(Random(seed)).order == ((trapped.pile, 0),)
+        assert trapped.seen_by(ADA).imagined(Random(seed)).order == trapped.order
+        assert trapped.seen_by(BEN).imagined(Random(seed)).order == ((trapped.pile, 0),)

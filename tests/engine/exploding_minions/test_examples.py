@@ -343,7 +343,7 @@ def test_printed_turn_a_shuffle_and_a_safe_draw() -> None:
 def test_printed_turn_what_ada_imagines_could_really_be() -> None:
     view = state(TURN, 11).seen_by(ADA)
     for seed in range(10):
-        imagined = view.imagine_hidden(Random(seed))
+        imagined = view.imagined(Random(seed))
         check_state(imagined)
         assert all(DEFUSE in player.hand for player in imagined.players)
         assert odds.bomb_at(imagined)[0] == 1

@@ -280,7 +280,7 @@ def test_two_cards_of_a_name_are_twice_as_likely_to_come_up() -> None:
 def test_an_imagined_pile_holds_what_is_known_to_be_in_it() -> None:
     view = worked(seen(table((SEE, SHUFFLE), ()), NOPE, NOPE, SKIP), SHUFFLE).seen_by(ADA)
     for seed in range(20):
-        world = view.imagine_hidden(Random(seed))
+        world = view.imagined(Random(seed))
         assert len(world.loose) == world.pile == 16
         assert world.loose.count(NOPE) >= 2 and SKIP in world.loose and len(world.players[BEN].hand) == 8
 
@@ -320,7 +320,7 @@ def test_imagined_hands_hold_what_is_known_to_be_in_them() -> None:
     state = robbed(DEFUSE, (), (), ())
     counts = Counter[bool]()
     for seed in range(2000):
-        world = state.seen_by(CLEO).imagine_hidden(Random(seed))
+        world = state.seen_by(CLEO).imagined(Random(seed))
         assert DEFUSE in world.players[ADA].hand and DEFUSE in world.players[DEV].hand
         counts[DEFUSE in world.players[BEN].hand] += 1
     expected = held(state.seen_by(CLEO), (BEN,), DEFUSE)

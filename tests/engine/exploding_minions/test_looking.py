@@ -126,9 +126,9 @@ def test_only_who_looked_can_tell_the_next_card() -> None:
     state = seen(table([SEE], []), BOMB, NOPE, SKIP)
     assert state.beliefs == (((1, ((0, 0), BOMB, (0, 0), NOPE, (0, 0), SKIP, (13, 0))),), ())
     for seed in range(20):
-        assert next_card(state.seen_by(ADA).imagine_hidden(Random(seed))) == {BOMB: 1}
-    assert {BOMB in next_card(state.seen_by(BEN).imagine_hidden(Random(seed))) for seed in range(20)} == {True}
-    assert next_card(state.seen_by(BEN).imagine_hidden(Random(1)))[BOMB] == Fraction(1, 16)
+        assert next_card(state.seen_by(ADA).imagined(Random(seed))) == {BOMB: 1}
+    assert {BOMB in next_card(state.seen_by(BEN).imagined(Random(seed))) for seed in range(20)} == {True}
+    assert next_card(state.seen_by(BEN).imagined(Random(1)))[BOMB] == Fraction(1, 16)
 
 
 @pytest.mark.rule("exp-see-3", "exp-bottom-1")
@@ -186,7 +186,7 @@ def test_a_layout_that_cannot_be_says_nothing_of_where_cards_are() -> None:
     assert (view.pile, view.bombs) == (2, 1)
     assert view.unseen.count(DEFUSE) == 1
     for seed in range(10):
-        whole = view.imagine_hidden(Random(seed))
+        whole = view.imagined(Random(seed))
         accounting.check_state(whole)
         assert Counter(item for item in whole.order or () if isinstance(item, str)) == {BOMB: 1, SKIP: 1}
 

@@ -238,7 +238,7 @@ def twins(state: State, seat: int) -> Iterator[State]:
     for card in other.pack if other.pick is not None else ():
         if card != other.pick:
             yield replace(state, players=_seated(seat, mine, replace(other, pick=card)))
-    if (imagined := state.seen_by(seat).imagine_hidden(Random(seat))) != state:
+    if (imagined := state.seen_by(seat).imagined(Random(seat))) != state:
         yield imagined
 
 

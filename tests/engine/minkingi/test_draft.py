@@ -209,7 +209,7 @@ def test_an_unknown_card_is_imagined_among_those_that_nobody_has_shown() -> None
     view = state.seen_by(ADA)
     nowhere = {*range(1, 136)} - {15, 4, 122, *state.ditch}
     assert set(view.unseen) == nowhere and 119 in nowhere
-    found = {view.imagine_hidden(Random(seed)).players[BEN].hand for seed in range(1500)}
+    found = {view.imagined(Random(seed)).players[BEN].hand for seed in range(1500)}
     assert found == {tuple(sorted((card, 122))) for card in nowhere}
 
 
@@ -217,7 +217,7 @@ def test_an_unknown_card_is_imagined_among_those_that_nobody_has_shown() -> None
 def test_a_secret_pick_is_imagined_among_the_pack() -> None:
     state = do(round_of(dealt(ONE, OTHER), 3, 14), PickCard(BEN, 5))
     view = state.seen_by(ADA)
-    whole = [view.imagine_hidden(Random(seed)).players[BEN] for seed in range(1500)]
+    whole = [view.imagined(Random(seed)).players[BEN] for seed in range(1500)]
     assert {player.pick for player in whole} == {1, 2, 4, 5, 6, 7, 8, 9}
     assert {player.hand for player in whole} == {(card,) for card in (14, *range(19, 136))}
     assert all((player.first,) == player.hand for player in whole)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from statistics import mean
 
 import pytest
 
@@ -13,7 +15,7 @@ from engine.chance.sampling import Tally, playout
 from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.minkingi import EndDay, MinkingiState
-from engine.games.minkingi.odds import Search, best_previews, facts, meters, takers
+from engine.games.minkingi.odds import Search, best_previews, choices, facts, meters, takers
 from engine.games.minkingi.odds.playouts import random_lead
 from engine.games.minkingi.odds.policy import WORDS, play_best_battles
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
@@ -75,12 +77,24 @@ def test_a_finished_game_is_decided() -> None:
     ]
 
 
-def test_far_from_the_end_the_meter_agrees_with_games_played_by_the_engine() -> None:
-    state = choosing(11, 3, 3, 7)
+@pytest.mark.parametrize(("seed", "left", "stage"), [(11, 7, Stage.CREATE), (5, 6, Stage.DECLARE)])
+def test_far_from_the_end_the_meter_agrees_with_games_played_by_the_engine(seed: int, left: int, stage: Stage) -> None:
+    state = choosing(seed, 3, 3, left, stage)
     (first, _) = meters(state)[0].chances
     tally = Tally(state, play_best_battles, WORDS).with_games(150, Random(3)).estimates()[ADA]
     assert first.assumes == WORDS == GAME.policy_words
     assert abs(float(first.value - tally.value)) < 1.5 * (first.halfwidth + tally.halfwidth)
+
+
+@pytest.mark.parametrize(("stage", "summary"), [(Stage.CREATE, mean), (Stage.DECLARE, max)])
+def test_far_from_the_end_the_choices_agree_with_the_meter(
+    stage: Stage, summary: Callable[[Iterable[Fraction]], Fraction]
+) -> None:
+    """The meter's players create at random, and fight the best battle; this player is far behind, or far ahead."""
+    state = choosing(5, 3, 3, 6, stage)
+    mover = meters(state)[0].chances[state.current]
+    found = summary([value.value for value in choices(state, state.current).values()])
+    assert abs(found - mover.value) < mover.halfwidth < abs(mover.value - Fraction(1, 2)) / 2
 
 
 def test_an_unseen_card_is_guessed_and_the_meter_says_so() -> None:
@@ -187,6 +201,10 @@ def test_weak_corners_as_shares_of_the_cards_that_may_come() -> None:
     for (space, placed), line in zip(laid, weak.values, strict=True):
         against = state.players[1 - placed.controller].hand
         assert list(line) == [Fraction(len(takers(state, space, place, against)), len(against)) for place in range(4)]
+    worst = max(range(len(laid)), key=lambda row: max(weak.values[row]))
+    card, held = laid[worst][1].card, len(state.players[1 - laid[worst][1].controller].hand)
+    assert f"would take card {card} at its" in weak.sentence
+    assert weak.sentence.startswith(f"The weakest corner: {max(weak.values[worst]) * held} of {held} ")
 
 
 def test_who_leads_and_who_strikes_first() -> None:

@@ -41,7 +41,7 @@ def test_a_seat_is_told_the_same_where_it_knows_the_same(players: int) -> None:
     rng, compared = Random(players), 0
     for state in positions(players, players, every=3 + players):
         for seat in range(players):
-            twin = state.seen_by(seat).imagine_hidden(rng)
+            twin = state.seen_by(seat).imagined(rng)
             compared += twin != state
             assert choices(film(state), 0, seat) == choices(film(twin), 0, seat)
             assert facts_of(state.seen_by(seat)) == facts_of(twin.seen_by(seat))

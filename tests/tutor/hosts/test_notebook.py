@@ -23,7 +23,7 @@ from engine import Bar, Bars, Estimate, Record, Shares
 from tests.loops import awaited
 from tests.tutor.browser_side import read_line
 from tests.tutor.tables.laid import FIRST, board_of, draw
-from tutor.app import stories
+from tutor.app import rehearsal, stories
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.views import Viewer, seen, seen_events
@@ -177,7 +177,7 @@ def test_showing_the_app_does_not_wait_for_plotly() -> None:
 def hasty(monkeypatch: pytest.MonkeyPatch, shown: Any) -> TutorWidget:
     """A widget that does get ready, after a short quiet."""
     monkeypatch.setattr(TutorWidget, "get_ready", GET_READY)
-    monkeypatch.setattr(widget, "QUIET", 0.05)
+    monkeypatch.setattr(rehearsal, "QUIET", 0.05)
     one: TutorWidget = shown[0]
     return one
 
@@ -193,7 +193,7 @@ def test_getting_ready_waits_for_quiet_and_does_everything(hasty: TutorWidget) -
     film = stories.film_of_example("minions", FIRST, board_of)
 
     async def wait() -> None:
-        hasty.get_ready(widget._rehearsal(hasty.desk))
+        hasty.get_ready(rehearsal.rehearsal(hasty.desk))
         assert not any(map(film.finished, range(len(film.frames))))
         async with asyncio.timeout(60):
             while not all(map(film.finished, range(len(film.frames)))):
@@ -243,7 +243,7 @@ def test_without_a_loop_nothing_is_done_ahead(hasty: TutorWidget) -> None:
 
 def test_an_example_opened_while_it_is_got_ready_shows_everybody_their_own_cards(hasty: TutorWidget) -> None:
     """Every question comes between two pieces of the work, as on the kernel's loop; no frame is ever another's."""
-    desk, work = hasty.desk, widget._rehearsal(hasty.desk)
+    desk, work = hasty.desk, rehearsal.rehearsal(hasty.desk)
     film = stories.film_of_example("minions", FIRST, board_of)
     for _ in work:
         line = read_line(desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"])
@@ -264,7 +264,7 @@ def test_trouble_in_getting_ready_is_logged(hasty: TutorWidget, caplog: pytest.L
         yield
 
     with caplog.at_level(logging.ERROR):
-        assert not hasty._one_piece(broken())
+        assert not rehearsal.do_one_piece(broken())
     assert "not today" in caplog.text
 
 

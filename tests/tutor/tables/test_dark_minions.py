@@ -180,7 +180,7 @@ def test_pictures_are_the_same_whatever_the_seat_cannot_know(at: int) -> None:
         if state.stage is Stage.OVER:
             continue
         seat = place % players
-        twin = state.seen_by(seat).imagine_hidden(rng)
+        twin = state.seen_by(seat).imagined(rng)
         compared += twin != state
         assert DARK.draw(twin.seen_by(seat)) == DARK.draw(state.seen_by(seat))
     assert compared > 20

@@ -149,7 +149,7 @@ def test_pictures_are_the_same_whatever_the_seat_cannot_know(players: int, seed:
     rng, compared = random.Random(seed), 0
     for place, (state, _) in enumerate(random_game(players, seed, shared=shared)[::3]):
         seat = place % players
-        twin = state.seen_by(seat).imagine_hidden(rng)
+        twin = state.seen_by(seat).imagined(rng)
         compared += twin != state
         assert twin.seen_by(seat) == state.seen_by(seat)
         assert DEITIES.draw(twin.seen_by(seat)) == DEITIES.draw(state.seen_by(seat))

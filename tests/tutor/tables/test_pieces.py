@@ -158,7 +158,10 @@ def selectors_of(sheet: Path) -> list[str]:
 
 def classes_styled(sheet: Path) -> set[str]:
     """The classes that a sheet styles wherever they stand: each alone in a selector, states apart."""
-    found = (re.fullmatch(r"\.minions-tutor \.([\w-]+)(?::[\w-]+)*", one) for one in selectors_of(sheet))
+    found = (
+        re.fullmatch(r"\.minions-tutor (?::where\(\.[\w-]+\) )?\.([\w-]+)(?::[\w-]+)*", one)
+        for one in selectors_of(sheet)
+    )
     return {match[1] for match in found if match}
 
 
@@ -173,12 +176,19 @@ def test_no_table_styles_what_another_table_or_a_page_styles() -> None:
     assert tables and pages
     for sheet in tables:
         own = classes_styled(sheet) - classes_named(general) - {"seat"}
+        assert own
         for other in (*tables, *pages):
-            assert other == sheet or not own & classes_named(other), f"{sheet.name} and {other.name}"
+            assert other == sheet or not own & classes_named(other), f"{sheet} and {other.name}"
 
 
-SHARED = {"seat", "queue"}
-"""Looks that the table of Minions lends to others."""
+@pytest.mark.parametrize("sheet", sorted(TABLES.glob("*/table.css")), ids=lambda sheet: sheet.parent.name)
+def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
+    game = sheet.parent.name.replace("_", "-")
+    plain = re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    heads = [head.strip() for head in re.findall(r"([^{}]+)\{", plain)]
+    selectors = [one.strip() for head in heads if not head.startswith("@") for one in re.split(r",(?![^(]*\))", head)]
+    own = re.compile(rf"\.minions-tutor (\.[\w-]+)?:where\(\.{game}\)")
+    assert [one for one in selectors if not own.match(one)] == []
 
 
 @pytest.mark.parametrize("game", engine.core.catalog.games(), ids=lambda game: game.name)
@@ -189,6 +199,6 @@ def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Ga
             used.update(
                 *(names.split() for names in re.findall(r'class="([^"]*)"', table.draw(step.after, step.events)))
             )
-    lent = used - classes_named(WEB / "pieces.css") - SHARED
+    lent = used - classes_named(WEB / "pieces.css") - {"seat"}
     for sheet in sorted(TABLES.glob("*/table.css")):
         assert sheet.parent.name == game.folder.name or not lent & classes_styled(sheet), sheet.parent.name

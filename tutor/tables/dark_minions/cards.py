@@ -163,7 +163,7 @@ def box_gallery(table: Table) -> Markup:
         _shelf("Levels", _levels(table.box, house), style="dm-level-shelf"),
         _shelf("Towns", [el("li", _in_gallery(town, house)) for town in table.box.towns], style="dm-town-shelf"),
         _shelf("Overlords, in the advanced game", [el("li", overlord(name)) for name in OVERLORDS]),
-        class_="card-gallery dm-gallery",
+        class_="card-gallery dark-minions",
     )
 
 

@@ -92,4 +92,4 @@ def decks_gallery() -> Markup:
         "Every deck has the same nineteen abilities; only the names differ. The letters say when a card may be played."
     )
     key = el("ul", [el("li", timing(time)) for time in TIMES], class_="times-key")
-    return el("div", el("p", words), key, join(shelves), class_="card-gallery deities-gallery")
+    return el("div", el("p", words), key, join(shelves), class_="card-gallery deities")

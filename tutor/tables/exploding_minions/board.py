@@ -57,7 +57,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", tally(table.table, table.discard), class_="counts"),
         el("div", _spot(table, news), class_="spot"),
         el("div", seats, class_=f"players n{len(seats)}"),
-        style="exploding",
+        style="exploding-minions",
     )
 
 

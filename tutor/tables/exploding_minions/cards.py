@@ -132,7 +132,7 @@ def box_gallery(table: Table) -> Markup:
         _shelf(table, "Minion Characters, played in pairs", [one for one in table.box.cards if one.character]),
         _shelf(table, "With the deck “box” only", [one for one in table.box.cards if one.box_only]),
         _totals(table.box),
-        class_="card-gallery",
+        class_="card-gallery exploding-minions",
     )
 
 

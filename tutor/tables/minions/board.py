@@ -51,6 +51,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", [_shared(table, kind, news) for kind in _FRONTS], class_="middle"),
         _coming(table),
         el("div", seats, class_=f"seats n{len(seats)}"),
+        style="minions",
     )
 
 

@@ -147,7 +147,7 @@ def box_gallery(box: Box) -> Markup:
     )
     own = [_own_shelves(deity, str(seat)) for seat, deity in enumerate(box.deities)]
     words = (" marks a card that is ours. ", el("b", "Dotted", class_="ours"), " figures on a printed Minion are ours.")
-    return el("div", el("p", house_badge(), words), shared, own, class_="card-gallery")
+    return el("div", el("p", house_badge(), words), shared, own, class_="card-gallery minions")
 
 
 def _shelf(title: str, cards: Iterable[Markup]) -> Markup:

@@ -79,5 +79,5 @@ def _places_of_card(state: MinionsState, name: str) -> list[str]:
     """Where a card lies face up."""
     if name == state.event:
         return ["event"]
-    seats = enumerate(state.players)
-    return [f"{s}-{kind}" for s, p in seats for kind in ("minion", "boon") if getattr(p, kind) == name]
+    laid = [(seat, ("minion", one.minion), ("boon", one.boon)) for seat, one in enumerate(state.players)]
+    return [f"{seat}-{kind}" for seat, *cards in laid for kind, card in cards if card == name]

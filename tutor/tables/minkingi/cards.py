@@ -114,7 +114,7 @@ def box_gallery(table: Table) -> Markup:
     by_symbols = [(f"House cards with {_symbols(n)}", [card for card in ours if card.symbols == n]) for n in range(5)]
     printed = ("On the rulebook’s sheet", [card for card in box if card.mark != "house"])
     shelves = [_shelf(table, *shelf) for shelf in (printed, ("On the sheet in part", part), *by_symbols)]
-    return el("div", _guide(), shelves, class_="card-gallery minkingi-box")
+    return el("div", _guide(), shelves, class_="card-gallery minkingi")
 
 
 def _symbols(number: int) -> str:

@@ -205,6 +205,6 @@ def _chance_if_game_ends(state: DarkState, seat: int) -> Estimate:
     """The chance to win if the game ends here, from deals of the hidden tiles."""
     rng, won = Random(0), Fraction(0)
     for _ in range(GAMES):
-        winners = outcome(state.imagine_hidden(rng)).winners
+        winners = outcome(state.imagined(rng)).winners
         won += Fraction(seat in winners, len(winners))
     return sampled(won, GAMES, CLAIMING)

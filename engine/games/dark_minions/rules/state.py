@@ -223,7 +223,7 @@ class DarkState(State):
         )
         return evolve(self, players=players)
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         known = [tile for player in self.players for tile in player.tiles if tile != FACE_DOWN]
         unknown = list(without(tiles_out(self), *known))
         if not unknown:

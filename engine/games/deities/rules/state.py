@@ -163,7 +163,7 @@ class DeitiesState(State):
         seen.update(card for player in self.players if player.deck == deck for card in player.hand)
         return tuple(name for name in self.table.names[deck] if name not in seen)
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         state = self
         for at in range(len(self.decks)):
             state = state._imagine_deck(at, rng)

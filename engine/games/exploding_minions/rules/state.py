@@ -213,7 +213,7 @@ class ExplodingState(State):
         """The hidden cards, bombs left out, sorted. Cards whose place in the pile is certain are not among them."""
         return tuple(sorted(self.hidden_cards.cards.elements()))
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         if self.eyes is None:
             return self
         hidden, places = self.hidden_cards, self._guess_places(rng)

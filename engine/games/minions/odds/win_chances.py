@@ -130,7 +130,7 @@ def _sampled_chances(state: MinionsState) -> tuple[Estimate, ...]:
     rng = Random(len(state.events) * 64 + len(state.shown))
     wins = [0] * len(state.players)
     for _ in range(SAMPLES):
-        wins[_play_quest_out(state.imagine_hidden(rng), rng)] += 1
+        wins[_play_quest_out(state.imagined(rng), rng)] += 1
     return tuple(sampled(Fraction(won), SAMPLES, WORDS) for won in wins)
 
 

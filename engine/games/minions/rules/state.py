@@ -141,7 +141,7 @@ class MinionsState(State):
             power=_cover_card(player.power, UNSEEN, "power" in self.shown),
         )
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         return evolve(self, players=tuple(_guess_cards(player, rng) for player in self.players))
 
     def pile(self, name: str) -> tuple[str, ...]:

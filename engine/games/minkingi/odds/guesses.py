@@ -19,7 +19,7 @@ SEED = 0
 def guesses(view: MinkingiState, count: int) -> Iterator[MinkingiState]:
     """So many full positions that agree with a view; always the same."""
     rng = Random(SEED)
-    return (view.imagine_hidden(rng) for _ in range(count))
+    return (view.imagined(rng) for _ in range(count))
 
 
 def playout_words(view: MinkingiState) -> str:

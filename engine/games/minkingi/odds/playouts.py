@@ -78,7 +78,7 @@ def wins_of_first_seat(view: MinkingiState, games: int, rng: Random) -> Fraction
     won = Fraction(0)
     board = board_for_any_card(view)
     for _ in range(games):
-        state = play_draft(view.imagine_hidden(rng), rng)
+        state = play_draft(view.imagined(rng), rng)
         won += share_of_one_game(board if state.field == view.field else board_for_any_card(state), state, rng)
     return won
 
@@ -113,7 +113,7 @@ def wins_by_option(
         battles = dict(endings_by_declaration(board, view.created, control, every=True))
     won = dict.fromkeys(options, Fraction(0))
     for _ in range(games):
-        state = view.imagine_hidden(rng)
+        state = view.imagined(rng)
         hands = [player.hand for player in state.players]
         for option in options:
             if isinstance(option, DeclareBattle):
@@ -144,7 +144,7 @@ def wins_by_pick(
     created at random."""
     won = dict.fromkeys(options, Fraction(0))
     for _ in range(games):
-        state = view.imagine_hidden(rng)
+        state = view.imagined(rng)
         for option in options:
             drafted = play_draft(state.apply(option), rng)
             share = share_of_one_game(board_for_any_card(drafted), drafted, rng)

@@ -35,7 +35,7 @@ def think_ahead(state: MinkingiState, seat: int, rng: Random) -> Action[Minkingi
     view = _view_of(state, seat)
     if view.stage is Stage.DRAFT:
         return _strongest_pick(view, seat)
-    return _any_best_choice(Search(view.imagine_hidden(rng)).more(nodes=LOOKS_AHEAD), rng)
+    return _any_best_choice(Search(view.imagined(rng)).more(nodes=LOOKS_AHEAD), rng)
 
 
 def play_perfectly_late(state: MinkingiState, seat: int, rng: Random) -> Action[MinkingiState]:
@@ -44,7 +44,7 @@ def play_perfectly_late(state: MinkingiState, seat: int, rng: Random) -> Action[
     view = _view_of(state, seat)
     if view.stage is Stage.DRAFT:
         return _strongest_pick(view, seat)
-    search = Search(view.imagine_hidden(rng))
+    search = Search(view.imagined(rng))
     late = view.field.count(None) <= SOLVED
     return _any_best_choice(search.solve() if late else search.more(nodes=LOOKS_FAR_AHEAD), rng)
 

@@ -160,7 +160,7 @@ class MinkingiState(State):
         first = None if player.first is None else UNSEEN
         return evolve(player, hand=hand, pack=pack, pick=pick, first=first)
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         hidden = [seat for seat, player in enumerate(self.players) if _hides_cards(player)]
         if not hidden:
             return self

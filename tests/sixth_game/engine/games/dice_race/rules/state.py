@@ -62,7 +62,7 @@ class RaceState(State):
     def seen_by(self, seat: int) -> Self:
         return self
 
-    def imagine_hidden(self, rng: Random) -> Self:
+    def imagined(self, rng: Random) -> Self:
         return self
 
 
