@@ -1,0 +1,35 @@
+"""What a widget brings along, and what its page's server has for it."""
+
+import gzip
+import re
+
+import pytest
+
+from tutor.hosts import assets
+from tutor.hosts.voila.static_files import Module, _packed_module, modules_rule, modules_url, versioned_page
+
+
+def test_where_nothing_serves_the_modules_the_widget_brings_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(assets.MODULES_URL, raising=False)
+    text = assets.esm()
+    assert text.startswith(assets.LOADER.read_text(encoding="utf-8"))
+    assert all(f'"{path}"' in text for path in assets.modules())
+    assert re.findall(r"^export default .*", text, re.MULTILINE)[0].endswith(f'"{assets.version()}")).default;')
+
+
+def test_where_a_server_has_them_the_widget_only_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(assets.MODULES_URL, "/base/tutor/files/web-1/")
+    assert 'new URL("/base/tutor/files/web-1/main.js", document.baseURI)' in assets.esm()
+    assert len(assets.esm()) < 200
+
+
+def test_the_page_asks_for_every_module_at_an_address_that_the_server_answers() -> None:
+    pattern, handler = modules_rule("/base/")
+    addresses = versioned_page({}, "/base/")["tutorModules"]
+    assert handler is Module
+    assert [re.fullmatch(pattern, address)[1] for address in addresses] == list(assets.modules())  # type: ignore[index]
+    assert modules_url("/base/") == f"/base/tutor/files/web-{assets.version()}/"
+
+
+def test_modules_are_packed_whole() -> None:
+    assert gzip.decompress(_packed_module("main.js")).decode() == assets.modules()["main.js"]
