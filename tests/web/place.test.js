@@ -27,6 +27,9 @@ test("a branch has Python's code, and is remembered with how it is played", () =
   placeOf(app, spot(line, { play }));
   assert.deepEqual(app.noted.at(-1), ["own", "abc", { record: { r: 1 }, play }]);
   assert.equal(app.noted.length, 2);
+  const other = { me: 1, against: {} };
+  placeOf(app, spot(line, { play: other }));
+  assert.deepEqual(app.noted.at(-1), ["own", "abc", { record: { r: 1 }, play: other }]);
 });
 
 test("a line that Python has no code for gets one that stands for its record", () => {

@@ -133,6 +133,13 @@ test("who plays on sees through their own eyes, and what the others did since", 
   assert.deepEqual(grown[2], grown[0]);
 });
 
+test("where the others did nothing since, nothing is played to be seen", async () => {
+  state.change({ step: 3 });
+  app.lines.grow = async () => ({ ...fakeLine("xxxxx"), line: "L2", branch: "code" });
+  await playActions(replay).start({ me: null, against: {} });
+  assert.deepEqual([step(), state.now().playing], [4, false]);
+});
+
 test("a game that came from nowhere cannot be played again, and leads to its game's page", async () => {
   state.change({ play: { me: 0, against: {} } });
   await playActions(replay).again();

@@ -70,6 +70,16 @@ test("it is lost when no answer comes, and back with the next, however late", as
   assert.deepEqual(lives, ["lost", "alive"]);
 });
 
+test("it is lost too where the question went out in the moment of the last answer", async () => {
+  mock.method(performance, "now", () => 7);
+  host.answer(null);
+  const asked = wire.ask("facts", {}).catch((error) => error);
+  mock.timers.tick(20000);
+  await asked;
+  assert.equal(wire.life(), "lost");
+  mock.restoreAll();
+});
+
 test("where other answers come it is slow and not lost", async () => {
   mock.timers.reset();
   const slow = wire.askRaw("facts", {}, 60).catch((error) => error);
