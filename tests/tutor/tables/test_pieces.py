@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from markupsafe import Markup, escape
 
 import engine
 from engine import Game
+from tests.tutor.tables.pictures import check
 from tutor.hosts.assets import TABLES, WEB
 from tutor.tables import board, pieces
 from tutor.tables.pieces import (
@@ -31,33 +31,6 @@ from tutor.tables.pieces import (
 SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
 NASTY = '<img src=x onerror="alert(1)">&\''
-
-
-class Balanced(HTMLParser):
-    """Fails on an element that is closed wrongly or never."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.open.append(tag)
-        self.seen.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
-def check(markup: str) -> str:
-    reader = Balanced()
-    reader.feed(markup)
-    reader.close()
-    assert not reader.open, reader.open
-    return markup
 
 
 def test_text_is_escaped_and_markup_is_not_escaped_twice() -> None:
