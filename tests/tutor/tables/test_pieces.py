@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 import engine
 from engine import Game
-from tests.tutor.tables.pictures import check
+from tests.tutor.tables.pictures import check, moments, picture_of
 from tutor.hosts.assets import TABLES, WEB
 from tutor.tables import board, pieces
 from tutor.tables.pieces import (
@@ -168,10 +168,8 @@ def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
 def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
     table, used = board(game.name), set[str]()
     for record in engine.examples(game.name).values():
-        for step in record.steps():
-            used.update(
-                *(names.split() for names in re.findall(r'class="([^"]*)"', table.draw(step.after, step.events)))
-            )
+        for frame in moments(tuple((step.after, step.events) for step in record.steps())):
+            used.update(*(names.split() for names in re.findall(r'class="([^"]*)"', picture_of(table, frame))))
     lent = used - classes_named(WEB / "pieces.css") - {"seat"}
     for sheet in sorted(TABLES.glob("*/table.css")):
         assert sheet.parent.name == game.folder.name or not lent & classes_styled(sheet), sheet.parent.name
