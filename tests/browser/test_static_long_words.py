@@ -16,11 +16,13 @@ LENGTHEN = """(letters) => {
   const texts = document.createTreeWalker(document.querySelector(".minions-tutor"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
-    if (/[a-z]{5}/i.test(text.data) && !text.parentElement.closest("svg, style, .sr-only, .mark"))
+    const drawn = text.parentElement.closest("svg, style, .sr-only, .mark, .stage, .card-gallery");
+    if (/[a-z]{5}/i.test(text.data) && !drawn)
       text.data = text.data.replace(/[a-z]{5,}/i, "w".repeat(letters));
   }
 }"""
-"""Makes one word of every text longer than any screen is wide; the marks of rules are words of ours."""
+"""Makes one word of every text longer than any screen is wide; the marks of rules are words of ours, and what is
+drawn on tables and cards is tried with long words of its own."""
 
 
 def show_home(tab: Page, site: str) -> None:

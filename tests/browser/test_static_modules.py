@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+
+from tests.browser.pages import MINIONS
+from tests.tutor.browser_side import read_line
+from tutor.app.desk import Desk
 
 Run = Callable[..., Any]
 
@@ -25,6 +30,56 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
 
     yield run
     context.close()
+
+
+# ---------------------------------------------------------------- lines
+
+
+def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(run: Run) -> None:
+    desk = Desk(Random(1))
+    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
+    line, action = read_line(opened), opened["record"]["actions"][6]
+    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
+    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+    body = """
+    const { markupOf } = await import("/web/table/picture.js");
+    const [opened, branch] = given;
+    const line = it.readLine(opened);
+    const pictures = (frames) => frames.flatMap((frame) => frame.pictures.map(markupOf));
+    return [line, it.readLine(branch, line)].map(({ frames }) => pictures(frames));
+    """
+    drawn = [one["frames"] for one in (line, read_line(branch, line))]
+    assert run("replay/lines", body, [opened, branch]) == [
+        [picture for frame in frames for picture in frame["pictures"]] for frames in drawn
+    ]
+
+
+# ---------------------------------------------------------------- stage
+
+
+def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there(run: Run) -> None:
+    body = """
+    const stage = it.createStage();
+    document.body.append(stage.el);
+    const table = ["<b>one</b>", "<b>", "one</b>", "<i>two</i>"];
+    const picture = { open: 0, 0: 1 };
+    const frame = (...lists) => ({ pictures: lists.map((indices) => ({ table, indices })), picture });
+    const line = { frames: [frame([0]), frame([1, 2], [3]), frame([3])] };
+    const shown = (step, view) => {
+      stage.show(line, step, view);
+      return [stage.el.firstChild, stage.el.innerHTML, stage.el.getAttribute("aria-busy")];
+    };
+    const told = [shown(0, "open"), shown(1, "open"), shown(1, "0"), shown(2, "0"), shown(0, "open")];
+    return told.map(([node, ...rest], i) => [...rest, i > 0 && node === told[i - 1][0]]);
+    """
+    one, two = "<b>one</b>", "<i>two</i>"
+    assert run("table/stage", body) == [
+        [one, "false", False],
+        [one, "false", True],
+        [two, "false", False],
+        [two, "true", True],
+        [one, "false", False],
+    ]
 
 
 # ---------------------------------------------------------------- options

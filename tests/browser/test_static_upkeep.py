@@ -135,6 +135,7 @@ def test_a_file_as_big_as_may_be_is_opened(tab: Page, site: str, tmp_path: Path)
 
 def test_the_page_knows_the_true_limit(tab: Page, site: str) -> None:
     tab.goto(f"{site}/")
+    tab.wait_for_selector(".home")
     assert tab.evaluate("model.get('home').biggestFile") == BIGGEST
 
 

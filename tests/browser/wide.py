@@ -14,7 +14,7 @@ WIDTHS = (1280, 375, 320)
 TOO_WIDE = """() => {
   const most = document.documentElement.clientWidth + 1;
   const scrolls = (one) => one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
-  const hidden = (one) => one.closest(".sr-only, .js-plotly-plot") || !one.checkVisibility();
+  const hidden = (one) => one.ownerSVGElement || one.closest(".sr-only, .js-plotly-plot") || !one.checkVisibility();
   return [...document.querySelectorAll(".minions-tutor *")]
     .filter((one) => one.getBoundingClientRect().right > most && !hidden(one) && !scrolls(one.parentElement))
     .map((one) => `${one.tagName}.${one.className} ends at ${Math.round(one.getBoundingClientRect().right)}`);

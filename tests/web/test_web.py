@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tests.browser.pages import MINIONS
+from tests.tutor.browser_side import read_line
 from tests.web.tools import run_node
+from tutor.app.desk import Desk
 from tutor.hosts import assets
 
 HERE = Path(__file__).parent
@@ -39,3 +44,32 @@ def test_no_type_is_left_open() -> None:
     """`{any}` and a bare `Function` say nothing; what truly is anything is `unknown`."""
     for path, text in assets.modules().items():
         assert not re.search(r"\{(?:any|Function|Object|\*)\}", text), path
+
+
+PICTURES = """
+import { readFileSync } from "node:fs";
+import { holdLines } from "./tutor/web/replay/lines.js";
+import { markupOf } from "./tutor/web/table/picture.js";
+
+const replies = JSON.parse(readFileSync(process.argv[1], "utf-8"));
+const lines = holdLines({ ask: async () => replies.shift() });
+const line = await lines.open("open", { game: "minions" });
+const branch = await lines.grow(line, "branch", { at: 6, action: {} });
+const pictures = [line, branch].map(({ frames }) => frames.flatMap((frame) => frame.pictures.map(markupOf)));
+process.stdout.write(JSON.stringify(pictures));
+"""
+
+
+def test_a_real_line_and_its_branch_have_the_pictures_that_python_drew(tmp_path: Path) -> None:
+    desk = Desk(Random(1))
+    opened = desk.answer({"id": 1, "ask": "open", "game": MINIONS.game, "example": MINIONS.name})["answer"]
+    line, action = read_line(opened), opened["record"]["actions"][6]
+    asked = {"line": opened["line"], "at": 6, "action": action, "pieces": len(line["table"])}
+    branch = desk.answer({"id": 2, "ask": "branch", **asked})["answer"]
+    replies = tmp_path / "replies.json"
+    replies.write_text(json.dumps([opened, branch]), "utf-8")
+    result = run_node("--input-type=module", "--eval", PICTURES, str(replies))
+    drawn = [one["frames"] for one in (line, read_line(branch, line))]
+    assert json.loads(result.stdout) == [
+        [picture for frame in frames for picture in frame["pictures"]] for frames in drawn
+    ]

@@ -86,6 +86,14 @@ def test_a_combo_counts_until_it_has_worked() -> None:
     assert win_chances(evolve(due, applied=True))[0] == 1 - duel(5, 5)
 
 
+@pytest.mark.rule("dei-judgment-11")
+def test_who_was_picked_for_one_destruction_is_not_picked_for_the_next() -> None:
+    twice = laid((8, 5, 6), Stage.APPLY, (1, 1, 1, 1, 2, 2, 2, 2), sizes=(4, 4))
+    once = evolve(twice, sizes=(4,))
+    assert win_chances(evolve(twice, applied=True, target=1)) == win_chances(once)
+    assert win_chances(evolve(once, target=1)) != win_chances(once)
+
+
 # ---------------------------------------------------------------- fair in expectation
 
 
@@ -143,7 +151,7 @@ def placed(counts: tuple[int, ...], roller: int) -> tuple[tuple[int, ...], tuple
 
 
 @pytest.mark.rule("dei-judgment-2", "dei-judgment-5", "dei-judgment-11", "dei-win-4")
-@pytest.mark.parametrize("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3), (8, 2, 2)])
+@pytest.mark.parametrize("counts", [(4, 2, 1), (5, 5, 5), (1, 8, 1), (8, 1, 1, 3), (8, 2, 2), (8, 3, 2, 2)])
 def test_the_next_change_against_all_rolls_of_all_players(counts: tuple[int, ...]) -> None:
     expected, idle = Counter[object](), Fraction(1)
     for roller, n in enumerate(counts):

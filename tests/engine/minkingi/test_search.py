@@ -73,7 +73,7 @@ def test_looking_deeper_and_deeper_ends_with_the_exact_leads() -> None:
 
 def test_the_first_look_counts_the_cards_after_this_day() -> None:
     state = choosing(3, 3, 3, 6)
-    verdict = Search(state).until(1)
+    verdict = Search(state).more(days=1)
     assert (verdict.days, verdict.left, verdict.complete) == (1, 6, False)
     for option, lead in verdict.ranking:
         after = do(state, option)
@@ -99,7 +99,7 @@ def test_the_search_stops_in_time_and_goes_on_where_it_was() -> None:
     assert [verdict.nodes for verdict in looked] == sorted(verdict.nodes for verdict in looked)
     assert all(after.nodes - before.nodes < 4_000 for before, after in pairwise(looked))
     assert looked[-1].days >= 2
-    assert looked[-1].ranking == Search(state).until(looked[-1].days).ranking
+    assert looked[-1].ranking == Search(state).more(days=looked[-1].days).ranking
 
 
 def test_interrupted_by_the_clock_it_finds_the_same() -> None:
@@ -112,7 +112,7 @@ def test_interrupted_by_the_clock_it_finds_the_same() -> None:
 
 def test_from_the_start_it_ranks_after_a_few_thousand_positions() -> None:
     state = choosing(1, 3, 3, 9)
-    verdict = Search(state).until(2)
+    verdict = Search(state).more(days=2)
     assert verdict.nodes < 20_000
     assert len(verdict.ranking) == len(state.options(state.current))
     assert Search(state).more(seconds=0.05).days >= 1
@@ -159,5 +159,5 @@ def test_where_there_is_nothing_to_search() -> None:
         Search(hidden)
     with pytest.raises(ValueError, match="Nothing was searched"):
         _ = Search(state).verdict
-    guessed = Search(state.seen_by(ADA).imagined(Random(1))).until(1)
+    guessed = Search(state.seen_by(ADA).imagined(Random(1))).more(days=1)
     assert {type(option) for option, _ in guessed.ranking} == {CreateCard}

@@ -76,12 +76,14 @@ def fenced(text: str) -> str:
 
 
 def shortened(value: object, depth: int = 0) -> str:
-    """A JSON value, cut short where it is long or deep; "…" stands for what is left out."""
+    """A JSON value, cut short where it is long, deep, or markup; "…" stands for what is left out."""
     if isinstance(value, dict):
         return _short_object(value, depth)
     if isinstance(value, list):
         shown = [shortened(item, depth + 1) for item in islice(value, ITEMS)]
         return f"[{', '.join([*shown, *(['…'] if len(value) > ITEMS else [])])}]"
+    if isinstance(value, str) and value.startswith("<"):
+        return '"<…>"'
     if isinstance(value, str) and len(value) > LETTERS:
         return json.dumps(value[:LETTERS], ensure_ascii=False)[:-1] + '…"'
     return json.dumps(value, ensure_ascii=False)

@@ -271,6 +271,12 @@ def test_facts_grow_when_more_is_asked(ask: Ask) -> None:
     assert n[0] < n[1] < n[2]
 
 
+def test_sampling_goes_on_beyond_the_first_glance(ask: Ask) -> None:
+    line = open_first(ask)["line"]
+    grown = (ask("facts", line=line, at=19, view="open", more=4000)["facts"][-1]["n"] for _ in range(400))
+    assert any(n > panel.FIRST for n in grown)
+
+
 def test_choices_are_those_of_the_step(ask: Ask, one_turn: Record) -> None:
     line = open_first(ask)["line"]
     film = Film.of(BOARD, one_turn)
@@ -351,6 +357,14 @@ def test_greedy_bots_play_too(ask: Ask) -> None:
     against = {"0": "greedy", "1": "greedy", "2": "random"}
     end = ask("play", line=line["line"], roll=True, against=against, auto=True)
     assert end["frames"][-1]["asks"]["who"] == "over"
+
+
+def test_players_of_the_games_own_play_too() -> None:
+    desk = Desk(random.Random(1))
+    line = desk.answer(NEW | {"chosen": {"Which game?": "2 by 2 spaces"}})["answer"]
+    against = {"0": next(iter(engine.load("minkingi").policies)), "1": "greedy"}
+    play = {"id": 2, "ask": "play", "line": line["line"], "roll": True, "auto": True, "against": against}
+    assert desk.answer(play)["answer"]["frames"][-1]["asks"]["who"] == "over"
 
 
 def test_play_without_a_move_only_leaves_the_line(ask: Ask, one_turn: Record) -> None:

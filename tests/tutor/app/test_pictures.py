@@ -13,6 +13,7 @@ import engine
 from engine import Game, Record
 from engine.core.catalog import games
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
+from tutor.app import sessions
 from tutor.app.desk import Desk
 from tutor.app.pictures import PieceTable, cut_picture
 from tutor.tables import board
@@ -134,6 +135,21 @@ def test_a_branch_has_the_pieces_that_the_browser_has(one_turn: Record) -> None:
     (frame,) = answer["frames"]
     table = take_pieces(line["table"], answer["pieces"])
     assert read_pictures(table, frame["pictures"])[0] == drawn(one_turn, 8)
+
+
+def test_a_branch_brings_no_pieces_of_another(one_turn: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sessions, "FINISHING", 0.0)
+
+    def branch_after(*others: int) -> Json:
+        desk = Desk(Random(1))
+        line = read_line(ask(desk, "open", game="minions", record=one_turn.as_data()))
+        known = {"line": line["line"], "pieces": len(line["table"])}
+        for at in (*others, 7):
+            answer = ask(desk, "branch", **known, at=at, action=one_turn.as_data()["actions"][at])
+        pieces: Json = answer["pieces"]
+        return pieces
+
+    assert branch_after(3, 5, 6) == branch_after()
 
 
 def test_more_pieces_than_there_are_cannot_be_known(one_turn: Record) -> None:

@@ -217,5 +217,6 @@ def test_the_page_on_questions_is_up_to_date(talk: Talk) -> None:
 
 def test_what_is_long_is_shown_short() -> None:
     assert pages.shortened({"a": [1, 2], "b": "x" * 49, "c": {}}) == '{"a": [1, …], "b": "' + "x" * 48 + '…", "c": {}}'
+    assert pages.shortened(["<p>Hi</p>"]) == '["<…>"]'
     assert pages.shortened({"1": 2, "2": 3}) == '{"1": 2, …}'
     assert pages.shortened({"a": {"b": {"c": {"d": {"e": 1}}}}}) == '{"a": {"b": {"c": {"d": {…}}}}}'

@@ -25,7 +25,7 @@ Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CountChange:
     """A change of the counts in a turn: what they are then, from the player on who is next, how many places that is
     from the one who rolled first, and which places are left empty; `winner` is the place of who has won by it (-1: the
     game goes on), counted before the change."""
@@ -41,9 +41,9 @@ class ChangeTable:
     """What may change next: each change, and its chance added to those before it."""
 
     sums: tuple[float, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[CountChange, ...]
 
-    def draw(self, rng: Random) -> Change:
+    def draw(self, rng: Random) -> CountChange:
         """One change, drawn by its chance."""
         return self.changes[bisect(self.sums, rng.random())]
 
@@ -91,37 +91,37 @@ def _counts_after_two_strikes(counts: Counts, roller: int) -> Iterator[tuple[Cou
             yield twice, 1 / len(first) / len(second)
 
 
-def _changes_in_turn(counts: Counts, roller: int) -> Iterator[tuple[Change, float]]:
+def _changes_in_turn(counts: Counts, roller: int) -> Iterator[tuple[CountChange, float]]:
     """What the turn of `roller` may change, with the chances."""
     turn = _turn_chances(counts[roller])
     once, twice = turn.strikes
     if turn.win:
-        yield Change(counts, 0, winner=roller), turn.win
+        yield CountChange(counts, 0, winner=roller), turn.win
     if turn.gain:
-        yield _change_to(with_dice(counts, roller, 1), roller), turn.gain
+        yield _count_change_to(with_dice(counts, roller, 1), roller), turn.gain
     if once:
         hit = counts_after_strike(counts, roller)
-        yield from ((_change_to(after, roller), once / len(hit)) for after in hit)
+        yield from ((_count_change_to(after, roller), once / len(hit)) for after in hit)
     if twice:
         after_two = _counts_after_two_strikes(counts, roller)
-        yield from ((_change_to(after, roller), twice * share) for after, share in after_two)
+        yield from ((_count_change_to(after, roller), twice * share) for after, share in after_two)
 
 
-def _change_to(counts: Counts, roller: int) -> Change:
+def _count_change_to(counts: Counts, roller: int) -> CountChange:
     """The change after which these are the counts, once `roller` has had its turn."""
     shift = roller + 1
     clockwise = counts[shift:] + counts[:shift]
     if 0 not in clockwise:
-        return Change(clockwise, shift)
+        return CountChange(clockwise, shift)
     out = tuple(place for place, count in enumerate(clockwise) if not count)
     left = tuple(count for count in clockwise if count)
-    return Change(left, shift, out, roller if len(left) == 1 else -1)
+    return CountChange(left, shift, out, roller if len(left) == 1 else -1)
 
 
 @lru_cache(maxsize=10_000)
 def next_changes(counts: Counts) -> ChangeTable:
     """What may change next, from the turn of the first place on."""
-    found: list[tuple[Change, float]] = []
+    found: list[tuple[CountChange, float]] = []
     idle = 1.0
     for roller in range(len(counts)):
         found += ((change, idle * chance) for change, chance in _changes_in_turn(counts, roller))

@@ -84,14 +84,11 @@ def chance_with_best_answer(view: ExplodingState, seat: int, turns: int) -> Frac
     told = evolve(view, stage=Stage.TURN, waiting=None)
     places = range(min(SEEN, view.pile))
     answers = answers_to_peek(told, seat)
-    return sum(
-        (
-            chance
-            * max(chance_to_stay_safe(_view_with_belief(told, belief), answer, seat, turns) for answer in answers)
-            for chance, belief in possible_glimpses(view, places)
-        ),
-        Fraction(0),
+    best = (
+        (chance, max(chance_to_stay_safe(_view_with_belief(told, belief), answer, seat, turns) for answer in answers))
+        for chance, belief in possible_glimpses(view, places)
     )
+    return sum((chance * safe for chance, safe in best), Fraction(0))
 
 
 def answers_to_peek(view: ExplodingState, seat: int) -> tuple[Action[ExplodingState], ...]:

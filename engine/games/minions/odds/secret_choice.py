@@ -149,11 +149,7 @@ class _Meeting:
 
     def chance(self, mine: int, theirs: int) -> Fraction:
         """The first player's chance when these Power cards are shown."""
-        return (
-            self._chance_before_effects((mine, theirs), self.effects)
-            if self.effects
-            else self._chance_at_roll(mine, theirs)
-        )
+        return self._chance_before_effects((mine, theirs), self.effects)
 
     def _chance_before_effects(self, powers: tuple[int, int], effects: tuple[Pending, ...]) -> Fraction:
         """The same before effects on Power cards: their owners use them where that is better for them, and whoever
@@ -162,12 +158,9 @@ class _Meeting:
             return self._chance_at_roll(*powers)
         head, rest = effects[0], effects[1:]
         ends = [self._chance_before_effects(powers, rest)]
-        if swaps := self._powers_to_change_to(head, powers):
-            ends.append(
-                _better_for(
-                    head.on, [self._chance_before_effects(_swap_power(powers, head.on, power), rest) for power in swaps]
-                )
-            )
+        if others := self._powers_to_change_to(head, powers):
+            swapped = [_swap_power(powers, head.on, power) for power in others]
+            ends.append(_better_for(head.on, [self._chance_before_effects(shown, rest) for shown in swapped]))
         return _better_for(head.owner, ends)
 
     def _powers_to_change_to(self, pending: Pending, powers: tuple[int, int]) -> tuple[int, ...]:

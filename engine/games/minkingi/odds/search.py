@@ -95,23 +95,17 @@ class Search:
         self._guesses: dict[_Creation, int] = {}
         self._solver = self._new_solver()
 
-    def more(self, seconds: float = inf, nodes: float = inf) -> Verdict:
-        """Look one Day further again and again, for so long or at so many positions, but one Day ahead at least."""
+    def more(self, seconds: float = inf, nodes: float = inf, days: float = inf) -> Verdict:
+        """Look one Day further again and again, for so long, at so many positions or so many Days ahead, but one Day
+        ahead at least."""
         end, most = perf_counter() + seconds, self._nodes + self._solver.nodes + nodes
-        while self._looked < self.left:
+        while self._looked < min(self.left, max(days, 1)):
             if self._looked:
                 self._solver.end, self._solver.most = end, most - self._nodes
             try:
                 self._deepen()
             except BudgetSpent:
                 break
-        return self.verdict
-
-    def until(self, days: int) -> Verdict:
-        """Look so many Days ahead, or to the end of the game."""
-        self._solver.end = self._solver.most = inf
-        while self._looked < min(max(days, 1), self.left):
-            self._deepen()
         return self.verdict
 
     def solve(self) -> Verdict:
