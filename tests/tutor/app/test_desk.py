@@ -266,15 +266,12 @@ def test_facts_are_the_engines_with_the_win_chance_last(ask: Ask, one_turn: Reco
 
 
 def test_facts_grow_when_more_is_asked(ask: Ask) -> None:
-    line = open_first(ask)["line"]
-    n = [ask("facts", line=line, at=19, view="open", more=4000)["facts"][-1]["n"] for _ in range(3)]
-    assert n[0] < n[1] < n[2]
-
-
-def test_sampling_goes_on_beyond_the_first_glance(ask: Ask) -> None:
-    line = open_first(ask)["line"]
-    grown = (ask("facts", line=line, at=19, view="open", more=4000)["facts"][-1]["n"] for _ in range(400))
-    assert any(n > panel.FIRST for n in grown)
+    """Beyond what the first glance aims at, however slow the machine is."""
+    line, n = open_first(ask)["line"], [0]
+    while n[-1] <= panel.FIRST and len(n) < 400:
+        n.append(ask("facts", line=line, at=19, view="open", more=4000)["facts"][-1]["n"])
+    assert n == sorted(n)
+    assert n[-1] > panel.FIRST
 
 
 def test_choices_are_those_of_the_step(ask: Ask, one_turn: Record) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from html import unescape
 from math import inf
-from typing import TypeVar
+from typing import Any, TypeVar
+from xml.parsers.expat import ParserCreate
 
 from engine import CHANCE, Action, Event, State
+from tutor.tables import Board
 
 S = TypeVar("S", bound=State)
 
@@ -56,13 +60,40 @@ def game_at_random(
     return tuple(told)
 
 
+def moments(game: tuple[Frame[S], ...], each: int = 3) -> tuple[Frame[S], ...]:
+    """Of a game so many positions of each kind (the phase, and what has just happened), drawn by lot, in order."""
+    kinds = defaultdict[tuple[str, frozenset[type[Event]]], list[int]](list)
+    for place, (state, events) in enumerate(game):
+        kinds[state.phase, frozenset(map(type, events))].append(place)
+    rng = random.Random(len(game))
+    kept = (place for places in kinds.values() for place in rng.sample(places, min(each, len(places))))
+    return tuple(game[place] for place in sorted(kept))
+
+
 def seen(frame: Frame[S], seat: int | None) -> Frame[S]:
     """A frame as a seat sees it, or, for None, with all cards open."""
     state, events = frame
     return frame if seat is None else (state.seen_by(seat), tuple(event.seen_by(seat) for event in events))
 
 
+def picture_of(board: Board, frame: Frame[Any], seat: int | None = None) -> str:
+    """A frame as a seat sees it, or, for None, with all cards open: drawn once, and found well formed."""
+    return check(_drawn(board, seen(frame, seat)))
+
+
+@cache
+def _drawn(board: Board, frame: Frame[Any]) -> str:
+    return board.draw(*frame)
+
+
 # ---------------------------------------------------------------- what a picture shows
+
+
+@cache
+def check(markup: str) -> str:
+    """Markup that is well formed: every element closed, every attribute quoted; the same one is read only once."""
+    ParserCreate().Parse(f"<all>{markup}</all>", True)
+    return markup
 
 
 def keys(picture: str) -> list[str]:

@@ -52,15 +52,17 @@ from tests.engine.dark_minions.play import ADA, BEN, CLEO, GOOSEGREEN, MUDWICK, 
 from tests.pace import paced
 from tests.tutor.tables.pictures import (
     Frame,
+    check,
     game_at_random,
     keys,
     look,
+    moments,
+    picture_of,
     piece,
     played,
     run_on,
-    seen,
 )
-from tests.tutor.tables.test_pieces import CSS, check
+from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import board
 from tutor.tables.dark_minions.words import (
     aim_in_words,
@@ -94,6 +96,11 @@ def all_frames() -> Iterator[Frame[DarkState]]:
         yield from random_game(at)
 
 
+def all_moments() -> Iterator[Frame[DarkState]]:
+    for at in range(len(GAMES)):
+        yield from moments(random_game(at))
+
+
 def drawn(state: DarkState, *actions: Action) -> str:
     return check(DARK.draw(*played(state, *actions)))
 
@@ -114,9 +121,9 @@ def seat_of(picture: str, seat: int) -> str:
 @pytest.mark.parametrize("at", range(len(GAMES)), ids=IDS)
 def test_every_picture_is_well_formed_with_each_key_once(at: int) -> None:
     players = GAMES[at][0]
-    for place, frame in enumerate(random_game(at)[::3]):
-        for view in (frame, seen(frame, place % players)):
-            picture = check(DARK.draw(*view))
+    for place, frame in enumerate(moments(random_game(at))):
+        for seat in (None, place % players):
+            picture = picture_of(DARK, frame, seat)
             found = keys(picture)
             assert len(found) == len(set(found))
             assert picture.startswith(
@@ -140,14 +147,14 @@ def test_the_random_games_come_to_every_moment() -> None:
 
 
 def test_pictures_stay_small_and_are_drawn_quickly() -> None:
-    frames = list(all_frames())[::3]
+    frames = list(all_moments())
     pictures, taken = paced(lambda: [DARK.draw(*frame) for frame in frames])
     assert taken < 0.7 * len(frames)
     assert max(len(picture.encode()) for picture in pictures) < 40 * 1024
 
 
 def test_every_emblem_is_in_the_style_sheet() -> None:
-    pictures = [DARK.gallery(table()), *(DARK.draw(*frame) for frame in random_game(1)[::2])]
+    pictures = [DARK.gallery(table()), *(picture_of(DARK, frame) for frame in moments(random_game(1)))]
     emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
     assert len(emblems) >= len(OVERLORDS)
     assert [name for name in sorted(emblems) if f".a-{name}{{" not in CSS.replace(" ", "")] == []
@@ -155,7 +162,7 @@ def test_every_emblem_is_in_the_style_sheet() -> None:
 
 def test_its_looks_are_its_own() -> None:
     """Whatever the general sheet does not style begins with the game's letters."""
-    pictures = [DARK.gallery(table()), *(DARK.draw(*frame) for frame in random_game(2)[::2])]
+    pictures = [DARK.gallery(table()), *(picture_of(DARK, frame) for frame in moments(random_game(2)))]
     used = {name for picture in pictures for names in re.findall(r'class="([^"]*)"', picture) for name in names.split()}
     strange = {name for name in used if not name.startswith(("dm-", "a-dm-", "t-dm-"))}
     styled = set(re.findall(r"\.([A-Za-z][\w-]*)", CSS))
@@ -176,7 +183,7 @@ def test_it_draws_no_other_game() -> None:
 def test_pictures_are_the_same_whatever_the_seat_cannot_know(at: int) -> None:
     players, seed, _ = GAMES[at]
     rng, compared = random.Random(seed), 0
-    for place, (state, _) in enumerate(random_game(at)[::3]):
+    for place, (state, _) in enumerate(moments(random_game(at))):
         if state.stage is Stage.OVER:
             continue
         seat = place % players
@@ -545,7 +552,7 @@ def test_captors_go_to_the_graveyard_before_the_eyes_of_all() -> None:
 
 
 def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
-    for state, _ in all_frames():
+    for state, _ in all_moments():
         said = next_in_words(state)
         assert said[0].isupper() and said[-1] in ".!" and FACE_DOWN not in said
         assert table_in_words(state).endswith(f" {said}")
@@ -556,7 +563,7 @@ def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
 
 def test_what_an_action_names_lies_on_the_table() -> None:
     pointed = set[str]()
-    for state, _ in random_game(1):
+    for state, _ in moments(random_game(1)):
         if state.to_act is CHANCE or state.result is not None:
             continue
         there = set(keys(unescape(DARK.draw(state))))

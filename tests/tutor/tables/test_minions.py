@@ -36,15 +36,18 @@ from engine.games.minions.rules.table_actions import (
 from tests.engine.minions.play import fight
 from tests.tutor.tables.pictures import (
     Frame,
+    check,
     frames,
     game_at_random,
     keys,
     look,
+    moments,
+    picture_of,
     piece,
     seen,
     words,
 )
-from tests.tutor.tables.test_pieces import CSS, check
+from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import NoBoard, board
 from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
 
@@ -110,15 +113,11 @@ GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2, 3)]
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int) -> None:
-    pictures = {
-        MINIONS.draw(*view)
-        for frame in random_game(players, seed)[::2]
-        for view in (frame, *(seen(frame, seat) for seat in range(players)))
-    }
-    for picture in pictures:
-        found = keys(check(picture))
-        assert len(found) == len(set(found))
-        assert {"event", "quest", "glory"} <= set(found)
+    for frame in moments(random_game(players, seed)):
+        for seat in (None, *range(players)):
+            found = keys(picture_of(MINIONS, frame, seat))
+            assert len(found) == len(set(found))
+            assert {"event", "quest", "glory"} <= set(found)
 
 
 def test_the_root_is_a_named_group_with_a_text_twin() -> None:
@@ -133,7 +132,8 @@ def test_pictures_of_the_printed_turn_stay_under_five_kilobytes() -> None:
 
 @pytest.mark.parametrize(("players", "bar"), [(2, 6.2), (3, 8.5), (4, 11)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
-    sizes = [len(MINIONS.draw(*frame).encode()) for seed in (1, 2, 3) for frame in random_game(players, seed)]
+    games = [random_game(players, seed) for seed in (1, 2, 3)]
+    sizes = [len(picture_of(MINIONS, frame).encode()) for game in games for frame in moments(game)]
     assert max(sizes) <= bar * 1024
 
 
@@ -163,7 +163,7 @@ def test_the_glory_card_keeps_its_key_when_it_is_won() -> None:
 def test_every_emblem_is_in_the_style_sheet() -> None:
     pictures = [
         MINIONS.gallery(table()),
-        *(MINIONS.draw(*frame) for seed in (1, 2, 3) for frame in random_game(2, seed)),
+        *(picture_of(MINIONS, frame) for seed in (1, 2, 3) for frame in moments(random_game(2, seed))),
     ]
     emblems = {name for picture in pictures for name in re.findall(r'class="[^"]*\ba-([\w-]+)', picture)}
     assert len(emblems) > 50
@@ -177,9 +177,9 @@ def test_every_emblem_is_in_the_style_sheet() -> None:
 def test_a_view_names_no_card_that_lies_face_down_for_it(seat: int) -> None:
     hidden = 0
     for seed in (1, 2, 3):
-        for frame in random_game(2, seed):
+        for frame in moments(random_game(2, seed), 6):
             other = frame[0].players[1 - seat]
-            picture = MINIONS.draw(*seen(frame, seat))
+            picture = picture_of(MINIONS, frame, seat)
             for kind, card in (("minion", other.minion), ("boon", other.boon)):
                 if card and kind not in frame[0].shown:
                     hidden += 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from markupsafe import Markup, escape
 
 import engine
 from engine import Game
+from tests.tutor.tables.pictures import check, moments, picture_of
 from tutor.hosts.assets import TABLES, WEB
 from tutor.tables import board, pieces
 from tutor.tables.pieces import (
@@ -31,33 +31,6 @@ from tutor.tables.pieces import (
 SHEETS = [WEB / "pieces.css", *sorted(TABLES.glob("*/table.css"))]
 CSS = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
 NASTY = '<img src=x onerror="alert(1)">&\''
-
-
-class Balanced(HTMLParser):
-    """Fails on an element that is closed wrongly or never."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.open.append(tag)
-        self.seen.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
-def check(markup: str) -> str:
-    reader = Balanced()
-    reader.feed(markup)
-    reader.close()
-    assert not reader.open, reader.open
-    return markup
 
 
 def test_text_is_escaped_and_markup_is_not_escaped_twice() -> None:
@@ -195,10 +168,8 @@ def test_every_rule_of_a_table_is_for_its_own_game_only(sheet: Path) -> None:
 def test_a_table_takes_its_looks_from_its_own_sheet_and_the_general_one(game: Game) -> None:
     table, used = board(game.name), set[str]()
     for record in engine.examples(game.name).values():
-        for step in record.steps():
-            used.update(
-                *(names.split() for names in re.findall(r'class="([^"]*)"', table.draw(step.after, step.events)))
-            )
+        for frame in moments(tuple((step.after, step.events) for step in record.steps())):
+            used.update(*(names.split() for names in re.findall(r'class="([^"]*)"', picture_of(table, frame))))
     lent = used - classes_named(WEB / "pieces.css") - {"seat"}
     for sheet in sorted(TABLES.glob("*/table.css")):
         assert sheet.parent.name == game.folder.name or not lent & classes_styled(sheet), sheet.parent.name
