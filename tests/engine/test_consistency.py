@@ -58,13 +58,14 @@ def check_mean(state: State, viewer: int | None) -> int:
     A question that was settled already may start anew.
     """
     view = known_to(state, viewer)
-    before, coming = exact_chances(view), what_may_come(view)
+    before = {id: chances for id, chances in exact_chances(view).items() if 1 not in chances}
+    coming = what_may_come(view) if before else {}
     if not coming:
         return 0
     after = [(weight, exact_chances(known_to(view.apply(action), viewer))) for action, weight in coming.items()]
     meters, compared = {meter.id for meter in view.game.meters(view)}, 0
     for id, chances in before.items():
-        if 1 in chances or (id not in meters and not all(id in found for _, found in after)):
+        if id not in meters and not all(id in found for _, found in after):
             continue
         assert all(id in found for _, found in after), f"{id!r} is exact before, but not after\n{view!r}"
         means = tuple(sum(weight * found[id][seat] for weight, found in after) for seat in range(len(chances)))
