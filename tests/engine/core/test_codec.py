@@ -11,7 +11,7 @@ import pytest
 
 from engine import Game
 from engine.core.actions import Action
-from engine.core.codec import CodecError, decode, encode
+from engine.core.codec import LARGEST, LONGEST, CodecError, decode, encode
 
 
 class Plain(Action[Any]):
@@ -126,3 +126,26 @@ def test_what_is_no_action_at_all_is_refused(data: object) -> None:
     with pytest.raises(CodecError) as caught:
         decode(data, KINDS)
     assert str(caught.value) == f'an action must be an object with its name under "do", not {data!r}'
+
+
+@pytest.mark.parametrize(
+    "changes", [{"card": "x" * LONGEST}, {"seat": LARGEST}, {"seat": -LARGEST}], ids=["text", "+", "-"]
+)
+def test_texts_and_numbers_are_read_up_to_a_bound(changes: dict[str, object]) -> None:
+    assert encode(decode({**DATA, **changes}, KINDS)) == {**DATA, **changes}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"card": "x" * (LONGEST + 1)}, "Lay: card must be a text of at most 200 letters, not 'xxx"),
+        ({"seat": LARGEST + 1}, "Lay: seat must be a whole number of at most 1,000,000, not 1000001"),
+        ({"seat": -LARGEST - 1}, "Lay: seat must be a whole number of at most 1,000,000, not -1000001"),
+        ({"dice": [1, -LARGEST - 1]}, "Lay: dice must be a whole number of at most 1,000,000, not -1000001"),
+    ],
+    ids=["text", "+", "-", "in a list"],
+)
+def test_longer_texts_and_larger_numbers_are_refused(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(CodecError) as caught:
+        decode({**DATA, **changes}, KINDS)
+    assert str(caught.value).startswith(message)
