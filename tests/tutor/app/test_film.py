@@ -19,7 +19,7 @@ from tests.tutor.tables.laid import BOARD, draw, played_at_random
 from tutor.app import narration
 from tutor.app.desk import Desk
 from tutor.app.film import Film
-from tutor.app.meters import meters_of
+from tutor.app.meters import meters_of, moved
 from tutor.app.views import seen, seen_events, view_name, viewers
 
 Json = dict[str, Any]
@@ -119,6 +119,18 @@ def test_finished_frames_hold_the_engines_figures_for_every_view(film: Film) -> 
             for id, meter in known.items():
                 assert [share["value"] for share in meters[id]["values"]] == [float(c.value) for c in meter.chances]
                 assert (meters[id]["why"] == "") == (at == 0)
+
+
+def test_what_moved_the_odds_of_a_view_is_told_from_what_that_view_knew(film: Film, one_turn: Record) -> None:
+    told = 0
+    for at, step in enumerate(one_turn.played, 1):
+        for viewer in (0, 1):
+            before, after = meters_of(step.before.seen_by(viewer)), meters_of(step.after.seen_by(viewer))
+            for id, shown in film.finish(at)["meters"][str(viewer)].items():
+                moved_there = moved(before[id], after[id], narration.cause(step, viewer), step.before.names)
+                assert shown["why"] == moved_there
+                told += before[id] != meters_of(step.before)[id]
+    assert told
 
 
 def pictures_by_view(frame: Json) -> dict[str, str]:

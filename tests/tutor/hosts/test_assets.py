@@ -33,3 +33,12 @@ def test_the_page_asks_for_every_module_at_an_address_that_the_server_answers() 
 
 def test_modules_are_packed_whole() -> None:
     assert gzip.decompress(_packed_module("main.js")).decode() == assets.modules()["main.js"]
+
+
+def test_the_version_changes_with_the_text_of_any_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    def version_of(**texts: str) -> str:
+        monkeypatch.setattr(assets, "modules", lambda: texts)
+        return assets.version.__wrapped__()
+
+    assert version_of(one="1", other="2") == version_of(one="1", other="2")
+    assert len({version_of(one="1", other="2"), version_of(one="1", other="3"), version_of(one="0", other="2")}) == 3
