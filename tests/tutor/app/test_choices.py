@@ -206,3 +206,10 @@ def test_any_game_has_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [tried["rule"]["id"] for tried in choices(film, 2, 0)["refused"]] == ["toy-3"]
     assert choices(film, 2, 1)["options"][2]["played"]
     assert choices(film, 3, 0)["note"]
+
+
+def test_of_mistakes_equally_likely_the_first_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the wheel is spun Ann and Bob may pick no number, of all these 1 by Ann is named."""
+    monkeypatch.setattr(attempts, "rule_chip", lambda game, id: {"id": id, "title": id})
+    refused = choices(Film.of(BOARD, TOY.record(Wheel(), [Spin(2)])), 0, None)["refused"]
+    assert [(tried["label"], tried["rule"]["id"]) for tried in refused] == [("Ann: pick 1", "toy-2")]
