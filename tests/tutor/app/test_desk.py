@@ -356,6 +356,14 @@ def test_greedy_bots_play_too(ask: Ask) -> None:
     assert end["frames"][-1]["asks"]["who"] == "over"
 
 
+def test_what_others_play_is_looked_at_from_its_first_step_on(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "FINISHING", 0.0)
+    line = ask("open", game="minions", players=2)
+    played = ask("play", line=line["line"], roll=True, against={"0": "random", "1": "random"}, auto=True)["frames"]
+    assert len(played) > 2
+    assert [at for at, frame in enumerate(played) if "meters" in frame] == [0]
+
+
 def test_players_of_the_games_own_play_too() -> None:
     desk = Desk(random.Random(1))
     line = desk.answer(NEW | {"chosen": {"Which game?": "2 by 2 spaces"}})["answer"]
