@@ -249,8 +249,8 @@ def check_secrets(game: Game, players: int, seed: int) -> None:
             others = [other for other in instead_of(step) if accounting.seen_alike(step.action, other, seat)]
             for other in rng.sample(others, min(2, len(others))):
                 check_seen_alike(step, step.before.play(other), seat)
-        seat = rng.randrange(players)
-        found = list(accounting.twins(step.before, seat))
+        by_seat = ((seat, list(accounting.twins(step.before, seat))) for seat in rng.sample(range(players), players))
+        seat, found = next((pair for pair in by_seat if pair[1]), (0, []))
         for twin in rng.sample(found, min(1, len(found))):
             check_alike(step.before, twin, seat)
             compared += 1
