@@ -168,7 +168,7 @@ def test_no_answer_takes_long_where_games_never_end(one_turn: Record, monkeypatc
     def idle(self: State, action: Action) -> State:
         return self
 
-    monkeypatch.setattr(type(state), "after", idle)
+    monkeypatch.setattr(type(state), "apply", idle)
     monkeypatch.setattr(panel, "PATIENCE", 7.5)
     monkeypatch.setattr(panel, "perf_counter", Clock(1.0))
     sampler = Sampler(random.Random(1))
