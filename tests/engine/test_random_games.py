@@ -99,6 +99,12 @@ def watched(game: Game, players: int, seed: int) -> Iterator[Step]:
     return iter(kept)
 
 
+def some(steps: Iterator[Step], seed: int, one_in: int, long: int = 1) -> Iterator[Step]:
+    """One in so many steps, from a place that hangs on the seed; in the long run one in `long`."""
+    share = long if LONG else one_in
+    return islice(steps, seed % share, None, share)
+
+
 def actor(action: Action) -> int | None:
     """The seat that acts, None for chance."""
     return action.seat
@@ -109,7 +115,7 @@ def actor(action: Action) -> int | None:
 
 @pytest.mark.rule("min-bestow-4", "min-total-3", "min-total-4", "min-total-5", "min-total-6", "min-win-3")
 @pytest.mark.rule("exp-hand-2", "exp-setup-9", "exp-turn-2", "exp-nope-4", "exp-bomb-3")
-@random_games(share=1, quick=16)
+@random_games(share=1, quick=10)
 def test_components_the_past_and_the_record_are_kept(game: Game, players: int, seed: int) -> None:
     accounting = books(game)
     steps = []
@@ -187,7 +193,7 @@ def check_offers(state: State) -> None:
 @random_games(share=20, quick=3)
 def test_what_is_offered_is_what_is_legal(game: Game, players: int, seed: int) -> None:
     check_offers(game.setup(**options(game, players, seed)))
-    for step in islice(watched(game, players, seed), seed % 3, None, 3):
+    for step in some(watched(game, players, seed), seed, one_in=7, long=3):
         check_offers(step.after)
 
 
@@ -233,16 +239,18 @@ def instead_of(step: Step) -> list[Action]:
 
 
 def check_secrets(game: Game, players: int, seed: int) -> None:
-    """In a random game no seat is shown, asked or offered anything that hangs on what it cannot see."""
+    """In a random game no seat is shown, asked or offered anything that hangs on what it cannot see.
+
+    Two players, whose games are short, are looked at in every step."""
     accounting, rng, compared = books(game), Random(seed), 0
-    for step in watched(game, players, seed):
+    for step in some(watched(game, players, seed), seed, one_in=3 if players > 2 else 1):
         for seat in range(players):
             accounting.check_view(step.before, step.before.seen_by(seat), seat)
             others = [other for other in instead_of(step) if accounting.seen_alike(step.action, other, seat)]
             for other in rng.sample(others, min(2, len(others))):
                 check_seen_alike(step, step.before.play(other), seat)
-        seat = rng.randrange(players)
-        found = list(accounting.twins(step.before, seat))
+        by_seat = ((seat, list(accounting.twins(step.before, seat))) for seat in rng.sample(range(players), players))
+        seat, found = next((pair for pair in by_seat if pair[1]), (0, []))
         for twin in rng.sample(found, min(1, len(found))):
             check_alike(step.before, twin, seat)
             compared += 1
@@ -313,7 +321,7 @@ def test_everything_that_happens_can_be_told(game: Game, players: int, seed: int
 @random_games(share=20, quick=5)
 def test_actions_have_labels_and_can_be_pasted_and_kept(game: Game, players: int, seed: int) -> None:
     package = vars(importlib.import_module(f"engine.games.{game.folder.name}"))
-    for step in watched(game, players, seed):
+    for step in some(watched(game, players, seed), seed, one_in=3):
         asked = list(step.before.to_act)
         for offered in [step.before.options(seat) for seat in asked] or [check_chance(step.before)]:
             for action in (step.action, *offered):

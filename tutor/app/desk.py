@@ -49,7 +49,7 @@ class Desk:
     def __init__(self, rng: Random | None = None, board_of: Callable[[str], Board] = board) -> None:
         self.rng = rng or Random()
         self.board_of = board_of
-        self.lines = Lines()
+        self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
             protocol.PingQuestion: self._ping,

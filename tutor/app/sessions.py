@@ -125,9 +125,13 @@ class OpenLine:
 
 
 class Lines:
-    """The lines that are open, by id."""
+    """The lines that are open, by id.
 
-    def __init__(self) -> None:
+    `name` is in every id, so that a Python that was started anew never takes an older one's line for its own.
+    """
+
+    def __init__(self, name: str = "L") -> None:
+        self._name = name
         self._held: OrderedDict[str, OpenLine] = OrderedDict()
         self._made = 0
 
@@ -142,7 +146,7 @@ class Lines:
     ) -> OpenLine:
         """A new line under a new id."""
         self._made += 1
-        line = OpenLine(f"L{self._made}", record, film, example, story, at, table or PieceTable())
+        line = OpenLine(f"{self._name}{self._made}", record, film, example, story, at, table or PieceTable())
         self._held[line.id] = line
         while len(self._held) > 1 and self._too_many():
             self._held.popitem(last=False)

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from pathlib import Path
 
 import plotly
@@ -41,16 +42,17 @@ def content(path: str) -> tuple[bytes, str] | None:
 
 
 class Desks:
-    """A desk for each page that asks, all with the same dice; those of the pages that asked last are kept."""
+    """A desk for each page that asks, each with dice of its own; those of the pages that asked last are kept."""
 
     def __init__(self) -> None:
         self._desks: OrderedDict[str, Desk] = OrderedDict()
+        self._seeds = count(1)
         self._turn = threading.Lock()
 
     def answer(self, page: str, question: object) -> object:
         """The reply of a page's own desk."""
         with self._turn:
-            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(1))
+            desk = self._desks[page] = self._desks.pop(page, None) or Desk(random.Random(next(self._seeds)))
             while len(self._desks) > PAGES:
                 self._desks.popitem(last=False)
             return desk.answer(question)

@@ -11,6 +11,7 @@ import engine
 from engine import CHANCE, Action, Record, State
 from tests.tutor.tables.laid import BOARD
 from tutor.app import sessions as lines
+from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.problems import Problem
 from tutor.app.sessions import Lines, OpenLine
@@ -96,3 +97,11 @@ def test_as_many_frames_as_are_held_fit_into_a_kernel(late_in_a_large_game: Stat
     finally:
         tracemalloc.stop()
     assert KERNEL + lines.FRAMES * taken / len(film.frames) < ALLOWED
+
+
+def test_two_desks_never_name_two_lines_alike(one_turn: Record) -> None:
+    """A page whose Python was started anew asks about the old line, which must be unknown to the new one."""
+    old, new = (Desk().show(one_turn)["line"] for _ in range(2))
+    assert old != new
+    reply = Desk().answer({"id": 1, "ask": "facts", "line": old, "at": 0})
+    assert reply["problem"]["code"] == "line-gone"
