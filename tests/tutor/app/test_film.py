@@ -16,6 +16,7 @@ from engine import Event, Game, Record, State
 from engine.core.codec import encode
 from tests.engine.toy import TOY, Pick, Spin, Wheel
 from tests.tutor.tables.laid import BOARD, draw, played_at_random
+from tutor.app import film as films
 from tutor.app import narration
 from tutor.app.desk import Desk
 from tutor.app.film import Film
@@ -196,6 +197,17 @@ def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Reco
     film.finish_near(7, 0, len(film.frames) - 1, 60.0)
     assert all(film.finished(at) for at in range(len(film.frames)))
     assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
+
+
+def test_of_frames_far_from_the_one_looked_at_only_the_opening_is_sent(
+    two_turns: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(films, "AROUND", 2)
+    film = Film.of(BOARD, two_turns)
+    film.finish_near(0, 0, len(film.frames) - 1, 60.0)
+    sent = dict(enumerate(film.around(6, 3), 3))
+    assert sent.keys() == set(range(3, len(film.frames)))
+    assert [at for at, frame in sent.items() if "meters" in frame] == [4, 5, 6, 7, 8]
 
 
 def test_of_two_frames_equally_near_the_next_comes_before_the_last(

@@ -6,10 +6,12 @@ import pytest
 
 import engine
 from engine import Game, Record, Step
+from engine.core.catalog import games
 from engine.games.minions import ChooseMinion, ChoosePower, Decline
 from engine.pieces.seats import NAMES
 from tests.tutor.tables.laid import played_at_random
 from tutor.app.narration import (
+    _third_person,
     actor,
     cause,
     chips,
@@ -37,6 +39,17 @@ def test_headlines_say_who_does_what(steps: tuple[Step, ...]) -> None:
     assert words(decline, None).title == f"{actor(decline)} does not use {decline.action.label(NAMES).split('use ')[1]}"
     change = first(steps, "ChangePower")
     assert words(change, None).title == f"{actor(change)} changes to {change.action.label(NAMES).split('to ')[1]}"
+
+
+THIRD_PERSON = {"do": "does", "pass": "passes", "play": "plays", "pay": "pays", "say": "says"}
+"""Of the verbs of all games those that take more, or less, than an s where one would look twice."""
+
+
+def test_verbs_of_all_games_take_the_right_ending() -> None:
+    verbs = {kind.verb for game in games() for kind in game.actions if kind.verb}
+    assert {"Do", "Pass", "Play", "Pay", "Say"} <= verbs
+    for verb in map(str.lower, verbs):
+        assert _third_person(verb) == THIRD_PERSON.get(verb, f"{verb}s")
 
 
 def test_headline_of_a_roll_names_the_roller(steps: tuple[Step, ...]) -> None:

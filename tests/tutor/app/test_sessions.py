@@ -10,6 +10,7 @@ import pytest
 import engine
 from engine import CHANCE, Action, Record, State
 from tests.tutor.tables.laid import BOARD
+from tutor.app import links
 from tutor.app import sessions as lines
 from tutor.app.desk import Desk
 from tutor.app.film import Film
@@ -65,6 +66,14 @@ def test_frames_in_common_count_once(monkeypatch: pytest.MonkeyPatch, one_turn: 
     made = [open_lines.add(one_turn.branch(at), film.remade(one_turn.branch(at), at)) for at in range(5, 15)]
     assert held(open_lines, made) == [line.id for line in made]
     assert open_lines.frames() == 15
+
+
+def test_a_code_just_as_long_as_an_address_takes_is_given(monkeypatch: pytest.MonkeyPatch, one_turn: Record) -> None:
+    line = OpenLine("L1", one_turn, Film.of(BOARD, one_turn))
+    code = links.code_of(one_turn, None)
+    for longest, given in ((len(code), code), (len(code) - 1, None)):
+        monkeypatch.setattr(links, "LONGEST", longest)
+        assert line.code == given
 
 
 @pytest.fixture(scope="module")
