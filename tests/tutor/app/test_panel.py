@@ -189,6 +189,14 @@ def test_win_chance_stops_growing_where_it_is_good_enough(whole_game: Record, mo
     assert (told["n"], told["more"]) == (5, False)
 
 
+@pytest.mark.parametrize(("n", "words"), [(1, "1 game played on"), (2, "2 games played on")])
+def test_games_are_counted_in_words(whole_game: Record, monkeypatch: pytest.MonkeyPatch, n: int, words: str) -> None:
+    monkeypatch.setattr(panel, "ENOUGH", n)
+    monkeypatch.setattr(panel, "SPELL", 60.0)
+    told = Sampler(random.Random(1)).fact(whole_game.played[-2].before, n)
+    assert told["sentence"].startswith(words)
+
+
 def test_win_chance_after_the_end_is_exact(whole_game: Record) -> None:
     end = whole_game.played[-1].after
     result = end.result

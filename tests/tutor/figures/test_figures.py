@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -227,6 +228,16 @@ def test_experiment_is_drawn_by_another_shape_with_its_spread() -> None:
     assert seen.hovertext[1] == "7: came up 30 times in 40, 75 %"
     assert "40 tries" in figure(TOTALS, seen={"7": 30, "2": 10}).layout.annotations[0].text
     assert figure(NAMED, seen={"Wither, +1": 3}).data[1].error_x.array is not None
+
+
+def test_labels_broken_into_lines_make_level_bars_higher() -> None:
+    short, long = (
+        replace(NAMED, bars=tuple(Bar(label, Fraction(1, 4)) for label in (one, "Wither", "Vampire", "Pegasus")))
+        for one in ("Midnight", "Midnight Strikes Twice, and then Once More")
+    )
+    lines = figure(long).data[0].y[0].count("<br>")
+    assert lines == 2
+    assert figure(long).layout.height - figure(short).layout.height == 14 * lines
 
 
 def test_experiment_with_a_label_that_no_bar_has() -> None:
