@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -26,6 +26,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
 ]
+Run = Callable[..., Any]
+"""Runs a piece of JavaScript with one of the modules."""
+
 HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established")
 """Voila brings modules of an older JupyterLab than the installed one, and says so; and a page may be left while it
 still connects."""
@@ -157,6 +160,22 @@ def site() -> Iterator[str]:
     """The address of the page that tries the browser modules without a kernel, without a closing slash."""
     with serving() as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def run(browser: Browser, site: str) -> Iterator[Run]:
+    """Runs the body of an async function that has a module as `it` and what it is given as `given`."""
+    context = browser.new_context(viewport={"width": 800, "height": 600})
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    page.goto(f"{site}/style.css")
+
+    def run(module: str, body: str, given: object = None) -> Any:
+        page.evaluate("localStorage.clear(); document.body.replaceChildren()")
+        return page.evaluate(f"async (given) => {{ const it = await import('/web/{module}.js'); {body} }}", given)
+
+    yield run
+    context.close()
 
 
 @pytest.fixture

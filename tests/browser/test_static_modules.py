@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
+from tests.browser.conftest import Run
 from tests.browser.pages import MINIONS
 from tests.tutor.browser_side import read_line
 from tutor.app.desk import Desk
-
-Run = Callable[..., Any]
-
-
-@pytest.fixture(scope="module")
-def run(browser: Browser, site: str) -> Iterator[Run]:
-    """Runs the body of an async function that has a module as `it` and what it is given as `given`."""
-    context = browser.new_context(viewport={"width": 800, "height": 600})
-    page = context.new_page()
-    page.set_default_timeout(20_000)
-    page.goto(f"{site}/style.css")
-
-    def run(module: str, body: str, given: object = None) -> Any:
-        page.evaluate("localStorage.clear(); document.body.replaceChildren()")
-        return page.evaluate(f"async (given) => {{ const it = await import('/web/{module}.js'); {body} }}", given)
-
-    yield run
-    context.close()
-
 
 # ---------------------------------------------------------------- lines
 

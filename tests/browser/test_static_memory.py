@@ -1,0 +1,104 @@
+"""What a page remembers of the learner, and where it leads them; a real desk answers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+import engine
+from tests.browser.conftest import Watch
+from tests.browser.static.tab import EXAMPLE, open_replay, query
+
+DECISION, RULE = 8, 19
+"""Steps of the worked example: Darkness is to choose its Power, Wither turns dice."""
+
+
+def test_a_line_of_one_s_own_keeps_its_address(tab: Page, site: str) -> None:
+    """Whatever its code is made of now."""
+    open_replay(tab, site, DECISION)
+    tab.get_by_role("button", name="Power +4").click()
+    tab.wait_for_function("location.search.includes('branch=')")
+    tab.evaluate(
+        """() => {
+          const own = JSON.parse(localStorage.getItem("minions-tutor:own"));
+          localStorage.setItem("minions-tutor:own", JSON.stringify([{ ...own[0], code: "my-old" }]));
+        }"""
+    )
+    open_replay(tab, site, 9, example=f"{EXAMPLE}&branch=my-old")
+    expect(tab.locator(".branch-bar")).to_be_visible()
+    tab.keyboard.press("ArrowLeft")
+    tab.wait_for_function("location.search.includes('step=8')")
+    assert query(tab).endswith("branch=my-old")
+
+
+def test_an_example_that_was_seen_to_the_end_starts_over(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.keyboard.press("End")
+    tab.wait_for_function("location.search.includes('step=21')")
+    tab.get_by_role("link", name="Minions: Darkness and Myth").click()
+    expect(tab.get_by_text("Seen to the end")).to_be_visible()
+    tab.get_by_role("link", name="The Vampire meets the Minotaur").click()
+    expect(tab.locator(".count b")).to_have_text("0")
+
+
+def test_the_speed_is_remembered(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    tab.get_by_label("Speed").select_option("fast")
+    tab.reload()
+    expect(tab.get_by_label("Speed")).to_have_value("fast")
+
+
+def test_a_file_can_be_opened_twice(tab: Page, site: str) -> None:
+    """A browser tells nothing of a file that is chosen again, unless the field was emptied."""
+    tab.goto(f"{site}/?game=minions")
+    saved = engine.examples("minions")["vampire-vs-minotaur"].dumps().encode()
+    file = {"name": "x.json", "mimeType": "text/plain", "buffer": saved}
+    chooser = tab.locator("input[type=file]")
+    chooser.evaluate("one => one.addEventListener('change', () => { window.chooser = one; })")
+    chooser.set_input_files(file)  # type: ignore[arg-type]
+    expect(tab.locator(".stage .table")).to_be_visible()
+    assert tab.evaluate("chooser.value") == ""
+
+
+def test_the_sheet_of_a_rule_leads_to_it_in_the_rulebook(tab: Page, site: str) -> None:
+    open_replay(tab, site, RULE)
+    rule = engine.rules("minions")["min-dice-4"]
+    tab.get_by_role("button", name=rule.title).click()
+    tab.get_by_role("dialog").get_by_role("button", name="Open the rulebook").click()
+    sought = tab.locator(".rule.sought")
+    expect(sought).to_be_focused()
+    expect(sought).to_have_attribute("data-rule", rule.id)
+    expect(tab.get_by_role("dialog")).to_have_count(0)
+
+
+def test_space_opens_what_is_folded_and_plays_nothing(tab: Page, site: str) -> None:
+    open_replay(tab, site, DECISION)
+    tab.locator(".play-on > summary").press("Space")
+    expect(tab.locator(".play-on")).to_have_attribute("open", "")
+    expect(tab.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_move_that_could_not_be_asked_for_is_asked_for_once_the_engine_is_back(tab: Page, site: str) -> None:
+    open_replay(tab, site, DECISION)
+    tab.evaluate(
+        """() => {
+          const send = model.send.bind(model);
+          model.send = (question) =>
+            question.ask === "choices" ? Promise.reject(new Error("gone")) : send(question);
+          window.mend = () => { model.send = send; };
+        }"""
+    )
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("group", name="Who I play").get_by_role("button", name="Darkness").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+    heading = tab.locator(".move").get_by_role("heading")
+    expect(heading).to_have_text("No answer")
+    tab.evaluate("mend(); document.dispatchEvent(new Event('visibilitychange'))")
+    expect(heading).to_have_text("Your move, Darkness")
+
+
+def test_a_replay_in_a_notebook_opens_through_the_eyes_it_was_asked_for(tab: Page, site: str, watch: Watch) -> None:
+    tab.goto(f"{site}/#view=replay")
+    eyes = tab.get_by_role("group", name="Whose eyes").locator("[aria-pressed=true]")
+    expect(eyes).to_have_text("All cards open")
+    tab.evaluate("model.set('start', { ...model.get('start'), view: '1' })")
+    expect(eyes).to_have_text("Myth")

@@ -1,0 +1,373 @@
+"""The parts of a page one by one, each in an empty page of its own: what stays, what goes, and what is told anew."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Run
+
+LINE = """
+const shares = (...values) => ({ kind: "exact", why: "",
+  values: values.map((value, seat) => ({ seat, value, text: `${100 * value} %`, fraction: "" })) });
+const frame = (step, open, own) => ({ title: `Step ${step}`, text: ["Some words. ".repeat(40)], note: null, rules: [],
+  phase: "Play", turn: 1, asks: { who: "seat", seats: [0] },
+  meters: { open: { win: shares(...open) }, 0: { win: shares(...own) } } });
+const lineOf = (more = {}) => ({ line: "L1", example: "e", seats: ["Ann", "Ben"], views: [{ id: "open" }], at: null,
+  meters: [{ id: "win", title: "Wins" }], policies: [], phases: ["Play"],
+  frames: [frame(0, [0.5, 0.5], [0.5, 0.5]), frame(1, [1, 0], [0.5, 0.5]), frame(2, [0, 1], [0.25, 0.75])], ...more });
+const line = lineOf();
+const pause = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
+const find = (selector) => [...document.querySelectorAll(selector)];
+const texts = (selector) => find(selector).map((one) => one.textContent);
+"""
+
+# ---------------------------------------------------------------- notices
+
+
+def test_a_notice_stands_its_whole_time_after_the_one_before(run: Run) -> None:
+    body = """
+    const real = [setTimeout, clearTimeout];
+    const timers = new Map();
+    let last = 0;
+    window.setTimeout = (work) => (timers.set((last += 1), work), last);
+    window.clearTimeout = (timer) => timers.delete(timer);
+    const root = document.createElement("div");
+    const { toast } = it.createNotices(root, { onLife: () => {} });
+    const { Problem } = await import("/web/lib/wire.js");
+    const trouble = (text) => new CustomEvent("trouble", { detail: new Problem({ title: "No", text }) });
+    root.dispatchEvent(trouble("One."));
+    root.dispatchEvent(trouble("Two."));
+    [window.setTimeout, window.clearTimeout] = real;
+    const told = [timers.size, toast.textContent];
+    for (const work of timers.values()) work();
+    return [...told, toast.textContent];
+    """
+    assert run("app/notices", body) == [1, "No. Two.", ""]
+
+
+# ---------------------------------------------------------------- settings and controls
+
+
+def test_a_choice_of_one_is_no_choice(run: Run) -> None:
+    body = """
+    const select = it.createSelect("Speed", [], () => {});
+    return [0, 1, 2].map((count) => {
+      select.offer(Array.from({ length: count }, (_, i) => ({ value: `${i}`, label: `${i}` })));
+      return select.el.hidden;
+    });
+    """
+    assert run("lib/choice", body) == [True, True, False]
+
+
+def test_the_main_button_works_at_the_end_while_it_is_lent(run: Run) -> None:
+    body = (
+        LINE
+        + """
+    const controls = it.createControls({});
+    document.body.append(controls.buttons);
+    const look = () => [texts(".next")[0], find(".next")[0].getAttribute("aria-disabled")];
+    controls.show(line, 2);
+    const looks = [look()];
+    controls.lend({ label: "Your move", run: () => {} });
+    looks.push(look());
+    controls.lend(null);
+    return [...looks, look()];
+    """
+    )
+    assert run("replay/controls", body) == [["Next", "true"], ["Your move", "false"], ["Next", "true"]]
+
+
+# ---------------------------------------------------------------- words and timeline
+
+
+def test_new_words_are_read_from_their_top(run: Run) -> None:
+    body = (
+        LINE
+        + """
+    const say = it.createSay(() => {}, 3);
+    say.el.style.cssText = "height: 60px; width: 200px; overflow: auto";
+    document.body.append(say.el);
+    say.show(line, 0, "open");
+    await pause();
+    say.el.scrollTop = 30;
+    const scrolled = say.el.scrollTop;
+    say.show(line, 1, "open");
+    await pause();
+    return [scrolled, say.el.scrollTop, say.el.getAttribute("tabindex")];
+    """
+    )
+    assert run("replay/say", body) == [30, 0, "0"]
+
+
+TIMELINE = """
+const timeline = it.createTimeline(() => {}, new AbortController().signal);
+timeline.el.style.cssText = "position: relative; width: 600px; height: 100px";
+document.body.append(timeline.el);
+const curves = (selector = ".chance") => find(selector).map((one) => one.getAttribute("d"));
+const show = (more) => timeline.show({ line, step: 0, view: "open", meter: "win", main: null, ...more });
+"""
+
+
+def test_the_timeline_follows_to_other_eyes(run: Run) -> None:
+    body = (
+        LINE
+        + TIMELINE
+        + """
+    show({});
+    const open = curves();
+    show({ view: "0" });
+    const own = curves();
+    show({});
+    return [open.length, open.every((one, seat) => one !== own[seat]), curves().join() === open.join()];
+    """
+    )
+    assert run("replay/timeline", body) == [2, True, True]
+
+
+def test_a_story_is_drawn_from_where_a_branch_left_it(run: Run) -> None:
+    body = (
+        LINE
+        + TIMELINE
+        + """
+    show({ line: lineOf({ line: "L2", at: 1 }), main: line });
+    const start = (path) => path.match(/^M([0-9.]+)/)[1];
+    return [curves(".as-it-was").map(start), start(curves(".left-here")[0]), start(curves()[0])];
+    """
+    )
+    left, here, start = run("replay/timeline", body)
+    assert left == [here] * 2 and left != [start] * 2
+
+
+# ---------------------------------------------------------------- pointing
+
+POINTING = """
+const el = document.createElement("div");
+el.innerHTML = `<div class="stage"><b data-key="card"><i data-key="token"></i></b></div>
+  <button data-at='["card"]'>a</button><button data-at='["token"]'>b</button>`;
+document.body.append(el);
+it.bindPointing(el, new AbortController().signal);
+const lit = () => [...document.querySelectorAll(".pointed")].map((one) => one.dataset.key ?? one.textContent);
+"""
+
+
+def test_what_a_thing_lies_on_is_pointed_at_with_it(run: Run) -> None:
+    body = (
+        POINTING
+        + """
+    return ["token", "card"].map((key) => {
+      const over = new Event("pointerover", { bubbles: true });
+      document.querySelector(`[data-key=${key}]`).dispatchEvent(over);
+      return lit();
+    });
+    """
+    )
+    assert run("table/pointing", body) == [["a", "b"], ["a"]]
+
+
+def test_nothing_is_pointed_at_once_the_focus_left(run: Run) -> None:
+    body = (
+        POINTING
+        + """
+    const [option] = document.querySelectorAll("[data-at]");
+    option.dispatchEvent(new Event("focusin", { bubbles: true }));
+    const before = lit();
+    option.dispatchEvent(new Event("focusout", { bubbles: true }));
+    return [before, lit()];
+    """
+    )
+    assert run("table/pointing", body) == [["card"], []]
+
+
+# ---------------------------------------------------------------- moves and what-ifs
+
+CHOICES = (
+    LINE
+    + """
+const option = (label, more = {}) => ({ key: label, label, value: null, chance: null, at: [], group: "",
+  action: { do: label }, played: false, ...more });
+const choicesAt = (step) => ({ who: "seat", prompt: `Step ${step}`, options: [option("a"), option(`at ${step}`)],
+  refused: [], dice: null });
+const choicesOf = async (_line, step) => choicesAt(step);
+const settled = () => pause(150);
+"""
+)
+
+MOVE = (
+    CHOICES
+    + """
+const lent = [];
+const move = it.createMove({ choicesOf, level: 3, lend: (loan) => lent.push(loan?.label ?? null) });
+document.body.append(move.el);
+const show = async (step, deciding) => {
+  lent.length = 0;
+  move.show(line, step, "open", deciding);
+  await settled();
+  return [move.el.hidden, texts(".opt").length, lent.at(-1)];
+};
+"""
+)
+
+
+def test_the_main_button_is_given_back_while_one_looks_at_earlier_steps(run: Run) -> None:
+    body = MOVE + "return [await show(2, true), await show(1, false), await show(2, true)];"
+    shown, hidden, again = run("choose/move", body)
+    assert shown == again == [False, 2, "Your move"]
+    assert (hidden[0], hidden[2]) == (True, None)
+
+
+def test_who_begins_to_play_at_the_step_they_look_at_is_asked(run: Run) -> None:
+    body = MOVE + "return [await show(2, false), await show(2, true)];"
+    assert run("choose/move", body)[1] == [False, 2, "Your move"]
+
+
+WHAT_IF = (
+    CHOICES
+    + """
+const branched = [];
+let branch = async (_line, step, { action }) => void branched.push([step, action.do]);
+const whatIf = it.createWhatIf({ choicesOf, level: 3, branch: (...given) => branch(...given) });
+document.body.append(whatIf.el);
+const press = () => find(".opt")[1].click();
+whatIf.show(line, 0, "open");
+await settled();
+"""
+)
+
+
+def test_options_of_another_step_are_not_taken(run: Run) -> None:
+    body = (
+        WHAT_IF
+        + """
+    whatIf.show(line, 1, "open");
+    press();
+    await settled();
+    press();
+    return branched;
+    """
+    )
+    assert run("choose/whatif", body) == [[1, "at 1"]]
+
+
+def test_a_branch_that_fails_leaves_the_panel_free(run: Run) -> None:
+    body = (
+        WHAT_IF
+        + """
+    branch = async () => { throw new Error("gone"); };
+    press();
+    const busy = whatIf.el.getAttribute("aria-busy");
+    await settled();
+    return [busy, whatIf.el.getAttribute("aria-busy")];
+    """
+    )
+    assert run("choose/whatif", body) == ["true", None]
+
+
+def test_dice_that_are_turned_leave_the_roll_that_happened_alone(run: Run) -> None:
+    body = """
+    const die = { name: "", faces: [1, 2, 3], emblems: {} };
+    const roll = { how: "apart", dice: [die, die], now: [1, 2], keys: {}, chances: { "": "1/9" }, action: {} };
+    const build = () => {
+      document.body.replaceChildren(it.diceChoice(roll, new Map(), () => {}));
+      return document.querySelector(".dice-sum").textContent;
+    };
+    const first = build();
+    document.querySelector("[aria-label='3']").click();
+    const turned = document.querySelector(".dice-sum").textContent;
+    return [first, turned, build()];
+    """
+    happened = "1 and 2, as it happened. Chance: 1/9."
+    assert run("choose/dice-choice", body) == [happened, "3 and 2. Chance: 1/9.", happened]
+
+
+# ---------------------------------------------------------------- odds
+
+FACT = """
+const removed = [];
+const charts = { draw: async () => {}, remove: (box) => removed.push(box.className) };
+const plot = (id, more = {}) => ({ id, kind: "plotly", title: id, sentence: "", table: null,
+  figure: { data: [], layout: {} }, ...more });
+"""
+
+
+def test_a_chart_that_gives_way_to_another_picture_is_removed(run: Run) -> None:
+    body = (
+        FACT
+        + """
+    const fact = it.createFact(charts, 3, () => {});
+    fact.show(plot("a"), []);
+    fact.show(plot("b"), []);
+    const before = removed.length;
+    fact.show({ ...plot("c"), kind: "shares", values: [] }, []);
+    return [before, removed, fact.el.querySelectorAll(".plot, .shares").length];
+    """
+    )
+    assert run("odds/fact", body) == [0, ["plot"], 1]
+
+
+def test_the_first_three_facts_are_open(run: Run) -> None:
+    body = (
+        FACT
+        + LINE
+        + """
+    const lines = { askAbout: async () => ({ facts: ["a", "b", "c", "d", "e"].map((id) => plot(id)) }) };
+    const facts = it.createFacts({ lines, charts, level: 3, signal: new AbortController().signal });
+    document.body.append(facts.el);
+    facts.show(line, 0, "open");
+    await pause(200);
+    return find(".fact").map((one) => one.open);
+    """
+    )
+    assert run("odds/facts-panel", body) == [True, True, True, False, False]
+
+
+def test_an_open_table_of_a_meter_has_the_numbers_of_its_step(run: Run) -> None:
+    body = (
+        LINE
+        + """
+    const meters = it.createMeters(3);
+    document.body.append(meters.el);
+    meters.show(line, 0, "open");
+    find("details")[0].open = true;
+    await pause();
+    const before = texts("tbody td");
+    meters.show(line, 1, "open");
+    return [before, texts("tbody td")];
+    """
+    )
+    assert run("odds/meters-panel", body) == [["50 %"] * 4, ["100 %"] * 2 + ["0 %"] * 2]
+
+
+def test_a_bar_has_a_part_for_each_seat_however_many_there_were(run: Run) -> None:
+    body = """
+    const shares = it.createShares();
+    const bar = shares.el.querySelector(".share-bar");
+    return [3, 1, 2].map((count) => {
+      const values = Array.from({ length: count }, (_, seat) => ({ seat, value: 1 / count, text: "" }));
+      shares.show(["Ann", "Ben", "Cid"], values);
+      return [bar.children.length, bar.lastChild.style.flexGrow];
+    });
+    """
+    assert [count for count, _ in run("odds/shares", body)] == [3, 1, 2]
+
+
+# ---------------------------------------------------------------- colours
+
+
+def test_a_closed_widget_follows_no_theme_any_more(run: Run) -> None:
+    body = """
+    const root = document.createElement("div");
+    const ending = new AbortController();
+    const paint = async (light) => {
+      document.body.dataset.jpThemeLight = light;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return root.dataset.scheme;
+    };
+    try {
+      document.body.dataset.jpThemeLight = "true";
+      it.watchScheme(root, false, ending.signal);
+      const schemes = [root.dataset.scheme, await paint("false")];
+      ending.abort();
+      return [...schemes, await paint("true")];
+    } finally {
+      delete document.body.dataset.jpThemeLight;
+    }
+    """
+    assert run("lib/scheme", body) == ["light", "dark", "dark"]

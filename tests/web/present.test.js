@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { presentSoon } from "../../tutor/web/app/app.js";
+import { settle } from "./fakes.js";
+
+let shown, room, pages;
+
+/** Builds a page that is there when the test says so. */
+const build = () => new Promise((resolve) => pages.push(resolve));
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [shown, pages] = [[], []];
+  let visit = new AbortController();
+  room = {
+    leave: () => {
+      visit.abort();
+      visit = new AbortController();
+      return visit.signal;
+    },
+    present: (page, focus) => shown.push([page, focus]),
+    presentWaiting: () => shown.push("waiting"),
+  };
+});
+
+afterEach(() => mock.timers.reset());
+
+test("a page is shown once it is there; one that takes long is waited for in words", async () => {
+  presentSoon({}, room, build, true);
+  mock.timers.tick(249);
+  assert.deepEqual(shown, []);
+  mock.timers.tick(1);
+  pages[0]("page");
+  await settle();
+  assert.deepEqual(shown, ["waiting", ["page", true]]);
+  presentSoon({}, room, build, false);
+  pages[1]("soon");
+  await settle();
+  mock.timers.tick(1000);
+  assert.deepEqual(shown.at(-1), ["soon", false]);
+});
+
+test("a page that comes when the learner went on is not shown, nor waited for", async () => {
+  presentSoon({}, room, build, true);
+  presentSoon({}, room, build, true);
+  pages[1]("second");
+  await settle();
+  pages[0]("first");
+  await settle();
+  mock.timers.tick(1000);
+  assert.deepEqual(shown, [["second", true]]);
+});
