@@ -371,3 +371,28 @@ def test_a_closed_widget_follows_no_theme_any_more(run: Run) -> None:
     }
     """
     assert run("lib/scheme", body) == ["light", "dark", "dark"]
+
+
+# ---------------------------------------------------------------- playing on
+
+
+def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
+    """Each move brings a new line; a player that the next game does not have gives way to the first one."""
+    body = f"""
+    {LINE}
+    const {{ el, show }} = it.createPlayOn(3, async () => {{}});
+    document.body.append(el);
+    const pressed = () => texts(".play-on [aria-pressed=true]");
+    const press = (label) => find(".play-on button").find((one) => one.textContent === label).click();
+    const told = [];
+    show(lineOf({{ policies: ["A quick look"] }}), 0);
+    for (const label of ["A random player", "A quick look"]) {{
+      press(label);
+      show(lineOf({{ policies: ["A quick look"], seats: ["Ann", "Ben"] }}), 0);
+      told.push(pressed());
+    }}
+    show(lineOf(), 0);
+    return [...told, pressed()];
+    """
+    random, quick, other = run("replay/playon", body)
+    assert "A random player" in random and "A quick look" in quick and "A greedy player" in other

@@ -45,9 +45,9 @@ export function createPlayOn(level, start) {
     el.hidden = line.frames[step].asks.who === "over";
     if (seats === line.seats) return;
     seats = line.seats;
-    const own = line.policies.map((policy) => ({ value: policy, label: policy }));
-    if (!own.some(({ value }) => value === setup.policy)) setup.policy = POLICIES[0].value;
-    others.offer([...POLICIES, ...own]);
+    const players = [...POLICIES, ...line.policies.map((policy) => ({ value: policy, label: policy }))];
+    if (!players.some(({ value }) => value === setup.policy)) setup.policy = POLICIES[0].value;
+    others.offer(players);
     const named = seats.map((name, seat) => ({ value: String(seat), label: [seatMark(seat), name] }));
     mine.offer([{ value: "all", label: "Every seat" }, ...named]);
     set({});
