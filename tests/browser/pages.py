@@ -195,6 +195,7 @@ class Tutor:
         button = self.page.get_by_role("group", name="Whose eyes").get_by_role("button", name=eyes)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
+        expect(self.page.locator(".stage")).to_have_attribute("aria-busy", "false")
 
     def expect_frame(self, at: int, frame: dict[str, Any]) -> None:
         """The step on show is this one, and says what its frame has to say."""
