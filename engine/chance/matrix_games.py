@@ -13,6 +13,7 @@ in integers, where it always ends at an equilibrium.
 from __future__ import annotations
 
 import operator
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -246,7 +247,7 @@ def _triangulate(system: _Matrix) -> int:
     return divisor
 
 
-class _Tableau(Generic[_Number]):
+class _Tableau(ABC, Generic[_Number]):
     """Condensed simplex tableau for the largest sum of y where matrix times y <= 1 and y >= 0.
 
     The column player's mix is y over its sum; the row player's is the dual solution over its sum.
@@ -268,9 +269,9 @@ class _Tableau(Generic[_Number]):
         self.update(row, column)
         self.basic[row], self.nonbasic[column] = self.nonbasic[column], self.basic[row]
 
+    @abstractmethod
     def update(self, row: int, column: int) -> None:
         """Change the cells as the exchange requires."""
-        raise NotImplementedError
 
     def maximise(self, limit: int | None = None) -> bool:
         """Pivot to an optimal basis; return False if `limit` pivots or rounding stand in the way.

@@ -137,6 +137,9 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
         tutor.odds_are_in()
         tutor.unfold()
         tutor.odds_are_in()
+        tutor.page.wait_for_function(
+            "[...document.querySelectorAll('.fact')].every((one) => one.querySelector('table.figures'))"
+        )
         facts = tutor.page.evaluate(FACTS)
         assert facts
         kinds |= {check(fact) for fact in facts}

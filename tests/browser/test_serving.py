@@ -14,10 +14,10 @@ from tests.tutor.hosts.voila.running import Running, running, until, write_noteb
 
 WIDGET = '''
 import anywidget, traitlets
-from tutor.hosts.voila.serve import plotly_url
+from tutor.hosts.voila.serve import served_plotly_url
 
 class Small(anywidget.AnyWidget):
-    plotly = traitlets.Unicode(plotly_url()).tag(sync=True)
+    plotly = traitlets.Unicode(served_plotly_url()).tag(sync=True)
     _esm = """
     export default { render({ model, el }) {
       el.innerHTML = `<div class="small" style="min-height: 3000px"><h1>Small</h1>

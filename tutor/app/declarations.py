@@ -20,7 +20,7 @@ from tutor.app.questions import answer_type, parts_of
 
 FILE = Path(__file__).parents[1] / "web" / "protocol.d.ts"
 
-HEAD = "// Made from tutor/app/protocol.py by `python -m tutor.app.declarations`; what is to change is changed there."
+HEAD = "// Made from tutor/app/protocol by `python -m tutor.app.declarations`; what is to change is changed there."
 
 PLAIN: Mapping[object, str] = {
     str: "string",

@@ -19,7 +19,7 @@ from tutor.app.protocol import PlotFact
 from tutor.app.rehearsal import WorkAhead, rehearsal
 from tutor.figures import Seen
 from tutor.hosts.assets import css, esm
-from tutor.hosts.voila.serve import plotly_url
+from tutor.hosts.voila.serve import served_plotly_url
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -46,7 +46,7 @@ class TutorWidget(anywidget.AnyWidget):
     def __init__(self, desk: Desk | None = None, **traits: Any) -> None:
         self.desk = desk or Desk()
         self._ahead = WorkAhead()
-        super().__init__(**{"assets": {"plotly": plotly_url()}, **traits})
+        super().__init__(**{"assets": {"plotly": served_plotly_url()}, **traits})
         self.on_msg(self._asked)
 
     def _asked(self, widget: object, question: object, buffers: object) -> None:

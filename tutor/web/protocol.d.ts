@@ -1,24 +1,24 @@
-// Made from tutor/app/protocol.py by `python -m tutor.app.declarations`; what is to change is changed there.
-
-export type Kind = "exact" | "sampled" | "rule of thumb";
-
-export type JsonObject = Record<string, unknown>;
-
-export type Position = number;
+// Made from tutor/app/protocol by `python -m tutor.app.declarations`; what is to change is changed there.
 
 export type Games = number;
 
+export type JsonObject = Record<string, unknown>;
+
 export type PieceCount = number;
+
+export type Position = number;
+
+export type Kind = "exact" | "sampled" | "rule of thumb";
+
+export type Who = "seat" | "chance" | "over";
+
+export type How = "listed" | "sorted" | "apart";
+
+export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 
 export type Mark = "printed" | "ruling" | "assumed";
 
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
-
-export type Who = "seat" | "chance" | "over";
-
-export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
-
-export type How = "listed" | "sorted" | "apart";
 
 export type Code = "line-gone";
 
@@ -26,10 +26,86 @@ export type Reply = Answered | Declined;
 
 export type Life = "waking" | "alive" | "lost";
 
-/** A rule by id and title. */
-export type RuleChip = {
-  id: string;
+/**
+ * What could be done at a position, or could come up there, and what the rules forbid.
+ *
+ * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
+ */
+export type ChoicesAnswer = {
+  who: Who;
+  prompt: string;
+  options: Array<OptionAnswer>;
+  refused: Array<RefusedAnswer>;
+  dice: DiceAnswer | null;
+  turn?: string;
+  button?: string;
+  note?: string;
+};
+
+/** The odds panel of a position; the chance to win the game comes last. */
+export type FactsAnswer = {
+  facts: Array<FactAnswer>;
+};
+
+/** What the first page shows; no file of more than `biggestFile` bytes is opened. */
+export type HomeAnswer = {
+  games: Array<GameCard>;
+  biggestFile: number;
+};
+
+/** The rules of a game in the book's order, its sections, and all its cards as markup. */
+export type RulesAnswer = {
+  rules: Array<RuleText>;
+  sections: Array<string>;
+  cards: string;
+};
+
+/**
+ * A line: a record that is open, with its frames.
+ *
+ * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
+ * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
+ * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ */
+export type LineAnswer = {
+  line: string;
+  game: string;
+  example: string | null;
   title: string;
+  summary: string;
+  at: number | null;
+  branch: string | null;
+  seats: Array<string>;
+  views: Array<ViewLabel>;
+  phases: Array<string>;
+  policies: Array<string>;
+  meters: Array<MeterTitle>;
+  pieces: PiecesAnswer;
+  frames: Array<FrameAnswer>;
+  record: RecordData;
+  parent?: string;
+  base?: Base;
+};
+
+/** What was missing of some frames by position, and all meters of the line that are known by now. */
+export type RestAnswer = {
+  frames: Record<string, FrameRest>;
+  pieces: PiecesAnswer;
+  meters: Array<MeterTitle>;
+};
+
+/** Nothing but that the question was heard. */
+export type NoAnswer = {};
+
+/** The address of a position, as a query. */
+export type ShareAnswer = {
+  query: string;
+};
+
+/** A line as a file: its name and its text. */
+export type SaveAnswer = {
+  filename: string;
+  text: string;
 };
 
 /** A chance: as a percentage, as an exact fraction ("" where it is none), and as a number from 0 to 1. */
@@ -37,6 +113,72 @@ export type Chance = {
   text: string;
   fraction: string;
   value: number;
+};
+
+/** A rule by id and title. */
+export type RuleChip = {
+  id: string;
+  title: string;
+};
+
+/** What a choice is worth, or what an outcome leads to. */
+export type ChoiceValue = {
+  text: string;
+  fraction: string;
+  value: number;
+  kind: Kind;
+  n?: number;
+  halfwidth?: number;
+  assumes?: string;
+};
+
+/**
+ * Something that can be done, or can come up.
+ *
+ * `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
+ * `chance` is an outcome's own; `played`: the line goes on with it.
+ */
+export type OptionAnswer = {
+  key: string;
+  action: JsonObject;
+  label: string;
+  at: Array<string>;
+  group: string;
+  value: ChoiceValue | null;
+  chance: string | null;
+  played: boolean;
+};
+
+/** A forbidden action worth trying, with the rule against it. */
+export type RefusedAnswer = {
+  label: string;
+  rule: RuleChip;
+  reason: string;
+};
+
+/** A die: its name, its faces, and the emblems that stand for faces. */
+export type DieAnswer = {
+  name: string;
+  faces: Array<number>;
+  emblems: Record<string, string>;
+};
+
+/**
+ * The dice that are rolled, to be set one by one.
+ *
+ * `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
+ * with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+ * in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+ * ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
+ */
+export type DiceAnswer = {
+  player: string;
+  how: How;
+  dice: Array<DieAnswer>;
+  now: Array<number> | null;
+  keys: Record<string, string>;
+  chances: Record<string, string>;
+  action?: JsonObject;
 };
 
 /** The chance of one seat. */
@@ -47,11 +189,83 @@ export type SeatChance = {
   seat: number;
 };
 
-/** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */
-export type Trust = {
-  kind: Kind;
-  n: number;
-  halfwidth: number;
+/** The numbers of a fact as a table. */
+export type FactTable = {
+  head: Array<string>;
+  rows: Array<Array<string>>;
+};
+
+/** What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled). */
+export type FactWords = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+};
+
+/** A chance for each seat, drawn as one bar. `more`: it gets better when it is asked for again. */
+export type SharesFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "shares";
+  seats: Array<string>;
+  values: Array<SeatChance>;
+  more: boolean;
+};
+
+/** One roll of two dice: its total and dice after cards have changed them, and the chance that it is enough. */
+export type DiceCellAnswer = {
+  total: number;
+  after: string;
+  hit: number;
+};
+
+/** The 36 rolls of two dice in six rows: what is needed, by which seat, and what the dice show now. */
+export type DiceMapFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "dicemap";
+  seat: number;
+  needed: number;
+  now: Array<number> | null;
+  cells: Array<Array<DiceCellAnswer>>;
+};
+
+/** A figure in plotly's own schema, or what is to be laid over one. */
+export type Figure = {
+  data: Array<JsonObject>;
+  layout: JsonObject;
+};
+
+/** A fact drawn by plotly: the light figure, and what is other in a dark page. */
+export type PlotFact = {
+  id: string;
+  title: string;
+  sentence: string;
+  assumes: string;
+  trust: Kind;
+  table: FactTable | null;
+  n?: number;
+  halfwidth?: number;
+  kind: "plotly";
+  figure: Figure;
+  dark?: Figure;
 };
 
 /** What is asked before a new game; the first of the answers holds without a choice. */
@@ -87,12 +301,6 @@ export type GameCard = {
   examples: Array<ExampleCard>;
 };
 
-/** What the first page shows; no file of more than `biggestFile` bytes is opened. */
-export type HomeAnswer = {
-  games: Array<GameCard>;
-  biggestFile: number;
-};
-
 /** A step of a worked example. */
 export type ExampleStep = {
   example: string;
@@ -109,11 +317,11 @@ export type RuleText = {
   shown: ExampleStep | null;
 };
 
-/** The rules of a game in the book's order, its sections, and all its cards as markup. */
-export type RulesAnswer = {
-  rules: Array<RuleText>;
-  sections: Array<string>;
-  cards: string;
+/** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */
+export type Trust = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
 };
 
 /** A record as it is saved (`engine.Record.as_data`). */
@@ -225,214 +433,6 @@ export type FrameRest = {
 export type Base = {
   line: string;
   frames: number;
-};
-
-/**
- * A line: a record that is open, with its frames.
- *
- * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
- * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
- * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
- */
-export type LineAnswer = {
-  line: string;
-  game: string;
-  example: string | null;
-  title: string;
-  summary: string;
-  at: number | null;
-  branch: string | null;
-  seats: Array<string>;
-  views: Array<ViewLabel>;
-  phases: Array<string>;
-  policies: Array<string>;
-  meters: Array<MeterTitle>;
-  pieces: PiecesAnswer;
-  frames: Array<FrameAnswer>;
-  record: RecordData;
-  parent?: string;
-  base?: Base;
-};
-
-/** What was missing of some frames by position, and all meters of the line that are known by now. */
-export type RestAnswer = {
-  frames: Record<string, FrameRest>;
-  pieces: PiecesAnswer;
-  meters: Array<MeterTitle>;
-};
-
-/** The numbers of a fact as a table. */
-export type FactTable = {
-  head: Array<string>;
-  rows: Array<Array<string>>;
-};
-
-/** What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled). */
-export type FactWords = {
-  id: string;
-  title: string;
-  sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-};
-
-/** A chance for each seat, drawn as one bar. `more`: it gets better when it is asked for again. */
-export type SharesFact = {
-  id: string;
-  title: string;
-  sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-  kind: "shares";
-  seats: Array<string>;
-  values: Array<SeatChance>;
-  more: boolean;
-};
-
-/** One roll of two dice: its total and dice after cards have changed them, and the chance that it is enough. */
-export type DiceCellAnswer = {
-  total: number;
-  after: string;
-  hit: number;
-};
-
-/** The 36 rolls of two dice in six rows: what is needed, by which seat, and what the dice show now. */
-export type DiceMapFact = {
-  id: string;
-  title: string;
-  sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-  kind: "dicemap";
-  seat: number;
-  needed: number;
-  now: Array<number> | null;
-  cells: Array<Array<DiceCellAnswer>>;
-};
-
-/** A figure in plotly's own schema, or what is to be laid over one. */
-export type Figure = {
-  data: Array<JsonObject>;
-  layout: JsonObject;
-};
-
-/** A fact drawn by plotly: the light figure, and what is other in a dark page. */
-export type PlotFact = {
-  id: string;
-  title: string;
-  sentence: string;
-  assumes: string;
-  trust: Kind;
-  table: FactTable | null;
-  n?: number;
-  halfwidth?: number;
-  kind: "plotly";
-  figure: Figure;
-  dark?: Figure;
-};
-
-/** The odds panel of a position; the chance to win the game comes last. */
-export type FactsAnswer = {
-  facts: Array<FactAnswer>;
-};
-
-/** What a choice is worth, or what an outcome leads to. */
-export type ChoiceValue = {
-  text: string;
-  fraction: string;
-  value: number;
-  kind: Kind;
-  n?: number;
-  halfwidth?: number;
-  assumes?: string;
-};
-
-/**
- * Something that can be done, or can come up.
- *
- * `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
- * `chance` is an outcome's own; `played`: the line goes on with it.
- */
-export type OptionAnswer = {
-  key: string;
-  action: JsonObject;
-  label: string;
-  at: Array<string>;
-  group: string;
-  value: ChoiceValue | null;
-  chance: string | null;
-  played: boolean;
-};
-
-/** A forbidden action worth trying, with the rule against it. */
-export type RefusedAnswer = {
-  label: string;
-  rule: RuleChip;
-  reason: string;
-};
-
-/** A die: its name, its faces, and the emblems that stand for faces. */
-export type DieAnswer = {
-  name: string;
-  faces: Array<number>;
-  emblems: Record<string, string>;
-};
-
-/**
- * The dice that are rolled, to be set one by one.
- *
- * `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
- * with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
- * in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
- * ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
- */
-export type DiceAnswer = {
-  player: string;
-  how: How;
-  dice: Array<DieAnswer>;
-  now: Array<number> | null;
-  keys: Record<string, string>;
-  chances: Record<string, string>;
-  action?: JsonObject;
-};
-
-/**
- * What could be done at a position, or could come up there, and what the rules forbid.
- *
- * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
- */
-export type ChoicesAnswer = {
-  who: Who;
-  prompt: string;
-  options: Array<OptionAnswer>;
-  refused: Array<RefusedAnswer>;
-  dice: DiceAnswer | null;
-  turn?: string;
-  button?: string;
-  note?: string;
-};
-
-/** Nothing but that the question was heard. */
-export type NoAnswer = {};
-
-/** The address of a position, as a query. */
-export type ShareAnswer = {
-  query: string;
-};
-
-/** A line as a file: its name and its text. */
-export type SaveAnswer = {
-  filename: string;
-  text: string;
 };
 
 /** Something that does exist, as a link: its label, and the query of its address ("" is the first page). */

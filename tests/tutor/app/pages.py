@@ -25,7 +25,7 @@ LETTERS, ITEMS, DEPTH = 48, 1, 3
 """Texts are shown up to so many letters; lists, and objects with numbers for names, up to so many items; so deep."""
 
 HEAD = """A question is a JSON object with an `id` of the browser's choosing, `ask`, and the parts below; its reply
-comes under the same `id`, with an `answer` or a `problem`. All this is stated as types in `tutor/app/protocol.py`. The
+comes under the same `id`, with an `answer` or a `problem`. All this is stated as types in `tutor/app/protocol`. The
 examples are from a real desk, cut short."""
 
 

@@ -19,7 +19,7 @@ from tutor.hosts.voila import PLOTLY_URL, skip_slow_grammar
 from tutor.hosts.voila.options import PORT, PORTS_TRIED, CannotServe, Options
 
 
-def plotly_url() -> str:
+def served_plotly_url() -> str:
     """The address of plotly.js on the page's own server, as a kernel sees it; "" where we do not serve."""
     return os.environ.get(PLOTLY_URL, "")
 

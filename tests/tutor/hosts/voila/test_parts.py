@@ -14,7 +14,7 @@ from tests.loops import awaited
 from tests.tutor.hosts.voila.talking import PROTOCOL, frame
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment
 from tutor.hosts.voila.messages import KINDS
-from tutor.hosts.voila.serve import plotly_url
+from tutor.hosts.voila.serve import served_plotly_url
 from tutor.hosts.voila.sockets import PromptConnection, VisitorConnection
 from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
 
@@ -265,6 +265,6 @@ def test_a_guest_keeps_its_own_folders() -> None:
 
 def test_without_a_server_there_is_no_plotly_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(PLOTLY_URL, raising=False)
-    assert plotly_url() == ""
+    assert served_plotly_url() == ""
     monkeypatch.setenv(PLOTLY_URL, "/here/plotly.min.js")
-    assert plotly_url() == "/here/plotly.min.js"
+    assert served_plotly_url() == "/here/plotly.min.js"

@@ -26,9 +26,9 @@ CELL = f"""
 import os, sys                                                              # {SECRET}
 import ipywidgets
 from IPython.display import HTML
-from tutor.hosts.voila.serve import plotly_url
+from tutor.hosts.voila.serve import served_plotly_url
 ipywidgets.HTML("ready")
-HTML(f"<p>plotly=[{{plotly_url()}}] python=[{{sys.executable}}] here=[{{os.getcwd()}}]</p>")
+HTML(f"<p>plotly=[{{served_plotly_url()}}] python=[{{sys.executable}}] here=[{{os.getcwd()}}]</p>")
 """
 GZIP = {"Accept-Encoding": "gzip"}
 

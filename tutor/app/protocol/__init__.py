@@ -1,0 +1,20 @@
+"""What the browser may ask of Python and what it gets: every question and every answer as a type.
+
+A question is a JSON object {"id", "ask", ...}: `ask` names one of the questions below, the other parts are its fields.
+The reply goes under the same id: {"id", "answer"}, or {"id", "problem"} where the question was declined. Nothing else
+is said. `tutor/web/protocol.d.ts` is made of this package (`python -m tutor.app.declarations`), and the handlers of
+`tutor.app.desk` are found by the types of questions.
+
+A host carries the messages (`Host`). Most answers hold JSON alone; "plotly.js" is answered by the host, with the
+script as a buffer beside an empty answer.
+"""
+
+from __future__ import annotations
+
+from tutor.app.protocol.asked import *
+from tutor.app.protocol.choices import *
+from tutor.app.protocol.facts import *
+from tutor.app.protocol.home import *
+from tutor.app.protocol.lines import *
+from tutor.app.protocol.parts import *
+from tutor.app.protocol.replies import *

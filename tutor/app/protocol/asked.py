@@ -1,0 +1,196 @@
+"""Every question that the browser may ask, with the type of its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypedDict, TypeVar
+
+from tutor.app.protocol.choices import ChoicesAnswer
+from tutor.app.protocol.facts import FactsAnswer
+from tutor.app.protocol.home import HomeAnswer, RulesAnswer
+from tutor.app.protocol.lines import LineAnswer, RestAnswer
+from tutor.app.protocol.parts import Games, JsonObject, PieceCount, Position, View
+
+
+class NoAnswer(TypedDict):
+    """Nothing but that the question was heard."""
+
+
+class ShareAnswer(TypedDict):
+    """The address of a position, as a query."""
+
+    query: str
+
+
+class SaveAnswer(TypedDict):
+    """A line as a file: its name and its text."""
+
+    filename: str
+    text: str
+
+
+A_co = TypeVar("A_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Generic[A_co]):
+    """A question that is answered by an `A_co`. A part with a default may be missing, and null counts as missing."""
+
+    ask: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingQuestion(Question[NoAnswer]):
+    """Is somebody there?"""
+
+    ask: ClassVar[str] = "ping"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeQuestion(Question[HomeAnswer]):
+    """Which games and worked examples are there?"""
+
+    ask: ClassVar[str] = "home"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesQuestion(Question[RulesAnswer]):
+    """What are the rules of a game?"""
+
+    ask: ClassVar[str] = "rules"
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenQuestion(Question[LineAnswer]):
+    """Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
+
+    `chosen` answers what is asked before a new game; `step` is where the odds are wanted first.
+    """
+
+    ask: ClassVar[str] = "open"
+    game: str
+    example: str | None = None
+    branch: str | None = None
+    record: JsonObject | None = None
+    players: int | None = None
+    chosen: Mapping[str, str] | None = None
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadQuestion(Question[LineAnswer]):
+    """Open the record in the text of a saved file."""
+
+    ask: ClassVar[str] = "load"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineQuestion(Question[A_co]):
+    """A question about a line that is open.
+
+    For one that was put away it is declined with the code "line-gone"; the browser then opens it again from its record,
+    and asks once more.
+    """
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionQuestion(LineQuestion[A_co]):
+    """A question about a position of a line that is open."""
+
+    at: Position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestQuestion(LineQuestion[RestAnswer]):
+    """What is missing of the frames from here to there? Some of it is answered, `from` at least."""
+
+    ask: ClassVar[str] = "rest"
+    from_: Position
+    to: Position
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactsQuestion(PositionQuestion[FactsAnswer]):
+    """What are the odds in a position? `more` asks to sample on, to so many games."""
+
+    ask: ClassVar[str] = "facts"
+    view: View = "open"
+    more: Games | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
+    """What could be done in a position, or could come up there?"""
+
+    ask: ClassVar[str] = "choices"
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BranchQuestion(PositionQuestion[LineAnswer]):
+    """What if this action were taken in a position?"""
+
+    ask: ClassVar[str] = "branch"
+    action: JsonObject
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayQuestion(LineQuestion[LineAnswer]):
+    """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
+
+    `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+    """
+
+    ask: ClassVar[str] = "play"
+    at: Position | None = None
+    action: JsonObject | None = None
+    roll: bool = False
+    against: Mapping[str, str] | None = None
+    auto: bool = False
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareQuestion(PositionQuestion[ShareAnswer]):
+    """Which address opens this position?"""
+
+    ask: ClassVar[str] = "share"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveQuestion(LineQuestion[SaveAnswer]):
+    """Which file opens this line?"""
+
+    ask: ClassVar[str] = "save"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlotlyQuestion(Question[NoAnswer]):
+    """Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk."""
+
+    ask: ClassVar[str] = "plotly.js"
+
+
+QUESTIONS: tuple[type[Question[object]], ...] = (
+    PingQuestion,
+    HomeQuestion,
+    RulesQuestion,
+    OpenQuestion,
+    LoadQuestion,
+    RestQuestion,
+    FactsQuestion,
+    ChoicesQuestion,
+    BranchQuestion,
+    PlayQuestion,
+    ShareQuestion,
+    SaveQuestion,
+    PlotlyQuestion,
+)
+"""All that can be asked."""

@@ -1,0 +1,89 @@
+"""The answers about what can be done in a position."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from engine.chance.estimates import Kind
+from tutor.app.protocol.lines import Who
+from tutor.app.protocol.parts import Chance, JsonObject, RuleChip
+
+
+class ChoiceValue(Chance):
+    """What a choice is worth, or what an outcome leads to."""
+
+    kind: Kind
+    n: NotRequired[int]
+    halfwidth: NotRequired[float]
+    assumes: NotRequired[str]
+
+
+class OptionAnswer(TypedDict):
+    """Something that can be done, or can come up.
+
+    `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
+    `chance` is an outcome's own; `played`: the line goes on with it.
+    """
+
+    key: str
+    action: JsonObject
+    label: str
+    at: list[str]
+    group: str
+    value: ChoiceValue | None
+    chance: str | None
+    played: bool
+
+
+class RefusedAnswer(TypedDict):
+    """A forbidden action worth trying, with the rule against it."""
+
+    label: str
+    rule: RuleChip
+    reason: str
+
+
+class DieAnswer(TypedDict):
+    """A die: its name, its faces, and the emblems that stand for faces."""
+
+    name: str
+    faces: list[int]
+    emblems: dict[str, str]
+
+
+How: TypeAlias = Literal["listed", "sorted", "apart"]
+"""Where the outcome of a roll is found: among the options, or put together of its dice."""
+
+
+class DiceAnswer(TypedDict):
+    """The dice that are rolled, to be set one by one.
+
+    `how` says where an outcome is found: "listed" among the options by `keys`, or put into `action` by the browser,
+    with the dice in rising order ("sorted") or each for itself ("apart"). The chance of one that is not listed stands
+    in `chances`: under "" where it is the same for all, else under how many dice show the same number, most first
+    ("2,1" for 3, 5 and 3). `now` is what the line goes on with.
+    """
+
+    player: str
+    how: How
+    dice: list[DieAnswer]
+    now: list[int] | None
+    keys: dict[str, str]
+    chances: dict[str, str]
+    action: NotRequired[JsonObject]
+
+
+class ChoicesAnswer(TypedDict):
+    """What could be done at a position, or could come up there, and what the rules forbid.
+
+    `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
+    """
+
+    who: Who
+    prompt: str
+    options: list[OptionAnswer]
+    refused: list[RefusedAnswer]
+    dice: DiceAnswer | None
+    turn: NotRequired[str]
+    button: NotRequired[str]
+    note: NotRequired[str]

@@ -1,0 +1,77 @@
+"""The answers about games and their rules, before a line is open."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+
+class SetupQuestion(TypedDict):
+    """What is asked before a new game; the first of the answers holds without a choice."""
+
+    title: str
+    answers: list[str]
+
+
+class ExampleCard(TypedDict):
+    """A worked example on its game's page."""
+
+    name: str
+    title: str
+    summary: str
+    steps: int
+
+
+class GameCard(TypedDict):
+    """A game on the first page and on its own.
+
+    `players` are the least and the most, `policies` the game's own computer players, `you` is the learner's seat
+    against them, `odd` what is odd about the game, a sentence each, `cover` is markup.
+    """
+
+    name: str
+    title: str
+    players: list[int]
+    policies: list[str]
+    you: str
+    questions: list[SetupQuestion]
+    blurb: str
+    odd: list[str]
+    cover: str
+    examples: list[ExampleCard]
+
+
+class HomeAnswer(TypedDict):
+    """What the first page shows; no file of more than `biggestFile` bytes is opened."""
+
+    games: list[GameCard]
+    biggestFile: int
+
+
+class ExampleStep(TypedDict):
+    """A step of a worked example."""
+
+    example: str
+    step: int
+
+
+Mark: TypeAlias = Literal["printed", "ruling", "assumed"]
+"""Where a rule comes from: the source states it, the source is open and we decided, or it is about our own figures."""
+
+
+class RuleText(TypedDict):
+    """A rule with its words; `shown` is the first step of an example at which it is at work."""
+
+    id: str
+    title: str
+    text: str
+    section: str
+    mark: Mark
+    shown: ExampleStep | None
+
+
+class RulesAnswer(TypedDict):
+    """The rules of a game in the book's order, its sections, and all its cards as markup."""
+
+    rules: list[RuleText]
+    sections: list[str]
+    cards: str

@@ -1,0 +1,68 @@
+"""What several questions and answers hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias, TypedDict
+
+from engine.chance.estimates import Kind
+
+JsonObject: TypeAlias = Mapping[str, object]
+"""A JSON object whose form is said elsewhere: an action's by the engine's codec, a figure's by plotly's schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """The bounds of a whole number, both included; None: there is none on that side."""
+
+    least: int
+    most: int | None = None
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and self.least <= number and (self.most is None or number <= self.most)
+
+    def __str__(self) -> str:
+        return f"a whole number from {self.least}" + ("" if self.most is None else f" to {self.most}")
+
+
+Position: TypeAlias = Annotated[int, Whole(0)]
+"""A position in a line: 0 is the table before the first step."""
+
+Games: TypeAlias = Annotated[int, Whole(1, 1_000_000)]
+"""A number of sampled games."""
+
+PieceCount: TypeAlias = Annotated[int, Whole(0, 1_000_000)]
+"""How many pieces in the table of a line the browser has: those before are not sent again."""
+
+View: TypeAlias = str
+"""Whose eyes the table is seen through: "open" (all cards lie open), or the number of a seat."""
+
+
+class RuleChip(TypedDict):
+    """A rule by id and title."""
+
+    id: str
+    title: str
+
+
+class Chance(TypedDict):
+    """A chance: as a percentage, as an exact fraction ("" where it is none), and as a number from 0 to 1."""
+
+    text: str
+    fraction: str
+    value: float
+
+
+class SeatChance(Chance):
+    """The chance of one seat."""
+
+    seat: int
+
+
+class Trust(TypedDict):
+    """How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be."""
+
+    kind: Kind
+    n: int
+    halfwidth: float
