@@ -69,6 +69,7 @@ export function fakeLine(signs = "xxx", more = {}) {
     asks: { who: "seat", seats: [0] },
     pictures: [],
     picture: {},
+    hands: {},
     ...(sign === "x" ? { meters: {} } : {}),
   }));
   return {

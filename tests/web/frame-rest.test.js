@@ -16,7 +16,7 @@ async function finish(signs, { step = 0, most = 9, stop = Infinity, meddle = () 
     asked.push([question, from, to]);
     meddle(line);
     const steps = Array.from({ length: Math.min(to - from + 1, most) }, (_, i) => from + i);
-    const rest = (at) => ({ meters: { came: at }, picture: { open: 0, 0: 1 }, more: [[0, 1]] });
+    const rest = (at) => ({ meters: { came: at }, picture: { open: 0, 0: 1 }, hands: {}, more: [[0, 1]] });
     const frames = Object.fromEntries(steps.map((at) => [at, rest(at)]));
     return { answer: { frames, pieces: { first: 0, markup: ["se", "at"] }, meters: [{ id: "quest" }] }, table: [] };
   };

@@ -21,7 +21,7 @@ beforeEach(() => {
 const gone = (code = "line-gone") => new Problem({ text: "gone", code });
 const sent = (first, frames, ...markup) => ({
   pieces: { first, markup },
-  frames: frames.map((frame) => ({ pictures: [], ...frame })),
+  frames: frames.map((frame) => ({ pictures: [], hands: {}, ...frame })),
 });
 const pictures = (line) => line.frames.flatMap((frame) => frame.pictures.map(markupOf));
 const pieces = () => asked.map(([, parts]) => parts.pieces ?? null);
@@ -39,7 +39,7 @@ test("a line that grows has the common frames once and shared", async () => {
 test("a line that Python sends whole is taken whole", async () => {
   replies.push({ line: "L2", ...sent(0, [{ n: 7 }]) });
   const grown = await lines.grow({ line: "L1", table: [], frames: [{ n: 0 }] }, "play", {});
-  assert.deepEqual(grown.frames, [{ n: 7, pictures: [] }]);
+  assert.deepEqual(grown.frames, [{ n: 7, pictures: [], hands: {} }]);
   assert.deepEqual(Object.keys(grown).toSorted(), ["frames", "line", "table"]);
 });
 

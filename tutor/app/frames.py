@@ -17,10 +17,11 @@ from tutor.tables import Board
 
 class Shown(FrameWords):
     """What a frame shows. `pictures` are the different ones that its views see, `picture` says by view which; those of
-    the seats' views, and the odds, come when the frame is finished."""
+    the seats' views, the seats' hands, and the odds come when the frame is finished."""
 
     pictures: tuple[Picture, ...]
     picture: dict[View, int]
+    hands: NotRequired[dict[View, Picture]]
     meters: NotRequired[MetersByView]
 
 
@@ -68,9 +69,10 @@ class Frame:
 
     @cached_property
     def whole(self) -> Shown:
-        """The same with the pictures of every view, and the odds."""
+        """The same with the pictures of every view, the hands, and the odds."""
         pictures, picture = self._pictures()
-        return {**self.opening, "pictures": pictures, "picture": picture, "meters": self._meters()}
+        more: Shown = {**self.opening, "pictures": pictures, "picture": picture}
+        return {**more, "hands": self._hands(), "meters": self._meters()}
 
     @property
     def is_finished(self) -> bool:
@@ -112,6 +114,12 @@ class Frame:
                 pictures.append(cut_picture(self.board.draw(*seen_here)))
             picture[view_name(seat)] = known.index(seen_here)
         return tuple(pictures), picture
+
+    def _hands(self) -> dict[View, Picture]:
+        """Every seat's hand as it sees it, where the game draws one."""
+        seats = range(len(self.state.names))
+        drawn = {view_name(seat): self.board.hand(seen(self.state, seat), seat) for seat in seats}
+        return {view: cut_picture(markup) for view, markup in drawn.items() if markup}
 
     def _meters(self) -> MetersByView:
         return {view_name(viewer): self._meters_for(viewer) for viewer in viewers(self.state.names)}

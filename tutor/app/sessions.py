@@ -117,11 +117,18 @@ class OpenLine:
         return {"frames": frames, "pieces": self.table.since(known), "meters": self.film.meter_titles()}
 
     def _as_indices(self, frame: Shown) -> FrameAnswer:
-        return {**frame, "pictures": [self.table.indices(picture) for picture in frame["pictures"]]}
+        pictures = [self.table.indices(picture) for picture in frame["pictures"]]
+        hands = {view: self.table.indices(hand) for view, hand in frame.get("hands", {}).items()}
+        return {**frame, "pictures": pictures, "hands": hands}
 
     def _rest_of(self, at: int) -> FrameRest:
         whole = self._as_indices(self.film.finish(at))
-        return {"meters": whole["meters"], "picture": whole["picture"], "more": whole["pictures"][1:]}
+        return {
+            "meters": whole["meters"],
+            "hands": whole["hands"],
+            "picture": whole["picture"],
+            "more": whole["pictures"][1:],
+        }
 
 
 class Lines:

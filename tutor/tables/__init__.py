@@ -24,6 +24,11 @@ def nowhere(action: AnyAction) -> tuple[str, ...]:
     return ()
 
 
+def no_hand(state: State, seat: int) -> str:
+    """Nothing: a seat of this game holds no hand."""
+    return ""
+
+
 def unnamed(state: State) -> tuple[str, ...]:
     """No names for dice that are all alike."""
     return ()
@@ -46,16 +51,19 @@ class Board:
     `draw` makes the table from a state (all cards open, or one seat's view), `cover` the picture for the home
     page, `gallery` all cards of the box that a state is played with, grouped under headings; all three give
     markup in which every name and text is escaped. `lead` is plain text: what kind of game it is, and what is
-    odd about it. `places` names the things on the drawn table that an action concerns, by their `data-key`: they
-    and the action's option light up together. `dice` gives the colours of the dice that chance is about to roll, in
-    their order, and `face` the emblem that a die shows in place of a number. `group` is the heading under which a
-    learner looks for an action ("Attack Mudwick"), "" for none.
+    odd about it. `hand` draws what a seat holds, as that seat sees it: real cards with all that is printed on them,
+    each under its `data-key` ("" where a game has no hands). `places` names the things on the table and in the hand
+    that an action concerns, by their `data-key`: they are touched, in any order, to do it, and light up with its
+    option. `dice` gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
+    that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
+    Mudwick"), "" for none.
     """
 
     draw: Draw
     cover: Callable[[], str]
     gallery: Callable[[State], str]
     lead: str
+    hand: Callable[[State, int], str] = no_hand
     places: Callable[[AnyAction], tuple[str, ...]] = nowhere
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain

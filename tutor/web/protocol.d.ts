@@ -403,8 +403,8 @@ export type PiecesAnswer = {
 /**
  * One position of a line.
  *
- * `pictures` are the different ones that its views see, `picture` says by view which; `meters` and the pictures of
- * the seats' views are missing until they are worked out.
+ * `pictures` are the different ones that its views see, `picture` says by view which; `hands` are the seats' hands as
+ * each sees its own. `meters`, the hands and the pictures of the seats' views are missing until they are worked out.
  */
 export type FrameAnswer = {
   title: string;
@@ -419,12 +419,14 @@ export type FrameAnswer = {
   asks: Asks;
   pictures: Array<Array<number>>;
   picture: Record<string, number>;
+  hands: Record<string, Array<number>>;
   meters?: MetersByView;
 };
 
-/** What was missing of a frame: its meters, and the pictures (after those that it had) of the other views. */
+/** What was missing of a frame: its meters, the hands, and the pictures of the other views, after those it had. */
 export type FrameRest = {
   meters: MetersByView;
+  hands: Record<string, Array<number>>;
   picture: Record<string, number>;
   more: Array<Array<number>>;
 };

@@ -22,7 +22,7 @@ import type { Store } from "./app/store.js";
 import type { Wire } from "./lib/wire.js";
 
 /** A frame with its pictures. */
-export type Frame = Omit<FrameAnswer, "pictures"> & { pictures: Picture[] };
+export type Frame = Omit<FrameAnswer, "pictures" | "hands"> & { pictures: Picture[]; hands: Record<string, Picture> };
 
 /**
  * A line with all its frames, and what the page notes on it: `now` is its name in Python since it was opened again,

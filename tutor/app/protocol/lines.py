@@ -97,19 +97,21 @@ class PiecesAnswer(TypedDict):
 class FrameAnswer(FrameWords):
     """One position of a line.
 
-    `pictures` are the different ones that its views see, `picture` says by view which; `meters` and the pictures of
-    the seats' views are missing until they are worked out.
+    `pictures` are the different ones that its views see, `picture` says by view which; `hands` are the seats' hands as
+    each sees its own. `meters`, the hands and the pictures of the seats' views are missing until they are worked out.
     """
 
     pictures: list[PictureAnswer]
     picture: dict[View, int]
+    hands: dict[View, PictureAnswer]
     meters: NotRequired[MetersByView]
 
 
 class FrameRest(TypedDict):
-    """What was missing of a frame: its meters, and the pictures (after those that it had) of the other views."""
+    """What was missing of a frame: its meters, the hands, and the pictures of the other views, after those it had."""
 
     meters: MetersByView
+    hands: dict[View, PictureAnswer]
     picture: dict[View, int]
     more: list[PictureAnswer]
 

@@ -299,4 +299,4 @@ def group(action: AnyAction) -> str:
     return ""
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places, dice, face, group)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places=places, dice=dice, face=face, group=group)

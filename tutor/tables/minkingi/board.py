@@ -125,4 +125,4 @@ def places(action: AnyAction) -> tuple[str, ...]:
     return ()
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places=places)

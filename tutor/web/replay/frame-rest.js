@@ -1,6 +1,6 @@
 // A long line opens before all its chances are worked out and all seats' views drawn; the rest is asked for here, bit by bit.
 
-import { picturesOf, takePieces } from "../table/picture.js";
+import { handsOf, picturesOf, takePieces } from "../table/picture.js";
 
 const BREATH_MS = 40;
 
@@ -45,8 +45,8 @@ export async function finishFrames(lines, line, stepNow, arrived, stopped) {
 function takeRest(line, { frames, meters, pieces }, table) {
   takePieces(table, pieces);
   const came = Object.entries(frames).filter(([step]) => !isFinished(line.frames[Number(step)]));
-  for (const [step, { more, ...found }] of came) {
-    const frame = Object.assign(line.frames[Number(step)], found);
+  for (const [step, { more, hands, ...found }] of came) {
+    const frame = Object.assign(line.frames[Number(step)], found, { hands: handsOf(table, hands) });
     frame.pictures.push(...picturesOf(table, more));
   }
   line.meters = meters;

@@ -2,7 +2,7 @@
 
 import { keepRecent } from "../lib/recent.js";
 import { Problem } from "../lib/wire.js";
-import { picturesOf, takePieces } from "../table/picture.js";
+import { handsOf, picturesOf, takePieces } from "../table/picture.js";
 
 const PLACES = 16;
 
@@ -119,6 +119,10 @@ export function readLine(answer, older = { frames: [], table: [] }) {
   const { base, frames, pieces, ...line } = answer;
   const table = takePieces(older.table.slice(0, pieces.first), pieces);
   const common = base ? older.frames.slice(0, base.frames) : [];
-  const came = frames.map((frame) => ({ ...frame, pictures: picturesOf(table, frame.pictures) }));
+  const came = frames.map((frame) => ({
+    ...frame,
+    pictures: picturesOf(table, frame.pictures),
+    hands: handsOf(table, frame.hands),
+  }));
   return { ...line, table, frames: [...common, ...came] };
 }

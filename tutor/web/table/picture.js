@@ -24,6 +24,16 @@ export function picturesOf(table, lists) {
 }
 
 /**
+ * The seats' hands by view.
+ * @param {string[]} table
+ * @param {Record<string, number[]>} hands
+ * @returns {Record<string, Picture>}
+ */
+export function handsOf(table, hands) {
+  return Object.fromEntries(Object.entries(hands).map(([view, indices]) => [view, { table, indices }]));
+}
+
+/**
  * The whole markup of a picture.
  * @param {Picture} picture
  */
