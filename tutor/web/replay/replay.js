@@ -70,6 +70,7 @@ export function createReplay(app, opened, signal, storyLater) {
   const el = layReplay(app, opened.line, parts, signal);
   bindKeys(el, app.ownPage, replay.act, signal);
   bindPointing(el, signal);
+  parts.stage.el.addEventListener("click", replay.act.skip);
   signal.addEventListener("abort", player.stop);
   followState(replay, parts);
   askAgainOnceAlive(replay, parts);
