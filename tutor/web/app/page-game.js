@@ -117,7 +117,7 @@ function playPart(app, game) {
     "section",
     { class: "play-part" },
     partTitle(app, "Play a game"),
-    h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stay in sight, if you want them."),
+    h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stand beside the table, and you can switch them off."),
     game.you && h("p", {}, `Against the tutor you are ${game.you}.`),
     game.questions.map((question) => setupQuestion(question, chosen)),
     h("div", { class: "actions" }, startButtons(game, start)),
