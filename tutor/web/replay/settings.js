@@ -1,6 +1,7 @@
 import { h } from "../lib/dom.js";
 import { createSelect } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
+import { ASKED } from "./play.js";
 import { isPace, PACES } from "./player.js";
 import { turnsOf } from "./steps.js";
 
@@ -18,6 +19,8 @@ export function createSettings(store, setPace, setMeter) {
     store.setChoice("pace", value);
     setPace(value);
   });
+  const asked = createSelect("Ask me", ASKED, (value) => store.setChoice("asked", value));
+  asked.set(store.choice("asked", ASKED[0].value));
   const meter = createSelect("Timeline", [], setMeter);
   const keys = h(
     "p",
@@ -31,7 +34,7 @@ export function createSettings(store, setPace, setMeter) {
     h("kbd", {}, "Space"),
     " plays",
   );
-  const el = h("div", { class: "settings" }, pace.el, meter.el, keys);
+  const el = h("div", { class: "settings" }, pace.el, asked.el, meter.el, keys);
   const chosen = store.choice("pace", "normal");
   pace.set(isPace(chosen) ? chosen : "normal");
   setPace(chosen);
