@@ -359,11 +359,15 @@ export type MeterAnswer = {
   why: string;
 };
 
-/** What is said about a step: a headline, a sentence for each thing that happened, the label of its action. */
+/**
+ * What is said about a step: a headline, a sentence for each thing that happened, the label of its action, and
+ * whether it was the only answer that its player had, so that nobody need be asked for it.
+ */
 export type Said = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
 };
 
 /** What a seat may read of a step, with the example's note on it. */
@@ -371,6 +375,7 @@ export type SaidToSeat = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
 };
 
@@ -385,6 +390,7 @@ export type FrameWords = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
   phase: string;
   turn: number;
@@ -410,6 +416,7 @@ export type FrameAnswer = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
   phase: string;
   turn: number;
@@ -533,6 +540,7 @@ export type BranchQuestion = {
  * Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
  *
  * `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+ * Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
  */
 export type PlayQuestion = {
   line: string;
@@ -541,6 +549,7 @@ export type PlayQuestion = {
   roll?: boolean;
   against?: Record<string, string> | null;
   auto?: boolean;
+  ask_all?: boolean;
   pieces?: PieceCount;
 };
 

@@ -146,6 +146,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
 
     `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
     """
 
     ask: ClassVar[str] = "play"
@@ -154,6 +155,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     roll: bool = False
     against: Mapping[str, str] | None = None
     auto: bool = False
+    ask_all: bool = False
     pieces: PieceCount = 0
 
 

@@ -1,6 +1,7 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
+import { ASKED } from "./play.js";
 import { isPace, PACES } from "./player.js";
 import { turnsOf } from "./steps.js";
 import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
@@ -39,7 +40,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), keysHint());
+  const look = h("div", { class: "look" }, createAskMe(store), lookChoices(scheme), keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -58,6 +59,13 @@ function createPace(store, setPace) {
   mark(isPace(chosen) ? chosen : "normal");
   set(chosen);
   el.classList.add("pace");
+  return el;
+}
+
+/** @param {import("../app/store.js").Store} store */
+function createAskMe(store) {
+  const { el, set } = createSelect("Ask me", ASKED, (value) => store.setChoice("asked", value));
+  set(store.choice("asked", ASKED[0].value));
   return el;
 }
 
