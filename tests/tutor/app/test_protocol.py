@@ -99,6 +99,8 @@ RIGHT: dict[str, Any] = {
     "to": 0,
     "at": 0,
     "view": "open",
+    "thing": [],
+    "touched": [],
     "pieces": 0,
     "more": 1,
     "action": {},
@@ -114,6 +116,7 @@ MISFITS: dict[type, tuple[object, ...]] = {
     int: ("1", 1.5, True, [], {}),
     bool: (1, "yes", [], {}),
     dict: ("{}", 1, [], False),
+    list: ("[]", 1, {}, False),
 }
 """By the type of the value that fits, values that do not."""
 
