@@ -29,6 +29,11 @@ def no_hand(state: State, seat: int) -> str:
     return ""
 
 
+def unasked(state: State, seat: int) -> str:
+    """No words of a game's own for what a seat may do now."""
+    return ""
+
+
 def unnamed(state: State) -> tuple[str, ...]:
     """No names for dice that are all alike."""
     return ()
@@ -54,7 +59,9 @@ class Board:
     odd about it. `hand` draws what a seat holds, as that seat sees it: real cards with all that is printed on them,
     each under its `data-key` ("" where a game has no hands). `places` names the things on the table and in the hand
     that an action concerns, by their `data-key`: they are touched, in any order, to do it, and light up with its
-    option. `dice` gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
+    option. `ask` says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose a
+    Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
+    gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
     Mudwick"), "" for none.
     """
@@ -65,6 +72,7 @@ class Board:
     lead: str
     hand: Callable[[State, int], str] = no_hand
     places: Callable[[AnyAction], tuple[str, ...]] = nowhere
+    ask: Callable[[State, int], str] = unasked
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
     group: Callable[[AnyAction], str] = ungrouped
