@@ -12,6 +12,7 @@ from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
+from tutor.app.endings import ending_of
 from tutor.app.files import (
     as_file,
     played,
@@ -61,6 +62,7 @@ class Desk:
             protocol.ChoicesQuestion: self._choices,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
+            protocol.EndingQuestion: self._ending,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
         }
@@ -171,6 +173,10 @@ class Desk:
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
         return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
+
+    def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
+        line = self._line(question)
+        return ending_of(line.film, line.record.summary, viewer_called(question.view, line.seats))
 
     # ------------------------------------------------------------ new lines from old ones
 

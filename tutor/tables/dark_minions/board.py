@@ -30,6 +30,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
+from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.news import DarkNews, news_of, tower_key
 from tutor.tables.dark_minions.seats import draw_seat
 from tutor.tables.dark_minions.towns import draw_court, draw_land
@@ -299,4 +300,6 @@ def group(action: AnyAction) -> str:
     return ""
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places=places, dice=dice, face=face, group=group)
+BOARD = Board(
+    draw, partial(picture, __package__), gallery, LEAD, places=places, dice=dice, face=face, group=group, ending=ending
+)

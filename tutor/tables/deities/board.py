@@ -18,6 +18,7 @@ from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
 from tutor.tables.deities.decks import draw_deck
+from tutor.tables.deities.ending import ending
 from tutor.tables.deities.news import DeitiesNews, news_of
 from tutor.tables.deities.seats import draw_seat
 from tutor.tables.deities.words import (
@@ -166,4 +167,4 @@ def _first_roll(state: DeitiesState, seat: int, face: int | None, news: DeitiesN
     return el("li", shown, name, badge(note) if note else None)
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, ending=ending)
