@@ -90,12 +90,40 @@ test("another pace holds at once, and one that is not there is not taken", () =>
   assert.equal(step(), 2);
 });
 
+test("a film takes half a second a step and three seconds at most, unless one wants to watch", () => {
+  player.film();
+  for (const wait of [250, 500, 500]) mock.timers.tick(wait);
+  assert.deepEqual([step(), state.now().playing], [3, false]);
+  for (const [pace, inTime] of [["fast", true], ["normal", true], ["watch", false]]) {
+    state.change({ line: fakeLine("x".repeat(60)), step: 0 });
+    player.setPace(pace);
+    player.film();
+    for (let passed = 0; passed < 3000; passed += 1) mock.timers.tick(1);
+    assert.equal(step() === 59, inTime, pace);
+  }
+});
+
+test("the next step after a film, and what skips it, is its end", () => {
+  for (const go of [act.next, act.skip]) {
+    act.first();
+    player.film();
+    mock.timers.tick(250);
+    assert.equal(step(), 1);
+    go();
+    assert.deepEqual([step(), state.now().playing], [3, false]);
+  }
+  act.first();
+  assert.equal(act.skip(), false);
+  assert.equal(step(), 0);
+});
+
 test("who goes over to a branch keeps the story, and their eyes where it has them", () => {
   state.change({ view: "1", playing: true });
   const story = state.now().line;
   const branch = { ...fakeLine("xx"), at: 1, branch: "code", views: [{ id: "open" }, { id: "1" }] };
   enterLine(replay, branch, 9);
-  assert.deepEqual({ ...state.now(), line: 0, story: 0 }, { line: 0, story: 0, step: 1, view: "1", meter: "", play: null, playing: true });
+  const { view, play, playing } = state.now();
+  assert.deepEqual([step(), view, play, playing], [1, "1", null, true]);
   assert.equal(state.now().line, branch);
   assert.equal(state.now().story, story);
   assert.deepEqual(app.router.pushed, [{ game: "g", example: "e", step: 1, view: "1", branch: "code" }]);

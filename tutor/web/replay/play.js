@@ -72,5 +72,5 @@ export function playActions(replay) {
 function letBeSeen(replay, next, from, step, how) {
   next.at = stepLeft(from, step);
   enterLine(replay, next, Math.min(step + 1, lastStep(next)), how);
-  if (lastStep(next) > replay.state.now().step) replay.player.start();
+  if (lastStep(next) > replay.state.now().step) replay.player.film();
 }
