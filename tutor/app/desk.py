@@ -12,6 +12,7 @@ from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
+from tutor.app.endings import ending_of
 from tutor.app.files import (
     as_file,
     played,
@@ -64,6 +65,7 @@ class Desk:
             protocol.TryQuestion: self._try,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
+            protocol.EndingQuestion: self._ending,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
         }
@@ -179,6 +181,10 @@ class Desk:
         line, at = self._line_at(question)
         moment = Moment(line.film, at, viewer_called(question.view, line.seats))
         return try_things(moment, question.thing, question.touched)
+
+    def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
+        line = self._line(question)
+        return ending_of(line.film, line.record.summary, viewer_called(question.view, line.seats))
 
     # ------------------------------------------------------------ new lines from old ones
 

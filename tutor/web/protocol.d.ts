@@ -63,6 +63,22 @@ export type TryAnswer = {
   rule: RuleChip | null;
 };
 
+/**
+ * How a line ended: a game, or a story that ends before its game does.
+ *
+ * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
+ * the rule that decided. `lines` tell what happened in three sentences at most, `scores` are the seats' from the best
+ * on, none where a game keeps no score.
+ */
+export type EndingAnswer = {
+  title: string;
+  won: boolean | null;
+  why: string;
+  rule: RuleChip | null;
+  lines: Array<string>;
+  scores: Array<ScoreAnswer>;
+};
+
 /** The odds panel of a position; the chance to win the game comes last. */
 export type FactsAnswer = {
   facts: Array<FactAnswer>;
@@ -200,6 +216,13 @@ export type DiceAnswer = {
   keys: Record<string, string>;
   chances: Record<string, string>;
   action?: JsonObject;
+};
+
+/** What a seat has at the end of a game. */
+export type ScoreAnswer = {
+  seat: number;
+  name: string;
+  score: number;
 };
 
 /** The chance of one seat. */
@@ -587,6 +610,12 @@ export type PlayQuestion = {
   pieces?: PieceCount;
 };
 
+/** How did this line end, for the learner at the seat whose view it is? */
+export type EndingQuestion = {
+  line: string;
+  view?: string;
+};
+
 /** Which address opens this position? */
 export type ShareQuestion = {
   line: string;
@@ -614,6 +643,7 @@ export type Questions = {
   "try": { parts: TryQuestion; answer: TryAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
+  "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
   "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };

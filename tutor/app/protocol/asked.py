@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from tutor.app.protocol.choices import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.endings import EndingAnswer
 from tutor.app.protocol.facts import FactsAnswer
 from tutor.app.protocol.home import HomeAnswer, RulesAnswer
 from tutor.app.protocol.lines import LineAnswer, RestAnswer
@@ -173,6 +174,14 @@ class PlayQuestion(LineQuestion[LineAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EndingQuestion(LineQuestion[EndingAnswer]):
+    """How did this line end, for the learner at the seat whose view it is?"""
+
+    ask: ClassVar[str] = "ending"
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShareQuestion(PositionQuestion[ShareAnswer]):
     """Which address opens this position?"""
 
@@ -205,6 +214,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     TryQuestion,
     BranchQuestion,
     PlayQuestion,
+    EndingQuestion,
     ShareQuestion,
     SaveQuestion,
     PlotlyQuestion,
