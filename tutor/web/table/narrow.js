@@ -76,7 +76,7 @@ export function touch(options, touched, around, alike = new Map()) {
  */
 function keptWith(touched, key, isPossible) {
   /** @type {Keys} */
-  let kept = [];
-  for (const one of touched.toReversed()) if (isPossible([one, ...kept, key])) kept = [one, ...kept];
+  const kept = [];
+  for (const one of touched.toReversed()) if (isPossible([one, ...kept, key])) kept.unshift(one);
   return kept;
 }
