@@ -9,7 +9,7 @@ from functools import cached_property
 from engine import CHANCE, OVER, AnyAction, State, Step, Together
 from tutor.app.film import Film
 from tutor.app.narration import is_secret
-from tutor.app.views import Viewer, seen
+from tutor.app.views import Viewer, knows_options, seen
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Moment:
 
     def hides(self, seat: int) -> bool:
         """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
-        return self.viewer not in (None, seat) and self.view.hides_options(seat)
+        return not knows_options(self.state, self.viewer, seat)
 
     @cached_property
     def seat(self) -> int | None:

@@ -63,6 +63,22 @@ export type TryAnswer = {
   rule: RuleChip | null;
 };
 
+/**
+ * How a line ended: a game, or a story that ends before its game does.
+ *
+ * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
+ * the rule that decided. `lines` tell what happened in three sentences at most, `scores` are the seats' from the best
+ * on, none where a game keeps no score.
+ */
+export type EndingAnswer = {
+  title: string;
+  won: boolean | null;
+  why: string;
+  rule: RuleChip | null;
+  lines: Array<string>;
+  scores: Array<ScoreAnswer>;
+};
+
 /** The odds panel of a position; the chance to win the game comes last. */
 export type FactsAnswer = {
   facts: Array<FactAnswer>;
@@ -200,6 +216,13 @@ export type DiceAnswer = {
   keys: Record<string, string>;
   chances: Record<string, string>;
   action?: JsonObject;
+};
+
+/** What a seat has at the end of a game. */
+export type ScoreAnswer = {
+  seat: number;
+  name: string;
+  score: number;
 };
 
 /** The chance of one seat. */
@@ -380,11 +403,15 @@ export type MeterAnswer = {
   why: string;
 };
 
-/** What is said about a step: a headline, a sentence for each thing that happened, the label of its action. */
+/**
+ * What is said about a step: a headline, a sentence for each thing that happened, the label of its action, and
+ * whether it was the only answer that its player had, so that nobody need be asked for it.
+ */
 export type Said = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
 };
 
 /** What a seat may read of a step, with the example's note on it. */
@@ -392,6 +419,7 @@ export type SaidToSeat = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
 };
 
@@ -406,6 +434,7 @@ export type FrameWords = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
   phase: string;
   turn: number;
@@ -431,6 +460,7 @@ export type FrameAnswer = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
   phase: string;
   turn: number;
@@ -567,6 +597,7 @@ export type BranchQuestion = {
  * Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
  *
  * `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+ * Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
  */
 export type PlayQuestion = {
   line: string;
@@ -575,7 +606,14 @@ export type PlayQuestion = {
   roll?: boolean;
   against?: Record<string, string> | null;
   auto?: boolean;
+  ask_all?: boolean;
   pieces?: PieceCount;
+};
+
+/** How did this line end, for the learner at the seat whose view it is? */
+export type EndingQuestion = {
+  line: string;
+  view?: string;
 };
 
 /** Which address opens this position? */
@@ -605,6 +643,7 @@ export type Questions = {
   "try": { parts: TryQuestion; answer: TryAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
+  "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
   "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };

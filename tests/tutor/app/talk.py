@@ -57,6 +57,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
+    talk.ask("ending", line=line)
     talk.ask("share", line=branch, at=ROLL + 1)
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):

@@ -107,6 +107,7 @@ RIGHT: dict[str, Any] = {
     "roll": True,
     "against": {},
     "auto": False,
+    "ask_all": False,
 }
 """For every part of any question, a value that fits."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from tutor.app.protocol.choices import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.endings import EndingAnswer
 from tutor.app.protocol.facts import FactsAnswer
 from tutor.app.protocol.home import HomeAnswer, RulesAnswer
 from tutor.app.protocol.lines import LineAnswer, RestAnswer
@@ -159,6 +160,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
 
     `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
     """
 
     ask: ClassVar[str] = "play"
@@ -167,7 +169,16 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     roll: bool = False
     against: Mapping[str, str] | None = None
     auto: bool = False
+    ask_all: bool = False
     pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndingQuestion(LineQuestion[EndingAnswer]):
+    """How did this line end, for the learner at the seat whose view it is?"""
+
+    ask: ClassVar[str] = "ending"
+    view: View = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,6 +214,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     TryQuestion,
     BranchQuestion,
     PlayQuestion,
+    EndingQuestion,
     ShareQuestion,
     SaveQuestion,
     PlotlyQuestion,
