@@ -48,7 +48,7 @@ export function createStage() {
   };
   /** Go to the first thing that can be used; whether there is one. */
   const reach = () => {
-    const thing = thingsIn([el, rail]).find((one) => one.classList.contains("can"));
+    const thing = thingsIn([el, rail]).find((one) => one.matches(".can"));
     if (thing) gripOf(thing).focus();
     return thing !== undefined;
   };
