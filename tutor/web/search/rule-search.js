@@ -2,6 +2,7 @@ import { h, heading, refill } from "../lib/dom.js";
 import { createSearchField } from "./field.js";
 import { galleryOf, searchCards, searchRules, suggestionsIn } from "./library.js";
 import { marked, markedParagraphs } from "./marked.js";
+import { placeOfRule } from "../app/rulesheet.js";
 
 const MOST_RULES = 6;
 const MOST_OF_MANY = 3;
@@ -107,7 +108,6 @@ function findingPart(tools, { game, book, hits, cards }, ofMany) {
  * @param {Hit} hit
  */
 function ruleItem(tools, game, rule, { marks }) {
-  const where = h("p", { class: "found-where" }, marked(rule.section, marks.section));
   const title = tools.linkRule(game, rule, marked(rule.title, marks.title));
-  return h("li", { data: { rule: rule.id } }, title, markedParagraphs(rule.text, marks.text), where);
+  return h("li", { data: { rule: rule.id } }, title, markedParagraphs(rule.text, marks.text), placeOfRule(rule));
 }
