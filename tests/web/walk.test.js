@@ -3,6 +3,7 @@ import test, { afterEach, beforeEach, mock } from "node:test";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { enterLine } from "../../tutor/web/replay/enter.js";
 import { createReplayPlayer, stepActions } from "../../tutor/web/replay/walk.js";
+import { openStore } from "../../tutor/web/app/store.js";
 import { openedReplay } from "../../tutor/web/replay/replay.js";
 import { playActions } from "../../tutor/web/replay/play.js";
 import { branchActions } from "../../tutor/web/replay/branch.js";
@@ -20,7 +21,7 @@ beforeEach(() => {
   player = createReplayPlayer(state);
   act = stepActions(state, player);
   app = {
-    store: { setOwn: () => {}, keep: (...kept) => kept },
+    store: { ...openStore(), keep: (...kept) => kept },
     router: { pushed: [], push: (place) => app.router.pushed.push(place) },
     lines: {
       remember: () => {},
@@ -145,20 +146,26 @@ test("a branch leaves the story where one stands, and goes one step on", async (
 test("while one plays on, a branch is a move against the same players", async () => {
   state.change({ play: { me: 0, against: { 1: "greedy" } } });
   await branchActions(replay).branch(state.now().line, 1, { action: "A" });
-  assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" } }]]);
+  assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" }, ask_all: false }]]);
 });
 
 test("who plays on sees through their own eyes, and what the others did since", async () => {
   state.change({ step: 1 });
   const acts = playActions(replay);
   await acts.start({ me: 1, against: { 0: "random" } });
-  assert.deepEqual(grown, [["play", { at: 1, against: { 0: "random" } }]]);
+  assert.deepEqual(grown, [["play", { at: 1, against: { 0: "random" }, ask_all: false }]]);
   assert.deepEqual([step(), state.now().playing, state.now().play.me], [2, true, 1]);
   await acts.play({ roll: true });
-  assert.deepEqual(grown[1], ["play", { roll: true, against: { 0: "random" } }]);
+  assert.deepEqual(grown[1], ["play", { roll: true, against: { 0: "random" }, ask_all: false }]);
   assert.equal(app.router.pushed.length, 1);
   await acts.again();
   assert.deepEqual(grown[2], grown[0]);
+});
+
+test("who wants to be asked everything is", async () => {
+  app.store.setChoice("asked", "all");
+  await playActions(replay).start({ me: 0, against: {} });
+  assert.equal(grown[0][1].ask_all, true);
 });
 
 test("where the others did nothing since, nothing is played to be seen", async () => {

@@ -57,6 +57,7 @@ class Frame:
             "title": said.title,
             "text": list(said.text),
             "label": said.label,
+            "forced": said.forced,
             "note": self.note or None,
             "told": dict(self._told_otherwise(said)),
             "rules": chips(self.events, state.game.name),

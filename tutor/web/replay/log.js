@@ -38,7 +38,8 @@ function logItem(line, step, view, goTo) {
   const frame = line.frames[step];
   const seat = line.seats.indexOf(frame.actor);
   const number = h("span", { class: "log-step" }, String(step));
-  const words = h("span", {}, seat >= 0 && seatMark(seat), saidTo(frame, view).title);
+  const { title, forced } = saidTo(frame, view);
+  const words = h("span", {}, seat >= 0 && seatMark(seat), title, forced && h("small", {}, " (the only answer)"));
   return h("li", {}, button({ class: "log-item", on: { click: () => goTo(step) } }, number, words));
 }
 

@@ -3,7 +3,7 @@ import { button, glued, h, heading, refill } from "../lib/dom.js";
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
- * @typedef {Pick<import("../protocol.d.ts").SaidToSeat, "title" | "text" | "note">} Said
+ * @typedef {Pick<import("../protocol.d.ts").SaidToSeat, "title" | "text" | "note" | "forced">} Said
  */
 
 /**
@@ -41,6 +41,7 @@ export function createSay(openRule, level) {
       words,
       heading(level, { class: "say-title" }, told.title),
       told.text.map((sentence) => h("p", {}, glued(sentence))),
+      told.forced && h("p", { class: "quiet forced" }, "There was no other answer."),
       told.note && h("p", { class: "note" }, glued(told.note)),
     );
     refill(chips, ruleChips(frame.rules, openRule));

@@ -1,6 +1,7 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
+import { ASKED } from "./play.js";
 import { isPace, PACES } from "./player.js";
 import { turnsOf } from "./steps.js";
 import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
@@ -39,7 +40,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), keysHint());
+  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -82,6 +83,20 @@ function lookChoices(scheme) {
   size.offer(TEXT_SIZES);
   size.set(scheme.chosenSize());
   return [labelled("Colours", theme.el), labelled("Text size", size.el)];
+}
+
+/**
+ * When the learner is asked: where there is a choice, or always.
+ * @param {import("../app/store.js").Store} store
+ */
+function askedChoice(store) {
+  const asked = createToggles("When I play, ask me", (value) => {
+    store.setChoice("asked", value);
+    asked.set(value);
+  });
+  asked.offer(ASKED);
+  asked.set(store.choice("asked", ASKED[0].value));
+  return labelled("When I play, ask me", asked.el);
 }
 
 /**
