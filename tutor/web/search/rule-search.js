@@ -16,10 +16,10 @@ const MOST_CARDS = 3;
  *
  * @typedef {object} Tools
  * @property {() => string[]} games the games that are searched now
- * @property {(game: string) => string} gameTitle
+ * @property {(game: string) => string} [gameTitle] where there may be several
  * @property {(game: string) => Promise<RulesAnswer>} rulesOf
  * @property {(game: string, rule: RuleText, ...title: import("../lib/dom.js").Child[]) => HTMLElement} linkRule leads to it
- * @property {number} level heading level
+ * @property {number} [level] heading level of their titles
  */
 
 /**
@@ -95,7 +95,7 @@ function findingPart(tools, { game, book, hits, cards }, ofMany) {
   return h(
     "section",
     {},
-    ofMany && heading(tools.level, { class: "found-game" }, tools.gameTitle(game)),
+    ofMany && heading(tools.level ?? 2, { class: "found-game" }, tools.gameTitle?.(game)),
     h("ol", { class: "found-rules" }, items),
     cards.length > 0 && h("div", { class: "found-cards" }, galleryOf(book, cards.slice(0, MOST_CARDS))),
   );
