@@ -1,6 +1,7 @@
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { coverOf, playersText } from "./covers.js";
+import { createFindRule } from "./find-rule.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { opponents } from "../replay/playon.js";
@@ -26,8 +27,10 @@ const TOO_BIG = {
  * @returns {import("../types.d.ts").Page}
  */
 export function gamePage(app, game) {
-  const parts = [gameHead(app, game), oddPart(app, game), examplesPart(app, game), playPart(app, game), ownPart(app, game)];
-  return { el: h("div", { class: "game-page" }, parts), title: game.title };
+  const find = createFindRule(app, [game.name]);
+  const parts = [gameHead(app, game), oddPart(app, game), examplesPart(app, game), playPart(app, game), find.el];
+  const el = h("div", { class: "game-page" }, parts, ownPart(app, game));
+  return { el, title: game.title, search: find.search };
 }
 
 /**
