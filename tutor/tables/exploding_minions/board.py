@@ -18,6 +18,7 @@ from tutor.tables.exploding_minions.cards import (
     small,
     tally,
 )
+from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
 from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge
@@ -152,4 +153,4 @@ def _ask(state: State, seat: int) -> str:
     return ask(_table(state), seat)
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand_of, places=places, ask=_ask)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand_of, places=places, ask=_ask, ending=ending)

@@ -18,6 +18,7 @@ from tutor.tables.minions.cards import (
     glory_card,
     quest_card,
 )
+from tutor.tables.minions.ending import ending
 from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
 from tutor.tables.minions.places import places
@@ -54,7 +55,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", [_shared(table, kind, news) for kind in _FRONTS], class_="middle"),
         _coming(table),
         el("div", seats, class_=f"seats n{len(seats)}"),
-        style="minions bare" if _is_bare(table) else "minions",
+        style=f"minions {'bare' if _is_bare(table) else 'busy'}",
     )
 
 
@@ -123,4 +124,4 @@ def _ask(state: State, seat: int) -> str:
     return ask(_table(state), seat)
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand, places=places, ask=_ask)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand, places=places, ask=_ask, ending=ending)

@@ -80,7 +80,7 @@ def _powers(state: MinionsState, seat: int) -> Iterable[Markup]:
         if left:
             key = power_key(seat, power)
             card = power_card(power, _roll_for(state, seat, power), tone=str(seat), key=key)
-            yield el("li", card, el("small", f"×{left}", class_="times") if left > 1 else None)
+            yield el("li", card, el("small", f"×{left}", class_="copies") if left > 1 else None)
 
 
 def _roll_for(state: MinionsState, seat: int, power: int) -> Markup | None:

@@ -178,7 +178,7 @@ def _target(state: MinionsState, pending: Pending) -> str:
 def _ending(state: MinionsState) -> str:
     assert state.result is not None
     winners = [state.names[seat] for seat in state.result.winners]
-    scores = " to ".join(map(str, state.result.scores))
+    scores = " to ".join(map(str, sorted(state.result.scores, reverse=True)))
     return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}, {scores}."
 
 
@@ -208,8 +208,12 @@ def _ask_for_minion(state: MinionsState) -> str:
     if state.quest is None:
         return "Choose a Minion; the Quest is still face down."
     count = f"{counted_attributes(state)} {'counts' if '+' not in counted_attributes(state) else 'count'}"
-    named = f"Choose a Minion for {state.quest}: {count}."
-    return named if len(named.split()) <= WORDS else f"Choose a Minion: {count}."
+    return _shortened(f"Choose a Minion for {state.quest}: {count}.", f"Choose a Minion: {count}.")
+
+
+def _shortened(sentence: str, shorter: str) -> str:
+    """A sentence, or the shorter one where it has too many words."""
+    return sentence if len(sentence.split()) <= WORDS else shorter
 
 
 def _ask_to_bestow(state: MinionsState, seat: int) -> str:
@@ -222,8 +226,11 @@ def _ask_to_roll(state: MinionsState, seat: int) -> str:
     if state.stage is Stage.DECIDE:
         return "Roll two dice; all cards are ignored, the higher roll wins."
     dice = "two dice" if state.stage is Stage.ROLL else "both dice again" if len(state.loose) == 2 else "one die again"
-    needed = f"; you need {need_of(state, seat)}{need_to_come(state, seat)}" if has_number_to_reach(state, seat) else ""
-    return f"Roll {dice}{needed}."
+    if not has_number_to_reach(state, seat):
+        return f"Roll {dice}."
+    needed = f"Roll {dice}; you need {need_of(state, seat)}"
+    later = need_to_come(state, seat)
+    return _shortened(f"{needed}{later}.", f"{needed}, in the end {final_need_and_cards(state, seat)[0]}.")
 
 
 def _ask_about_card(state: MinionsState) -> str:
