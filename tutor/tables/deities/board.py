@@ -21,6 +21,7 @@ from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
 from tutor.tables.deities.decks import deck_key, draw_deck
+from tutor.tables.deities.ending import ending
 from tutor.tables.deities.hand import ask as ask_seat
 from tutor.tables.deities.hand import draw_hand
 from tutor.tables.deities.news import DeitiesNews, card_key, news_of
@@ -219,4 +220,4 @@ def _aim(play: PlayCard) -> tuple[str, ...]:
     return (seat_key(play.at),) if play.at >= 0 else ()
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, ask=ask)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, ask=ask, ending=ending)
