@@ -76,7 +76,7 @@ def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames
 def check_step(tutor: Tutor, at: int, record: Record, frames: list[dict[str, Any]]) -> None:
     state = record.states()[at]
     tutor.expect_frame(at, frames[at])
-    assert tutor.phase == (record.played[at - 1].before if at else state).phase
+    assert tutor.phase == state.phase
     tutor.chances_are_in()
     shown = told_odds(tutor)
     chances = next(meter.chances for meter in state.game.meters(state) if meter.id == "quest")

@@ -3,6 +3,7 @@ import test, { afterEach, beforeEach, mock } from "node:test";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { enterLine } from "../../tutor/web/replay/enter.js";
 import { createReplayPlayer, stepActions } from "../../tutor/web/replay/walk.js";
+import { openStore } from "../../tutor/web/app/store.js";
 import { openedReplay } from "../../tutor/web/replay/replay.js";
 import { playActions } from "../../tutor/web/replay/play.js";
 import { branchActions } from "../../tutor/web/replay/branch.js";
@@ -20,7 +21,7 @@ beforeEach(() => {
   player = createReplayPlayer(state);
   act = stepActions(state, player);
   app = {
-    store: { setOwn: () => {}, keep: (...kept) => kept },
+    store: { ...openStore(), keep: (...kept) => kept },
     router: { pushed: [], push: (place) => app.router.pushed.push(place) },
     lines: {
       remember: () => {},
@@ -89,12 +90,40 @@ test("another pace holds at once, and one that is not there is not taken", () =>
   assert.equal(step(), 2);
 });
 
+test("a film takes half a second a step and three seconds at most, unless one wants to watch", () => {
+  player.film();
+  for (const wait of [250, 500, 500]) mock.timers.tick(wait);
+  assert.deepEqual([step(), state.now().playing], [3, false]);
+  for (const [pace, inTime] of [["fast", true], ["normal", true], ["watch", false]]) {
+    state.change({ line: fakeLine("x".repeat(60)), step: 0 });
+    player.setPace(pace);
+    player.film();
+    for (let passed = 0; passed < 3000; passed += 1) mock.timers.tick(1);
+    assert.equal(step() === 59, inTime, pace);
+  }
+});
+
+test("the next step after a film, and what skips it, is its end", () => {
+  for (const go of [act.next, act.skip]) {
+    act.first();
+    player.film();
+    mock.timers.tick(250);
+    assert.equal(step(), 1);
+    go();
+    assert.deepEqual([step(), state.now().playing], [3, false]);
+  }
+  act.first();
+  assert.equal(act.skip(), false);
+  assert.equal(step(), 0);
+});
+
 test("who goes over to a branch keeps the story, and their eyes where it has them", () => {
   state.change({ view: "1", playing: true });
   const story = state.now().line;
   const branch = { ...fakeLine("xx"), at: 1, branch: "code", views: [{ id: "open" }, { id: "1" }] };
   enterLine(replay, branch, 9);
-  assert.deepEqual({ ...state.now(), line: 0, story: 0 }, { line: 0, story: 0, step: 1, view: "1", meter: "", play: null, playing: true });
+  const { view, play, playing } = state.now();
+  assert.deepEqual([step(), view, play, playing], [1, "1", null, true]);
   assert.equal(state.now().line, branch);
   assert.equal(state.now().story, story);
   assert.deepEqual(app.router.pushed, [{ game: "g", example: "e", step: 1, view: "1", branch: "code" }]);
@@ -117,20 +146,26 @@ test("a branch leaves the story where one stands, and goes one step on", async (
 test("while one plays on, a branch is a move against the same players", async () => {
   state.change({ play: { me: 0, against: { 1: "greedy" } } });
   await branchActions(replay).branch(state.now().line, 1, { action: "A" });
-  assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" } }]]);
+  assert.deepEqual(grown, [["play", { at: 1, action: "A", against: { 1: "greedy" }, ask_all: false }]]);
 });
 
 test("who plays on sees through their own eyes, and what the others did since", async () => {
   state.change({ step: 1 });
   const acts = playActions(replay);
   await acts.start({ me: 1, against: { 0: "random" } });
-  assert.deepEqual(grown, [["play", { at: 1, against: { 0: "random" } }]]);
+  assert.deepEqual(grown, [["play", { at: 1, against: { 0: "random" }, ask_all: false }]]);
   assert.deepEqual([step(), state.now().playing, state.now().play.me], [2, true, 1]);
   await acts.play({ roll: true });
-  assert.deepEqual(grown[1], ["play", { roll: true, against: { 0: "random" } }]);
+  assert.deepEqual(grown[1], ["play", { roll: true, against: { 0: "random" }, ask_all: false }]);
   assert.equal(app.router.pushed.length, 1);
   await acts.again();
   assert.deepEqual(grown[2], grown[0]);
+});
+
+test("who wants to be asked everything is", async () => {
+  app.store.setChoice("asked", "all");
+  await playActions(replay).start({ me: 0, against: {} });
+  assert.equal(grown[0][1].ask_all, true);
 });
 
 test("where the others did nothing since, nothing is played to be seen", async () => {

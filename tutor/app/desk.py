@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine import CHANCE, AnyAction, Game, Record, State
-from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
+from tutor.app.endings import ending_of
 from tutor.app.files import (
     as_file,
     played,
@@ -21,13 +21,15 @@ from tutor.app.files import (
     read_text,
 )
 from tutor.app.film import Film
+from tutor.app.moments import Moment
 from tutor.app.panel import Sampler, facts_of
-from tutor.app.playing import policies, run_on
+from tutor.app.playing import Party, policies, run_on, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -60,8 +62,10 @@ class Desk:
             protocol.RestQuestion: self._rest,
             protocol.FactsQuestion: self._facts,
             protocol.ChoicesQuestion: self._choices,
+            protocol.TryQuestion: self._try,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
+            protocol.EndingQuestion: self._ending,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
         }
@@ -173,30 +177,40 @@ class Desk:
         line, at = self._line_at(question)
         return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
 
+    def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
+        line, at = self._line_at(question)
+        moment = Moment(line.film, at, viewer_called(question.view, line.seats))
+        return try_things(moment, question.thing, question.touched)
+
+    def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
+        line = self._line(question)
+        return ending_of(line.film, line.record.summary, viewer_called(question.view, line.seats))
+
     # ------------------------------------------------------------ new lines from old ones
 
     def _branch(self, question: protocol.BranchQuestion) -> protocol.LineAnswer:
         line, at = self._line_at(question)
         record = played(line.record.branch(at), read_action(question.action, line.record.game))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
-        return self._grown(line, known, record, {}).as_json(at + 1, known)
+        return self._grown(line, known, record, Party(ask_all=True)).as_json(at + 1, known)
 
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
         at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
-        players = policies(question.against or {}, line.seats, line.record.game.policies)
+        computers = policies(question.against or {}, line.seats, line.record.game.policies)
+        party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         record = line.record.branch(at)
         if question.action is not None:
             record = played(record, read_action(question.action, line.record.game))
         elif question.roll:
-            record = played(record, self._drawn(line.film.states[at]))
+            record = record.branch(at, *self._turned_up(line.film.states[at], party))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
-        grown = self._grown(line, known, record, players, rolling=question.auto)
+        grown = self._grown(line, known, record, party)
         return grown.as_json(min(at + 1, grown.last), known)
 
-    def _drawn(self, state: State) -> AnyAction:
+    def _turned_up(self, state: State, party: Party) -> list[AnyAction]:
         if state.to_act is CHANCE:
-            return state.sample(self.rng)
+            return turn_up(state, party, self.rng)
         asked = tuple(state.names[seat] for seat in state.to_act)
         text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
         raise Problem("Nothing is rolled or turned up now", text)
@@ -206,14 +220,12 @@ class Desk:
         line: OpenLine,
         known: Known,
         record: Record,
-        players: Mapping[int, Policy[State]],
-        *,
-        rolling: bool = False,
+        party: Party,
     ) -> OpenLine:
-        """A line that has the `known` frames of another in common and goes on as in `record`, and then until somebody
-        who is not made of code is asked, or something is to be rolled or turned up."""
+        """A line that has the `known` frames of another in common and goes on as in `record`, and then until a person
+        is asked, or has something to roll or turn up."""
         end = record.played[-1].after if record.played else record.start
-        record = record.branch(len(record.played), *run_on(end, players, self.rng, rolling=rolling))
+        record = record.branch(len(record.played), *run_on(end, party, self.rng))
         left = links.leaves_at(record, line.story) if line.story else line.at
         film = line.film.remade(record, known.frames - 1)
         return self.lines.add(record, film, line.example, line.story, left, line.table.until(known.pieces))

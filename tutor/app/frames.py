@@ -48,16 +48,16 @@ class Frame:
     def opening(self) -> Shown:
         """What a line opens with: the words, and the picture with all cards open.
 
-        The phase is the one in which happened what the frame tells of.
+        Phase and turn are those of the position: what is asked there belongs to them.
         """
         state, step, said = self.state, self.step, self._words_for(None)
-        told_of = step.before if step else state
         return {
-            "phase": told_of.phase,
-            "turn": told_of.turn,
+            "phase": state.phase,
+            "turn": state.turn,
             "title": said.title,
             "text": list(said.text),
             "label": said.label,
+            "forced": said.forced,
             "note": self.note or None,
             "told": dict(self._told_otherwise(said)),
             "rules": chips(self.events, state.game.name),

@@ -10,7 +10,7 @@ from engine import AnyAction, Event, State, Step, rules
 from engine.core.events import CardEvent
 from engine.pieces.words import listing
 from tutor.app.protocol import RuleChip, Said
-from tutor.app.views import Viewer, seen_events
+from tutor.app.views import Viewer, knows_options, seen_events
 
 HEADLINE = 48
 """A sentence up to this long can be the headline of a step that no player made."""
@@ -20,15 +20,17 @@ _ARTICLE = re.compile(r"^(An?|The) ")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is said about a step. `label` names the action that led here, "" at the start."""
+    """What is said about a step. `label` names the action that led here, "" at the start; `forced` says that the
+    player had no other answer."""
 
     title: str
     text: tuple[str, ...]
     label: str = ""
+    forced: bool = False
 
     def as_json(self) -> Said:
         """The words as the browser reads them."""
-        return {"title": self.title, "text": list(self.text), "label": self.label}
+        return {"title": self.title, "text": list(self.text), "label": self.label, "forced": self.forced}
 
 
 def opening(state: State, summary: str) -> Words:
@@ -43,7 +45,14 @@ def words(step: Step, viewer: Viewer) -> Words:
     names = step.before.names
     events = seen_events(step.events, viewer)
     told = tuple(event.told(names) for event in events)
-    return Words(_headline(step, told, viewer), told, label_at(step.action, step.before, viewer))
+    label = label_at(step.action, step.before, viewer)
+    return Words(_headline(step, told, viewer), told, label, is_forced(step, viewer))
+
+
+def is_forced(step: Step, viewer: Viewer) -> bool:
+    """Whether a player acted who had no other answer, as far as `viewer` can tell."""
+    seat = step.action.seat
+    return seat is not None and knows_options(step.before, viewer, seat) and len(step.before.options(seat)) == 1
 
 
 def label_of(action: AnyAction, viewer: Viewer, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
 
 from engine import CHANCE, AnyAction, State, TooMany
@@ -10,9 +11,27 @@ from engine.chance.players import POLICIES
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app.problems import misasked
+from tutor.app.views import knows_options
 
 LONGEST = 5000
-"""Players made of code make at most so many moves in a row."""
+"""So many moves in a row are made without anybody being asked, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who plays: the players made of code by seat; people have the other seats.
+
+    With `ask_all` people are asked even where they have one answer only, and for every turn of chance that they can
+    see; with `rolling` chance is drawn without being awaited.
+    """
+
+    computers: Mapping[int, Policy[State]] = field(default_factory=dict)
+    ask_all: bool = False
+    rolling: bool = False
+
+    def people(self, state: State) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(state.names)) if seat not in self.computers)
 
 
 def policies(
@@ -30,36 +49,75 @@ def policies(
     return {seats[seat]: known[policy] for seat, policy in against.items()}
 
 
-def run_on(
-    state: State, players: Mapping[int, Policy[State]], rng: Random, *, rolling: bool = False
-) -> list[AnyAction]:
-    """What follows from `state` until a seat without a player made of code is asked, or chance is awaited: dice are to
-    be rolled, or a card to be turned up for all to see. With `rolling`, chance is drawn too."""
+def run_on(state: State, party: Party, rng: Random) -> list[AnyAction]:
+    """What follows from `state` until a person is asked for more than the only answer there is, or has dice to roll or
+    a card to turn up."""
     actions: list[AnyAction] = []
-    while len(actions) < LONGEST and (action := _following(state, players, rng, rolling)) is not None:
+    while len(actions) < LONGEST and (action := _following(state, party, rng)) is not None:
         actions.append(action)
         state = state.apply(action)
     return actions
 
 
-def _following(state: State, players: Mapping[int, Policy[State]], rng: Random, rolling: bool) -> AnyAction | None:
+def _following(state: State, party: Party, rng: Random) -> AnyAction | None:
     if state.to_act is CHANCE:
-        return state.sample(rng) if rolling or not awaited(state, players) else None
+        return None if awaited(state, party) else state.sample(rng)
     asked = tuple(state.to_act)
-    if not asked or any(seat not in players for seat in asked):
-        return None
-    return players[asked[0]](state, asked[0], rng)
+    if any(seat not in party.computers for seat in asked):
+        return None if party.ask_all else only_answer(state, party)
+    return party.computers[asked[0]](state, asked[0], rng) if asked else None
 
 
-def awaited(state: State, players: Mapping[int, Policy[State]]) -> bool:
-    """Whether there is something to await in a turn of chance, for the seats that have no player made of code.
+# ---------------------------------------------------------------- answers that need no question
 
-    There is where one of them can tell what may come up, and it is more than one thing. Whoever plays all seats, or
-    none, looks at open cards.
+
+def only_answer(state: State, party: Party) -> AnyAction | None:
+    """The answer of a person who is asked and has no other, None where there is a choice, or where an answer given at
+    once would tell other people something."""
+    people = party.people(state)
+    for seat in people:
+        options = state.options(seat)
+        if len(options) == 1 and all(knows_options(state, other, seat) for other in people):
+            return options[0]
+    return None
+
+
+# ---------------------------------------------------------------- chance
+
+
+def awaited(state: State, party: Party) -> bool:
+    """Whether a turn of chance waits for a person to press.
+
+    It does where a person can tell what may come up, it is more than one thing, and it comes up for a person: what
+    it brings the computer's seats, and against a computer what is turned up for all, needs no press.
     """
-    people = [seat for seat in range(len(state.names)) if seat not in players]
-    views = [state.seen_by(seat) for seat in people] if people and players else [state]
-    return any(_is_open(view) for view in views)
+    if party.rolling:
+        return False
+    people = party.people(state)
+    views = [state.seen_by(seat) for seat in people] if people and party.computers else [state]
+    return any(_is_open(view) for view in views) and (party.ask_all or _is_for(people, state, party))
+
+
+def turn_up(state: State, party: Party, rng: Random) -> list[AnyAction]:
+    """What one press brings up where chance is awaited: one thing, but of what is turned up for all (Event, Quest,
+    Glory) everything up to the next decision or roll."""
+    actions = [state.sample(rng)]
+    while not party.ask_all and actions[-1].player is None:
+        state = state.apply(actions[-1])
+        if state.to_act is not CHANCE or _player_of(state) is not None:
+            break
+        actions.append(state.sample(rng))
+    return actions
+
+
+def _is_for(people: tuple[int, ...], state: State, party: Party) -> bool:
+    player = _player_of(state)
+    return player in people if player is not None else not party.computers
+
+
+def _player_of(state: State) -> int | None:
+    """For whom a turn of chance is, None where it is for all."""
+    return state.sample(Random(0)).player
 
 
 def _is_open(view: State) -> bool:

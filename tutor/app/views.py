@@ -48,6 +48,11 @@ def seen(state: State, viewer: Viewer) -> State:
     return state if viewer is None else state.seen_by(viewer)
 
 
+def knows_options(state: State, viewer: Viewer, seat: int) -> bool:
+    """Whether the viewer can tell what `seat` may do: it does not hang on cards that only others see."""
+    return viewer in (None, seat) or not seen(state, viewer).hides_options(seat)
+
+
 def seen_events(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
     """What happened, as the viewer knows it."""
     return tuple(events) if viewer is None else tuple(event.seen_by(viewer) for event in events)

@@ -1,7 +1,8 @@
-"""The browser side as text: the modules in `tutor/web`, what loads them, and the style sheets joined.
+"""The browser side as text: the modules in `tutor/web` with what loads them, and the style sheets joined.
 
-Voila serves the modules as files (`MODULES_URL` says where); anywhere else the widget brings their texts along, and
-`loader.js` makes modules of them.
+The modules go to the browser all at once, and `loader.js` makes modules of their texts there: asked for one by one,
+they kept a page waiting. Voila serves them as a file (`SCRIPT_URL` says where); anywhere else the widget brings them
+along.
 """
 
 from __future__ import annotations
@@ -17,10 +18,9 @@ TABLES = Path(__file__).parents[1] / "tables"
 LOADER = Path(__file__).with_name("loader.js")
 PIECES = ("theme.css", "pieces.css")
 PAGES = ("app.css", "replay.css", "odds.css", "pages.css")
-ENTRY = "main.js"
 
-MODULES_URL = "MINIONS_TUTOR_MODULES_URL"
-"""Environment variable through which a kernel learns in which folder of its page's server the modules are."""
+SCRIPT_URL = "MINIONS_TUTOR_SCRIPT_URL"
+"""Environment variable through which a kernel learns at which address its page's server has the script."""
 
 
 @cache
@@ -36,18 +36,18 @@ def version() -> str:
 
 
 def esm() -> str:
-    """The widget's own module: it imports the entry from the page's server, or brings all modules along."""
-    folder = os.environ.get(MODULES_URL, "")
-    return _import_from(folder) if folder else _bring_along()
+    """The widget's own module: it imports the script from the page's server, or is the script itself."""
+    address = os.environ.get(SCRIPT_URL, "")
+    return _import_from(address) if address else script()
 
 
-def _import_from(folder: str) -> str:
-    entry = json.dumps(folder + ENTRY)
-    return f"export default (await import(new URL({entry}, document.baseURI).href)).default;\n"
+def _import_from(address: str) -> str:
+    return f"export default (await import(new URL({json.dumps(address)}, document.baseURI).href)).default;\n"
 
 
 @cache
-def _bring_along() -> str:
+def script() -> str:
+    """All modules with what loads them, as one module."""
     start = f"export default (await loadTutor({json.dumps(modules())}, {json.dumps(version())})).default;\n"
     return f"{LOADER.read_text(encoding='utf-8')}\n{start}"
 

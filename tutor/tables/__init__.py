@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
-from engine.core.state import State
+from engine.core.state import State, Step
 
 
 class Draw(Protocol):
@@ -50,6 +50,20 @@ def ungrouped(action: AnyAction) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended, in whole sentences: `why` its winners won ("": as the rule that decided says), and what
+    happened on the way, in three lines at most."""
+
+    why: str = ""
+    lines: tuple[str, ...] = ()
+
+
+def untold(steps: Sequence[Step]) -> Ending:
+    """Nothing about how a game ended beyond its last step."""
+    return Ending()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """How one game looks. A module here exports one of these as `BOARD`.
 
@@ -63,7 +77,7 @@ class Board:
     Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
     gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
-    Mudwick"), "" for none.
+    Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps.
     """
 
     draw: Draw
@@ -76,6 +90,7 @@ class Board:
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
     group: Callable[[AnyAction], str] = ungrouped
+    ending: Callable[[Sequence[Step]], Ending] = untold
 
 
 S = TypeVar("S", bound=State)

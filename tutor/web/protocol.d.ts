@@ -14,6 +14,8 @@ export type Who = "seat" | "chance" | "over";
 
 export type How = "listed" | "sorted" | "apart";
 
+export type Tried = "done" | "choices" | "refused" | "nothing";
+
 export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 
 export type Mark = "printed" | "ruling" | "assumed";
@@ -29,7 +31,9 @@ export type Life = "waking" | "alive" | "lost";
 /**
  * What could be done at a position, or could come up there, and what the rules forbid.
  *
- * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
+ * `at` names the things to touch where chance is to go on: the dice, a pile. `turn`, `ask` and `button` are for
+ * whoever is playing on: whose turn it is, what is asked in one sentence, what chance's button says. `note` says why
+ * nothing is listed.
  */
 export type ChoicesAnswer = {
   who: Who;
@@ -37,9 +41,42 @@ export type ChoicesAnswer = {
   options: Array<OptionAnswer>;
   refused: Array<RefusedAnswer>;
   dice: DiceAnswer | null;
+  at: Array<string>;
   turn?: string;
+  ask?: string;
   button?: string;
   note?: string;
+};
+
+/**
+ * What touching some things of the table comes to.
+ *
+ * `keys` are those of the options that are left: one where it is "done", more where there are "choices". Where it is
+ * "refused", `label` says what was tried, `text` why it is forbidden, and `rule` is the rule; where the things mean
+ * "nothing", `text` says so, and what is asked.
+ */
+export type TryAnswer = {
+  kind: Tried;
+  keys: Array<string>;
+  label: string;
+  text: string;
+  rule: RuleChip | null;
+};
+
+/**
+ * How a line ended: a game, or a story that ends before its game does.
+ *
+ * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
+ * the rule that decided. `lines` tell what happened in three sentences at most, `scores` are the seats' from the best
+ * on, none where a game keeps no score.
+ */
+export type EndingAnswer = {
+  title: string;
+  won: boolean | null;
+  why: string;
+  rule: RuleChip | null;
+  lines: Array<string>;
+  scores: Array<ScoreAnswer>;
 };
 
 /** The odds panel of a position; the chance to win the game comes last. */
@@ -179,6 +216,13 @@ export type DiceAnswer = {
   keys: Record<string, string>;
   chances: Record<string, string>;
   action?: JsonObject;
+};
+
+/** What a seat has at the end of a game. */
+export type ScoreAnswer = {
+  seat: number;
+  name: string;
+  score: number;
 };
 
 /** The chance of one seat. */
@@ -359,11 +403,15 @@ export type MeterAnswer = {
   why: string;
 };
 
-/** What is said about a step: a headline, a sentence for each thing that happened, the label of its action. */
+/**
+ * What is said about a step: a headline, a sentence for each thing that happened, the label of its action, and
+ * whether it was the only answer that its player had, so that nobody need be asked for it.
+ */
 export type Said = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
 };
 
 /** What a seat may read of a step, with the example's note on it. */
@@ -371,6 +419,7 @@ export type SaidToSeat = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
 };
 
@@ -385,6 +434,7 @@ export type FrameWords = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
   phase: string;
   turn: number;
@@ -410,6 +460,7 @@ export type FrameAnswer = {
   title: string;
   text: Array<string>;
   label: string;
+  forced: boolean;
   note: string | null;
   phase: string;
   turn: number;
@@ -521,6 +572,19 @@ export type ChoicesQuestion = {
   view?: string;
 };
 
+/**
+ * What does touching this thing come to, after those that are `touched` already?
+ *
+ * `thing` are the keys of what was touched last: its own, then those of the things that it lies in.
+ */
+export type TryQuestion = {
+  line: string;
+  at: Position;
+  thing: Array<string>;
+  touched: Array<string>;
+  view?: string;
+};
+
 /** What if this action were taken in a position? */
 export type BranchQuestion = {
   line: string;
@@ -533,6 +597,7 @@ export type BranchQuestion = {
  * Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
  *
  * `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+ * Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
  */
 export type PlayQuestion = {
   line: string;
@@ -541,7 +606,14 @@ export type PlayQuestion = {
   roll?: boolean;
   against?: Record<string, string> | null;
   auto?: boolean;
+  ask_all?: boolean;
   pieces?: PieceCount;
+};
+
+/** How did this line end, for the learner at the seat whose view it is? */
+export type EndingQuestion = {
+  line: string;
+  view?: string;
 };
 
 /** Which address opens this position? */
@@ -568,8 +640,10 @@ export type Questions = {
   "rest": { parts: RestQuestion; answer: RestAnswer };
   "facts": { parts: FactsQuestion; answer: FactsAnswer };
   "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
+  "try": { parts: TryQuestion; answer: TryAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
+  "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
   "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };

@@ -27,7 +27,7 @@ export type Frame = Omit<FrameAnswer, "pictures" | "hands"> & { pictures: Pictur
 /**
  * A line with all its frames, and what the page notes on it: `now` is its name in Python since it was opened again,
  * `code` its branch in the address, `remembered` how it was played when that was written down, `filled` how many of
- * its frames were finished later.
+ * its frames were finished later, `seen` the furthest step that the learner has seen.
  */
 export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
   frames: Frame[];
@@ -37,6 +37,7 @@ export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
   code?: string;
   remembered?: Play | null;
   filled?: number;
+  seen?: number;
 };
 
 /** Who plays: the learner's seat (null: all of them), and the computer's players by seat. */

@@ -9,11 +9,14 @@ import pytest
 import engine
 from engine import CHANCE, OVER, Game, Record, State
 from engine.chance.players import POLICIES
+from engine.core.catalog import games
 from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
 from tests.engine.toy import Spin, Wheel
-from tutor.app.playing import awaited, policies, run_on
+from tests.tutor.tables.laid import played_at_random
+from tutor.app.playing import Party, awaited, only_answer, policies, run_on, turn_up
 from tutor.app.problems import Problem
+from tutor.app.views import knows_options
 
 
 def test_policies_by_seat() -> None:
@@ -27,22 +30,54 @@ def test_policies_that_do_not_exist(against: dict[str, str]) -> None:
         policies(against, ("Ann", "Bo"))
 
 
-def test_chance_is_awaited_where_more_than_one_thing_can_be_seen_to_come_up(whole_game: Record) -> None:
-    turns = [step.before for step in whole_game.played if step.before.to_act is CHANCE]
-    assert {awaited(state, {}) for state in turns} == {True, False}
-    for state in turns:
-        assert awaited(state, {}) == awaited(state, {1: POLICIES["random"]}) == (len(state.outcomes()) > 1)
-    assert awaited(Wheel(shuffling=True), {})
-    assert awaited(Wheel(), {1: POLICIES["random"]})
+BEN_IS_CODE = Party({1: POLICIES["random"]})
+ADA_IS_CODE = Party({0: POLICIES["random"]})
+ALL_PEOPLE = Party()
+
+
+def chance_turns(record: Record) -> list[State]:
+    return [step.before for step in record.played if step.before.to_act is CHANCE]
+
+
+def test_people_alone_turn_up_whatever_can_come_up(whole_game: Record) -> None:
+    turns = chance_turns(whole_game)
+    assert {awaited(state, ALL_PEOPLE) for state in turns} == {True, False}
+    assert all(awaited(state, ALL_PEOPLE) == (len(state.outcomes()) > 1) for state in turns)
+    assert awaited(Wheel(shuffling=True), ALL_PEOPLE)
+
+
+def test_against_a_computer_only_own_rolls_are_awaited(whole_game: Record) -> None:
+    for state in chance_turns(whole_game):
+        player = state.outcomes()[0].player
+        assert awaited(state, BEN_IS_CODE) == (player == 0 and len(state.outcomes()) > 1)
+        assert awaited(state, ADA_IS_CODE) == (player == 1 and len(state.outcomes()) > 1)
+    assert not awaited(Wheel(), BEN_IS_CODE)
+
+
+def test_on_wish_every_turn_of_chance_that_can_be_seen_is_awaited(whole_game: Record) -> None:
+    asking = Party(BEN_IS_CODE.computers, ask_all=True)
+    assert all(awaited(state, asking) == (len(state.outcomes()) > 1) for state in chance_turns(whole_game))
+
+
+def test_what_is_turned_up_for_all_is_one_press(game: Game) -> None:
+    start = game.setup(players=2)
+    event, *more = turn_up(start, ALL_PEOPLE, random.Random(1))
+    state = start.apply(event)
+    for action in more:
+        assert action.player is None
+        state = state.apply(action)
+    assert len(more) >= 1
+    assert state.to_act is not CHANCE or state.outcomes()[0].player is not None
+    assert len(turn_up(start, Party(ask_all=True), random.Random(1))) == 1
 
 
 @pytest.mark.parametrize("known", [True, False])
 def test_a_hidden_draw_is_not_awaited_whatever_others_know_of_it(known: bool) -> None:
     state = drawing(known)
     assert len(state.outcomes()) == 1 if known else len(state.outcomes()) > 1
-    assert not awaited(state, {1: POLICIES["random"]})
-    assert not awaited(state, {0: POLICIES["random"]})
-    assert awaited(state, {}) != known
+    assert not awaited(state, BEN_IS_CODE)
+    assert not awaited(state, ADA_IS_CODE)
+    assert awaited(state, ALL_PEOPLE) != known
 
 
 def drawing(known: bool) -> State:
@@ -61,26 +96,76 @@ def test_bots_wait_for_a_person_who_is_asked_with_them(game: Game) -> None:
     state = game.setup(players=2)
     while state.to_act is CHANCE:
         state = state.apply(state.sample(rng))
-    assert run_on(state, {1: POLICIES["random"]}, rng) == []
+    assert run_on(state, BEN_IS_CODE, rng) == []
     state = state.apply(state.options(0)[0])
-    actions = run_on(state, {1: POLICIES["random"]}, rng)
-    assert [getattr(action, "seat", None) for action in actions][:2] == [1, None]
+    actions = run_on(state, BEN_IS_CODE, rng)
+    assert [action.seat for action in actions][:2] == [1, None]
 
 
-def test_nobody_plays_where_dice_are_to_be_rolled(game: Game) -> None:
-    assert run_on(game.setup(players=2), {}, random.Random(1)) == []
+def test_nobody_plays_where_people_turn_cards_up(game: Game) -> None:
+    assert run_on(game.setup(players=2), ALL_PEOPLE, random.Random(1)) == []
 
 
 def test_with_rolling_a_game_without_persons_plays_to_its_end(game: Game) -> None:
-    everybody = dict.fromkeys(range(2), POLICIES["random"])
+    everybody = Party(dict.fromkeys(range(2), POLICIES["random"]), rolling=True)
     state = game.setup(players=2)
-    for action in run_on(state, everybody, random.Random(1), rolling=True):
+    for action in run_on(state, everybody, random.Random(1)):
         state = state.play(action).after
     assert state.to_act is OVER
 
 
 def test_a_shuffle_is_drawn_like_any_chance() -> None:
     state = Wheel(shuffling=True)
-    first, second, *_ = run_on(state, dict.fromkeys((0, 1), POLICIES["greedy"]), random.Random(1), rolling=True)
+    everybody = Party(dict.fromkeys((0, 1), POLICIES["greedy"]))
+    first, second, *_ = run_on(state, everybody, random.Random(1))
     assert type(first).__name__ == "Shuffle"
     assert isinstance(second, Spin)
+
+
+# ---------------------------------------------------------------- the only answer
+
+
+def without_answer(players: int) -> State:
+    """Ada has played a card, and Ben, who holds none that could answer it, is asked."""
+    state = engine.load("exploding-minions").setup(players=players)
+    for seed in range(200):
+        rng = random.Random(seed)
+        dealt = state.apply(state.sample(rng)).apply(AddBombs()).apply(Start(0))
+        cards = [option for option in dealt.options(0) if isinstance(option, PlayCard)]
+        for card in cards:
+            played = dealt.apply(card)
+            if tuple(played.to_act) and 1 in played.to_act and len(played.options(1)) == 1:
+                return played
+    raise AssertionError("In 200 deals Ben always holds an answer")
+
+
+def test_the_only_answer_is_given_where_a_computer_alone_would_see_it() -> None:
+    state = without_answer(2)
+    given = run_on(state, Party({0: POLICIES["random"]}), random.Random(1))
+    assert given[0] == state.options(1)[0]
+
+
+def test_the_only_answer_is_asked_for_on_wish() -> None:
+    assert run_on(without_answer(2), Party({0: POLICIES["random"]}, ask_all=True), random.Random(1)) == []
+
+
+def test_the_only_answer_is_asked_for_where_it_would_tell_people_of_hidden_cards() -> None:
+    assert only_answer(without_answer(2), ALL_PEOPLE) is None
+
+
+def test_the_only_answer_is_given_among_people_who_can_all_tell_what_it_is() -> None:
+    rng = random.Random(1)
+    state = engine.load("dark-minions").setup(players=3)
+    while state.to_act is CHANCE or len(state.options(next(iter(state.to_act)))) > 1:
+        seat = next(iter(state.to_act), None)
+        state = state.apply(state.sample(rng) if seat is None else POLICIES["random"](state, seat, rng))
+    assert only_answer(state, ALL_PEOPLE) == state.options(next(iter(state.to_act)))[0]
+
+
+@pytest.mark.parametrize("any_game", games(), ids=lambda game: game.name)
+def test_whoever_knows_the_options_of_a_seat_knows_how_many_there_are(any_game: Game) -> None:
+    for state in played_at_random(any_game, 2, any_game.players[0]).states():
+        for seat in state.to_act:
+            others = [other for other in range(len(state.names)) if knows_options(state, other, seat)]
+            counts = {len(state.seen_by(other).options(seat)) for other in others}
+            assert counts == {len(state.options(seat))}

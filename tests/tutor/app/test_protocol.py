@@ -99,12 +99,15 @@ RIGHT: dict[str, Any] = {
     "to": 0,
     "at": 0,
     "view": "open",
+    "thing": [],
+    "touched": [],
     "pieces": 0,
     "more": 1,
     "action": {},
     "roll": True,
     "against": {},
     "auto": False,
+    "ask_all": False,
 }
 """For every part of any question, a value that fits."""
 
@@ -113,6 +116,7 @@ MISFITS: dict[type, tuple[object, ...]] = {
     int: ("1", 1.5, True, [], {}),
     bool: (1, "yes", [], {}),
     dict: ("{}", 1, [], False),
+    list: ("[]", 1, {}, False),
 }
 """By the type of the value that fits, values that do not."""
 

@@ -6,11 +6,11 @@ import re
 import pytest
 
 from tutor.hosts import assets
-from tutor.hosts.voila.static_files import Module, _packed_module, modules_rule, modules_url, versioned_page
+from tutor.hosts.voila.static_files import Script, _packed_script, script_rule, script_url, versioned_page
 
 
 def test_where_nothing_serves_the_modules_the_widget_brings_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(assets.MODULES_URL, raising=False)
+    monkeypatch.delenv(assets.SCRIPT_URL, raising=False)
     text = assets.esm()
     assert text.startswith(assets.LOADER.read_text(encoding="utf-8"))
     assert all(f'"{path}"' in text for path in assets.modules())
@@ -18,21 +18,20 @@ def test_where_nothing_serves_the_modules_the_widget_brings_them_all(monkeypatch
 
 
 def test_where_a_server_has_them_the_widget_only_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(assets.MODULES_URL, "/base/tutor/files/web-1/")
-    assert 'new URL("/base/tutor/files/web-1/main.js", document.baseURI)' in assets.esm()
+    monkeypatch.setenv(assets.SCRIPT_URL, "/base/tutor/files/tutor-1.js")
+    assert 'new URL("/base/tutor/files/tutor-1.js", document.baseURI)' in assets.esm()
     assert len(assets.esm()) < 200
 
 
-def test_the_page_asks_for_every_module_at_an_address_that_the_server_answers() -> None:
-    pattern, handler = modules_rule("/base/")
-    addresses = versioned_page({}, "/base/")["tutorModules"]
-    assert handler is Module
-    assert [re.fullmatch(pattern, address)[1] for address in addresses] == list(assets.modules())  # type: ignore[index]
-    assert modules_url("/base/") == f"/base/tutor/files/web-{assets.version()}/"
+def test_the_page_asks_for_the_modules_at_the_address_that_the_server_answers() -> None:
+    pattern, handler = script_rule("/base/")
+    assert handler is Script
+    assert re.fullmatch(pattern, versioned_page({}, "/base/")["tutorScript"])
+    assert script_url("/base/") == f"/base/tutor/files/tutor-{assets.version()}.js"
 
 
-def test_modules_are_packed_whole() -> None:
-    assert gzip.decompress(_packed_module("main.js")).decode() == assets.modules()["main.js"]
+def test_the_script_is_packed_whole() -> None:
+    assert gzip.decompress(_packed_script()).decode() == assets.script()
 
 
 def test_the_version_changes_with_the_text_of_any_module(monkeypatch: pytest.MonkeyPatch) -> None:

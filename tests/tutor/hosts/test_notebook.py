@@ -100,7 +100,7 @@ def test_fault_is_told_in_the_page_and_logged(
 
 def test_app_is_routed_and_brings_its_first_page(monkeypatch: pytest.MonkeyPatch, examples: Any) -> None:
     monkeypatch.setattr(widget, "Desk", lambda: Desk(board_of=board_of))
-    monkeypatch.setattr(widget, "plotly_url", lambda: "/static/plotly.min.js")
+    monkeypatch.setattr(widget, "served_plotly_url", lambda: "/static/plotly.min.js")
     one = tutor.app()
     assert (one.view, one.routed, one.assets) == ("app", True, {"plotly": "/static/plotly.min.js"})
     assert one.home["games"][0]["examples"][0]["name"] == FIRST

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from tutor.app.protocol.asked import *
 from tutor.app.protocol.choices import *
+from tutor.app.protocol.endings import *
 from tutor.app.protocol.facts import *
 from tutor.app.protocol.home import *
 from tutor.app.protocol.lines import *

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
-from tutor.app.protocol.choices import ChoicesAnswer
+from tutor.app.protocol.choices import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.endings import EndingAnswer
 from tutor.app.protocol.facts import FactsAnswer
 from tutor.app.protocol.home import HomeAnswer, RulesAnswer
 from tutor.app.protocol.lines import LineAnswer, RestAnswer
@@ -133,6 +134,19 @@ class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TryQuestion(PositionQuestion[TryAnswer]):
+    """What does touching this thing come to, after those that are `touched` already?
+
+    `thing` are the keys of what was touched last: its own, then those of the things that it lies in.
+    """
+
+    ask: ClassVar[str] = "try"
+    thing: list[str]
+    touched: list[str]
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
@@ -146,6 +160,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
 
     `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
+    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
     """
 
     ask: ClassVar[str] = "play"
@@ -154,7 +169,16 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     roll: bool = False
     against: Mapping[str, str] | None = None
     auto: bool = False
+    ask_all: bool = False
     pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndingQuestion(LineQuestion[EndingAnswer]):
+    """How did this line end, for the learner at the seat whose view it is?"""
+
+    ask: ClassVar[str] = "ending"
+    view: View = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,8 +211,10 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     RestQuestion,
     FactsQuestion,
     ChoicesQuestion,
+    TryQuestion,
     BranchQuestion,
     PlayQuestion,
+    EndingQuestion,
     ShareQuestion,
     SaveQuestion,
     PlotlyQuestion,

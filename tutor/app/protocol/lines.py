@@ -48,11 +48,13 @@ MetersByView: TypeAlias = dict[View, dict[str, MeterAnswer]]
 
 
 class Said(TypedDict):
-    """What is said about a step: a headline, a sentence for each thing that happened, the label of its action."""
+    """What is said about a step: a headline, a sentence for each thing that happened, the label of its action, and
+    whether it was the only answer that its player had, so that nobody need be asked for it."""
 
     title: str
     text: list[str]
     label: str
+    forced: bool
 
 
 class SaidToSeat(Said):

@@ -22,7 +22,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tutor.hosts.assets import MODULES_URL
+from tutor.hosts.assets import SCRIPT_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
@@ -35,10 +35,10 @@ from tutor.hosts.voila.page import (
     goodbye_rule,
 )
 from tutor.hosts.voila.static_files import (
-    modules_rule,
-    modules_url,
     plotly_rule,
     plotly_url,
+    script_rule,
+    script_url,
     versioned_page,
     versioned_rules,
 )
@@ -122,7 +122,7 @@ class TutorServer(Voila):
         theirs = [rule for rule in super().init_handlers() if rule[1] in ours]
         return [
             plotly_rule(self.server_url),
-            modules_rule(self.server_url),
+            script_rule(self.server_url),
             goodbye_rule(self.server_url),
             *versioned_rules(self.server_url, list(self.static_paths), list(self.labextensions_path)),
             *((rule[0], ours[rule[1]][0], {**dict(*rule[2:]), **ours[rule[1]][1]}) for rule in theirs),
@@ -164,7 +164,7 @@ async def run(options: Options, sockets: list[socket.socket], port: int, ready: 
     os.environ.update(own_environment(scratch))
     os.environ[LIMITS] = kernel_limits(options.memory_mb, options.cpu_minutes)
     os.environ[PLOTLY_URL] = plotly_url(options.base_url)
-    os.environ[MODULES_URL] = modules_url(options.base_url)
+    os.environ[SCRIPT_URL] = script_url(options.base_url)
     server = TutorServer.instance(options, port, scratch)
     stop = asyncio.Event()
     try:

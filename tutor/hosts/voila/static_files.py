@@ -104,18 +104,15 @@ def _gzip(file: str, _changed: int) -> bytes:
     return gzip.compress(Path(file).read_bytes(), 6)
 
 
-class Module(RequestHandler):
-    """Serves one of the browser's own modules, to be kept for a year.
+class Script(RequestHandler):
+    """Serves all of the browser's own modules as one file, to be kept for a year.
 
-    The texts are those that the server found when it started, since their address holds the version of all of them.
+    It is what the server found when it started, since the address holds the version.
     """
 
     @allow_unauthenticated
-    async def get(self, path: str) -> None:
-        """A module, packed where the browser can unpack it."""
-        text = assets.modules().get(path)
-        if text is None:
-            raise HTTPError(404)
+    async def get(self) -> None:
+        """The script, packed where the browser can unpack it."""
         self.set_header("Content-Type", "text/javascript; charset=utf-8")
         self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
         self.set_header("Vary", "Accept-Encoding")
@@ -123,22 +120,22 @@ class Module(RequestHandler):
         packed = "gzip" in self.request.headers.get("Accept-Encoding", "")
         if packed:
             self.set_header("Content-Encoding", "gzip")
-        self.finish(_packed_module(path) if packed else text)
+        self.finish(_packed_script() if packed else assets.script())
 
 
 @cache
-def _packed_module(path: str) -> bytes:
-    return gzip.compress(assets.modules()[path].encode(), 9)
+def _packed_script() -> bytes:
+    return gzip.compress(assets.script().encode(), 9)
 
 
-def modules_url(base_url: str) -> str:
-    """The address of the folder of the browser's modules, with a slash at its end."""
-    return str(url_path_join(base_url, PREFIX, f"web-{assets.version()}")) + "/"
+def script_url(base_url: str) -> str:
+    """The address of the browser's own modules."""
+    return str(url_path_join(base_url, PREFIX, f"tutor-{assets.version()}.js"))
 
 
-def modules_rule(base_url: str) -> tuple[str, type[Module]]:
-    """The rule that serves the modules in the folder `modules_url`."""
-    return (f"{re.escape(modules_url(base_url))}(.*)", Module)
+def script_rule(base_url: str) -> tuple[str, type[Script]]:
+    """The rule that serves the modules at `script_url`."""
+    return (re.escape(script_url(base_url)), Script)
 
 
 def plotly_url(base_url: str) -> str:
@@ -170,7 +167,7 @@ def versioned_page(page_config: dict[str, Any], base_url: str, **_: Any) -> dict
     return page_config | {
         "fullStaticUrl": own_files(base_url),
         "fullLabextensionsUrl": url_path_join(base_url, PREFIX, stamp(), "modules"),
-        "tutorModules": [modules_url(base_url) + path for path in assets.modules()],
+        "tutorScript": script_url(base_url),
     }
 
 

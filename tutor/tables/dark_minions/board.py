@@ -26,6 +26,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
+from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
 from tutor.tables.dark_minions.places import TRAY, choice_key, dice_key, places
@@ -291,4 +292,5 @@ BOARD = Board(
     dice=dice,
     face=face,
     group=group,
+    ending=ending,
 )

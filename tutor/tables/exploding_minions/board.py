@@ -18,6 +18,7 @@ from tutor.tables.exploding_minions.cards import (
     small,
     tally,
 )
+from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
 from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gauge
 from tutor.tables.exploding_minions.seats import draw_seat
@@ -139,4 +140,4 @@ def _call(call: Call, name: str, *, changed: bool) -> Markup:
     return el("li", words, class_=classes(call.when, changed=changed))
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, ending=ending)

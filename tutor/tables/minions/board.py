@@ -18,6 +18,7 @@ from tutor.tables.minions.cards import (
     glory_card,
     quest_card,
 )
+from tutor.tables.minions.ending import ending
 from tutor.tables.minions.news import MinionsNews, news_of
 from tutor.tables.minions.seats import draw_seat
 from tutor.tables.minions.words import (
@@ -107,4 +108,4 @@ def _coming(state: MinionsState) -> Markup:
     return el("div", el("p", next_in_words(state)), queue, class_="todo")
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, ending=ending)

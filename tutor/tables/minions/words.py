@@ -172,7 +172,7 @@ def _target(state: MinionsState, pending: Pending) -> str:
 def _ending(state: MinionsState) -> str:
     assert state.result is not None
     winners = [state.names[seat] for seat in state.result.winners]
-    scores = " to ".join(map(str, state.result.scores))
+    scores = " to ".join(map(str, sorted(state.result.scores, reverse=True)))
     return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}, {scores}."
 
 

@@ -17,6 +17,7 @@ from engine.games.minkingi.rules.turn import count_controlled
 from tutor.tables import Board, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
 from tutor.tables.minkingi.cards import box_gallery
+from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
 from tutor.tables.minkingi.seats import draw_seat
@@ -125,4 +126,4 @@ def places(action: AnyAction) -> tuple[str, ...]:
     return ()
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places=places)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places=places, ending=ending)

@@ -41,7 +41,8 @@ const WAIT_MS = 250;
 export function createApp(host, { whole, routed, start, home, plotly }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal);
-  const scheme = watchScheme(root, ownPage, signal);
+  const store = openStore();
+  const scheme = watchScheme(root, ownPage, store, signal);
   const room = createRoom(ownPage && !document.querySelector("main") ? "main" : "div", ownPage && routed, signal);
   const rulesOf = holdRules(wire);
   const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
@@ -57,7 +58,7 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
     go,
     routed: ownPage && routed,
     level: ownPage ? 1 : 2,
-    store: openStore(),
+    store,
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,

@@ -1,5 +1,6 @@
 import { createReplay, openedReplay } from "../replay/replay.js";
 import { placeOf } from "../replay/place.js";
+import { whoPlays } from "../replay/play.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -24,7 +25,7 @@ export function openingActions(app, room) {
   return {
     newGame: async (game, { players, chosen = {}, ...setup }) => {
       const line = await app.lines.open("open", { game, example: null, players, chosen });
-      const begun = await app.lines.grow(line, "play", { at: 0, against: setup.against });
+      const begun = await app.lines.grow(line, "play", { at: 0, ...whoPlays(app, setup) });
       present(begun, 0, { ...setup, from: { line, at: 0 } });
     },
     openRecord: async (game, { record, step, left }) => {

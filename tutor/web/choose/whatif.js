@@ -16,20 +16,26 @@ const TITLE = "What if …";
  * @typedef {import("../types.d.ts").TakeOption} TakeOption
  * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
  * @typedef {import("../protocol.d.ts").OptionAnswer} OptionAnswer
- * @typedef {{line: Line, step: number, view: string}} Spot
+ * @typedef {{line: Line, step: number, view: string, look: Look}} Spot
  *
  * @typedef {object} Tools
  * @property {import("../types.d.ts").ChoicesOf} choicesOf
  * @property {number} level heading level
  * @property {OpenRule} openRule
  * @property {(line: Line, step: number, taken: Taken) => Promise<void>} branch
+ * @property {() => void} goOn goes on with what happened
+ *
+ * @typedef {object} Look
+ * @property {boolean} deciding the learner is playing and is to decide here
+ * @property {boolean} odds whether the odds are shown
+ * @property {boolean} unseen whether the learner has not seen yet how it went on
  */
 
 /**
  * "What if": what could have been done, or come up, instead of the step taken from here.
  * @param {Tools} tools
  */
-export function createWhatIf({ choicesOf, level, openRule, branch }) {
+export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
   const body = h("div", { class: "whatif-body" });
   const title = heading(level, {}, TITLE);
   const el = h("section", { class: "panel whatif" }, title, body);
@@ -37,29 +43,31 @@ export function createWhatIf({ choicesOf, level, openRule, branch }) {
     body.classList.remove("stale");
     refill(body, content);
   };
-  const branchTo = (/** @type {Spot} */ { line, step }) => async (/** @type {Taken} */ taken) => {
-    if (taken.played || body.classList.contains("stale")) return;
-    el.setAttribute("aria-busy", "true");
-    await branch(line, step, taken).finally(() => el.removeAttribute("aria-busy"));
+  const taker = (/** @type {Spot} */ { line, step }) => (/** @type {Taken} */ taken) => {
+    if (body.classList.contains("stale")) return null;
+    return taken.played ? goOn() : whileBusy(el, branch(line, step, taken));
+  };
+  /** @type {(choices: ChoicesAnswer, spot: Spot, values?: boolean) => void} */
+  const list = (choices, spot, values = showsValues(spot.look, choices)) => {
+    title.textContent = choices.prompt || TITLE;
+    const reveal = !values && spot.look.odds && hintButton(choices.who, () => list(choices, spot, true));
+    fill(contentOf(choices, taker(spot), openRule, values), reveal);
   };
   const asked = createAsked({
     el,
     ask: ({ line, step, view }) => choicesOf(line, step, view),
-    show: (/** @type {ChoicesAnswer} */ choices, /** @type {Spot} */ spot) => {
-      title.textContent = choices.prompt || TITLE;
-      fill(contentOf(choices, branchTo(spot), openRule));
-    },
+    show: (/** @type {ChoicesAnswer} */ choices, /** @type {Spot} */ spot) => list(choices, spot),
     complain: (error) => fill(complaint(error)),
   });
 
-  /** `asHint`: the learner is to decide, so the values are shown only when asked for. */
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, asHint = false) => {
-    if (!asked.moveTo(`${line.line}/${step}/${view}/${asHint}`)) return;
+  /** Where the learner is to decide, all is shown only when asked for; where a seat of a story is, the values are. */
+  const show = (/** @type {Spot} */ spot) => {
+    const { line, step, view, look } = spot;
+    if (!asked.moveTo(JSON.stringify([line.line, step, view, look]))) return;
     const { who } = line.frames[step].asks;
     el.hidden = who === "over";
     if (el.hidden) return;
-    const spot = { line, step, view };
-    if (asHint) {
+    if (look.deciding) {
       title.textContent = who === "chance" ? "What could come up?" : "A hint";
       fill(hintButton(who, () => asked.askNow(spot)));
     } else {
@@ -68,6 +76,24 @@ export function createWhatIf({ choicesOf, level, openRule, branch }) {
     }
   };
   return { el, show, forget: asked.forget };
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {Promise<void>} work
+ */
+async function whileBusy(el, work) {
+  el.setAttribute("aria-busy", "true");
+  await work.finally(() => el.removeAttribute("aria-busy"));
+}
+
+/**
+ * Whether it is shown at once what each option is worth, and which one was taken.
+ * @param {Look} look
+ * @param {ChoicesAnswer} choices
+ */
+function showsValues({ deciding, odds, unseen }, { who }) {
+  return deciding || (odds && !(unseen && who === "seat"));
 }
 
 /**
@@ -90,14 +116,15 @@ function complaint(error) {
  * @param {ChoicesAnswer} choices
  * @param {TakeOption} take
  * @param {OpenRule} openRule
+ * @param {boolean} values whether it is shown what each is worth, and what happened
  */
-function contentOf(choices, take, openRule) {
+function contentOf(choices, take, openRule, values) {
   const { options, dice } = choices;
   const refused = refusedList(choices.refused, openRule);
   if (dice) return [diceChoice(dice, new Map(options.map((option) => [option.key, option])), take), refused];
   if (options.length < 2) return [onlyWay(options[0], choices), refused];
   const asChance = choices.who === "chance";
-  return [optionList(options, take, { values: true, best: !asChance }), trustOf(options), refused];
+  return [optionList(options, take, { values, best: values && !asChance }), values && trustOf(options), refused];
 }
 
 /**

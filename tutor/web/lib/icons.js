@@ -22,6 +22,9 @@ const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
   remove: "M5 7h14M9 7V5h6v2M7 7l1 13h8l1-13",
   dice: "M5 5h14v14H5zM9 9v.01M15 9v.01M12 12v.01M9 15v.01M15 15v.01",
+  more: "M5 12v.01M12 12v.01M19 12v.01",
+  up: "M5 15l7-7 7 7",
+  down: "M5 9l7 7 7-7",
   reload: "M19 12a7 7 0 1 1-2-5M19 4v4h-4",
 };
 /** @typedef {keyof typeof PATHS} IconName */

@@ -1,22 +1,45 @@
 /** @typedef {ReturnType<typeof watchScheme>} Scheme */
 
+/** The colours to choose from. */
+export const SCHEMES = [
+  { value: "system", label: "Automatic" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+/** The sizes of text to choose from. */
+export const TEXT_SIZES = [
+  { value: "normal", label: "Normal" },
+  { value: "large", label: "Large" },
+];
+
 /**
- * Keep the root's `data-scheme` in step with the reader's colours: the notebook's theme inside JupyterLab, the
- * system's choice on a page of our own.
+ * Keep the root's `data-scheme` in step with the reader's colours: those they chose here, else the notebook's theme
+ * inside JupyterLab, and the system's choice on a page of our own. `data-text` is the size of text they chose.
  * @param {HTMLElement} root
  * @param {boolean} ownPage whether the page is ours
+ * @param {Pick<import("../app/store.js").Store, "choice" | "setChoice">} store
  * @param {AbortSignal} signal ends the watching
  */
-export function watchScheme(root, ownPage, signal) {
+export function watchScheme(root, ownPage, store, signal) {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const chosen = () => knownValue(SCHEMES, store.choice("scheme", ""));
+  const chosenSize = () => knownValue(TEXT_SIZES, store.choice("text", ""));
   /** @type {(() => void)[]} */
   const listeners = [];
   const apply = () => {
-    const next = isDark(ownPage, system) ? "dark" : "light";
+    root.dataset.text = chosenSize();
+    const next = isDark(chosen(), ownPage, system) ? "dark" : "light";
     if (root.dataset.scheme === next) return;
     root.dataset.scheme = next;
     if (ownPage) document.documentElement.dataset.minionsPage = next;
     for (const listener of listeners) listener();
+  };
+  /** @type {(name: string, read: () => string) => (value: string) => string} */
+  const chooser = (name, read) => (value) => {
+    store.setChoice(name, value);
+    apply();
+    return read();
   };
   system.addEventListener("change", apply, { signal });
   const theme = new MutationObserver(apply);
@@ -24,14 +47,27 @@ export function watchScheme(root, ownPage, signal) {
   signal.addEventListener("abort", () => theme.disconnect());
   apply();
   const onChange = (/** @type {() => void} */ listener) => void listeners.push(listener);
-  return { dark: () => root.dataset.scheme === "dark", onChange };
+  const choose = chooser("scheme", chosen);
+  const chooseSize = chooser("text", chosenSize);
+  return { dark: () => root.dataset.scheme === "dark", onChange, chosen, choose, chosenSize, chooseSize };
 }
 
 /**
+ * The value where it can be chosen, else the first one.
+ * @param {{value: string}[]} choices
+ * @param {string} value
+ */
+function knownValue(choices, value) {
+  return choices.some((one) => one.value === value) ? value : choices[0].value;
+}
+
+/**
+ * @param {string} chosen
  * @param {boolean} ownPage
  * @param {MediaQueryList} system
  */
-function isDark(ownPage, system) {
+function isDark(chosen, ownPage, system) {
+  if (chosen !== "system") return chosen === "dark";
   const notebook = document.body.dataset.jpThemeLight;
   if (ownPage || notebook === undefined) return system.matches;
   return notebook === "false";

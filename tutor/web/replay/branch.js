@@ -3,6 +3,7 @@
 import { offerFile } from "../lib/files.js";
 import { hashOf } from "../lib/hash.js";
 import { enterLine } from "./enter.js";
+import { whoPlays } from "./play.js";
 import { stepLeft, stepOfLeaving } from "./story.js";
 
 /**
@@ -20,7 +21,7 @@ export function branchActions(replay) {
   const branch = async (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Taken} */ { action }) => {
     const { play } = state.now();
     const next = play
-      ? await app.lines.grow(line, "play", { at: step, action, against: play.against })
+      ? await app.lines.grow(line, "play", { at: step, action, ...whoPlays(app, play) })
       : await app.lines.grow(line, "branch", { at: step, action });
     next.at = stepLeft(line, step);
     enterLine(replay, next, step + 1, { play });

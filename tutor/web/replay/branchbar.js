@@ -8,35 +8,33 @@ import { stepOfLeaving } from "./story.js";
  */
 
 /**
- * The bar over a branch: where the story was left, the way back, and keeping, saving and sharing.
+ * Over a branch, where the story was left and the way back; and what can be done with any line: keep, save, share.
  * @param {Actions} act
  * @param {boolean} shareable whether a link makes sense here
  */
 export function createBranchBar(act, shareable) {
   const words = h("p");
   const told = h("div", { class: "told", role: "status" });
-  const back = button({ class: "btn go", on: { click: act.back } });
-  const actions = [
-    back,
+  const back = button({ class: "btn", on: { click: act.back } });
+  const buttons = [
     textButton("keep", "Keep", () => refill(told, keptText(act.keep()))),
     textButton("file", "Save as a file", act.save),
     shareable && textButton("link", "Share a link", async () => tellLink(told, await act.share())),
   ];
-  const props = { class: "branch-bar", "aria-label": "Your own branch", hidden: true };
-  const el = h("section", props, words, h("div", { class: "actions" }, actions), told);
+  const el = h("section", { class: "branch-bar", "aria-label": "Your own branch", hidden: true }, words, back);
+  const actions = h("div", { class: "keeping" }, h("div", { class: "actions" }, buttons), told);
   let shown = "";
 
   const show = (/** @type {Line} */ line, /** @type {Line | null} */ story) => {
-    const branched = stepOfLeaving(line) !== null;
-    el.hidden = !branched && line.example !== null;
-    back.hidden = !branched || !story;
+    el.hidden = stepOfLeaving(line) === null;
+    back.hidden = !story;
     if (shown === line.line) return;
     shown = line.line;
     refill(told);
     refill(back, icon("story"), line.example ? "Back to the story" : "Back to how it was");
     words.textContent = wordsOfBranch(line);
   };
-  return { el, show };
+  return { el, actions, show };
 }
 
 /**
@@ -53,8 +51,7 @@ function textButton(drawing, text, click) {
  * @param {string} link
  */
 async function tellLink(room, link) {
-  const label = "Link to this step of your branch";
-  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": label });
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": "Link to this step" });
   const copied = await copyText(link);
   refill(room, h("p", {}, copied ? "The link is copied. Here it is to look at:" : "Copy this link:"), field);
   field.select();
@@ -63,10 +60,8 @@ async function tellLink(room, link) {
 /** @param {Line} line */
 function wordsOfBranch(line) {
   const left = stepOfLeaving(line);
-  if (left === null) return "This is a game of your own.";
   const where = left ? `after step ${left}` : "at the start";
-  if (!line.example) return `You went another way ${where}.`;
-  return `You left the story ${where}. From there on it is your own branch.`;
+  return line.example ? `Your own branch: you left the story ${where}.` : `You went another way ${where}.`;
 }
 
 /** @param {boolean} kept */

@@ -1,43 +1,16 @@
 import { h, heading } from "../lib/dom.js";
-import { createToggles } from "../lib/choice.js";
-import { icon } from "../lib/icons.js";
-import { linkTo } from "../app/links.js";
 import { prefersStill } from "../lib/scheme.js";
-import { seatMark } from "../lib/seats.js";
+import { replayTop, skipLink } from "./top.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("./parts.js").Parts} Parts
- * @typedef {Line["views"]} Views
  */
 
 /**
- * "Whose eyes": all cards open, or one seat's own view.
- * @param {(view: string) => void} setView
- */
-export function createViews(setView) {
-  const toggles = createToggles("Whose eyes", setView);
-  /** @type {Views | null} */
-  let offered = null;
-  const show = (/** @type {Views} */ views, /** @type {string} */ view) => {
-    if (views !== offered) toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
-    offered = views;
-    toggles.set(view);
-  };
-  return { el: toggles.el, show };
-}
-
-/**
- * @param {string} id
- * @param {string} label
- */
-function viewLabel(id, label) {
-  return /^\d+$/.test(id) ? [seatMark(Number(id)), label] : label;
-}
-
-/**
- * Put the replay's parts on the page: the table, the dock with the steps, and the words and the odds beside them.
+ * Put the replay's parts on the page: a line over the table, the phases, the table and the hand, the panel beside
+ * them, and under all the steps. The page itself does not scroll; table and panel scroll inside.
  * @param {App} app
  * @param {Line} line
  * @param {Parts} parts
@@ -45,82 +18,55 @@ function viewLabel(id, label) {
  * @returns {HTMLElement}
  */
 export function layReplay(app, line, parts, signal) {
-  const { stage, say, move, settings, timeline, controls, meters, facts, whatIf, playOn } = parts;
+  const { stage, panel, timeline, controls, settings, phases } = parts;
   stage.el.setAttribute("tabindex", "-1");
   const title = heading(app.level + 1, { class: "sr-only" }, "The table");
-  const main = h("div", { class: "col-main" }, title, stage.el, say.el);
-  const side = h(
-    "div",
-    { class: "col-side" },
-    move.el,
-    meters.el,
-    whatIf.el,
-    facts.el,
-    playOn.el,
-    settings.el,
-  );
-  const dock = h("div", { class: "dock" }, controls.buttons, timeline.el, controls.count);
-  const board = h("div", { class: "board" }, main, dock, side);
-  tellHeights(board, stage.el, dock, signal);
-  return h(
-    "article",
-    { class: "replay" },
-    replayTop(app, line, parts.views),
-    parts.branchBar.el,
-    parts.phases.el,
-    board,
-  );
+  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail);
+  const board = h("div", { class: "board" }, main, panel.el);
+  const dock = h("div", { class: "dock" }, controls.buttons, timeline.el, controls.count, settings.pace);
+  const top = replayTop(app, line, parts, signal);
+  const props = { class: "replay", data: { frame: app.ownPage ? "page" : "notebook" } };
+  return h("article", props, skipLink(() => goToMove(parts)), top, phases.el, board, dock);
+}
+
+/** @param {Parts} parts */
+function goToMove({ move, panel }) {
+  const room = move.el.hidden ? panel.el : move.el;
+  const first = room.querySelector("button:not([tabindex='-1']), summary, [tabindex='0']");
+  if (first instanceof HTMLElement) first.focus();
 }
 
 /**
- * Tell the style sheet how tall table and dock are, so that table and words can stay in view while the rest scrolls.
- * @param {HTMLElement} board
+ * Go to the table with focus and eyes.
  * @param {HTMLElement} stage
- * @param {HTMLElement} dock
- * @param {AbortSignal} signal
  */
-function tellHeights(board, stage, dock, signal) {
-  const measured = new ResizeObserver(() => {
-    board.style.setProperty("--table-tall", `${stage.offsetHeight}px`);
-    board.style.setProperty("--dock-tall", `${dock.offsetHeight}px`);
-  });
-  measured.observe(stage);
-  measured.observe(dock);
-  signal.addEventListener("abort", () => measured.disconnect());
-}
-
-/**
- * Go to the table with focus and eyes, and to the words where they stand beside it.
- * @param {HTMLElement} stage
- * @param {HTMLElement} say
- */
-export function bringToView(stage, say) {
+export function bringToView(stage) {
   stage.focus({ preventScroll: true });
   stage.scrollIntoView({ block: "nearest" });
-  const beside = say.getBoundingClientRect().left > stage.getBoundingClientRect().right;
-  if (beside) say.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * On a narrow page, where the words lie over the table's foot, bring what just changed out from under them.
+ * Where the table is larger than its room, scroll it to what just changed.
  * @param {HTMLElement} stage
- * @param {HTMLElement} say
  */
-export function bringChangeToView(stage, say) {
+export function bringChangeToView(stage) {
   const changed = [...stage.querySelectorAll(".changed")].at(-1);
-  if (!changed || getComputedStyle(say).position !== "sticky") return;
-  const behavior = prefersStill() ? "instant" : "smooth";
-  changed.scrollIntoView({ block: "nearest", behavior });
+  if (!changed) return;
+  const room = stage.getBoundingClientRect();
+  const spot = changed.getBoundingClientRect();
+  const top = awayFrom(spot.top, spot.bottom, room.top, room.bottom);
+  const left = awayFrom(spot.left, spot.right, room.left, room.right);
+  if (top || left) stage.scrollBy({ top, left, behavior: prefersStill() ? "instant" : "smooth" });
 }
 
 /**
- * @param {App} app
- * @param {Line} line
- * @param {Parts["views"]} views
+ * How far a stretch lies outside a room, below 0 where before it.
+ * @param {number} start
+ * @param {number} end
+ * @param {number} from
+ * @param {number} to
  */
-function replayTop(app, line, views) {
-  const title = heading(app.level, { tabindex: "-1" }, line.title);
-  if (!app.whole) return h("header", { class: "top" }, title, views.el);
-  const back = linkTo(app, { game: line.game }, { class: "back" }, icon("back"), app.gameTitle(line.game));
-  return h("header", { class: "top" }, back, title, views.el);
+function awayFrom(start, end, from, to) {
+  if (start < from) return start - from;
+  return Math.max(0, Math.min(end - to, start - from));
 }

@@ -1,20 +1,24 @@
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
 import { createFacts } from "../odds/facts-panel.js";
+import { createLog } from "./log.js";
 import { createMeters } from "../odds/meters-panel.js";
 import { createMove } from "../choose/move.js";
+import { createPanel } from "./panel.js";
 import { createPhases } from "./phases.js";
 import { createPlayOn } from "./playon.js";
+import { createRuleTab } from "./rule-tab.js";
 import { createSay } from "./say.js";
 import { createSettings, pickMeter } from "./settings.js";
 import { createStage } from "../table/stage.js";
 import { createTimeline } from "./timeline.js";
-import { createViews } from "./layout.js";
+import { createViews } from "./top.js";
 import { createWhatIf } from "../choose/whatif.js";
 import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "./steps.js";
 import { playActions } from "./play.js";
+import { seenTo } from "./story.js";
 
 /** @typedef {ReturnType<typeof buildParts>} Parts */
 
@@ -30,11 +34,7 @@ export function buildParts(replay) {
   const branching = branchActions(replay);
   const playing = playActions(replay);
   const controls = createControls(act);
-  const setMeter = (/** @type {string} */ meter) => {
-    app.store.setChoice("meter", meter);
-    state.change({ meter });
-  };
-  return {
+  const parts = {
     controls,
     stage: createStage(),
     say: createSay(openRule, level),
@@ -42,12 +42,45 @@ export function buildParts(replay) {
     timeline: createTimeline(act.to, signal),
     meters: createMeters(level),
     facts: createFacts({ lines: app.lines, charts: app.charts, level, signal }),
-    whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch }),
+    rules: createRuleTab(app.rulesOf, openRule),
+    log: createLog(act.to),
+    whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next }),
     playOn: createPlayOn(level, playing.start),
     move: createMove({ choicesOf, level, openRule, lend: controls.lend, ...playing }),
     branchBar: createBranchBar(branching, app.routed),
     views: createViews((view) => state.change({ view })),
-    settings: createSettings(app.store, player.setPace, setMeter),
+    settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
+  };
+  const panel = createPanel(app.store, parts.move.el, tabsOf(parts), () => state.change());
+  return { ...parts, panel };
+}
+
+/**
+ * @param {Record<"say" | "whatIf" | "playOn" | "meters" | "facts" | "rules" | "log", {el: HTMLElement}> &
+ *   {settings: {odds: HTMLElement}}} parts
+ * @returns {import("../lib/tabs.js").Tab[]}
+ */
+function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }) {
+  return [
+    { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
+    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.el] },
+    { id: "rules", label: "Rules", content: rules.el },
+    { id: "log", label: "Log", content: log.el },
+  ];
+}
+
+/** @param {import("./replay.js").Replay} replay */
+function settingActions({ app, state }) {
+  return {
+    setMeter: (/** @type {string} */ meter) => {
+      app.store.setChoice("meter", meter);
+      state.change({ meter });
+    },
+    setOdds: (/** @type {boolean} */ odds) => {
+      app.store.setChoice("odds", odds ? "on" : "off");
+      state.change({ odds });
+    },
+    setWhole: (/** @type {boolean} */ whole) => state.change({ whole }),
   };
 }
 
@@ -56,20 +89,36 @@ export function buildParts(replay) {
  * @param {Parts} parts
  * @param {import("./replay.js").ReplayState} now
  */
-export function showParts(parts, { line, story, step, view, play, playing, meter: chosen }) {
+export function showParts(parts, now) {
+  const { line, story, step, view, play, playing, odds, whole } = now;
   const deciding = play !== null && step === lastStep(line);
-  const meter = pickMeter(line, view, chosen);
+  const meter = pickMeter(line, view, now.meter);
   parts.stage.show(line, step, view);
-  parts.say.show(line, step, view);
+  parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
-  parts.meters.show(line, step, view);
-  parts.timeline.show({ line, step, view, meter, main: story === line ? null : story });
+  parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
   parts.views.show(line.views, view);
-  parts.settings.show(line, view, meter);
+  parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, story);
   parts.move.show(line, step, view, deciding);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step);
-  parts.facts.show(line, step, view);
-  parts.whatIf.show(line, step, view, deciding);
+  parts.rules.show(line, step);
+  parts.log.show(line, step, seenTo(line), view);
+  parts.panel.show(line, step, view);
+  parts.whatIf.show({ line, step, view, look: { deciding, odds, unseen: step === seenTo(line) } });
+  showOdds(parts, now);
+}
+
+/**
+ * The odds are worked out only while they are looked at.
+ * @param {Parts} parts
+ * @param {import("./replay.js").ReplayState} now
+ */
+function showOdds({ meters, facts, panel }, { line, step, view, odds }) {
+  meters.el.hidden = !odds;
+  facts.el.hidden = !odds;
+  if (!odds) return;
+  meters.show(line, step, view);
+  if (panel.tab() === "odds") facts.show(line, step, view);
 }

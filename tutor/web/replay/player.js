@@ -1,13 +1,19 @@
-// Plays a line by itself: one step after another, at the reader's pace.
+// Plays a line by itself: one step after another, at the reader's pace, or as a film of what the others did.
 
-/** The paces: milliseconds a step, and a little more for each word to read. */
+/**
+ * The paces: milliseconds a step, a little more for each word to read, and milliseconds a step of a film at most.
+ * Whoever wants to watch reads every step of a film, too.
+ */
 export const PACES = {
-  slow: { label: "Slow", step: 2200, word: 150 },
-  normal: { label: "Normal", step: 1300, word: 90 },
-  fast: { label: "Fast", step: 700, word: 15 },
+  watch: { label: "Watch", step: 2200, word: 150, film: Infinity },
+  normal: { label: "Normal", step: 1300, word: 90, film: 500 },
+  fast: { label: "Fast", step: 700, word: 15, film: 200 },
 };
 
 const START_MS = 250;
+
+/** No film is longer, but where one wants to watch. */
+const FILM_MS = 3000;
 
 /** @typedef {keyof typeof PACES} Pace */
 
@@ -20,20 +26,39 @@ export function isPace(name) {
   return Object.hasOwn(PACES, name);
 }
 
+/**
+ * @param {Pace} pace
+ * @param {number} words
+ */
+function readWait(pace, words) {
+  return PACES[pace].step + PACES[pace].word * words;
+}
+
+/**
+ * @param {Pace} pace
+ * @param {number} steps of the whole film
+ */
+function filmWait(pace, steps) {
+  return Math.min(PACES[pace].film, (FILM_MS - START_MS) / steps);
+}
+
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /**
  * @param {object} hooks
  * @param {() => boolean} hooks.step goes one step on and says whether more follow
  * @param {() => number} hooks.words counts what there is to read now
+ * @param {() => number} hooks.left counts the steps that follow
  * @param {(playing: boolean) => void} hooks.onChange
  */
-export function createPlayer({ step, words, onChange }) {
+export function createPlayer({ step, words, left, onChange }) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
   /** @type {Pace} */
   let pace = "normal";
   let playing = false;
+  /** Steps of the film that runs, 0 while none does. */
+  let filmed = 0;
 
   const set = (/** @type {boolean} */ now) => {
     if (playing === now) return;
@@ -41,16 +66,17 @@ export function createPlayer({ step, words, onChange }) {
     onChange(playing);
   };
   const schedule = () => {
-    const { step: base, word } = PACES[pace];
-    timer = setTimeout(tick, base + word * words());
+    timer = setTimeout(tick, filmed && isFinite(PACES[pace].film) ? filmWait(pace, filmed) : readWait(pace, words()));
   };
   const tick = () => (step() ? schedule() : stop());
   const stop = () => {
     clearTimeout(timer);
+    filmed = 0;
     set(false);
   };
-  const start = () => {
+  const start = (steps = 0) => {
     clearTimeout(timer);
+    filmed = steps;
     set(true);
     timer = setTimeout(tick, START_MS);
   };
@@ -60,12 +86,7 @@ export function createPlayer({ step, words, onChange }) {
     clearTimeout(timer);
     schedule();
   };
-  return {
-    start,
-    stop,
-    toggle: () => (playing ? stop() : start()),
-    playing: () => playing,
-    setPace,
-    pace: () => pace,
-  };
+  const film = () => start(left());
+  const toggle = () => (playing ? stop() : start());
+  return { film, stop, toggle, setPace, filming: () => filmed > 0, playing: () => playing, pace: () => pace };
 }

@@ -9,7 +9,7 @@ import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "./frame-rest.js";
-import { isMain } from "./story.js";
+import { isMain, noteSeen } from "./story.js";
 
 const PLOTS_MS = 50;
 
@@ -26,6 +26,8 @@ const PLOTS_MS = 50;
  * @property {string} view
  * @property {string} meter the one chosen for the timeline, "" while none is
  * @property {Play | null} play how the line is played on, null while it is only looked at
+ * @property {boolean} odds whether the odds are shown
+ * @property {boolean} whole whether the timeline shows what the learner has not seen yet, too
  * @property {boolean} playing whether the replay walks by itself
  *
  * @typedef {object} Replay
@@ -47,7 +49,8 @@ const PLOTS_MS = 50;
 export function openedReplay(line, step, play = null) {
   const view = play && play.me !== null ? String(play.me) : line.views[0].id;
   const story = isMain(line) ? line : null;
-  return { line, story, step: clampStep(line, step), view, meter: "", play, playing: false };
+  const shown = { meter: "", odds: true, whole: false };
+  return { line, story, step: clampStep(line, step), view, play, playing: false, ...shown };
 }
 
 /**
@@ -59,13 +62,15 @@ export function openedReplay(line, step, play = null) {
  * @returns {import("../types.d.ts").Page}
  */
 export function createReplay(app, opened, signal, storyLater) {
-  const state = createWatched(opened);
+  const odds = app.store.choice("odds", "on") === "on";
+  const state = createWatched({ ...opened, odds });
   const player = createReplayPlayer(state);
   const replay = { app, state, signal, player, level: app.level + 1, act: stepActions(state, player) };
   const parts = buildParts(replay);
   const el = layReplay(app, opened.line, parts, signal);
   bindKeys(el, app.ownPage, replay.act, signal);
   bindPointing(el, signal);
+  parts.stage.el.addEventListener("click", replay.act.skip);
   signal.addEventListener("abort", player.stop);
   followState(replay, parts);
   askAgainOnceAlive(replay, parts);
@@ -83,6 +88,7 @@ function followState(replay, parts) {
   const { app, state, signal } = replay;
   const keepPlace = createPlaceKeeper(app, signal);
   const show = (/** @type {ReplayState} */ now) => {
+    noteSeen(now.line, now.step);
     showParts(parts, now);
     keepPlace(now);
   };
@@ -91,9 +97,8 @@ function followState(replay, parts) {
     show(now);
     if (now.line !== before.line) {
       finishLine(replay);
-      bringToView(parts.stage.el, parts.say.el);
-    } else if (now.step !== before.step && app.ownPage)
-      requestAnimationFrame(() => bringChangeToView(parts.stage.el, parts.say.el));
+      bringToView(parts.stage.el);
+    } else if (now.step !== before.step) requestAnimationFrame(() => bringChangeToView(parts.stage.el));
   });
   show(state.now());
   finishLine(replay);
@@ -104,10 +109,10 @@ function followState(replay, parts) {
  * @param {Replay} replay
  * @param {Parts} parts
  */
-function askAgainOnceAlive(replay, { facts, whatIf, move }) {
+function askAgainOnceAlive(replay, { facts, rules, whatIf, move }) {
   const again = (/** @type {import("../protocol.d.ts").Life} */ life) => {
     if (life !== "alive") return;
-    for (const part of [facts, whatIf, move]) part.forget();
+    for (const part of [facts, rules, whatIf, move]) part.forget();
     replay.state.change();
     finishLine(replay);
   };

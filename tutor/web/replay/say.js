@@ -3,43 +3,61 @@ import { button, glued, h, heading, refill } from "../lib/dom.js";
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
- * @typedef {Pick<import("../protocol.d.ts").SaidToSeat, "title" | "text" | "note">} Said
+ * @typedef {Pick<import("../protocol.d.ts").SaidToSeat, "title" | "text" | "note" | "forced">} Said
  */
 
 /**
- * What just happened, in words, read aloud politely, with the rules at work as chips.
+ * What just happened, in words, with the rules at work as chips. It is read aloud politely; where the replay walks by
+ * itself, once it stands still, with the headlines of the steps on the way.
  * @param {import("../types.d.ts").OpenRule} openRule
  * @param {number} level heading level
  */
 export function createSay(openRule, level) {
-  const words = h("div", { class: "words", "aria-live": "polite", "aria-atomic": "true" });
+  const words = h("div", { class: "words" });
+  const spoken = h("p", { class: "sr-only", role: "status" });
   const chips = h("div", { class: "chips" });
-  const el = h("section", { class: "say", "aria-label": "What happens" }, words, chips);
+  const el = h("section", { class: "say", "aria-label": "What happens" }, words, chips, spoken);
   /** @type {Said | null} */
   let shown = null;
+  /** @type {Said | null} */
+  let heard = null;
+  /** @type {string[]} */
+  let onTheWay = [];
 
-  /** Where the words do not fit, the keyboard must be able to scroll them. */
-  const reachable = () => {
-    if (el.scrollHeight > el.clientHeight + 1) el.setAttribute("tabindex", "0");
-    else el.removeAttribute("tabindex");
-    el.scrollTop = 0;
+  const speak = (/** @type {Said} */ told, /** @type {boolean} */ playing) => {
+    if (playing && told !== shown) onTheWay.push(told.title);
+    if (playing || told === heard) return;
+    if (heard) spoken.textContent = spokenWords(told, onTheWay.filter((title) => title !== told.title));
+    heard = told;
+    onTheWay = [];
   };
-
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
+  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view, playing = false) => {
     const frame = line.frames[step];
     const told = saidTo(frame, view);
+    speak(told, playing);
     if (told === shown) return;
     shown = told;
     refill(
       words,
       heading(level, { class: "say-title" }, told.title),
       told.text.map((sentence) => h("p", {}, glued(sentence))),
+      told.forced && h("p", { class: "quiet forced" }, "There was no other answer."),
       told.note && h("p", { class: "note" }, glued(told.note)),
     );
     refill(chips, ruleChips(frame.rules, openRule));
-    requestAnimationFrame(reachable);
+    const room = el.closest(".tab-room");
+    if (room) room.scrollTop = 0;
   };
   return { el, show };
+}
+
+/**
+ * What a screen reader says of a step, after the headlines of those on the way to it.
+ * @param {Said} told
+ * @param {string[]} onTheWay
+ */
+export function spokenWords({ title, text, note }, onTheWay) {
+  return [...onTheWay, title, ...text, note].filter(Boolean).map((part) => String(part).replace(/[^.!?]$/, "$&.")).join(" ");
 }
 
 /**

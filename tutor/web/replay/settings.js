@@ -1,50 +1,116 @@
-import { h } from "../lib/dom.js";
-import { createSelect } from "../lib/choice.js";
+import { button, h } from "../lib/dom.js";
+import { createSelect, createToggles } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
+import { ASKED } from "./play.js";
 import { isPace, PACES } from "./player.js";
 import { turnsOf } from "./steps.js";
-
-/** @typedef {import("../types.d.ts").Line} Line */
+import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
 
 /**
- * The quiet row under the words: speed of play, which chance the timeline shows, and the keys.
- * @param {import("../app/store.js").Store} store
- * @param {(pace: string) => void} setPace
- * @param {(meter: string) => void} setMeter
+ * @typedef {import("../types.d.ts").Line} Line
+ *
+ * @typedef {object} Acts
+ * @property {(pace: import("./player.js").Pace) => void} setPace
+ * @property {(meter: string) => void} setMeter
+ * @property {(odds: boolean) => void} setOdds
+ * @property {(whole: boolean) => void} setWhole
  */
-export function createSettings(store, setPace, setMeter) {
-  const paces = Object.entries(PACES).map(([value, { label }]) => ({ value, label }));
-  const pace = createSelect("Speed", paces, (value) => {
-    store.setChoice("pace", value);
-    setPace(value);
-  });
+
+/**
+ * What the learner can set: the speed (beside the steps), the odds (over them), and the look and the keys (in the menu).
+ * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
+ * @param {Acts} act
+ */
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole }) {
+  const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
-  const keys = h(
-    "p",
-    { class: "keys-hint" },
-    h("kbd", {}, "←"),
-    " ",
-    h("kbd", {}, "→"),
-    " step, with ",
-    h("kbd", {}, "Shift"),
-    " a phase, ",
-    h("kbd", {}, "Space"),
-    " plays",
-  );
-  const el = h("div", { class: "settings" }, pace.el, meter.el, keys);
-  const chosen = store.choice("pace", "normal");
-  pace.set(isPace(chosen) ? chosen : "normal");
-  setPace(chosen);
+  const odds = switchButton("Show the odds", setOdds);
+  const whole = switchButton("Whole curve", setWhole);
+  const curve = h("div", { class: "curve-settings" }, meter.el, whole.el);
   let offered = "";
 
-  const show = (/** @type {Line} */ line, /** @type {string} */ view, /** @type {string} */ id) => {
+  /** @type {(line: Line, view: string, now: {meter: string, odds: boolean, whole: boolean}) => void} */
+  const show = (line, view, now) => {
     const options = metersOf(line, view).map((one) => ({ value: one.id, label: one.title }));
     const key = JSON.stringify(options);
     if (key !== offered) meter.offer(options);
     offered = key;
-    meter.set(id);
+    meter.set(now.meter);
+    odds.set(now.odds);
+    whole.set(now.whole);
+    curve.hidden = !now.odds;
   };
-  return { el, show };
+  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), keysHint());
+  return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
+}
+
+/**
+ * @param {import("../app/store.js").Store} store
+ * @param {Acts["setPace"]} setPace
+ */
+function createPace(store, setPace) {
+  const paces = Object.entries(PACES).map(([value, { label }]) => ({ value, label }));
+  const set = (/** @type {string} */ value) => isPace(value) && setPace(value);
+  const { el, set: mark } = createSelect("Speed", paces, (value) => {
+    store.setChoice("pace", value);
+    set(value);
+  });
+  const chosen = store.choice("pace", "normal");
+  mark(isPace(chosen) ? chosen : "normal");
+  set(chosen);
+  el.classList.add("pace");
+  return el;
+}
+
+/**
+ * A switch that is on or off.
+ * @param {string} label
+ * @param {(on: boolean) => void} turn
+ */
+function switchButton(label, turn) {
+  const click = () => turn(el.getAttribute("aria-checked") !== "true");
+  const el = button({ class: "switch", role: "switch", on: { click } }, label);
+  const set = (/** @type {boolean} */ on) => el.setAttribute("aria-checked", String(on));
+  return { el, set };
+}
+
+/** @param {import("../lib/scheme.js").Scheme} scheme */
+function lookChoices(scheme) {
+  const theme = createToggles("Colours", (value) => theme.set(scheme.choose(value)));
+  theme.offer(SCHEMES);
+  theme.set(scheme.chosen());
+  const size = createToggles("Text size", (value) => size.set(scheme.chooseSize(value)));
+  size.offer(TEXT_SIZES);
+  size.set(scheme.chosenSize());
+  return [labelled("Colours", theme.el), labelled("Text size", size.el)];
+}
+
+/**
+ * When the learner is asked: where there is a choice, or always.
+ * @param {import("../app/store.js").Store} store
+ */
+function askedChoice(store) {
+  const asked = createToggles("When I play, ask me", (value) => {
+    store.setChoice("asked", value);
+    asked.set(value);
+  });
+  asked.offer(ASKED);
+  asked.set(store.choice("asked", ASKED[0].value));
+  return labelled("When I play, ask me", asked.el);
+}
+
+/**
+ * @param {string} text
+ * @param {HTMLElement} control
+ */
+function labelled(text, control) {
+  return h("div", { class: "labelled" }, h("p", { class: "group-name", "aria-hidden": "true" }, text), control);
+}
+
+function keysHint() {
+  const key = (/** @type {string} */ name) => h("kbd", {}, name);
+  const steps = [key("←"), " ", key("→"), " step, with ", key("Shift"), " a phase"];
+  return h("p", { class: "keys-hint" }, steps, ", ", key("Space"), " plays");
 }
 
 /**

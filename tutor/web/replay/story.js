@@ -1,6 +1,6 @@
 // How a line stands to the story that it left: pure functions.
 
-/** @typedef {Pick<import("../types.d.ts").Line, "at" | "example" | "frames">} Line */
+/** @typedef {Pick<import("../types.d.ts").Line, "at" | "example" | "frames" | "seen">} Line */
 
 /**
  * Whether a line is no branch: a printed example, or a game of the learner's own.
@@ -27,4 +27,21 @@ export function stepLeft(from, step) {
   const left = stepOfLeaving(from);
   if (left !== null) return Math.min(left, step);
   return !from.example && step === from.frames.length - 1 ? null : step;
+}
+
+/**
+ * The furthest step of a line that the learner has seen.
+ * @param {Pick<Line, "seen">} line
+ */
+export function seenTo(line) {
+  return line.seen ?? 0;
+}
+
+/**
+ * Note that the learner has seen a step of a line.
+ * @param {Pick<Line, "seen">} line
+ * @param {number} step
+ */
+export function noteSeen(line, step) {
+  line.seen = Math.max(seenTo(line), step);
 }

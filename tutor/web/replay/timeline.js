@@ -3,6 +3,7 @@ import { drawBranch, drawGrid, drawLabels, drawSeatLines, scaleOf } from "./time
 import { seatGlyph } from "../lib/seats.js";
 import { meterAt } from "../odds/meters.js";
 import { lastStep, stepText } from "./steps.js";
+import { seenTo } from "./story.js";
 
 /**
  * What the timeline shows; `main` is the line that this one left.
@@ -35,9 +36,10 @@ export function createTimeline(goTo, signal) {
     scrub.style.width = `${scale.x(lastStep(state.line)) + scale.x(0)}px`;
   };
   const show = (/** @type {Shown} */ next) => {
-    const { line, step, view, meter, main } = next;
+    const { line, step, view, meter, whole, main } = next;
     state = next;
-    const key = [line.line, line.frames.length, line.filled, view, meter, main?.line].join("|");
+    const seen = whole ? "whole" : seenTo(line);
+    const key = [line.line, line.frames.length, line.filled, view, meter, main?.line, seen].join("|");
     if (key !== drawn) redraw();
     drawn = key;
     scrub.max = String(lastStep(line));
@@ -60,8 +62,8 @@ export function createTimeline(goTo, signal) {
  * @param {Shown} shown
  * @param {import("./timeline-draw.js").Scale} scale
  */
-function drawLines({ line, view, meter, main }, scale) {
-  const curve = { line, view, meter };
+function drawLines({ line, view, meter, whole, main }, scale) {
+  const curve = { line, view, meter, whole };
   const left = main && drawBranch(line, { ...curve, line: main }, scale);
   return [drawGrid(line, scale), left, ...drawSeatLines(curve, scale), ...drawLabels(curve, scale)];
 }

@@ -11,7 +11,7 @@ import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "./st
  */
 
 /**
- * What buttons and keys do; whatever the learner does stops the playing.
+ * What buttons and keys do; whatever the learner does stops the playing, and the next step after a film is its end.
  * @param {State} state
  * @param {import("./player.js").Player} player
  */
@@ -24,8 +24,14 @@ export function stepActions(state, player) {
     to: walk,
     first: () => walk(0),
     back: () => walk(state.now().step - 1),
-    next: () => walk(state.now().step + 1),
+    next: () => walk(player.filming() ? lastStep(state.now().line) : state.now().step + 1),
     last: () => walk(lastStep(state.now().line)),
+    /** Ends a film of what the others did; whether one ran. */
+    skip: () => {
+      const filming = player.filming();
+      if (filming) walk(lastStep(state.now().line));
+      return filming;
+    },
     nextPhase: () => walk(nextPhase(state.now().line.frames, state.now().step)),
     previousPhase: () => walk(previousPhase(state.now().line.frames, state.now().step)),
     toggle: () => {
@@ -49,6 +55,7 @@ export function createReplayPlayer(state) {
       const { line, step, view } = state.now();
       return wordsToRead(saidTo(line.frames[step], view));
     },
+    left: () => lastStep(state.now().line) - state.now().step,
     onChange: (playing) => state.change({ playing }),
   });
 }

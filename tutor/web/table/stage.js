@@ -5,9 +5,10 @@ import { keepRecent } from "../lib/recent.js";
 
 const TEMPLATES = 32;
 
-/** The table: shows a frame's picture at once and plays the motion over it. */
+/** The table: shows a frame's picture at once and plays the motion over it. `rail` is the room for the hand under it. */
 export function createStage() {
   const el = h("div", { class: "stage" });
+  const rail = h("div", { class: "hand-rail" });
   /** @type {ReturnType<typeof keepRecent<HTMLTemplateElement>>} */
   const parsed = keepRecent(TEMPLATES);
   let shown = "";
@@ -30,5 +31,5 @@ export function createStage() {
     el.replaceChildren(pictureOf(markup));
     playMotion(el, before);
   };
-  return { el, show };
+  return { el, rail, show };
 }

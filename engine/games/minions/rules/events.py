@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.games.minions.rules.card_texts import final_need_words
+from engine.pieces.words import listing
 
 FACE_DOWN = "face down"
 """Stands for the name of a card that a seat cannot see."""
@@ -302,5 +303,6 @@ class GameWon(Event):
     scores: tuple[int, ...]
 
     def told(self, names: Sequence[str]) -> str:
-        who = " and ".join(names[s] for s in self.seats)
-        return f"{who} {'win' if len(self.seats) > 1 else 'wins'} the game, {' to '.join(map(str, self.scores))}."
+        who = listing([names[seat] for seat in self.seats])
+        points = sorted(self.scores, reverse=True)
+        return f"{who} {'win' if len(self.seats) > 1 else 'wins'} the game, {' to '.join(map(str, points))}."

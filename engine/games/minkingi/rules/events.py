@@ -330,7 +330,7 @@ class GameWon(Event):
     how: str
 
     def told(self, names: Sequence[str]) -> str:
-        count = " to ".join(map(str, self.scores))
+        count = " to ".join(map(str, sorted(self.scores, reverse=True)))
         if len(self.seats) > 1:
             return f"The game is a draw, {count} cards, with {self.how}."
         return f"{names[self.seats[0]]} wins, {count} cards{self.how and ', with '}{self.how}."

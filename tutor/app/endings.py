@@ -1,0 +1,78 @@
+"""How a line ended: whether the learner has won and why, and what happened, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import Result, State, rules
+from engine.pieces.words import listing
+from tutor.app.film import Film
+from tutor.app.narration import rule_chip
+from tutor.app.protocol import EndingAnswer, ScoreAnswer
+from tutor.app.views import Viewer, view_name
+
+LINES = 3
+"""So many sentences tell what happened."""
+
+
+def ending_of(film: Film, summary: str, viewer: Viewer) -> EndingAnswer:
+    """How a line ended, for the learner who has the viewer's seat (None: no seat is his); `summary` says what it is
+    about."""
+    state = film.states[-1]
+    return _end_of_story(film, summary, viewer) if state.result is None else _end_of_game(film, state.result, viewer)
+
+
+def _end_of_story(film: Film, summary: str, viewer: Viewer) -> EndingAnswer:
+    last = film.frames[-1].opening
+    said = last["told"].get(view_name(viewer), last)
+    lines = dict.fromkeys(filter(None, (summary, *said["text"][-1:], said["note"])))
+    return {
+        "title": "The end of this example",
+        "won": None,
+        "why": "",
+        "rule": None,
+        "lines": list(lines)[:LINES],
+        "scores": [],
+    }
+
+
+def _end_of_game(film: Film, result: Result, viewer: Viewer) -> EndingAnswer:
+    state = film.states[-1]
+    game = state.game.name
+    told = film.board.ending([step for step in film.steps if step])
+    return {
+        "title": title_of(result, state.names, viewer),
+        "won": None if viewer is None else has_won(result, viewer),
+        "why": told.why or rules(game)[result.rule].text,
+        "rule": rule_chip(game, result.rule),
+        "lines": list(told.lines[:LINES]),
+        "scores": _scores(result, state),
+    }
+
+
+def is_drawn(result: Result) -> bool:
+    """Whether nobody is ahead of anybody else."""
+    return len(result.winners) == len(result.scores)
+
+
+def has_won(result: Result, seat: int) -> bool:
+    """Whether a seat has won, alone or with others; a draw is no win."""
+    return seat in result.winners and not is_drawn(result)
+
+
+def title_of(result: Result, names: Sequence[str], viewer: Viewer) -> str:
+    """Who has won, told to the learner at the viewer's seat."""
+    if is_drawn(result):
+        return "It is a draw"
+    if viewer is not None and viewer in result.winners:
+        others = listing([names[seat] for seat in result.winners if seat != viewer])
+        return f"You win, together with {others}!" if others else "You win!"
+    winners = f"{listing([names[seat] for seat in result.winners])} {'wins' if len(result.winners) == 1 else 'win'}"
+    return winners if viewer is None else f"{winners}, you lose"
+
+
+def _scores(result: Result, state: State) -> list[ScoreAnswer]:
+    if set(result.scores) <= {0, 1}:
+        return []
+    order = sorted(range(len(state.names)), key=lambda seat: -result.scores[seat])
+    return [{"seat": seat, "name": state.names[seat], "score": result.scores[seat]} for seat in order]

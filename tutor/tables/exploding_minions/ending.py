@@ -1,0 +1,44 @@
+"""How a game of Exploding Minions ended, and what happened on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.state import Step
+from engine.games.exploding_minions.rules.cards import DEFUSE
+from engine.games.exploding_minions.rules.events import Answered, BombDrawn, Defused, Exploded
+from engine.pieces.words import listing
+from tutor.tables import Ending
+from tutor.tables.pieces.counts import times_each
+
+
+def ending(steps: Sequence[Step]) -> Ending:
+    """Who exploded and why, and how often bombs were drawn and defused and cards answered."""
+    names = steps[-1].after.names
+    events = [event for step in steps for event in step.events]
+    out = [event for event in events if isinstance(event, Exploded)]
+    drawn = [event.seat for event in events if isinstance(event, BombDrawn)]
+    defused = [event.seat for event in events if isinstance(event, Defused)]
+    nopes = [event.seat for event in events if isinstance(event, Answered)]
+    lines = [
+        _explosion(out[-1], names) if out else "",
+        f"Exploding Minions drawn: {times_each(names, drawn)}. Defused: {times_each(names, defused)}.",
+        f"Nopes played: {times_each(names, nopes)}." if nopes else "Nobody played a Nope.",
+    ]
+    return Ending(_why(steps[-1], out), tuple(filter(None, lines)))
+
+
+def _why(last: Step, out: Sequence[Exploded]) -> str:
+    names, result = last.after.names, last.after.result
+    if result is None:
+        return ""
+    losers = listing([names[event.seat] for event in out])
+    return f"{names[result.winners[0]]} is the last one left. Exploded: {losers}."
+
+
+def _explosion(event: Exploded, names: Sequence[str]) -> str:
+    name = names[event.seat]
+    unused = event.hand.count(DEFUSE)
+    if unused:
+        return f"{name} exploded last, although a Defuse was still in hand. It has to be played to help!"
+    return f"{name} exploded last, with no Defuse to play."

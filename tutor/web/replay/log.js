@@ -1,0 +1,65 @@
+import { arrange, button, h } from "../lib/dom.js";
+import { saidTo } from "./say.js";
+import { seatMark } from "../lib/seats.js";
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ */
+
+/**
+ * All that happened so far, a line a step; each goes there.
+ * @param {(step: number) => void} goTo
+ */
+export function createLog(goTo) {
+  const el = h("ol", { class: "log", "aria-label": "Steps so far" });
+  /** @type {HTMLElement[]} */
+  let items = [];
+  let shown = "";
+
+  /** `seen` is the furthest step that the learner has seen. */
+  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {number} */ seen, /** @type {string} */ view) => {
+    const key = `${line.line}/${view}`;
+    if (key !== shown) items = [];
+    shown = key;
+    for (let at = items.length; at <= seen; at += 1) items.push(logItem(line, at, view, goTo));
+    arrange(el, items);
+    for (const [at, item] of items.entries()) markNow(item, at === step);
+  };
+  return { el, show };
+}
+
+/**
+ * @param {Line} line
+ * @param {number} step
+ * @param {string} view
+ * @param {(step: number) => void} goTo
+ */
+function logItem(line, step, view, goTo) {
+  const frame = line.frames[step];
+  const seat = line.seats.indexOf(frame.actor);
+  const number = h("span", { class: "log-step" }, String(step));
+  const { title, forced } = saidTo(frame, view);
+  const words = h("span", {}, seat >= 0 && seatMark(seat), title, forced && h("small", {}, " (the only answer)"));
+  return h("li", {}, button({ class: "log-item", on: { click: () => goTo(step) } }, number, words));
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {boolean} now
+ */
+function markNow(item, now) {
+  if (now === (item.getAttribute("aria-current") === "step")) return;
+  if (now) item.setAttribute("aria-current", "step");
+  else item.removeAttribute("aria-current");
+  if (now) scrollIntoRoom(item);
+}
+
+/** @param {HTMLElement} item */
+function scrollIntoRoom(item) {
+  const room = item.closest(".tab-room");
+  if (!room) return;
+  const { top, bottom } = item.getBoundingClientRect();
+  const frame = room.getBoundingClientRect();
+  if (top < frame.top) room.scrollTop -= frame.top - top;
+  if (bottom > frame.bottom) room.scrollTop += bottom - frame.bottom;
+}

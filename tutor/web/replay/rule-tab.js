@@ -1,0 +1,50 @@
+import { h, refill } from "../lib/dom.js";
+import { createAsked } from "../lib/asked.js";
+import { markBadge, paragraphsOf } from "../app/rulesheet.js";
+import { ruleChips } from "./say.js";
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").RuleChip} RuleChip
+ * @typedef {import("../protocol.d.ts").RuleText} RuleText
+ * @typedef {{game: string, rules: RuleChip[]}} Wanted
+ */
+
+/**
+ * The rules at work in a step, with their texts, and room for the search in the rulebook.
+ * @param {(game: string) => Promise<import("../protocol.d.ts").RulesAnswer>} rulesOf
+ * @param {import("../types.d.ts").OpenRule} openRule
+ */
+export function createRuleTab(rulesOf, openRule) {
+  const search = h("div", { class: "rule-search" });
+  const list = h("ul", { class: "step-rules", "aria-label": "Rules of this step" });
+  const el = h("div", { class: "rule-tab" }, search, list);
+  const fill = (/** @type {Wanted} */ { rules }, /** @type {RuleText[]} */ texts) =>
+    refill(list, rules.map((rule) => ruleItem(rule, texts.find(({ id }) => id === rule.id), openRule)));
+  const asked = createAsked({
+    el,
+    ask: ({ game }) => rulesOf(game),
+    show: (book, /** @type {Wanted} */ wanted) => fill(wanted, book.rules),
+    complain: () => null,
+  });
+
+  const show = (/** @type {Line} */ line, /** @type {number} */ step) => {
+    const { rules } = line.frames[step];
+    if (!asked.moveTo(JSON.stringify([line.game, rules]))) return;
+    if (rules.length === 0) return refill(list, h("li", { class: "quiet" }, "No rule of its own is at work here."));
+    const wanted = { game: line.game, rules };
+    fill(wanted, []);
+    asked.askNow(wanted);
+  };
+  return { el, search, show, forget: asked.forget };
+}
+
+/**
+ * @param {RuleChip} rule
+ * @param {RuleText | undefined} found
+ * @param {import("../types.d.ts").OpenRule} openRule
+ */
+function ruleItem(rule, found, openRule) {
+  const head = h("div", { class: "step-rule-head" }, ruleChips([rule], openRule), found && markBadge(found.mark));
+  return h("li", { class: "step-rule" }, head, found && paragraphsOf(found.text));
+}

@@ -1,0 +1,68 @@
+// The line over the table: the way back, the title, whose eyes, and the menu.
+
+import { button, h, heading, unseen } from "../lib/dom.js";
+import { createMenu } from "../lib/menu.js";
+import { createToggles } from "../lib/choice.js";
+import { icon } from "../lib/icons.js";
+import { linkTo } from "../app/links.js";
+import { seatMark } from "../lib/seats.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("./parts.js").Parts} Parts
+ * @typedef {Line["views"]} Views
+ */
+
+/**
+ * "Whose eyes": all cards open, or one seat's own view.
+ * @param {(view: string) => void} setView
+ */
+export function createViews(setView) {
+  const toggles = createToggles("Whose eyes", setView);
+  /** @type {Views | null} */
+  let offered = null;
+  const show = (/** @type {Views} */ views, /** @type {string} */ view) => {
+    if (views !== offered) toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
+    offered = views;
+    toggles.set(view);
+  };
+  return { el: toggles.el, show };
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ */
+function viewLabel(id, label) {
+  return /^\d+$/.test(id) ? [seatMark(Number(id)), label] : label;
+}
+
+/**
+ * @param {App} app
+ * @param {Line} line
+ * @param {Pick<Parts, "views" | "branchBar" | "settings">} parts
+ * @param {AbortSignal} signal ends the replay
+ */
+export function replayTop(app, line, { views, branchBar, settings }, signal) {
+  const title = heading(app.level, { tabindex: "-1" }, line.title);
+  const menu = createMenu("Keep, share and settings", "more", [branchBar.actions, settings.look], signal);
+  return h("header", { class: "top" }, backLink(app, line), title, branchBar.el, views.el, menu.el);
+}
+
+/**
+ * @param {App} app
+ * @param {Line} line
+ */
+function backLink(app, line) {
+  if (!app.whole) return null;
+  return linkTo(app, { game: line.game }, { class: "back" }, icon("back"), h("span", {}, app.gameTitle(line.game)));
+}
+
+/**
+ * The first thing that Tab reaches: it goes past the top line to what is asked, or to the words.
+ * @param {() => void} skip
+ */
+export function skipLink(skip) {
+  return button({ class: "btn skip", on: { click: skip } }, "Skip to the move", unseen(" or to what happens"));
+}
