@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from engine import CHANCE
-from engine.core.actions import Action
+from engine.core.actions import AnyAction
 from engine.core.values import evolve
 from engine.games.dark_minions import (
     Announce,
@@ -102,7 +102,7 @@ def all_moments() -> Iterator[Frame[DarkState]]:
         yield from moments(random_game(at))
 
 
-def drawn(state: DarkState, *actions: Action) -> str:
+def drawn(state: DarkState, *actions: AnyAction) -> str:
     return check(DARK.draw(*played(state, *actions)))
 
 
@@ -589,7 +589,7 @@ def test_what_an_action_names_lies_on_the_table_or_in_the_hand() -> None:
     assert unplaced == KINDS_WITHOUT_PLACES
 
 
-def whatever_follows(state: DarkState) -> Iterator[Action]:
+def whatever_follows(state: DarkState) -> Iterator[AnyAction]:
     """All that the seats asked may do, or one thing that may come up."""
     if state.to_act is CHANCE:
         yield state.sample(random.Random(1))
@@ -692,11 +692,12 @@ def test_whoever_is_asked_is_told_what_for_in_a_short_sentence() -> None:
 
 @pytest.mark.rule("drk-end-6")
 def test_a_seat_asked_for_a_claim_is_told_what_it_has() -> None:
-    state = with_player(with_player(rolled("black 4"), BEN, skulls=50), CLEO, tiles=("1 VP",) * 17)
+    state = with_player(rolled("black 4", awarded=(25, 25)), BEN, skulls=50)
+    state = with_player(state, CLEO, tiles=("1 VP",) * 25)
     asked = played(state, SayDone(ADA))[0]
     assert DARK.ask(asked.seen_by(BEN), BEN) == "You have 53 VP: claim the end, or play on?"
     assert CLEO in asked.to_act
-    assert DARK.ask(asked.seen_by(CLEO), CLEO) == "A claim needs 50 VP and you have 20: pass."
+    assert DARK.ask(asked.seen_by(CLEO), CLEO) == "A claim needs 50 VP and you have 28: pass."
 
 
 # ---------------------------------------------------------------- cover and gallery
