@@ -672,7 +672,7 @@ def test_a_hand_is_the_same_whatever_the_seat_cannot_know(at: int) -> None:
 
 def test_a_board_that_lies_in_the_hand_is_not_shown_on_the_table_too() -> None:
     for seat in range(5):
-        assert f".minions-tutor:has(.dm-hand.dm-s{seat}) :where(.dark-minions) .dm-horde.dm-s{seat}" in CSS
+        assert f".dm-horde.dm-s{seat}:is(.minions-tutor:has(.dm-hand.dm-s{seat}) *)" in CSS
 
 
 # ---------------------------------------------------------------- what is asked
