@@ -106,6 +106,8 @@ RIGHT: dict[str, Any] = {
     "against": {},
     "auto": False,
     "ask_all": False,
+    "names": [],
+    "play": "me.greedy",
 }
 """For every part of any question, a value that fits."""
 
@@ -114,6 +116,7 @@ MISFITS: dict[type, tuple[object, ...]] = {
     int: ("1", 1.5, True, [], {}),
     bool: (1, "yes", [], {}),
     dict: ("{}", 1, [], False),
+    list: ("[]", 1, {}, False),
 }
 """By the type of the value that fits, values that do not."""
 
