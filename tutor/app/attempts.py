@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from engine import AnyAction, State
-from engine.core.actions import RollAction
+from engine.core.actions import Refusal, RollAction
 from tutor.app.moments import Moment
 from tutor.app.narration import commanded, is_secret, rule_chip
 from tutor.app.protocol import RefusedAnswer
@@ -51,20 +51,36 @@ def forbidden_attempts(moment: Moment, asked: Sequence[int], legal: Sequence[Any
 def _attempts(moment: Moment, asked: Sequence[int], legal: Sequence[AnyAction]) -> Iterable[Attempt]:
     view = moment.view
     kinds, labels = {type(action) for action in legal}, {action.label(view.names) for action in legal}
-    hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
-    for action in islice(view.game.expressible_actions(view), LOOKED_AT):
+    for action in islice(nameable_actions(moment, asked), LOOKED_AT):
         refusal = view.why_not(action)
-        if refusal is None or action.label(view.names) in labels or is_secret(action, moment.viewer):
+        if refusal is None or action.label(view.names) in labels:
             continue
-        if action.seat in hidden or (asked and action.seat is None and not isinstance(action, RollAction)):
-            continue
-        rank = _rank(action, asked, kinds)
-        chip = rule_chip(view.game.name, refusal.rule)
-        shown: RefusedAnswer = {"label": _imperative(view, action, asked, rank), "rule": chip, "reason": refusal.reason}
+        rank = distance_from_asked(action, asked, kinds)
+        shown = refused_answer(moment, action, refusal, asked, rank)
         yield Attempt(refusal.rule, (rank, action.declines), action.seat is None, shown)
 
 
-def _rank(action: AnyAction, asked: Sequence[int], kinds: set[type[AnyAction]]) -> int:
+def nameable_actions(moment: Moment, asked: Sequence[int]) -> Iterable[AnyAction]:
+    """All that can be put into words at this table and that the viewer may know of, legal or not. At a seat's turn a
+    roll is the only move of chance among them."""
+    view = moment.view
+    hidden = {seat for seat in range(len(view.names)) if moment.hides(seat)}
+    for action in view.game.expressible_actions(view):
+        if action.seat in hidden or is_secret(action, moment.viewer):
+            continue
+        if action.seat is not None or not asked or isinstance(action, RollAction):
+            yield action
+
+
+def refused_answer(
+    moment: Moment, action: AnyAction, refusal: Refusal, asked: Sequence[int], rank: int
+) -> RefusedAnswer:
+    """A forbidden action with the rule against it; `rank` is its distance from what is asked."""
+    label = _imperative(moment.view, action, asked, rank)
+    return {"label": label, "rule": rule_chip(moment.view.game.name, refusal.rule), "reason": refusal.reason}
+
+
+def distance_from_asked(action: AnyAction, asked: Sequence[int], kinds: set[type[AnyAction]]) -> int:
     """How far a forbidden action is from what is asked: 0 for a wrong card, 1 for something out of turn, 2 for what
     is somebody else's to do. `kinds` are the kinds of action that are legal now."""
     seat = action.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from time import perf_counter
 from typing import TypedDict, Unpack
 
@@ -25,6 +26,9 @@ from tutor.tables import Board
 FORESIGHT = 0.06
 """Seconds for working out what each outcome of the dice leads to; where that is too little, none is shown."""
 
+SAMPLED_OUTCOMES = 60
+"""So many outcomes of chance are looked at to see which things all of them concern."""
+
 SECRET = "{0} chooses in secret now. Look with all cards open, or through the eyes of {0}, to try another choice."
 PROMPT = "What could come up here?"
 UNKNOWN = "From this seat nobody can tell what comes up here. Look with all cards open to choose it."
@@ -41,6 +45,8 @@ class _More(TypedDict, total=False):
     turn: str
     button: str
     note: str
+    at: list[str]
+    ask: str
 
 
 def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
@@ -51,11 +57,11 @@ def choices(film: Film, at: int, viewer: Viewer) -> ChoicesAnswer:
         return _answer("over", "The game is over.", [])
     if turn is CHANCE:
         return _choices_of_chance(moment)
-    return _choices_of_seat(moment, sorted(turn))
+    return _choices_of_seat(moment, moment.seat or 0)
 
 
 def _answer(who: Who, prompt: str, options: list[OptionAnswer], **more: Unpack[_More]) -> ChoicesAnswer:
-    return {"who": who, "prompt": prompt, "options": options, "refused": [], "dice": None, **more}
+    return {"who": who, "prompt": prompt, "options": options, "refused": [], "dice": None, "at": [], **more}
 
 
 def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> OptionAnswer:
@@ -74,23 +80,21 @@ def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Option
 # ---------------------------------------------------------------- a seat's choice
 
 
-def _choices_of_seat(moment: Moment, asked: Sequence[int]) -> ChoicesAnswer:
-    seat = _seat_shown(moment, asked)
-    name = moment.state.names[seat]
-    legal = moment.view.options(seat)
+def _choices_of_seat(moment: Moment, seat: int) -> ChoicesAnswer:
+    name, legal = moment.state.names[seat], moment.legal
     prompt, turn = f"What could {name} do here?", f"Your move, {name}"
-    if moment.hides(seat):
-        return _answer("seat", prompt, [], turn=turn, note=HIDDEN.format(name))
-    if seat != moment.viewer and any(is_secret(option, moment.viewer) for option in legal):
-        return _answer("seat", prompt, [], turn=turn, note=SECRET.format(name))
-    attempts = forbidden_attempts(moment, (seat,), legal)
-    return _answer("seat", prompt, _options_of_seat(moment, seat, legal), refused=attempts, turn=turn)
+    if not legal:
+        note = (HIDDEN if moment.hides(seat) else SECRET).format(name)
+        return _answer("seat", prompt, [], turn=turn, note=note)
+    ask, attempts = ask_of(moment, seat), forbidden_attempts(moment, (seat,), legal)
+    return _answer("seat", prompt, _options_of_seat(moment, seat, legal), refused=attempts, turn=turn, ask=ask)
 
 
-def _seat_shown(moment: Moment, asked: Sequence[int]) -> int:
-    """Of the seats that are asked, the viewer's own, else the one that acts next in the line, else the first."""
-    likely = (moment.viewer, moment.next.seat if moment.next else None)
-    return next((seat for seat in likely if seat is not None and seat in asked), asked[0])
+def ask_of(moment: Moment, seat: int) -> str:
+    """What a seat is asked, in the game's own words: "" where the viewer may not know them, or the game has none."""
+    if moment.viewer not in (None, seat):
+        return ""
+    return moment.film.board.ask(seen(moment.state, seat), seat)
 
 
 def _options_of_seat(moment: Moment, seat: int, legal: Sequence[AnyAction]) -> list[OptionAnswer]:
@@ -144,14 +148,26 @@ def _choices_of_chance(moment: Moment) -> ChoicesAnswer:
 def _choices_of_cards(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> ChoicesAnswer:
     """Of anything but dice: mostly cards that are turned up."""
     options, attempts = _outcomes(moment, chances, map(str, range(len(chances)))), _attempts(moment, chances)
-    if len(chances) == 1:
-        return _answer("chance", "What happens now?", options, refused=attempts, turn="Go on", button="Go on")
+    prompt = PROMPT if len(chances) > 1 else "What happens now?"
+    turn, button = _turn_of_cards(moment, chances)
+    at = _common_places(moment, chances)
+    return _answer("chance", prompt, options, refused=attempts, at=at, turn=turn, button=button)
+
+
+def _turn_of_cards(moment: Moment, chances: Mapping[AnyAction, Fraction]) -> tuple[str, str]:
+    """What is up to chance, and what the button says that lets it go on."""
     player = next(iter(chances)).player
+    if len(chances) == 1:
+        return "Go on", "Go on"
     if player is not None:
-        turn = f"Chance decides for {moment.state.names[player]}"
-        return _answer("chance", PROMPT, options, refused=attempts, turn=turn, button="Go on")
-    turn, button = "Turn up the next card", "Turn up the card"
-    return _answer("chance", PROMPT, options, refused=attempts, turn=turn, button=button)
+        return f"Chance decides for {moment.state.names[player]}", "Go on"
+    return "Turn up the next card", "Turn up the card"
+
+
+def _common_places(moment: Moment, outcomes: Iterable[AnyAction]) -> list[str]:
+    """The things that all outcomes concern, such as the pile that is drawn from: touched, they let chance go on."""
+    first, *others = (moment.film.board.places(outcome) for outcome in islice(outcomes, SAMPLED_OUTCOMES))
+    return [key for key in first if all(key in keys for keys in others)]
 
 
 def _outcomes(moment: Moment, chances: Mapping[AnyAction, Fraction], keys: Iterable[str]) -> list[OptionAnswer]:
@@ -174,6 +190,7 @@ def _choices_of_dice(moment: Moment, rolls: Rolls) -> ChoicesAnswer:
         f"What could the dice of {name} show?" if name else "What could the dice show?",
         _outcomes_of_dice(moment, rolls) if dice["how"] == "listed" else [],
         refused=_attempts(moment, rolls.chances),
+        at=_common_places(moment, rolls.chances),
         turn=f"{name} rolls the dice" if name else "The dice are rolled",
         button="Roll the dice",
         dice=dice,

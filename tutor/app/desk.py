@@ -22,6 +22,7 @@ from tutor.app.files import (
     who_plays,
 )
 from tutor.app.film import Film
+from tutor.app.moments import Moment
 from tutor.app.panel import Sampler, facts_of
 from tutor.app.playing import Party, policies, run_on, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, misasked
@@ -29,6 +30,7 @@ from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -61,6 +63,7 @@ class Desk:
             protocol.RestQuestion: self._rest,
             protocol.FactsQuestion: self._facts,
             protocol.ChoicesQuestion: self._choices,
+            protocol.TryQuestion: self._try,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.EndingQuestion: self._ending,
@@ -177,6 +180,11 @@ class Desk:
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
         return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
+
+    def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
+        line, at = self._line_at(question)
+        moment = Moment(line.film, at, viewer_called(question.view, line.seats))
+        return try_things(moment, question.thing, question.touched)
 
     def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
         line = self._line(question)

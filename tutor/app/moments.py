@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine import AnyAction, State, Step, Together
+from engine import CHANCE, OVER, AnyAction, State, Step, Together
 from tutor.app.film import Film
+from tutor.app.narration import is_secret
 from tutor.app.views import Viewer, knows_options, seen
 
 
@@ -32,6 +33,25 @@ class Moment:
     def hides(self, seat: int) -> bool:
         """Whether the viewer cannot tell what `seat` may do, for want of that seat's cards."""
         return not knows_options(self.state, self.viewer, seat)
+
+    @cached_property
+    def seat(self) -> int | None:
+        """Of the seats that are asked, the viewer's own, else the one that acts next in the line, else the first; None
+        where no seat is asked."""
+        turn = self.state.to_act
+        if turn is CHANCE or turn is OVER:
+            return None
+        likely = (self.viewer, self.next.seat if self.next else None)
+        return next((seat for seat in likely if seat is not None and seat in turn), min(turn))
+
+    @cached_property
+    def legal(self) -> tuple[AnyAction, ...]:
+        """What that seat may do, as far as the viewer may know: all of it or nothing."""
+        if self.seat is None or self.hides(self.seat):
+            return ()
+        options = self.view.options(self.seat)
+        is_hushed = self.seat != self.viewer and any(is_secret(option, self.viewer) for option in options)
+        return () if is_hushed else options
 
     @cached_property
     def next(self) -> AnyAction | None:

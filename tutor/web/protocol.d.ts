@@ -14,6 +14,8 @@ export type Who = "seat" | "chance" | "over";
 
 export type How = "listed" | "sorted" | "apart";
 
+export type Tried = "done" | "choices" | "refused" | "nothing";
+
 export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 
 export type Mark = "printed" | "ruling" | "assumed";
@@ -29,7 +31,9 @@ export type Life = "waking" | "alive" | "lost";
 /**
  * What could be done at a position, or could come up there, and what the rules forbid.
  *
- * `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
+ * `at` names the things to touch where chance is to go on: the dice, a pile. `turn`, `ask` and `button` are for
+ * whoever is playing on: whose turn it is, what is asked in one sentence, what chance's button says. `note` says why
+ * nothing is listed.
  */
 export type ChoicesAnswer = {
   who: Who;
@@ -37,9 +41,26 @@ export type ChoicesAnswer = {
   options: Array<OptionAnswer>;
   refused: Array<RefusedAnswer>;
   dice: DiceAnswer | null;
+  at: Array<string>;
   turn?: string;
+  ask?: string;
   button?: string;
   note?: string;
+};
+
+/**
+ * What touching some things of the table comes to.
+ *
+ * `keys` are those of the options that are left: one where it is "done", more where there are "choices". Where it is
+ * "refused", `label` says what was tried, `text` why it is forbidden, and `rule` is the rule; where the things mean
+ * "nothing", `text` says so, and what is asked.
+ */
+export type TryAnswer = {
+  kind: Tried;
+  keys: Array<string>;
+  label: string;
+  text: string;
+  rule: RuleChip | null;
 };
 
 /**
@@ -556,6 +577,19 @@ export type ChoicesQuestion = {
   view?: string;
 };
 
+/**
+ * What does touching this thing come to, after those that are `touched` already?
+ *
+ * `thing` are the keys of what was touched last: its own, then those of the things that it lies in.
+ */
+export type TryQuestion = {
+  line: string;
+  at: Position;
+  thing: Array<string>;
+  touched: Array<string>;
+  view?: string;
+};
+
 /** What if this action were taken in a position? */
 export type BranchQuestion = {
   line: string;
@@ -612,6 +646,7 @@ export type Questions = {
   "rest": { parts: RestQuestion; answer: RestAnswer };
   "facts": { parts: FactsQuestion; answer: FactsAnswer };
   "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
+  "try": { parts: TryQuestion; answer: TryAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };

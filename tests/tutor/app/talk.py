@@ -54,6 +54,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("rest", line=line, **{"from": 0, "to": 0})
     for at in (DECISION, ROLL):
         options = talk.ask("choices", line=line, at=at, view="open")["options"]
+    talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("ending", line=line)

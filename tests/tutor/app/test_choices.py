@@ -192,6 +192,7 @@ def test_end_of_the_game(whole_game: Record) -> None:
         "options": [],
         "refused": [],
         "dice": None,
+        "at": [],
     }
 
 

@@ -99,6 +99,8 @@ RIGHT: dict[str, Any] = {
     "to": 0,
     "at": 0,
     "view": "open",
+    "thing": [],
+    "touched": [],
     "pieces": 0,
     "more": 1,
     "action": {},

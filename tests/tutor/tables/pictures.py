@@ -10,6 +10,7 @@ from functools import cache
 from html import unescape
 from math import inf
 from typing import Any, TypeVar
+from xml.etree.ElementTree import fromstring
 from xml.parsers.expat import ParserCreate
 
 from engine import CHANCE, Action, Event, State
@@ -99,6 +100,16 @@ def check(markup: str) -> str:
 def keys(picture: str) -> list[str]:
     """The keys of all elements, in order."""
     return re.findall(r'data-key="([^"]*)"', picture)
+
+
+def keys_before(board: Board, frame: Frame[Any], seat: int) -> list[str]:
+    """The keys of all that a seat has before it: the table, but for its own hand there, and the hand."""
+    table = fromstring(picture_of(board, frame, seat))
+    for place in [element for element in table.iter() if element.find(f"*[@data-hand='{seat}']") is not None]:
+        for hand in place.findall(f"*[@data-hand='{seat}']"):
+            place.remove(hand)
+    on_table = [element.get("data-key") for element in table.iter()]
+    return [*filter(None, on_table), *keys(check(board.hand(seen(frame, seat)[0], seat)))]
 
 
 def piece(picture: str, key: str) -> str:

@@ -30,6 +30,7 @@ from tests.tutor.tables.pictures import (
     check,
     game_at_random,
     keys,
+    keys_before,
     look,
     moments,
     picture_of,
@@ -37,6 +38,7 @@ from tests.tutor.tables.pictures import (
     played,
     run_on,
     seen,
+    words,
 )
 from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import board
@@ -178,7 +180,8 @@ def test_a_view_names_no_card_that_its_seat_does_not_know(players: int, seed: in
         seat = place % players
         state, picture = frame[0], picture_of(DEITIES, frame, seat)
         told = table_in_words(state.seen_by(seat))
-        keyed = {(int(at), name) for at, name in re.findall(r'data-key="card-(\d)-([^"]+)"', picture)}
+        found = re.findall(r'data-key="card-(\d)-([^"]+)"', picture)
+        keyed = {(state.players[int(holder)].deck, name) for holder, name in found}
         known = told_to(state, seat)
         assert keyed <= known
         secret = {card for deck in state.table.cards for card in deck} - {name for _, name in known}
@@ -192,7 +195,8 @@ def test_a_card_that_leaves_a_hidden_hand_comes_from_its_backs() -> None:
     frame = played(state, PlayCard(0, "Ra", 0, -1))
     assert "card-0-Ra" in DEITIES.draw(*frame)
     theirs = DEITIES.draw(*seen(frame, 1))
-    assert 'data-key="0-back-1"' in theirs and "0-back-2" in theirs.partition('class="played"')[2].partition("</ol>")[0]
+    assert 'data-key="0-back-1"' in theirs
+    assert 'data-key="card-0-Ra" data-came="0-back-2"' in theirs.partition('class="played"')[2].partition("</ol>")[0]
     assert "Bes" not in theirs
 
 
@@ -234,7 +238,7 @@ def test_matching_dice_lie_together(dice: tuple[int, ...], wanted: list[tuple[tu
     state = table(Stage.STRUGGLE, [], [], dice=tuple(sorted(dice)))
     assert [(group.faces, group.name) for group in groups(state)] == wanted
     picture = DEITIES.draw(state)
-    lying = re.findall(r'<span class="together">(.*?)</span></span>', picture)
+    lying = re.findall(r'<span class="together">(.*?)</span></span></span>', picture)
     assert [tuple(map(int, re.findall(r'data-face="(\d)"', one))) for one in lying] == [faces for faces, _ in wanted]
     assert re.findall(r'class="combo-name"><b>(\w+)</b>', picture) == [name for _, name in wanted if name]
 
@@ -335,8 +339,11 @@ def test_the_struggle_counts_passes_in_a_row() -> None:
 def test_after_the_roll_only_who_holds_cards_is_asked() -> None:
     state = table(Stage.DESTINY, [], [], ["Nike"], dice=(1, 2), asked=(0, 2))
     assert round_of(drawn(state)) == [("now", "Ada"), ("later", "Cleo")]
-    assert "Ada may play a card on this roll, or pass." in run_on(drawn(state))
+    assert "Ada has no card to play and keeps this roll." in run_on(drawn(state))
     assert round_of(drawn(state, Pass(0))) == [("done", "Ada"), ("now", "Cleo")]
+    assert "Cleo may play a card on this roll, or pass." in run_on(drawn(state, Pass(0)))
+    held = table(Stage.DESTINY, ["Ptah"], [], dice=(1, 2))
+    assert "Ada may play a card on this roll, or keep it." in run_on(drawn(held))
     assert "passes in a row" not in drawn(state)
 
 
@@ -406,7 +413,7 @@ def test_cards_seen_ahead_are_shown_to_those_who_know_them() -> None:
     frame = played(state, SeeAhead(1, "Ra"))
     mine, theirs = DEITIES.draw(*seen(frame, 1)), DEITIES.draw(*seen(frame, 0))
     assert "Seen on top" in mine and "card-0-Ra" in mine
-    assert "Seen on top" in theirs and "Ra" not in run_on(theirs) and "chip-card shut" in theirs
+    assert "Seen on top" in theirs and "Ra" not in run_on(theirs) and "face down" in run_on(theirs)
 
 
 @pytest.mark.rule("dei-fate-1")
@@ -415,7 +422,7 @@ def test_a_drawn_card_comes_from_its_deck() -> None:
     before = DEITIES.draw(state)
     frame = played(state, DrawCard(0, "Ra"))
     assert 'data-key="deck-0-19"' in before
-    assert "Ra" in piece(DEITIES.draw(*frame), "deck-0-19")
+    assert 'data-key="card-0-Ra" data-came="deck-0-19"' in DEITIES.draw(*frame)
     theirs = DEITIES.draw(*seen(frame, 1))
     assert "mini-back t-0 changed" in theirs and 'data-key="deck-0-18"' in theirs
 
@@ -438,7 +445,131 @@ def test_discards_are_a_list_last_first() -> None:
     picture = seat_of(DEITIES.draw(evolve(state, decks=decks)), 0)
     assert "Discards 2" in picture and 'aria-label="Discards, last first"' in picture
     assert re.findall(r'data-key="card-0-(\w+)"', picture) == ["Geb", "Bes"]
-    assert "AX: Roll one die again." in run_on(picture)
+    assert "AX anytime it makes sense" in words(picture) and "Roll one die again." in words(picture)
+
+
+# ---------------------------------------------------------------- what can be touched
+
+
+def asked_frames() -> Iterator[tuple[Frame[DeitiesState], int]]:
+    """Moments in which a seat is asked, and the seat."""
+    for frame in all_moments():
+        yield from ((frame, seat) for seat in range(len(frame[0].players)) if seat in frame[0].to_act)
+
+
+def test_all_that_an_option_concerns_lies_before_who_chooses() -> None:
+    touched = set[type[Action]]()
+    for frame, seat in asked_frames():
+        before = keys_before(DEITIES, frame, seat)
+        for option in frame[0].seen_by(seat).options(seat):
+            assert set(DEITIES.places(option)) <= set(before)
+            touched |= {type(option)} if DEITIES.places(option) else set()
+    assert touched == {PlayCard, PickOpponent, DiscardCard}
+
+
+@pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
+def test_what_a_seat_has_before_it_has_each_key_once(players: int, seed: int, shared: bool) -> None:
+    for place, frame in enumerate(moments(random_game(players, seed, shared=shared))):
+        before = keys_before(DEITIES, frame, place % players)
+        assert len(before) == len(set(before))
+        assert {f"seat-{seat}" for seat in range(players)} <= set(before)
+        living = frame[0].living if not shared else (0,)
+        assert {f"deck-{frame[0].table.decks[seat].name}" for seat in living} <= set(before)
+
+
+def test_options_that_look_alike_touch_different_things() -> None:
+    for frame, seat in asked_frames():
+        placed = [DEITIES.places(one) for one in frame[0].seen_by(seat).options(seat) if DEITIES.places(one)]
+        assert len(placed) == len({frozenset(keys) for keys in placed})
+
+
+@pytest.mark.parametrize(
+    ("action", "places"),
+    [
+        (PlayCard(0, "Ra", 0, -1), ("card-0-Ra",)),
+        (PlayCard(0, "Bast", 3, -1), ("card-0-Bast", "face-3")),
+        (PlayCard(1, "Nergal", 0, 0), ("card-1-Nergal", "seat-0")),
+        (PlayCard(0, "Thoth", 0, -1, "Babylonian"), ("card-0-Thoth", "deck-Babylonian")),
+        (DiscardCard(0, "Ra"), ("card-0-Ra",)),
+        (PickOpponent(0, 2), ("seat-2",)),
+        (Pass(0), ()),
+        (RollBatch(0, (1, 2, 3, 4, 5)), ("dice",)),
+        (RollDie(0, (3,)), ("dice",)),
+        (RollStart(1, (3,)), ("start-1",)),
+        (DrawCard(0, "Ra"), ("seat-0",)),
+        (CarryOut(), ()),
+    ],
+)
+def test_an_action_concerns_its_card_and_what_that_is_aimed_at(action: Action, places: tuple[str, ...]) -> None:
+    assert DEITIES.places(action) == places
+
+
+def test_dice_can_be_touched_before_they_are_rolled_and_as_they_lie() -> None:
+    assert "dice" in keys(drawn(table(Stage.BATCH, [], [])))
+    assert {"dice", "face-1", "face-6"} <= set(keys(drawn(table(Stage.STRUGGLE, [], [], dice=(1, 1, 6)))))
+    assert "start-1" in keys(drawn(start()))
+
+
+def names_in(hand: str) -> list[str]:
+    return re.findall(r'data-key="card-0-(\w+)"', hand)
+
+
+def test_a_hand_is_whole_cards_those_first_that_may_be_played() -> None:
+    state = table(Stage.STRUGGLE, ["Osiris", "Ra", "Bast", "Geb"], ["Anu"], dice=(1, 2))
+    hand = check(DEITIES.hand(state.seen_by(0), 0))
+    assert names_in(hand) == ["Bast", "Ra", "Osiris", "Geb"]
+    assert "ready" in look(hand, "card-0-Bast") and "ready" not in look(hand, "card-0-Ra")
+    for told in ("Bast", "Cat Goddess", "ES", "an Eternal Struggle Phase", "Turn a die to 6."):
+        assert told in words(hand)
+
+
+def test_a_hand_shows_no_card_that_was_used() -> None:
+    state, _ = played(negating(), PlayCard(0, "Ra", 0, -1))
+    assert names_in(DEITIES.hand(state.seen_by(0), 0)) == ["Geb"]
+
+
+def test_a_hand_without_cards_says_so_and_who_is_out_has_none() -> None:
+    assert "No cards in hand." in DEITIES.hand(table(Stage.POWER, [], []), 0)
+    state = table(Stage.POWER, [], [])
+    gone = evolve(state, players=(state.players[0], evolve(state.players[1], power=0)))
+    assert DEITIES.hand(gone, 1) == ""
+
+
+# ---------------------------------------------------------------- what a seat is asked
+
+
+@pytest.mark.parametrize(
+    ("state", "asked"),
+    [
+        (table(Stage.POWER, ["Ra"], []), "Play a card, or go on to your roll."),
+        (table(Stage.POWER, ["Bast"], []), "You have no card to play now: go on to your roll."),
+        (table(Stage.DESTINY, [], [], dice=(1, 2)), "You have no card to play now: keep your roll."),
+        (table(Stage.DESTINY, ["Ptah"], [], dice=(1, 2)), "Play a card on your roll, or keep it."),
+        (table(Stage.STRUGGLE, ["Bast"], [], dice=(6, 6)), "You have no card for these dice: pass."),
+        (table(Stage.STRUGGLE, ["Bast"], [], dice=(1, 2)), "Change your dice with a card, or pass."),
+    ],
+)
+def test_a_seat_is_asked_what_it_can_do(state: DeitiesState, asked: str) -> None:
+    assert DEITIES.ask(state, 0) == asked
+    assert DEITIES.ask(state, 1) == ""
+
+
+def test_an_opponent_is_asked_about_the_dice_and_the_combos_of_the_current_player() -> None:
+    state = table(Stage.STRUGGLE, [], ["Ramman"], dice=(1, 2), asked=(1, 0))
+    assert DEITIES.ask(state.seen_by(1), 1) == "Change Ada’s dice with a card, or pass."
+    combo, _ = played(judging(), CarryOut(), PickOpponent(0, 2))
+    assert DEITIES.ask(combo.seen_by(1), 1) == "You have no card against the Chaos: let it work."
+    asked, _ = played(combo, Pass(1))
+    assert DEITIES.ask(asked.seen_by(2), 2) == "Play a card against the Chaos, or let it work."
+    assert DEITIES.ask(played(judging(), CarryOut())[0], 0) == "Choose the opponent whom your Chaos hits."
+
+
+def test_what_is_asked_is_short_and_tells_only_what_the_seat_knows() -> None:
+    for (state, _), seat in asked_frames():
+        said = DEITIES.ask(state.seen_by(seat), seat)
+        assert said == DEITIES.ask(state, seat)
+        assert said[0].isupper() and said[-1] == "." and len(said.split()) <= 12
+        assert not any(DEITIES.ask(state, other) for other in range(len(state.players)) if other != seat)
 
 
 # ---------------------------------------------------------------- start and end

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
-from tutor.app.protocol.choices import ChoicesAnswer
+from tutor.app.protocol.choices import ChoicesAnswer, TryAnswer
 from tutor.app.protocol.endings import EndingAnswer
 from tutor.app.protocol.facts import FactsAnswer
 from tutor.app.protocol.home import HomeAnswer, RulesAnswer
@@ -136,6 +136,19 @@ class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TryQuestion(PositionQuestion[TryAnswer]):
+    """What does touching this thing come to, after those that are `touched` already?
+
+    `thing` are the keys of what was touched last: its own, then those of the things that it lies in.
+    """
+
+    ask: ClassVar[str] = "try"
+    thing: list[str]
+    touched: list[str]
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
@@ -201,6 +214,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     RestQuestion,
     FactsQuestion,
     ChoicesQuestion,
+    TryQuestion,
     BranchQuestion,
     PlayQuestion,
     EndingQuestion,

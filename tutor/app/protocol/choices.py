@@ -76,7 +76,9 @@ class DiceAnswer(TypedDict):
 class ChoicesAnswer(TypedDict):
     """What could be done at a position, or could come up there, and what the rules forbid.
 
-    `turn` and `button` are for whoever is playing on, `note` says why nothing is listed.
+    `at` names the things to touch where chance is to go on: the dice, a pile. `turn`, `ask` and `button` are for
+    whoever is playing on: whose turn it is, what is asked in one sentence, what chance's button says. `note` says why
+    nothing is listed.
     """
 
     who: Who
@@ -84,6 +86,27 @@ class ChoicesAnswer(TypedDict):
     options: list[OptionAnswer]
     refused: list[RefusedAnswer]
     dice: DiceAnswer | None
+    at: list[str]
     turn: NotRequired[str]
+    ask: NotRequired[str]
     button: NotRequired[str]
     note: NotRequired[str]
+
+
+Tried: TypeAlias = Literal["done", "choices", "refused", "nothing"]
+"""What touching things comes to: it is one option, it leaves several, the rules forbid it, or it means nothing here."""
+
+
+class TryAnswer(TypedDict):
+    """What touching some things of the table comes to.
+
+    `keys` are those of the options that are left: one where it is "done", more where there are "choices". Where it is
+    "refused", `label` says what was tried, `text` why it is forbidden, and `rule` is the rule; where the things mean
+    "nothing", `text` says so, and what is asked.
+    """
+
+    kind: Tried
+    keys: list[str]
+    label: str
+    text: str
+    rule: RuleChip | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from markupsafe import Markup
@@ -16,27 +16,26 @@ from engine.games.dark_minions import (
     BuyOverlord,
     Capture,
     ExchangeOverlord,
-    KeepSkull,
-    LetGo,
     MoveMinions,
-    PayCost,
     Reroll,
     Respawn,
     SpendSkulls,
-    TurnUpOverlord,
 )
-from engine.games.dark_minions.rules.dice import WHITE_SKULL, die_value, pool
+from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL, die_value, pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board, state_of
 from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
 from tutor.tables.dark_minions.ending import ending
-from tutor.tables.dark_minions.news import DarkNews, news_of, tower_key
+from tutor.tables.dark_minions.hand import draw_hand
+from tutor.tables.dark_minions.news import DarkNews, news_of
+from tutor.tables.dark_minions.places import TRAY, choice_key, dice_key, places
 from tutor.tables.dark_minions.seats import draw_seat
 from tutor.tables.dark_minions.towns import draw_court, draw_land
 from tutor.tables.dark_minions.words import (
     SETTING_OUT,
     aim_in_words,
+    ask_in_words,
     calls,
     modifiers,
     next_in_words,
@@ -46,6 +45,7 @@ from tutor.tables.dark_minions.words import (
 )
 from tutor.tables.pieces import (
     Call,
+    Part,
     art,
     badge,
     classes,
@@ -73,9 +73,19 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", _arena(table, news), _affair(table, news), class_="dm-moment"),
         draw_land(table, news),
         draw_court(table, news),
-        el("div", seats, class_=f"dm-hordes dm-of{len(seats)}"),
-        style="dark-minions",
+        el("div", seats, class_="dm-hordes"),
+        style=f"dark-minions dm-{'advanced' if table.table.advanced else 'basic'} dm-of{len(seats)}",
     )
+
+
+def hand(state: State, seat: int) -> str:
+    """What a seat acts with but for the dice, which lie on the table: horde, Skulls, tiles, Towers, Overlords."""
+    return draw_hand(_table(state), seat)
+
+
+def ask(state: State, seat: int) -> str:
+    """What a seat may do now, in the second person."""
+    return ask_in_words(_table(state), seat)
 
 
 def gallery(state: State) -> str:
@@ -97,7 +107,7 @@ def _arena(state: DarkState, news: DarkNews) -> Markup:
         "div",
         _phase_and_owner(state),
         el("p", changes, class_="dm-marks") if changes else None,
-        _free_dice(state, news),
+        _tray(state, news),
         _dice_in_use(state),
         class_="dm-arena",
     )
@@ -112,27 +122,46 @@ def _phase_and_owner(state: DarkState) -> Markup:
     return el("p", phase, owner, class_="dm-whose")
 
 
-def _free_dice(state: DarkState, news: DarkNews) -> Markup | None:
-    """The dice that are still free, and those to be rolled."""
-    free = [_die(state, name, place, news.changed("roll")) for name, place in _numbered(state.dice)]
-    waiting = [unrolled(colour, f"roll-{place}") for place, colour in enumerate(state.pool)]
-    shown = (sr("Free dice: "), free, waiting)
-    return el("p", shown, class_="dm-free-dice", data_key="dice") if free or waiting else None
+def _tray(state: DarkState, news: DarkNews) -> Markup | None:
+    """The dice that are still free, and those to be chosen or rolled."""
+    free = _dice_by_name(state, state.dice, (), news.changed("roll"))
+    shown = (_dice_to_choose(state), free, [unrolled(colour) for colour in dice(state)])
+    return el("p", sr("Free dice: "), shown, class_="dm-tray", data_key=TRAY) if any(shown) else None
 
 
-def _numbered(dice: Sequence[str], before: Sequence[str] = ()) -> Iterable[tuple[str, int]]:
-    """Each die with its number among those that are alike, counted on from those `before`."""
-    return ((name, before.count(name) + dice[: i + 1].count(name)) for i, name in enumerate(dice))
+def _dice_to_choose(state: DarkState) -> Part:
+    """Before the roll: the dice of the level by colour, and the white die that may replace one of them."""
+    if state.stage is not Stage.PREPARE:
+        return None
+    colours = pool(state.players[state.current].level)
+    level = [_dice_alike(colour, colours.count(colour)) for colour in dict.fromkeys(colours)]
+    if WHITE in colours:
+        return level
+    return (level, el("small", "or swap one for"), _dice_alike(WHITE, 1))
 
 
-def _die(state: DarkState, name: str, place: int, changed: bool = False) -> Markup:
+def _dice_alike(colour: str, count: int) -> Markup:
+    return el("span", [unrolled(colour)] * count, class_="dm-dice", data_key=choice_key(colour))
+
+
+def _dice_by_name(state: DarkState, dice: Sequence[str], before: Sequence[str], changed: bool = False) -> list[Markup]:
+    """Dice that lie somewhere, those alike together: whichever of them is touched, the first is meant. Those of a name
+    that is `before` lie elsewhere too."""
+    return [
+        el(
+            "span",
+            [_die(state, name, before.count(name) + number, changed) for number in range(1, dice.count(name) + 1)],
+            class_="dm-alike",
+            data_key=None if name in before else dice_key(name),
+        )
+        for name in dict.fromkeys(dice)
+    ]
+
+
+def _die(state: DarkState, name: str, number: int, changed: bool) -> Markup:
+    """A die; those of one name are numbered: free ones first, then those used, the latest first."""
     counts = None if name == WHITE_SKULL or not state.bonus else die_value(name, state.bonus)
-    return rolled(name, key=die_key(name, place), counts=counts, changed=changed)
-
-
-def die_key(name: str, place: int) -> str:
-    """The key of a die on the table: free ones are numbered first, then those used, the latest first."""
-    return f"die-{name.replace(' ', '-')}-{place}"
+    return rolled(name, key=f"{dice_key(name)}-{number}", counts=counts, changed=changed)
 
 
 def _dice_in_use(state: DarkState) -> Markup | None:
@@ -145,7 +174,7 @@ def _dice_in_use(state: DarkState) -> Markup | None:
 
 
 def _commit(state: DarkState, commit: Commit, before: Sequence[str]) -> Markup:
-    lying = [_die(state, name, place) for name, place in _numbered(commit.dice, before)]
+    lying = _dice_by_name(state, commit.dice, before)
     used, whole = worth_of_dice(state, commit)
     words = el(
         "span", el("b", aim_in_words(commit)), el("small", f"{used} of {whole} used") if commit.do != "keep" else None
@@ -212,54 +241,6 @@ def _ranking(state: DarkState) -> Markup | None:
     return el("ol", items, class_="dm-race")
 
 
-# ---------------------------------------------------------------- what an action concerns
-
-
-def places(action: AnyAction) -> tuple[str, ...]:
-    """The keys of the dice, Town, Tower, Overlord or heap that an action names."""
-    keys = (die_key(name, place) for name, place in _numbered(_dice_used(action)))
-    return (*keys, *_things(action))
-
-
-def _dice_used(action: AnyAction) -> tuple[str, ...]:
-    match action:
-        case Attack(dice=dice) | BuyOverlord(dice=dice) | Capture(dice=dice) | Reroll(dice=dice) | Respawn(dice=dice):
-            return dice
-        case KeepSkull():
-            return (WHITE_SKULL,)
-    return ()
-
-
-def _things(action: AnyAction) -> tuple[str, ...]:
-    """What an action concerns but for the dice."""
-    match action:
-        case Capture(town=town, colour=colour):
-            return (tower_key(town, colour, 1),)
-        case Attack(town=town):
-            return (f"town-{town}",)
-        case MoveMinions(source=source, target=target):
-            return (f"town-{source}", f"town-{target}")
-        case Respawn(seat=seat):
-            return (f"grave-{seat}",)
-        case KeepSkull(seat=seat):
-            return (f"skulls-{seat}",)
-        case SpendSkulls(seat=seat, tiles=tiles):
-            return (f"skulls-{seat}", f"start-{seat}") if tiles else (f"skulls-{seat}",)
-        case Announce(overlord=overlord, town=town) if town:
-            return (f"lord-{overlord}", f"town-{town}")
-    overlord = _overlord_named(action)
-    return (f"lord-{overlord}",) if overlord else ()
-
-
-def _overlord_named(action: AnyAction) -> str:
-    match action:
-        case Announce(overlord=overlord) | BuyOverlord(overlord=overlord) | ExchangeOverlord(overlord=overlord):
-            return overlord
-        case LetGo(overlord=overlord) | PayCost(overlord=overlord) | TurnUpOverlord(overlord=overlord):
-            return overlord
-    return ""
-
-
 # ---------------------------------------------------------------- how a learner finds dice and actions
 
 
@@ -301,5 +282,15 @@ def group(action: AnyAction) -> str:
 
 
 BOARD = Board(
-    draw, partial(picture, __package__), gallery, LEAD, places=places, dice=dice, face=face, group=group, ending=ending
+    draw,
+    partial(picture, __package__),
+    gallery,
+    LEAD,
+    hand=hand,
+    places=places,
+    ask=ask,
+    dice=dice,
+    face=face,
+    group=group,
+    ending=ending,
 )

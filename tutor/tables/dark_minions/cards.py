@@ -55,6 +55,7 @@ from tutor.tables.pieces import (
     die,
     el,
     house_badge,
+    join,
     sr,
 )
 
@@ -85,10 +86,10 @@ def rolled(name: str, *, key: str = "", counts: int | None = None, changed: bool
 
 
 @lru_cache(KEPT)
-def unrolled(colour: str, key: str = "") -> Markup:
+def unrolled(colour: str) -> Markup:
     """A die of a colour that is still to be rolled."""
     words = el("b", "?", aria_hidden="true")
-    return el("span", words, sr(f"{colour} die"), class_=f"die {colour} dm-waiting", data_key=key)
+    return el("span", words, sr(f"{colour} die"), class_=f"die {colour} dm-waiting")
 
 
 @lru_cache(KEPT)
@@ -109,25 +110,23 @@ def tower(colour: str, *, key: str = "", seat: int = -1, changed: bool = False) 
 
 
 @lru_cache(KEPT)
-def overlord(
-    name: str, *foot: Part, marks: Part = None, key: str = "", style: str = "", changed: bool = False
-) -> Markup:
+def overlord(name: str, *foot: Part, marks: Part = None, key: str = "", changed: bool = False) -> Markup:
     """An Overlord face up: cost, what it does, whom it brings back and when it works. `foot` stands below."""
     one = OVERLORDS[name]
     back = f"brings {one.respawn} back" if one.respawn else "brings none back"
     when = f"Turn cost {one.turn_cost}" if one.turn_cost else one.when
     body = (el("p", one.text, class_="dm-does"), el("p", f"{back} · {when}", class_="dm-when"), foot)
-    look = classes("dm-overlord", style)
+    cost = (el("span", "Costs ", class_="dm-word"), one.cost)
     return card(
-        f"Costs {one.cost}", name, body, tone="dm-dark", emblem=_EMBLEMS[name], badges=marks, key=key, style=look,
-        changed=changed,
+        cost, name, body, tone="dm-dark", emblem=_EMBLEMS[name], badges=marks, key=key,
+        style="dm-overlord", changed=changed,
     )  # fmt: skip
 
 
 @lru_cache(KEPT)
 def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) -> Markup:
-    """An Overlord as an item of a list: emblem, name, and a note."""
-    words = (art(_EMBLEMS[name]), el("b", name), sr(f": {OVERLORDS[name].text}"), note)
+    """An Overlord as an item of a list: emblem, name, a note, and what it does for whoever looks closer."""
+    words = (art(_EMBLEMS[name]), el("b", name), note, el("span", OVERLORDS[name].text, class_="dm-tip"))
     return el("li", words, class_=classes("dm-chip", changed=changed), data_key=key, data_face=1 if key else None)
 
 
@@ -137,13 +136,25 @@ def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) 
 @lru_cache(KEPT)
 def tile(town: Town, *middle: Part) -> Markup:
     """A Town tile: a pentagon with letter, picture, name and what it is worth; `middle` stands below the name."""
-    size = ("village", "walls", "castle")[min(LETTERS.index(town.letter) // 2, 2)]
+    return el("div", title(town), middle, class_=f"dm-tile dm-{size_of(town)}")
+
+
+@lru_cache(KEPT)
+def title(town: Town) -> Markup:
+    """What is printed on a Town tile: letter, name, and what it is worth."""
+    return join(el("small", town.letter, class_="dm-letter"), el("b", town.name, class_="dm-name"), _worth(town))
+
+
+def size_of(town: Town) -> str:
+    """What stands on the picture of a Town: more with each letter."""
+    return ("village", "walls", "castle")[min(LETTERS.index(town.letter) // 2, 2)]
+
+
+def _worth(town: Town) -> Markup:
     skulls = (
         (el("span", [art("skull")] * town.skulls), sr(f" and {amount(town.skulls, 'Skull')}")) if town.skulls else ()
     )
-    worth = el("span", el("b", town.vps), " VP", skulls, class_="dm-worth")
-    words = (el("small", town.letter, class_="dm-letter"), el("b", town.name, class_="dm-name"), middle, worth)
-    return el("div", words, class_=f"dm-tile dm-{size}")
+    return el("span", el("b", town.vps), " VP", skulls, class_="dm-worth")
 
 
 # ---------------------------------------------------------------- all pieces

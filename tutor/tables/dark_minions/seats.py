@@ -47,18 +47,21 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
     return el(
         "section",
         _heading(state, seat, won, news),
-        levels(player.level, state.table.box.levels, changed=news.changed(f"level-{seat}")),
+        levels(player.level, state.table.box.levels, f"level-{seat}", changed=news.changed(f"level-{seat}")),
         el("ul", _possessions(player, seat, news), class_="dm-things"),
         _tiles(player, seat, news),
         _overlords(state, player, news),
         class_=look,
+        data_key=seat_key(seat),
     )
 
 
+def seat_key(seat: int) -> str:
+    """The key of a player's board."""
+    return f"seat-{seat}"
+
+
 def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
-    have, whole = points(state, seat)
-    shut = state.players[seat].tiles.count(FACE_DOWN)
-    more = None if whole else el("small", f" + {amount(shut, 'tile')}")
     return seat_heading(
         seat,
         state.names[seat],
@@ -68,12 +71,20 @@ def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
         [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))],
         news.badge(f"seat-{seat}"),
         news.badge(f"level-{seat}"),
-        el("span", el("b", have), " VP", more, class_="score"),
+        _score(state, seat, news),
     )
 
 
+def _score(state: DarkState, seat: int, news: DarkNews) -> Markup:
+    """The Vanquish Points that can be seen, and how many tiles lie face down."""
+    have, whole = points(state, seat)
+    shut = amount(state.players[seat].tiles.count(FACE_DOWN), "tile")
+    more = None if whole else el("small", f" + {shut}", news.badge(f"tiles-{seat}"), data_key=f"tiles-{seat}")
+    return el("span", el("b", have), " VP", more, class_="score", data_key=f"score-{seat}")
+
+
 @lru_cache(1024)
-def levels(level: int, vps: tuple[int, ...], *, changed: bool = False) -> Markup:
+def levels(level: int, vps: tuple[int, ...], key: str, *, changed: bool = False) -> Markup:
     """The five levels with their dice and VPs; the one reached is lit."""
     steps = [
         el(
@@ -85,7 +96,8 @@ def levels(level: int, vps: tuple[int, ...], *, changed: bool = False) -> Markup
         )
         for number, worth in enumerate(vps, 1)
     ]
-    return el("div", steps, class_=classes("dm-levels", changed=changed), role="img", aria_label=f"Level {level} of 5")
+    look = classes("dm-levels", changed=changed)
+    return el("div", steps, class_=look, role="img", aria_label=f"Level {level} of 5", data_key=key)
 
 
 # ---------------------------------------------------------------- minions, Towers, tiles, Skulls
@@ -102,7 +114,12 @@ def _possessions(player: Player, seat: int, news: DarkNews) -> list[Part]:
             data_key=f"start-{seat}",
             class_="dm-start",
         ),
-        el("li", _towers(player, seat, news), class_=classes("dm-held", changed=news.changed(f"tower-{seat}"))),
+        el(
+            "li",
+            _towers(player, seat, news),
+            class_=classes("dm-held", changed=news.changed(f"tower-{seat}")),
+            data_key=f"held-{seat}",
+        ),
     ]
 
 
@@ -132,14 +149,11 @@ def _starting(tile: int, left: bool) -> Markup:
 
 
 def _tiles(player: Player, seat: int, news: DarkNews) -> Markup | None:
-    if not player.tiles:
+    if not tiles_of(player):
         return None
-    shut = player.tiles.count(FACE_DOWN)
-    backs = [el("i", class_="dm-tile-back")] * shut
-    closed = el("li", sr(f"{amount(shut, 'tile')} face down"), backs, class_="dm-backs") if shut else None
-    open_ones = [_tile_won(name, count) for name, count in tiles_of(player).items()]
+    won = [_tile_won(name, count) for name, count in tiles_of(player).items()]
     fresh = el("li", news.badge(f"tiles-{seat}")) if news.changed(f"tiles-{seat}") else None
-    return el("ul", open_ones, closed, fresh, class_="dm-tiles", data_key=f"tiles-{seat}", aria_label="Tiles won")
+    return el("ul", won, fresh, class_="dm-tiles", data_key=f"tiles-{seat}", aria_label="Tiles won")
 
 
 @lru_cache(1024)
@@ -153,17 +167,21 @@ def _tile_won(name: str, count: int) -> Markup:
 
 def _overlords(state: DarkState, player: Player, news: DarkNews) -> Markup | None:
     waiting = [_overlord_held(name, None, news) for name in player.overlords]
-    standing = [_overlord_held(one.overlord, _cost(one, one.overlord in state.unpaid), news) for one in player.standing]
+    standing = [
+        _overlord_held(one.overlord, el("small", minions_on(one, one.overlord in state.unpaid)), news)
+        for one in player.standing
+    ]
     chips = (*waiting, *standing)
     return el("ul", chips, class_="dm-working", aria_label="Overlords held") if chips else None
 
 
-def _cost(one: Standing, due: bool) -> Markup:
-    words = f"Turn cost {OVERLORDS[one.overlord].turn_cost} due" if due else "works"
-    return el("small", art("imp"), el("b", one.minions), f" on it, {words}")
+def minions_on(one: Standing, due: bool) -> Markup:
+    """The minions on an Overlord at a Turn cost, and whether more are due."""
+    words = f"Turn cost {OVERLORDS[one.overlord].turn_cost} due" if due else sr("on it, works")
+    return join(art("imp"), el("b", one.minions), " ", words)
 
 
 def _overlord_held(name: str, note: Markup | None, news: DarkNews) -> Markup:
     key = f"lord-{name}"
-    words = note or el("small", "waits")
+    words = note or sr(" waits")
     return chip(name, note=join(words, news.badge(key)), key=key, changed=news.changed(key))

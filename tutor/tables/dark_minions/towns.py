@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
+from math import ceil
 
 from markupsafe import Markup
 
@@ -12,7 +15,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Site
 from engine.games.dark_minions.rules.towns import minions_needed
 from engine.games.dark_minions.rules.words import amount
-from tutor.tables.dark_minions.cards import chip, overlord, tile, tower
+from tutor.tables.dark_minions.cards import chip, overlord, size_of, title, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
     brings_no_level,
@@ -24,6 +27,7 @@ from tutor.tables.dark_minions.words import (
     towns_left,
 )
 from tutor.tables.pieces import (
+    Part,
     badge,
     changed_figure,
     classes,
@@ -35,31 +39,43 @@ from tutor.tables.pieces import (
 
 # ---------------------------------------------------------------- Towns
 
+RANK = 10
+"""So many minions at most stand side by side before a Town."""
+
 
 def draw_land(state: DarkState, news: DarkNews) -> Markup:
     """All Towns in play, and what is still to come."""
     towns = [_town(state, site, news) for site in state.sites]
     shown = el("ul", towns, class_=f"dm-towns dm-n{len(towns)}", aria_label="Towns")
-    return el("div", shown, _store(state), class_="dm-land")
+    return el("div", shown, _store(state, news), class_="dm-land")
 
 
 def _town(state: DarkState, site: Site, news: DarkNews) -> Markup:
-    key = f"town-{site.town}"
-    number, now = state.table.towns[site.town].minions, minions_needed(state, site.town)
-    falls = el("span", el("b", sum(site.minions)), el("small", " / ", changed_figure(number, now)), class_="dm-count")
-    fall = _fall_badge(state, site) if site.full else None
-    marks = [badge(words) for words in changes_of_number(state, site.town)]
+    key, town = f"town-{site.town}", state.table.towns[site.town]
     return el(
         "li",
-        tile(state.table.towns[site.town], falls),
-        host(site.minions, now),
-        _troops(state, site),
+        title(town),
+        _count(state, site),
         el("p", _towers(state, site, news), class_="dm-towers"),
-        el("p", fall, marks, class_="dm-marks") if fall or marks else None,
+        host(site.minions, minions_needed(state, site.town)),
+        _troops(state, site),
+        _marks(state, site),
         el("span", news.badge(key), class_="badges") if news.badge(key) else None,
-        class_=classes("dm-town", "dm-falls" if site.full else "", changed=news.changed(key)),
+        class_=classes("dm-town", f"dm-{size_of(town)}", "dm-falls" if site.full else "", changed=news.changed(key)),
         data_key=key,
     )
+
+
+def _count(state: DarkState, site: Site) -> Markup:
+    """How many minions stand there, of how many that it takes."""
+    number, now = state.table.towns[site.town].minions, minions_needed(state, site.town)
+    return el("div", el("b", sum(site.minions)), el("small", " / ", changed_figure(number, now)), class_="dm-count")
+
+
+def _marks(state: DarkState, site: Site) -> Markup | None:
+    fall = _fall_badge(state, site) if site.full else None
+    marks = [badge(words) for words in changes_of_number(state, site.town)]
+    return el("p", fall, marks, class_="dm-marks") if fall or marks else None
 
 
 def _fall_badge(state: DarkState, site: Site) -> Markup:
@@ -69,46 +85,89 @@ def _fall_badge(state: DarkState, site: Site) -> Markup:
 
 @lru_cache(4096)
 def host(minions: tuple[int, ...], number: int) -> Markup:
-    """The minions before a Town, each in its seat's shape and colour, and the places that are free."""
-    standing = [seat_shape(seat) for seat, count in enumerate(minions) for _ in range(count)]
-    free = [el("i", class_="dm-free")] * max(0, number - len(standing))
-    return el("div", standing, free, class_="dm-host", aria_hidden="true")
+    """The minions before a Town in ranks, each in its seat's colour, and the places that are free."""
+    standing = [f"f{seat}" for seat, count in enumerate(minions) for _ in range(count)]
+    places = standing + ["dm-free"] * (number - len(standing))
+    ranks = ceil(len(places) / RANK)
+    return el("div", [_rank(places[at::ranks]) for at in range(ranks)], class_="dm-host", aria_hidden="true")
+
+
+def _rank(places: list[str]) -> Markup:
+    """Minions side by side: one element for those of a seat."""
+    return el("span", [el("i", class_=f"{one} dm-x{len(list(alike))}") for one, alike in groupby(places)])
 
 
 def _troops(state: DarkState, site: Site) -> Markup:
     here = [(seat, count) for seat, count in enumerate(site.minions) if count]
-    items = [el("li", seat_shape(seat), sr(state.names[seat], " "), el("b", count)) for seat, count in here]
+    items = [
+        el(
+            "li",
+            (seat_shape(seat), sr(state.names[seat], " "), el("b", count)),
+            class_=f"dm-s{seat}",
+            data_key=troop_key(site.town, seat),
+        )
+        for seat, count in here
+    ]
     return el("ul", items or el("li", "nobody yet"), class_="dm-troops")
 
 
+def troop_key(town: str, seat: int) -> str:
+    """The key of a player's minions at a Town."""
+    return f"troop-{town}-{seat}"
+
+
 def _towers(state: DarkState, site: Site, news: DarkNews) -> list[Markup]:
-    changed = news.changed(f"towers-{site.town}")
-    drawn = []
-    for colour, count in zip(COLOURS, site.towers, strict=True):
-        reached = towers_wanted(state, site.town, colour)
-        for place in range(1, count + 1):
-            seat = state.current if place > count - reached else -1
-            key = tower_key(site.town, colour, place)
-            drawn.append(tower(colour, key=news.key_before(key), seat=seat, changed=changed and seat >= 0))
+    """The Towers of a Town, those of a colour together; those reached for are marked."""
+    drawn = [
+        el(
+            "span",
+            _towers_alike(state, site.town, colour, count, news),
+            class_="dm-alike",
+            data_key=towers_key(site.town, colour),
+        )
+        for colour, count in zip(COLOURS, site.towers, strict=True)
+        if count
+    ]
     return drawn or [el("small", "no Tower left")]
 
 
-def _store(state: DarkState) -> Markup:
-    """The face-down Towns, the Towers of the supply, and what ends the game."""
+def towers_key(town: str, colour: str) -> str:
+    """The key of the Towers of a colour at a Town."""
+    return f"tower-{town}-{colour}"
+
+
+def _towers_alike(state: DarkState, town: str, colour: str, count: int, news: DarkNews) -> Iterable[Markup]:
+    reached, changed = towers_wanted(state, town, colour), news.changed(f"towers-{town}")
+    for place in range(1, count + 1):
+        seat = state.current if place > count - reached else -1
+        key = news.key_before(tower_key(town, colour, place))
+        yield tower(colour, key=key, seat=seat, changed=changed and seat >= 0)
+
+
+def _store(state: DarkState, news: DarkNews) -> Markup:
+    """The face-down Towns, the Towers of the supply, the stack of Overlords, and what ends the game."""
     left = towns_left(state)
     letter = state.table.towns[state.stack[0][0]].letter if state.stack else ""
-    end = (
-        "The last Towns end it"
-        if state.table.longer
-        else el("span", el("b", target_vps(state)), " VP to claim the end")
-    )
+    heaps = [_heap(colour, count) for colour, count in zip(COLOURS, state.supply, strict=True)]
     return el(
         "ul",
         el("li", _stack(letter, left), class_="dm-stack", data_key="stack"),
-        el("li", "Supply: ", [_heap(colour, count) for colour, count in zip(COLOURS, state.supply, strict=True)]),
-        el("li", end),
+        el("li", "Supply ", heaps, data_key="store"),
+        _deck(state, news) if state.table.advanced else None,
+        el("li", _end(state), data_key="target"),
         class_="dm-store",
     )
+
+
+def _deck(state: DarkState, news: DarkNews) -> Markup:
+    counts = f"{amount(deck_left(state), 'Overlord')} to come, {len(state.spent)} spent"
+    return el("li", counts, news.badge("lords"), class_="dm-deck", data_key="lords")
+
+
+def _end(state: DarkState) -> Part:
+    if state.table.longer:
+        return "The last Towns end it"
+    return el("span", "Goal ", el("b", target_vps(state)), " VP")
 
 
 @lru_cache(256)
@@ -116,8 +175,8 @@ def _stack(letter: str, left: int) -> Markup:
     if not left:
         return el("span", "No Town is left in the stack")
     back = el("i", letter if letter != LETTERS[-1] else "★", class_="dm-back", aria_hidden="true")
-    following = "The End" if letter == LETTERS[-1] else letter
-    return el("span", back, amount(left, "Town"), f" to come, next: {following}")
+    following = sr(f", next: {'The End' if letter == LETTERS[-1] else letter}")
+    return el("span", back, el("span", amount(left, "Town"), " to come", following))
 
 
 @lru_cache(256)
@@ -129,16 +188,13 @@ def _heap(colour: str, count: int) -> Markup:
 
 
 def draw_court(state: DarkState, news: DarkNews) -> Markup | None:
-    """The row of Overlords, the stack, and those that work for a while; nothing in the basic game."""
+    """The row of Overlords, and those that work for a while; nothing in the basic game."""
     if not state.table.advanced:
         return None
     row = [el("li", _overlord_for_hire(state, name, news)) for name in state.row]
-    left, spent = deck_left(state), len(state.spent)
-    counts = el(
-        "p", el("b", "Overlords"), f" {left} in the stack, {spent} spent", news.badge("lords"), class_="dm-heads"
-    )
     shown = el("ul", row, class_="dm-row", aria_label="Overlords to hire") if row else None
-    return el("div", counts, shown, _overlords_at_work(state, news), class_="dm-court")
+    working = _overlords_at_work(state, news)
+    return el("div", shown, working, class_="dm-court") if shown or working else None
 
 
 def _overlord_for_hire(state: DarkState, name: str, news: DarkNews) -> Markup:

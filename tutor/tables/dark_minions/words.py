@@ -217,6 +217,42 @@ def _due(state: DarkState) -> str:
     return f"{due.town} falls." if due else "All is settled."
 
 
+# ---------------------------------------------------------------- what is asked of a seat
+
+
+def ask_in_words(state: DarkState, seat: int) -> str:
+    """What a seat may do now, in the second person; "" where it is not asked."""
+    if seat not in state.to_act:
+        return ""
+    if state.mover >= 0:
+        return f"Move up to {state.moving} minions: touch them, then a Town."
+    match state.stage:
+        case Stage.PREPARE if state.unpaid:
+            cost = amount(OVERLORDS[state.unpaid[0]].turn_cost, "minion")
+            return f"Pay {cost} for {state.unpaid[0]}, or let it go."
+        case Stage.COMMIT if not state.dice:
+            return "No die is left: say Done, or use something else."
+        case Stage.CLAIM:
+            return _claim_in_words(points(state, seat)[0], target_vps(state))
+    return _ASKED[state.stage].format(name=state.names[state.current])
+
+
+def _claim_in_words(have: int, target: int) -> str:
+    if have >= target:
+        return f"You have {have} VP: claim the end, or play on?"
+    return f"A claim needs {target} VP and you have {have}: pass."
+
+
+_ASKED = {
+    Stage.BEFORE: "Announce an Overlord before {name} rolls, or pass.",
+    Stage.PREPARE: "Choose your dice, then roll.",
+    Stage.ROLLED: "Announce an Overlord after this roll, or pass.",
+    Stage.COMMIT: "Touch a die, then a Town, Tower or Graveyard.",
+    Stage.ANSWER: "Announce an Overlord before Towns fall, or pass.",
+}
+"""What a seat is asked at stages where one sentence says it; `name` has the turn."""
+
+
 # ---------------------------------------------------------------- the whole position
 
 

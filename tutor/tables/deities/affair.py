@@ -75,11 +75,11 @@ def _cancelling(state: DeitiesState, waiting: Waiting, news: DeitiesNews) -> Mar
 
 
 def _played_card(state: DeitiesState, played: Played, place: int, news: DeitiesNews) -> Markup:
-    key = card_key(state, played.seat, played.card)
+    key = card_key(played.seat, played.card)
     target = aim_in_words(state, played.seat, played.card, played.target)
     owner = el("p", seat_shape(played.seat), state.names[played.seat], el("b", f" {target}") if target else None)
     one = state.card(played.seat, played.card)
-    look = deity(one, str(played.seat), key=news.key_before(key), changed=news.changed(key))
+    look = deity(one, str(played.seat), key=key, came=news.origin(key), changed=news.changed(key))
     return el("li", owner, look, class_="" if place else "first")
 
 

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from markupsafe import Markup
 
+from engine.core.actions import AnyAction
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.deities.rules.events import power_dice_words
+from engine.games.deities.rules.player_actions import DiscardCard, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
     Stage,
 )
+from engine.games.deities.rules.table_actions import DealHand, DrawCard, LoseCard, RollBatch, RollDie, RollStart
 from tutor.tables import Board, state_of
 from tutor.tables.deities.affair import draw_affair
 from tutor.tables.deities.cards import decks_gallery
-from tutor.tables.deities.decks import draw_deck
+from tutor.tables.deities.decks import deck_key, draw_deck
 from tutor.tables.deities.ending import ending
-from tutor.tables.deities.news import DeitiesNews, news_of
-from tutor.tables.deities.seats import draw_seat
+from tutor.tables.deities.hand import ask as ask_seat
+from tutor.tables.deities.hand import draw_hand
+from tutor.tables.deities.news import DeitiesNews, card_key, news_of
+from tutor.tables.deities.seats import draw_seat, seat_key
 from tutor.tables.deities.words import (
     EFFECTS,
     SETTING_OUT,
@@ -62,6 +67,17 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     )
 
 
+def hand(state: State, seat: int) -> str:
+    """The cards that a seat holds, with all that stands on them; "" for who is out."""
+    table = _table(state)
+    return str(draw_hand(table, seat)) if table.players[seat].alive else ""
+
+
+def ask(state: State, seat: int) -> str:
+    """What a seat may do now, said to it; "" where it is not asked."""
+    return ask_seat(_table(state), seat)
+
+
 def gallery(state: State) -> str:
     """All six decks with their nineteen Deities each."""
     _table(state)
@@ -80,7 +96,7 @@ def _arena(state: DeitiesState, news: DeitiesNews) -> Markup:
     lying = groups(state)
     settled = _just_settled(state, lying)
     drawn = [_group(state, group, news, news.note("combo") if group is settled else "") for group in lying]
-    dice = el("ul", drawn, class_="rolled", data_key="dice", aria_label="Dice on the table") if lying else None
+    dice = el("ul", drawn, class_="rolled", data_key=DICE, aria_label="Dice on the table") if lying else None
     starting = _first_rolls(state, news) if state.stage is Stage.START else None
     return el("div", _phase_and_owner(state), starting or dice or _places_to_roll(state), class_="arena")
 
@@ -101,11 +117,11 @@ def _places_to_roll(state: DeitiesState) -> Markup | None:
         return None
     power = state.players[state.current].power
     label = sr(f"{power_dice_words(power)} to roll")
-    return el("p", label, [no_die(key=f"none-{i}") for i in range(power)], class_="unrolled")
+    return el("p", label, [no_die(key=f"none-{i}") for i in range(power)], class_="unrolled", data_key=DICE)
 
 
 def _group(state: DeitiesState, group: Group, news: DeitiesNews, note: str) -> Markup:
-    faces = [_die(state, face, place, news) for place, face in _numbered(group.faces)]
+    alike = [_alike(state, face, group.faces.count(face), news) for face in dict.fromkeys(group.faces)]
     name = el("b", group.name) if group.name else None
     words = el("p", name, " ", el("small", _effect(state, group)), class_="combo-name")
     look = classes(
@@ -117,7 +133,7 @@ def _group(state: DeitiesState, group: Group, news: DeitiesNews, note: str) -> M
     )
     key = f"group-{group.faces[0] if group.size else group.size}"
     pinned = el("span", badge(note), class_="badges") if note else None
-    return el("li", el("span", faces, class_="together"), words, pinned, class_=look, data_key=key)
+    return el("li", el("span", alike, class_="together"), words, pinned, class_=look, data_key=key)
 
 
 def _just_settled(state: DeitiesState, lying: Sequence[Group]) -> Group | None:
@@ -136,9 +152,10 @@ def _effect(state: DeitiesState, group: Group) -> str:
     return EFFECTS[group.size]
 
 
-def _numbered(faces: Sequence[int]) -> Iterable[tuple[int, int]]:
-    """Each face with its number among those that are alike, from 1."""
-    return ((faces[: i + 1].count(face), face) for i, face in enumerate(faces))
+def _alike(state: DeitiesState, face: int, count: int, news: DeitiesNews) -> Markup:
+    """The dice that show one number: a card is aimed at the number, whichever of them is turned."""
+    dice = [_die(state, face, place, news) for place in range(1, count + 1)]
+    return el("span", dice, class_="alike", data_key=face_key(face))
 
 
 def _die(state: DeitiesState, face: int, place: int, news: DeitiesNews) -> Markup:
@@ -167,4 +184,40 @@ def _first_roll(state: DeitiesState, seat: int, face: int | None, news: DeitiesN
     return el("li", shown, name, badge(note) if note else None)
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, ending=ending)
+# ---------------------------------------------------------------- what an action concerns
+
+
+DICE = "dice"
+"""The key of the roll on the table, or of the places of the dice before it."""
+
+
+def face_key(face: int) -> str:
+    """The key of the dice that show a number."""
+    return f"face-{face}"
+
+
+def places(action: AnyAction) -> tuple[str, ...]:
+    """The keys of the card of the hand and of what it is aimed at, of a player, or of the dice that are rolled."""
+    match action:
+        case PlayCard(seat=seat, card=card):
+            return (card_key(seat, card), *_aim(action))
+        case DiscardCard(seat=seat, card=card):
+            return (card_key(seat, card),)
+        case PickOpponent(opponent=seat) | DrawCard(player=seat) | LoseCard(player=seat) | DealHand(player=seat):
+            return (seat_key(seat),)
+        case RollStart(player=seat):
+            return (f"start-{seat}",)
+        case RollBatch() | RollDie():
+            return (DICE,)
+    return ()
+
+
+def _aim(play: PlayCard) -> tuple[str, ...]:
+    if play.die:
+        return (face_key(play.die),)
+    if play.deck:
+        return (deck_key(play.deck),)
+    return (seat_key(play.at),) if play.at >= 0 else ()
+
+
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, ask=ask, ending=ending)

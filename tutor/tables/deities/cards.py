@@ -10,12 +10,10 @@ from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import ABILITIES, TIMES, Ability, Card
 from tutor.tables.pieces import (
     Part,
-    art,
     card,
     classes,
     el,
     join,
-    sr,
 )
 
 _ART = {
@@ -58,6 +56,7 @@ def deity(
     marks: Part = None,
     foot: Part = None,
     key: str = "",
+    came: str = "",
     changed: bool = False,
 ) -> Markup:
     """A Deity face up: title and name, timing, ability. `marks` are pinned to it, `foot` stands below."""
@@ -65,18 +64,8 @@ def deity(
     body = (timing(ability.time), el("p", ability.text, class_="does"), foot)
     look = classes("deity", style)
     face = emblem(ability)
-    return card(one.title, one.name, body, tone=tone, emblem=face, badges=marks, key=key, style=look, changed=changed)
-
-
-@lru_cache(KEPT)
-def chip(
-    one: Card, *, place: int = 0, mark: Part = None, foot: Part = None, key: str = "", changed: bool = False
-) -> Markup:
-    """A Deity as an item of a list: emblem and name. `place` numbers it, `mark` says what became of it."""
-    ability = ABILITIES[one.does]
-    number = el("small", place) if place else None
-    words = (number, art(emblem(ability)), one.name, sr(f", {ability.time}: {ability.text}"), mark, foot)
-    return el("li", words, class_=classes("chip-card", changed=changed), data_key=key, data_face=1 if key else None)
+    words = (one.title, one.name, body)
+    return card(*words, tone=tone, emblem=face, badges=marks, key=key, came=came, style=look, changed=changed)
 
 
 def decks_gallery() -> Markup:

@@ -12,11 +12,10 @@ from engine.games.deities.rules.table import (
     UNSEEN,
     Deck,
 )
-from tutor.tables.deities.cards import chip, named
-from tutor.tables.deities.news import DeitiesNews
+from tutor.tables.deities.cards import deity, named
+from tutor.tables.deities.news import DeitiesNews, card_key
 from tutor.tables.pieces import (
     classes,
-    counted,
     el,
     seat_shape,
     sr,
@@ -30,6 +29,11 @@ def draw_deck(state: DeitiesState, at: int, tone: str, news: DeitiesNews) -> Mar
     return _deck_box(state.table.decks[at].name, at, state.decks[at], apart, tone, state.names, news.of_deck(at))
 
 
+def deck_key(name: str) -> str:
+    """The key of a deck, by its name."""
+    return f"deck-{name}"
+
+
 @lru_cache(2048)
 def _deck_box(
     name: str, at: int, deck: Deck, apart: tuple[str, ...], tone: str, people: tuple[str, ...], news: DeitiesNews
@@ -38,12 +42,11 @@ def _deck_box(
     count = len(deck)
     look = classes("mini-back", f"t-{tone}", "heap-of" if count > 1 else "" if count else "used-up")
     top = el("i", class_=look, data_key=f"deck-{at}-{count}", data_face=0)
-    words = el("span", el("b", f"{name} deck"), f" {counted(count, 'card')}")
+    words = el("span", el("b", name, el("i", " deck")), f" {count}", el("i", " card" if count == 1 else " cards"))
     heading = el("p", top, words, news.badge(f"deck-{name}"), class_="deck-top")
     discards = [card for card in deck.discard[::-1] if card not in apart]
-    return el(
-        "div", heading, _seen_on_top(name, at, deck, people, news), _discards(name, at, discards, news), class_="deck"
-    )
+    parts = (heading, _seen_on_top(name, at, deck, people, news), _discards(name, at, tone, discards, news))
+    return el("div", parts, class_="deck", data_key=deck_key(name))
 
 
 def _seen_on_top(name: str, at: int, deck: Deck, people: Sequence[str], news: DeitiesNews) -> Markup | None:
@@ -53,25 +56,27 @@ def _seen_on_top(name: str, at: int, deck: Deck, people: Sequence[str], news: De
     for place, (card, seats) in enumerate(deck.ahead):
         knowers, changed = signs_of_knowers(people, seats), news.changed(f"ahead-{name}-{place}")
         places.append(_place_on_top(name, at, place + 1, card, knowers, changed))
-    return el("div", el("small", "Seen on top: "), el("ol", places, class_="chips-of"), class_="seen-ahead")
+    return el("div", el("small", "Seen on top"), el("ol", places, class_="tiles"), class_="seen-ahead")
 
 
 def _place_on_top(name: str, at: int, place: int, card: str, knowers: Markup | None, changed: bool) -> Markup:
     if card != UNSEEN:
-        return chip(named(name, card), place=place, foot=knowers, key=f"card-{at}-{card}", changed=changed)
-    words = (el("small", place), el("span", "?", aria_hidden="true"), sr("face down"), knowers)
-    return el("li", words, class_=classes("chip-card shut", changed=changed))
+        seen = deity(named(name, card), str(at), foot=knowers, key=card_key(at, card), changed=changed)
+        return el("li", el("small", place), seen)
+    words = (el("span", "?", aria_hidden="true"), sr("face down"), knowers)
+    return el("li", el("small", place), el("span", words, class_=classes("mini-back", f"t-{at}", changed=changed)))
 
 
-def _discards(name: str, at: int, cards: Sequence[str], news: DeitiesNews) -> Markup:
-    title = el("small", f"Discards {len(cards)}: " if cards else "No discards")
-    chips = [_discard(name, card, f"card-{at}-{card}", news) for card in cards]
-    shown = el("ul", chips, class_="chips-of", data_key=f"discards-{at}", aria_label="Discards, last first")
-    return el("div", title, shown if chips else None, class_="discards-of")
+def _discards(name: str, at: int, tone: str, cards: Sequence[str], news: DeitiesNews) -> Markup:
+    title = el("small", f"Discards {len(cards)}" if cards else "No discards")
+    shown = [_discard(name, card, tone, card_key(at, card), news) for card in cards]
+    pile = el("ul", shown, class_="tiles", aria_label="Discards, last first") if cards else None
+    return el("div", title, pile, class_="discards-of", data_key=f"discards-{at}")
 
 
-def _discard(name: str, card: str, key: str, news: DeitiesNews) -> Markup:
-    return chip(named(name, card), mark=news.badge(key), key=news.key_before(key), changed=news.changed(key))
+def _discard(name: str, card: str, tone: str, key: str, news: DeitiesNews) -> Markup:
+    come, note = news.origin(key), news.badge(key)
+    return el("li", deity(named(name, card), tone, marks=note, key=key, came=come, changed=news.changed(key)))
 
 
 def signs_of_knowers(people: Sequence[str], seats: Iterable[int]) -> Markup | None:

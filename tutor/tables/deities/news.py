@@ -41,9 +41,10 @@ def news_of(state: DeitiesState, events: Sequence[Event]) -> DeitiesNews:
     return news
 
 
-def card_key(state: DeitiesState, seat: int, card: str) -> str:
-    """The key of a card by its deck and name, wherever it lies face up."""
-    return f"card-{state.players[seat].deck}-{card}"
+def card_key(holder: int, card: str) -> str:
+    """The key of a card that lies face up: by the seat that holds or played it, on a deck by the deck's place (which is
+    the seat's, unless two share a deck), and by its name."""
+    return f"card-{holder}-{card}"
 
 
 def hidden_cards(state: DeitiesState, seat: int) -> int:
@@ -57,15 +58,15 @@ def _note_cards(state: DeitiesState, event: Event, news: DeitiesNews) -> None:
             _note_card_leaving(state, seat, name, news)
         case happened.Drawn(seat=seat, card=name):
             at = state.players[seat].deck
-            got = f"{seat}-back-{hidden_cards(state, seat)}" if name == UNSEEN else card_key(state, seat, name)
+            got = f"{seat}-back-{hidden_cards(state, seat)}" if name == UNSEEN else card_key(seat, name)
             news.came[got] = f"deck-{at}-{len(state.decks[at]) + 1}"
             news.notes |= {got: "", f"cards-{seat}": ""}
         case happened.Dealt(seat=seat, cards=cards):
-            news.notes |= {f"cards-{seat}": "", **{card_key(state, seat, name): "" for name in cards}}
+            news.notes |= {f"cards-{seat}": "", **{card_key(seat, name): "" for name in cards}}
         case happened.Negated(seat=seat, card=name):
-            news.notes[card_key(state, seat, name)] = "cancelled"
+            news.notes |= dict.fromkeys(_keys_of(state, seat, name), "cancelled")
         case happened.Worked(seat=seat, card=name):
-            news.notes[card_key(state, seat, name)] = "worked"
+            news.notes |= dict.fromkeys(_keys_of(state, seat, name), "worked")
         case happened.CardForeseen(deck=deck, place=place):
             news.notes[f"ahead-{deck}-{place}"] = ""
         case happened.Reshuffled(deck=deck):
@@ -73,10 +74,16 @@ def _note_cards(state: DeitiesState, event: Event, news: DeitiesNews) -> None:
 
 
 def _note_card_leaving(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> None:
-    key = card_key(state, seat, name)
-    news.notes |= {key: "", f"cards-{seat}": ""}
-    if hidden := hidden_cards(state, seat):
-        news.came[key] = f"{seat}-back-{hidden + 1}"
+    held, lying = _keys_of(state, seat, name)
+    news.notes |= {held: "", lying: "", f"cards-{seat}": ""}
+    hidden = hidden_cards(state, seat)
+    news.came |= {held: f"{seat}-back-{hidden + 1}"} if hidden else {}
+    news.came |= {lying: news.origin(held) or held} if hidden or lying != held else {}
+
+
+def _keys_of(state: DeitiesState, seat: int, name: str) -> tuple[str, str]:
+    """The keys of a card: in the hand of this seat, and on the deck from which it came."""
+    return card_key(seat, name), card_key(state.players[seat].deck, name)
 
 
 def _note_seats(event: Event, news: DeitiesNews) -> None:

@@ -22,6 +22,7 @@ from tutor.tables.deities.words import (
     may_play_now,
 )
 from tutor.tables.pieces import (
+    Part,
     badge,
     classes,
     counted,
@@ -42,12 +43,19 @@ def draw_seat(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
         "" if player.alive else "gone",
         "winner" if seat == state.winner else "",
     )
-    heading = _heading(state, seat, asked, news)
-    track = _track(player.power, news.note(key), changed=news.changed(key))
-    if not player.alive:
-        return el("section", heading, track, class_=look)
-    deck = None if state.table.shared else draw_deck(state, player.deck, str(seat), news)
-    return el("section", heading, track, _hand(state, seat, news), deck, class_=look)
+    parts: tuple[Part, ...] = (
+        _heading(state, seat, asked, news),
+        _track(player.power, key, news.note(key), changed=news.changed(key)),
+    )
+    if player.alive:
+        deck = None if state.table.shared else draw_deck(state, player.deck, str(seat), news)
+        parts = (*parts, _hand(state, seat, news), deck)
+    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
+
+
+def seat_key(seat: int) -> str:
+    """The key of all that belongs to a player."""
+    return f"seat-{seat}"
 
 
 def _heading(state: DeitiesState, seat: int, asked: str, news: DeitiesNews) -> Markup:
@@ -68,7 +76,7 @@ def _heading(state: DeitiesState, seat: int, asked: str, news: DeitiesNews) -> M
 
 
 @lru_cache(1024)
-def _track(power: int, note: str, *, changed: bool) -> Markup:
+def _track(power: int, key: str, note: str, *, changed: bool) -> Markup:
     """Nine dice, the Power ones bright and the Latent ones dim, and the tenth place that wins."""
     latent = max(0, OWNED - power)
     goal = el("i", class_=classes("goal", "on" if power >= GOAL else ""))
@@ -76,50 +84,36 @@ def _track(power: int, note: str, *, changed: bool) -> Markup:
     label = f"{power} Power, {latent} Latent. The tenth Power die wins."
     row = el("span", dice, class_="track", role="img", aria_label=label)
     figure = el("b", power, el("small", f"/{GOAL}"))
-    return el("p", row, figure, badge(note) if note else None, class_=classes("power-dice", changed=changed))
+    pinned = badge(note) if note else None
+    return el("p", row, figure, pinned, class_=classes("power-dice", changed=changed), data_key=key)
 
 
 # ---------------------------------------------------------------- a hand
 
 
 def _hand(state: DeitiesState, seat: int, news: DeitiesNews) -> Markup:
-    player = state.players[seat]
-    shown = [_open_card(state, seat, name, news) for name in player.hand if name != UNSEEN]
+    """A hand as small cards, which are left out where it lies before the table as the hand of the one who looks."""
+    shown = [_open_card(state, seat, name, news) for name in state.players[seat].hand if name != UNSEEN]
     hidden = hidden_cards(state, seat)
     backs = [_covered_card(seat, i, news) for i in range(1, hidden + 1)]
     if hidden:
-        backs[0] = el("li", sr(f"{counted(hidden, 'card')} face down"), backs, class_="backs-of")
-        del backs[1:]
-    empty = el("li", "no cards", class_="no-cards") if not player.hand else None
-    look = "full" if len(state.players) == 2 or _only_open(state, seat) else "slim"
-    label = f"Hand of {state.names[seat]}"
-    return el("ul", shown, backs, empty, class_=f"holding {look}", data_key=f"hand-{seat}", aria_label=label)
-
-
-def _only_open(state: DeitiesState, seat: int) -> bool:
-    """Whether this hand is the only one that lies open: that of the seat that looks."""
-    return not hidden_cards(state, seat) and any(hidden_cards(state, other) for other in range(len(state.players)))
+        backs = [el("li", sr(f"{counted(hidden, 'card')} face down"), backs, class_="backs-of")]
+    empty = el("li", "no cards", class_="no-cards") if not shown and not hidden else None
+    cards = (shown, backs, empty)
+    return el("ul", cards, class_="holding", data_hand=seat, aria_label=f"Hand of {state.names[seat]}")
 
 
 def _open_card(state: DeitiesState, seat: int, name: str, news: DeitiesNews) -> Markup:
-    key = card_key(state, seat, name)
+    key = card_key(seat, name)
     knowers = [other for other, cards in enumerate(state.players[seat].known) if name in cards]
-    marks = badge("now") if may_play_now(state, seat, name) else None
+    look = "ready" if may_play_now(state, seat, name) else ""
+    foot, come = signs_of_knowers(state.names, knowers), news.origin(key)
     return el(
-        "li",
-        deity(
-            state.card(seat, name),
-            str(seat),
-            "ready" if marks else "",
-            marks=marks,
-            foot=signs_of_knowers(state.names, knowers),
-            key=news.key_before(key),
-            changed=news.changed(key),
-        ),
+        "li", deity(state.card(seat, name), str(seat), look, foot=foot, key=key, came=come, changed=news.changed(key))
     )
 
 
 def _covered_card(seat: int, place: int, news: DeitiesNews) -> Markup:
     key = f"{seat}-back-{place}"
     look = classes("mini-back", f"t-{seat}", changed=news.changed(key))
-    return el("i", class_=look, data_key=news.key_before(key), data_face=0)
+    return el("i", class_=look, data_key=key, data_came=news.origin(key), data_face=0)

@@ -192,8 +192,11 @@ def _at_stage(state: DeitiesState) -> str:
             return f"{who} may play cards marked DP, or go on to the roll."
         case Stage.BATCH:
             return f"{who} rolls {power_dice_words(state.players[state.current].power)}."
+        case Stage.DESTINY if not state.players[state.asked[0]].hand:
+            return f"{who} has no card to play and keeps this roll."
         case Stage.DESTINY:
-            return f"{who} may play a card on this roll, or pass."
+            rest = "keep it" if state.asked[0] == state.current else "pass"
+            return f"{who} may play a card on this roll, or {rest}."
         case Stage.STRUGGLE:
             return f"{who} may change the dice with a card, or pass."
         case Stage.JUDGE:

@@ -42,18 +42,20 @@ def card(
     figure: Part = None,
     badges: Part = None,
     key: str = "",
+    came: str = "",
     style: str = "",
     changed: bool = False,
 ) -> Markup:
     """A card face up: a band of colour with its kind, name and emblem, then its words, then a big figure.
 
     `tone` names the band's colour: "0" to "5" for a seat, or a kind such as "event". `key` is the card's name
-    for the animation, `style` adds class names.
+    for the animation, `came` the key of the thing from which it came, `style` adds class names.
     """
     head = el("div", el("small", kind), el("b", " ", name) if name else None, class_="band")
     big = None if figure is None else el("strong", figure)
     look = classes("card", f"t-{tone} a-{emblem}", style, changed=changed)
-    return el("div", head, body, big, badges_on(badges), class_=look, data_key=key, data_face=1 if key else None)
+    face = 1 if key else None
+    return el("div", head, body, big, badges_on(badges), class_=look, data_key=key, data_came=came, data_face=face)
 
 
 def back(

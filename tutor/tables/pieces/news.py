@@ -33,6 +33,10 @@ class News:
         note = self.note(place)
         return badge(note) if note else None
 
+    def origin(self, key: str) -> str:
+        """The key under which a thing lay before it moved here, "" where it has not moved."""
+        return self.came.get(key, "")
+
     def key_before(self, key: str) -> str:
         """The key that a thing had before it moved here, else its own."""
         return self.came.get(key, key)

@@ -10,7 +10,8 @@ const FLIP = { duration: 300, easing: "ease-out" };
 /**
  * @typedef {{x: number, y: number}} Shift
  * @typedef {{box: DOMRect, face: string | undefined}} Spot
- * @typedef {Map<string | undefined, Spot>} Spots where the things of a picture stand, by their keys
+ * @typedef {Map<string | undefined, Spot>} Spots where the things of a picture stand, by their keys; one that was not
+ *   there before may name the thing from which it came
  */
 
 /**
@@ -36,7 +37,7 @@ export function playMotion(stage, before) {
   const places = keyedThings(stage).map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
   const shifts = new Map();
   for (const { thing, box } of places) {
-    const old = before.get(thing.dataset.key);
+    const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
     if (!old) appear(thing);
     else moveFrom(thing, old, box, shifts);
   }

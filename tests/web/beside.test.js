@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { spotBeside } from "../../tutor/web/table/beside.js";
+
+const ROOM = { width: 800, height: 600 };
+const SMALL = { width: 100, height: 50 };
+const thing = (left, top, width = 40, height = 60) => ({
+  left, top, width, height, right: left + width, bottom: top + height,
+});
+
+test("it stands under the thing where there is room", () => {
+  assert.deepEqual(spotBeside(thing(300, 100), SMALL, ROOM), { left: 270, top: 168 });
+});
+
+test("else over it", () => {
+  assert.deepEqual(spotBeside(thing(300, 520), SMALL, ROOM), { left: 270, top: 462 });
+});
+
+test("else beside it", () => {
+  assert.deepEqual(spotBeside(thing(300, 10, 40, 580), SMALL, ROOM), { left: 348, top: 10 });
+  assert.deepEqual(spotBeside(thing(740, 10, 40, 580), SMALL, ROOM), { left: 632, top: 10 });
+});
+
+test("it never leaves the window", () => {
+  assert.equal(spotBeside(thing(-10, 100), SMALL, ROOM).left, 8);
+  assert.equal(spotBeside(thing(790, 100), SMALL, ROOM).left, 692);
+});

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { isArrow, nextInDirection } from "../../tutor/web/table/roving.js";
+
+const box = (left, top) => ({ left, top, right: left + 10, bottom: top + 10 });
+const GRID = [box(0, 0), box(20, 0), box(40, 0), box(0, 30), box(20, 30), box(42, 32)];
+
+test("an arrow leads to the nearest thing in its direction", () => {
+  assert.equal(nextInDirection(GRID, 0, "ArrowRight"), 1);
+  assert.equal(nextInDirection(GRID, 1, "ArrowDown"), 4);
+  assert.equal(nextInDirection(GRID, 5, "ArrowLeft"), 4);
+  assert.equal(nextInDirection(GRID, 3, "ArrowUp"), 0);
+});
+
+test("things that are not quite in line are found as well", () => {
+  assert.equal(nextInDirection([box(0, 0), box(30, 20)], 0, "ArrowRight"), 1);
+  assert.equal(nextInDirection([box(0, 0), box(30, 20)], 0, "ArrowDown"), 1);
+});
+
+test("at the edge there is nothing more", () => {
+  assert.equal(nextInDirection(GRID, 2, "ArrowRight"), -1);
+  assert.equal(nextInDirection(GRID, 0, "ArrowUp"), -1);
+});
+
+test("arrows are known from other keys", () => {
+  assert.deepEqual(["ArrowUp", "Enter", "toString"].map(isArrow), [true, false, false]);
+});

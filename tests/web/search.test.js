@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { indexTexts } from "../../tutor/web/search/entries.js";
+import { searchTexts } from "../../tutor/web/search/search.js";
+import { distance, suggestionsFor, USUAL } from "../../tutor/web/search/suggest.js";
+import { stemOf } from "../../tutor/web/search/words.js";
+
+const RULES = [
+  { id: "g-setup-1", title: "The deal", text: "Each player is dealt five cards.", section: "Setup", mark: "printed" },
+  { id: "g-turn-1", title: "Your turn", text: "Roll two dice. Deities may reroll one.", section: "Play", mark: "printed" },
+  { id: "g-tie-1", title: "Ties", text: "Tied players roll again.", section: "Winning", mark: "printed" },
+  { id: "g-tie-2", title: "Who is asked", text: "Only the tied players are.", section: "Winning", mark: "ruling" },
+  { id: "g-win-1", title: "Twenty points", text: "Whoever has 20 points wins.", section: "Winning", mark: "printed" },
+];
+const index = indexTexts(RULES);
+const found = (question) => searchTexts(index, question).map(({ id }) => id);
+
+test("words that differ in their endings have one stem", () => {
+  const families = [
+    ["tie", "ties", "tied", "tying"],
+    ["die", "dice"],
+    ["roll", "rolls", "rolled", "rolling"],
+    ["skip", "skips", "skipped", "skipping"],
+    ["choose", "chooses", "chose", "chosen", "choosing"],
+    ["deity", "deities", "deity's", "Deity’s"],
+    ["pass", "passes", "passed", "passing"],
+    ["5", "five"],
+  ];
+  for (const family of families) assert.equal(new Set(family.map(stemOf)).size, 1, family.map(stemOf).join());
+  for (const [one, other] of [["tie", "deities"], ["tie", "abilities"], ["win", "wind"], ["bring", "br"]])
+    assert.notEqual(stemOf(one), stemOf(other));
+});
+
+test("a word in a title comes before one in a text, and main rules before small print", () => {
+  assert.deepEqual(found("ties"), ["g-tie-1", "g-tie-2"]);
+});
+
+test("synonyms are found, after the words themselves", () => {
+  assert.equal(found("roll off")[0], "g-tie-1");
+  assert.equal(found("draw")[0], "g-tie-1");
+  assert.equal(found("victory")[0], "g-win-1");
+  assert.equal(found("how many cards")[0], "g-setup-1");
+});
+
+test("a word that is still being typed is found by its beginning", () => {
+  assert.equal(found("poi")[0], "g-win-1");
+  assert.deepEqual(found("poi "), []);
+});
+
+test("words of no use and words that are nowhere do no harm", () => {
+  assert.deepEqual(found("what happens if there is a tie with xyzzy?"), found("tie"));
+  assert.deepEqual(found("xyzzy"), []);
+  assert.deepEqual(found(""), []);
+  assert.deepEqual(found("?!"), []);
+});
+
+test("what fits is marked where it stands, without overlaps", () => {
+  const marks = Object.fromEntries(searchTexts(index, "tied players").map((hit) => [hit.id, hit.marks]));
+  const marked = (id, part) => {
+    const rule = RULES.find((one) => one.id === id);
+    return marks[id][part].map(([start, end]) => rule[part].slice(start, end));
+  };
+  assert.deepEqual(marked("g-tie-1", "title"), ["Ties"]);
+  assert.deepEqual(marked("g-tie-1", "text"), ["Tied", "players"]);
+  assert.deepEqual(marked("g-tie-2", "text"), ["tied", "players"]);
+});
+
+test("a slip of the pen suggests the word, anything else what players usually ask", () => {
+  assert.deepEqual(suggestionsFor(index, "what do Deitis do"), ["deities"]);
+  const usual = suggestionsFor(index, "xyzzy");
+  assert.ok(usual.length > 0);
+  for (const question of usual) assert.ok(USUAL.includes(question) && found(question).length > 0, question);
+});
+
+test("letters are counted that make one word another", () => {
+  assert.equal(distance("boon", "boon", 2), 0);
+  assert.equal(distance("boon", "bon", 2), 1);
+  assert.equal(distance("boon", "baan", 2), 2);
+  assert.equal(distance("boon", "balloon", 2), 3);
+});
+
+test("hundreds of rules are searched while somebody types", () => {
+  const many = Array.from({ length: 600 }, (_, at) => ({ ...RULES[at % RULES.length], id: `g-x-${at}` }));
+  const large = indexTexts(many);
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    searchTexts(large, "how many dice do the tied players roll");
+    return performance.now() - start;
+  });
+  const median = times.toSorted((one, other) => one - other)[4];
+  assert.ok(median < 50, `${median} ms`);
+});

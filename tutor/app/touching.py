@@ -1,0 +1,108 @@
+"""What touching things on the table and in the hand comes to: an option, several, a refusal, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from engine import OVER, AnyAction
+from engine.core.actions import Refusal
+from tutor.app.attempts import distance_from_asked, nameable_actions, refused_answer
+from tutor.app.choices import ask_of
+from tutor.app.moments import Moment
+from tutor.app.protocol import Tried, TryAnswer
+
+LOOKED_AT = 20_000
+"""So many actions are looked at in search of those that concern what was touched."""
+
+Keys = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """A forbidden action that concerns what was touched: the rule against it, and how far it is from what is asked."""
+
+    action: AnyAction
+    refusal: Refusal
+    rank: int
+    distance: tuple[int, bool, int, int, bool]
+
+
+def try_things(moment: Moment, thing: Sequence[str], touched: Sequence[str]) -> TryAnswer:
+    """What touching a thing comes to after those `touched` already; `thing` are its own key and those of the things
+    that it lies in. What goes with the things touched before comes first, then what the thing means by itself.
+    """
+    sets = [frozenset((*before, key)) for before in dict.fromkeys((tuple(touched), ())) for key in thing]
+    legal = [(str(place), _keys_of(moment, action)) for place, action in enumerate(moment.legal)]
+    nearby = [(action, _keys_of(moment, action)) for action in _actions_around(moment, thing)]
+    for keys in sets:
+        left = [key for key, places in legal if keys <= places]
+        if left:
+            return _left(left, finished=dict(legal)[left[0]] == keys)
+        found = _nearest(moment, keys, nearby)
+        if found:
+            return _refused(moment, found)
+    return {"kind": "nothing", "keys": [], "label": "", "text": _nothing(moment), "rule": None}
+
+
+def _keys_of(moment: Moment, action: AnyAction) -> Keys:
+    return frozenset(moment.film.board.places(action))
+
+
+def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[AnyAction]:
+    """All that can be put into words here and concerns one of the keys."""
+    actions = islice(nameable_actions(moment, _asked(moment)), LOOKED_AT)
+    return (action for action in actions if not _keys_of(moment, action).isdisjoint(thing))
+
+
+def _asked(moment: Moment) -> tuple[int, ...]:
+    return () if moment.seat is None else (moment.seat,)
+
+
+def _left(keys: list[str], *, finished: bool) -> TryAnswer:
+    kind: Tried = "done" if finished and len(keys) == 1 else "choices"
+    return {"kind": kind, "keys": keys, "label": "", "text": "", "rule": None}
+
+
+# ---------------------------------------------------------------- what the rules forbid
+
+
+def _nearest(moment: Moment, keys: Keys, nearby: Iterable[tuple[AnyAction, Keys]]) -> Forbidden | None:
+    """Of the forbidden actions that concern all these things the one nearest to what is asked."""
+    usual = frozenset(key for action in moment.legal for key in _keys_of(moment, action))
+    kinds = {type(action) for action in moment.legal}
+    fitting = ((action, places - keys) for action, places in nearby if keys <= places)
+    found = (_forbidden(moment, action, kinds, len(rest), len(rest - usual)) for action, rest in fitting)
+    return min(filter(None, found), key=lambda one: one.distance, default=None)
+
+
+def _forbidden(
+    moment: Moment, action: AnyAction, kinds: set[type[AnyAction]], missing: int, unusual: int
+) -> Forbidden | None:
+    """An action with the rule against it, None where it is allowed; of its things so many were not touched, and so many
+    of these have no part in any option."""
+    refusal = moment.view.why_not(action)
+    if refusal is None:
+        return None
+    rank = distance_from_asked(action, _asked(moment), kinds)
+    own = moment.seat if moment.viewer is None else moment.viewer
+    return Forbidden(action, refusal, rank, (rank, action.seat != own, unusual, missing, action.declines))
+
+
+def _refused(moment: Moment, found: Forbidden) -> TryAnswer:
+    shown = refused_answer(moment, found.action, found.refusal, _asked(moment), found.rank)
+    return {"kind": "refused", "keys": [], "label": shown["label"], "text": shown["reason"], "rule": shown["rule"]}
+
+
+# ---------------------------------------------------------------- what means nothing here
+
+
+def _nothing(moment: Moment) -> str:
+    """That the thing has no part in what is asked, and what that is."""
+    if moment.state.to_act is OVER:
+        return "The game is over."
+    if moment.seat is None:
+        return "This is not what is asked now: chance comes first."
+    ask = ask_of(moment, moment.seat).rstrip(".")
+    return f"This has no part in it now. {ask or f'{moment.state.names[moment.seat]} is asked'}."

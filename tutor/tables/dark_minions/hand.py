@@ -1,0 +1,119 @@
+"""What a player of Dark Minions acts with: the horde in supply and Graveyard, Skulls, tiles, Towers, Overlords.
+
+The board of a player whose hand is shown is not shown on the table as well: table.css sees to that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, STARTING
+from engine.games.dark_minions.rules.state import DarkState
+from engine.games.dark_minions.rules.table import Player
+from tutor.tables.dark_minions.cards import overlord, tower
+from tutor.tables.dark_minions.seats import levels, minions_on
+from tutor.tables.dark_minions.words import marks_on_seat, points, tiles_of, warnings
+from tutor.tables.pieces import Part, art, badge, classes, counted, el, seat_heading, sr
+
+
+def own_key(thing: str | int) -> str:
+    """The key of something in a hand: "supply", an Overlord, a starting tile by its VPs, a colour of Towers."""
+    return f"own-{thing}"
+
+
+def draw_hand(state: DarkState, seat: int) -> str:
+    """All that belongs to a seat, as it sees it itself."""
+    player = state.players[seat]
+    held = (*_horde(player), _starting_tiles(player), *_overlords(state, player), _towers(player), _tiles(player))
+    return str(
+        el(
+            "div",
+            _plate(state, seat),
+            el("ul", held),
+            class_=f"dark-minions dm-hand dm-s{seat}",
+            role="group",
+            aria_label="Your horde",
+        )
+    )
+
+
+def _plate(state: DarkState, seat: int) -> Markup:
+    """Whose hand it is, with level and Vanquish Points."""
+    player = state.players[seat]
+    told = [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))]
+    score = el("span", el("b", points(state, seat)[0]), " VP", class_="score", data_key=own_key("score"))
+    return el(
+        "div",
+        seat_heading(seat, state.names[seat], badge("you"), score),
+        levels(player.level, state.table.box.levels, own_key("level")),
+        el("p", told, class_="dm-marks") if told else None,
+        class_="dm-plate",
+    )
+
+
+# ---------------------------------------------------------------- minions, tiles, Towers
+
+
+@lru_cache(4096)
+def _heap(picture: Markup, count: int, words: str, key: str, look: str = "") -> Markup:
+    """Pieces that are all alike, as one with their number; pale where none is left."""
+    parts = (picture, el("b", count, class_="dm-many"), el("small", words))
+    return el("li", parts, class_=classes("dm-piece", look if count else "dm-gone"), data_key=key)
+
+
+def _horde(player: Player) -> tuple[Markup, ...]:
+    return (
+        _heap(art("imp"), player.supply, "in supply", own_key("supply"), "dm-imps"),
+        _heap(art("dm-grave"), player.graveyard, "Graveyard", own_key("grave")),
+        _heap(art("skull"), player.skulls, "Skull" if player.skulls == 1 else "Skulls", own_key("skulls")),
+    )
+
+
+def _starting_tiles(player: Player) -> Markup:
+    coins = [_starting_tile(tile, tile in player.start) for tile in STARTING]
+    words = el("small", "a Skull or reroll each" if player.start else "both used")
+    return el("li", el("span", coins, class_="dm-set"), words, class_="dm-piece")
+
+
+@lru_cache(8)
+def _starting_tile(tile: int, left: bool) -> Markup:
+    words = (el("b", tile), " VP", sr(" starting tile" if left else " starting tile, used"))
+    return el("span", words, class_=classes("dm-coin", "" if left else "dm-gone"), data_key=own_key(tile))
+
+
+@lru_cache(1024)
+def _tower_heap(colour: str, count: int) -> Markup:
+    words = (tower(colour), el("b", f"×{count}"))
+    return el("span", words, class_=classes("dm-heap", "" if count else "dm-gone"), data_key=own_key(colour))
+
+
+def _towers(player: Player) -> Markup:
+    heaps = [_tower_heap(colour, count) for colour, count in zip(COLOURS, player.towers, strict=True)]
+    return el("li", el("span", heaps, class_="dm-set"), el("small", "Towers"), class_="dm-piece")
+
+
+def _tiles(player: Player) -> Markup:
+    """The tiles won, which only their owner sees before the end."""
+    won = [el("span", name, el("b", f" ×{count}") if count > 1 else None) for name, count in tiles_of(player).items()]
+    shut = player.tiles.count(FACE_DOWN)
+    backs = [el("span", counted(shut, "tile"), " face down")] if shut else []
+    words = el("span", [*won, *backs] or el("span", "none yet"), class_="dm-set")
+    return el("li", words, el("small", "Tiles won"), class_="dm-piece dm-treasure", data_key=own_key("tiles"))
+
+
+# ---------------------------------------------------------------- Overlords
+
+
+def _overlords(state: DarkState, player: Player) -> tuple[Markup, ...]:
+    waiting = [overlord(name, _foot("waits to be announced"), key=own_key(name)) for name in player.overlords]
+    standing = [
+        overlord(one.overlord, _foot(minions_on(one, one.overlord in state.unpaid)), key=own_key(one.overlord))
+        for one in player.standing
+    ]
+    return tuple(el("li", card) for card in (*waiting, *standing))
+
+
+def _foot(words: Part) -> Markup:
+    return el("p", words, class_="dm-foot")

@@ -1,0 +1,107 @@
+"""The things on the table and in the hand that an action of Dark Minions concerns, by their keys."""
+
+from __future__ import annotations
+
+from engine.core.actions import AnyAction
+from engine.games.dark_minions import (
+    Announce,
+    Attack,
+    BuyOverlord,
+    Capture,
+    ChooseDice,
+    ExchangeOverlord,
+    KeepSkull,
+    LetGo,
+    MoveMinions,
+    PayCost,
+    Reroll,
+    Respawn,
+    RollDice,
+    RollOff,
+    SpendSkulls,
+    TurnUpOverlord,
+    TurnUpTown,
+)
+from engine.games.dark_minions.rules.cards import STARTING_TILES
+from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL
+from tutor.tables.dark_minions.hand import own_key
+from tutor.tables.dark_minions.seats import seat_key
+from tutor.tables.dark_minions.towns import towers_key, troop_key
+
+TRAY = "dice"
+"""The key of the tray in which the dice lie."""
+
+
+def places(action: AnyAction) -> tuple[str, ...]:
+    """The keys of all things that are touched to do an action; none where a button does it.
+
+    Actions that concern more or fewer of the same things (minions, dice alike, Skulls) have the same places.
+    """
+    dice = map(dice_key, dict.fromkeys(_dice_used(action)))
+    return (*dice, *_things_on_table(action), *_things_in_hand(action))
+
+
+def dice_key(name: str) -> str:
+    """The key of the dice of a name ("black 4") that lie together."""
+    return f"die-{name.replace(' ', '-')}"
+
+
+def choice_key(colour: str) -> str:
+    """The key of the dice of a colour that can be chosen before the roll."""
+    return f"choice-{colour}"
+
+
+def _dice_used(action: AnyAction) -> tuple[str, ...]:
+    match action:
+        case Attack(dice=dice) | BuyOverlord(dice=dice) | Capture(dice=dice) | Reroll(dice=dice) | Respawn(dice=dice):
+            return dice
+        case KeepSkull():
+            return (WHITE_SKULL,)
+    return ()
+
+
+def _things_on_table(action: AnyAction) -> tuple[str, ...]:
+    match action:
+        case ChooseDice(instead=colour) if colour:
+            return (choice_key(WHITE), choice_key(colour))
+        case Attack(town=town):
+            return (f"town-{town}",)
+        case Capture(town=town, colour=colour):
+            return (towers_key(town, colour),)
+        case MoveMinions(owner=owner, source=source, target=target):
+            return (troop_key(source, owner), f"town-{target}")
+        case BuyOverlord(overlord=overlord) | ExchangeOverlord(overlord=overlord):
+            return (f"lord-{overlord}",)
+        case Announce(town=town) if town:
+            return (f"town-{town}",)
+        case Announce(opponent=opponent) if opponent >= 0:
+            return (seat_key(opponent),)
+    return _things_of_chance(action)
+
+
+def _things_of_chance(action: AnyAction) -> tuple[str, ...]:
+    match action:
+        case RollDice() | RollOff():
+            return (TRAY,)
+        case TurnUpTown():
+            return ("stack",)
+        case TurnUpOverlord():
+            return ("lords",)
+    return ()
+
+
+def _things_in_hand(action: AnyAction) -> tuple[str, ...]:
+    match action:
+        case Respawn():
+            return (own_key("grave"),)
+        case KeepSkull():
+            return (own_key("skulls"),)
+        case SpendSkulls(skulls=skulls, tiles=tiles):
+            return ((own_key("skulls"),) if skulls else ()) + tuple(map(own_key, tiles))
+        case Reroll(source=source):
+            return (own_key(STARTING_TILES.get(source, source)),)
+        case Announce(overlord=overlord, towers=towers):
+            return (own_key(overlord), *map(own_key, dict.fromkeys(towers)))
+        case LetGo(overlord=overlord) | PayCost(overlord=overlord):
+            return (own_key(overlord),)
+    return ()

@@ -1,0 +1,155 @@
+// Finds texts by the words of a question: stems and synonyms, titles before texts, and what to mark in them.
+
+import { conceptsOf } from "./question.js";
+
+/**
+ * @typedef {import("./entries.js").Index} Index
+ * @typedef {import("./entries.js").Doc} Doc
+ * @typedef {import("./entries.js").Part} Part
+ * @typedef {[start: number, end: number]} Range of characters, or of words
+ * @typedef {{id: string, score: number, marks: Record<Part, Range[]>}} Hit
+ * @typedef {{value: number, places: Record<Part, Range[]>}} Found how much a finding counts, and where it stands
+ */
+
+/** @type {Record<Part, number>} */
+const WEIGHTS = { title: 2.4, text: 1.2, section: 0.6, topic: 1.1 };
+const PARTS = /** @type {Part[]} */ (Object.keys(WEIGHTS));
+/** How much a part counts beside the best one. */
+const REST = 0.7;
+/** How many words later the next word of a phrase may stand. */
+const GAP = 3;
+/** How many words apart two things asked for still count as near, what being in turned order adds, what it is worth. */
+const CLOSE = 4;
+const TURNED = 1;
+const NEAR = 0.6;
+/** Below this share of the best score nothing is shown. */
+const WEAK = 0.3;
+
+/**
+ * What fits a question, the best first; equally good ones stay in their order.
+ * @param {Index} index
+ * @param {string} question
+ * @returns {Hit[]}
+ */
+export function searchTexts(index, question) {
+  const findings = findingsOf(index, question);
+  const worths = findings.map(({ worth }) => worth);
+  const all = index.docs.flatMap((doc, at) => hitsOf(doc, findings.map(({ found }) => found[at]), worths));
+  const hits = all.toSorted((one, other) => other.score - one.score);
+  return hits.filter(({ score }) => score >= WEAK * hits[0].score);
+}
+
+/**
+ * What of a question is found anywhere, entry by entry.
+ * @param {Index} index
+ * @param {string} question
+ */
+function findingsOf(index, question) {
+  const find = (/** @type {import("./question.js").Wording[]} */ wordings) =>
+    index.docs.map((doc) => findWordings(doc, wordings));
+  const concepts = conceptsOf(index, question, (wordings) => find(wordings).filter(({ value }) => value).length);
+  const findings = concepts.map(({ wordings, worth }) => ({ worth, found: find(wordings) }));
+  return findings.filter(({ found }) => found.some(({ value }) => value));
+}
+
+/**
+ * @param {Doc} doc
+ * @param {Found[]} found by what was asked for
+ * @param {number[]} worths
+ * @returns {Hit[]}
+ */
+function hitsOf(doc, found, worths) {
+  const share = sum(worths.map((worth, at) => (found[at].value ? worth : 0))) / sum(worths);
+  if (!share) return [];
+  const value = sum(worths.map((worth, at) => worth * found[at].value));
+  const score = share * share * doc.standing * (value + NEAR * closeness(found, worths));
+  return [{ id: doc.id, score, marks: marksOf(doc, found) }];
+}
+
+/**
+ * Where something asked for stands in an entry, and how much that counts.
+ * @param {Doc} doc
+ * @param {import("./question.js").Wording[]} wordings
+ * @returns {Found}
+ */
+function findWordings({ parts }, wordings) {
+  const places = /** @type {Found["places"]} */ ({});
+  const values = PARTS.map((part) => {
+    const seen = wordings.map(({ stems, weight }) => ({ weight, spans: spansOf(parts[part], stems) }));
+    const said = seen.filter(({ spans }) => spans.length > 0);
+    places[part] = said.flatMap(({ spans }) => spans);
+    return WEIGHTS[part] * Math.max(0, ...said.map(({ weight }) => weight));
+  });
+  return { value: (1 - REST) * Math.max(...values) + REST * sum(values), places };
+}
+
+/**
+ * Where stems stand in a row, or nearly so.
+ * @param {import("./entries.js").Field} field
+ * @param {string[]} stems
+ * @returns {Range[]}
+ */
+function spansOf({ places }, [first, ...rest]) {
+  const ends = (/** @type {number} */ start) =>
+    rest.reduce((last, stem) => places.get(stem)?.find((place) => place > last && place <= last + GAP) ?? NaN, start);
+  return (places.get(first) ?? []).flatMap((start) => (Number.isNaN(ends(start)) ? [] : [[start, ends(start)]]));
+}
+
+/**
+ * How near to each other neighbours of a question stand in an entry.
+ * @param {Found[]} found
+ * @param {number[]} worths
+ */
+function closeness(found, worths) {
+  const pairs = found.slice(1).map((second, at) => {
+    const near = PARTS.map((part) => WEIGHTS[part] * nearness(found[at].places[part], second.places[part]));
+    return Math.max(...near) * Math.min(worths[at], worths[at + 1]);
+  });
+  return sum(pairs);
+}
+
+/**
+ * From 0 (far apart) to 1 (next to each other).
+ * @param {Range[]} some
+ * @param {Range[]} others
+ */
+function nearness(some, others) {
+  const apart = some.flatMap(([from, to]) =>
+    others.map(([start, end]) => (start > to ? start - to : Math.max(1, from - end) + TURNED)),
+  );
+  return Math.max(0, 1 - (Math.min(...apart) - 1) / CLOSE);
+}
+
+/**
+ * @param {Doc} doc
+ * @param {Found[]} found
+ */
+function marksOf({ parts }, found) {
+  const marks = /** @type {Hit["marks"]} */ ({});
+  for (const part of PARTS) {
+    const { words } = parts[part];
+    const spans = found.flatMap(({ places }) => places[part]);
+    marks[part] = joined(spans.map(([first, last]) => [words[first].start, words[last].end]));
+  }
+  return marks;
+}
+
+/**
+ * Ranges in order, those that meet made one.
+ * @param {Range[]} ranges
+ */
+function joined(ranges) {
+  /** @type {Range[]} */
+  const apart = [];
+  for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = apart.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else apart.push([start, end]);
+  }
+  return apart;
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,109 @@
+// What players call the same thing: phrases of a group find one another, in every game.
+
+import { wordsIn } from "./words.js";
+
+/** Stands for any number in a phrase. */
+export const ANY_NUMBER = "#";
+
+/** How much less a synonym counts than the word itself. */
+export const SYNONYM_WEIGHT = 0.7;
+
+const ARTICLES = new Set(["a", "an", "the", "my", "your", "our", "it", "this", "that", "these", "those"]);
+const GAP = 2;
+
+/** One with "?" is asked for and not looked for, since it often means something else; one with "!" the other way. */
+const GROUPS = [
+  "tie, ?draw, ?roll off, !equal, tie-break, !same number",
+  "win, victory, winner, ?goal, ?objective, ?aim",
+  "swap, exchange, trade",
+  "game ends, game is over, end of game, game over, when it ends",
+  "goes first, who starts, starting player, first player, first turn, places first, ?who first",
+  "reroll, roll again",
+  "?hand limit, limit to hand, ?hand size, ?maximum hand, ?max hand, ?maximum cards, ?cards can I hold, ?cards can I keep, ?cards can I have, cards at most, any number of cards",
+  "no cards in hand, hold none, ?empty hand",
+  "empty, runs out, out of, none left, nothing left, never end",
+  "pile, deck, stack",
+  "cancel, stop, negate, undo a card",
+  "take back, taken back, undo, change mind, way back",
+  "out of the game, eliminated, dead, killed, is out, am out, ?lose the game, you have lost",
+  "?starting hand, start with, begin with, hand starts, cards to begin",
+  "pair, 2 equal, no pair",
+  "?board, field",
+  "skip, unused, decline, say no",
+  "attack, battle, ?fight",
+  "have to, forced to, must I, optional, may say no, need not, not have to, or pass, or none",
+  "score, points, VPs, what counts",
+  "cost, price",
+  "worth, value",
+  "diagonal, corner",
+  "order, sequence, steps, in this order",
+  "3 players, ?more players, ?4 players",
+  "bomb, exploding minion",
+  "?how many cards, is dealt # cards, # cards dealt, gets # cards, owns # cards",
+  "?how many, #, as many",
+  "turned, rotate, upside down, turn over, way up",
+  "split, divide",
+  "several, ?at once, ?at the same time",
+  "bring back, come back, respawn, return, go back, put back, revive",
+  "of a kind, ?alike, equal dice, same number",
+  "?play 2, play more than one, ?play another, as many as you like",
+  "use again, use twice, use card again, use card twice, reuse, only once, used cards",
+  "look at, see, peek, look through",
+  "below 0, less than 0, negative, under 1, below 1",
+  "above 6, past 6, over 6, more than 6",
+  "opponent, enemy",
+  "level up, rise a level, new level",
+  "discard, throw away",
+  "secret, hidden, face down",
+  "buy, hire, paid with",
+];
+
+/**
+ * @typedef {string[]} Phrase stems, to be found in a row
+ * @typedef {{said: number[], others: Phrase[]}} Group where a question says something, and how else that is said
+ */
+
+/** @type {{asked: Phrase[], found: Phrase[]}[]} */
+const PHRASES = GROUPS.map((group) => {
+  const phrases = group.split(", ");
+  const without = (/** @type {string} */ sign) => phrases.filter((phrase) => !phrase.startsWith(sign)).map(phraseOf);
+  return { asked: without("!"), found: without("?") };
+});
+
+/** @param {string} text */
+function phraseOf(text) {
+  return text.split(" ").flatMap((word) => (word === ANY_NUMBER ? [word] : wordsIn(word).map(({ stem }) => stem)));
+}
+
+/**
+ * The groups that hold what a question says at one of its words, over a number of words that belong together.
+ * @param {string[]} stems
+ * @param {number} at
+ * @returns {Group[]} the longest first
+ */
+export function synonymsAt(stems, at) {
+  const groups = PHRASES.map(({ asked, found }) => {
+    const places = asked.map((phrase) => placesOf(phrase, stems, at)).toSorted((one, other) => other.length - one.length);
+    return { said: places[0], others: found };
+  });
+  return groups.filter(({ said }) => said.length > 0).toSorted((one, other) => other.said.length - one.said.length);
+}
+
+/**
+ * Where a phrase stands in a question from a word on; articles and a word in between do no harm.
+ * @param {Phrase} phrase
+ * @param {string[]} stems
+ * @param {number} at
+ */
+function placesOf([first, ...rest], stems, at) {
+  if (stems[at] !== first) return [];
+  const places = [at];
+  for (const stem of rest.filter((word) => !ARTICLES.has(word))) {
+    const last = /** @type {number} */ (places.at(-1));
+    const next = stems.indexOf(stem, last + 1);
+    const between = next < 0 ? [] : stems.slice(last + 1, next).filter((word) => !ARTICLES.has(word));
+    if (next < 0 || between.length >= GAP) return [];
+    places.push(next);
+  }
+  return places;
+}

@@ -1,0 +1,46 @@
+// Something small shown beside a thing on the table: a bubble, a menu, a card to read.
+
+const GAP = 8;
+
+/** @typedef {{left: number, top: number, right: number, bottom: number, width: number, height: number}} Box */
+
+/**
+ * Where something stands beside a thing, in the window: under it, else over it, and where neither fits beside it; never
+ * out of the window.
+ * @param {Box} thing
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number}} room the window
+ * @returns {{left: number, top: number}}
+ */
+export function spotBeside(thing, size, room) {
+  const across = thing.left + thing.width / 2 - size.width / 2;
+  const under = thing.bottom + GAP;
+  const over = thing.top - GAP - size.height;
+  if (under + size.height <= room.height) return within({ left: across, top: under }, size, room);
+  if (over >= 0) return within({ left: across, top: over }, size, room);
+  const right = thing.right + GAP;
+  const left = right + size.width <= room.width ? right : thing.left - GAP - size.width;
+  return within({ left, top: thing.top }, size, room);
+}
+
+/**
+ * @param {{left: number, top: number}} spot
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number}} room
+ */
+function within({ left, top }, size, room) {
+  const clamp = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(GAP, Math.min(at, most - GAP));
+  return { left: clamp(left, room.width - size.width), top: clamp(top, room.height - size.height) };
+}
+
+/**
+ * Put an element that stands still in the window beside a thing.
+ * @param {HTMLElement} el
+ * @param {Element} thing
+ */
+export function placeBeside(el, thing) {
+  const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const { left, top } = spotBeside(thing.getBoundingClientRect(), el.getBoundingClientRect(), room);
+  el.style.left = `${Math.round(left)}px`;
+  el.style.top = `${Math.round(top)}px`;
+}

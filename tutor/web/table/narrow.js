@@ -1,0 +1,82 @@
+// What the things touched so far leave of the options: pure functions.
+
+/**
+ * @typedef {Pick<import("../protocol.d.ts").OptionAnswer, "at">} Touchable
+ * @typedef {string[]} Keys of things, in the order in which they were touched
+ * @typedef {Map<string, Keys>} Alike by the key of a thing those of all that are like it, in the order in which options
+ *   name them
+ */
+
+/**
+ * The keys by which options name these things: of things that are alike, such as two dice that show five, options name
+ * the first ones, whichever were touched.
+ * @param {Keys} touched
+ * @param {Alike} alike
+ */
+export function namedKeys(touched, alike) {
+  /** @type {Keys} */
+  const named = [];
+  for (const key of touched) named.push(alike.get(key)?.find((one) => !named.includes(one)) ?? key);
+  return named;
+}
+
+/**
+ * What is left once these things were touched: `exact` options concern nothing else, `next` are the keys of the things
+ * that may come next.
+ * @template {Touchable} Option
+ * @param {Option[]} options
+ * @param {Keys} touched
+ */
+export function narrow(options, touched) {
+  const left = options.filter(({ at }) => at.length > 0 && touched.every((key) => at.includes(key)));
+  const exact = left.filter(({ at }) => at.length === touched.length);
+  const next = new Set(left.flatMap(({ at }) => at).filter((key) => !touched.includes(key)));
+  return { left, exact, next };
+}
+
+/**
+ * The one option that these things stand for, null where there is none, or a choice.
+ * @template {Touchable} Option
+ * @param {Option[]} options
+ * @param {Keys} touched
+ */
+export function meantBy(options, touched) {
+  const { left, exact } = narrow(options, touched);
+  return left.length === 1 && exact.length === 1 ? exact[0] : null;
+}
+
+/**
+ * The things touched once another thing is touched as well: a touched one is given up, one that goes with the others
+ * joins them, and one that does not takes the place of as few of them as can be. Null where it has no part in any
+ * option.
+ * @param {Touchable[]} options
+ * @param {Keys} touched
+ * @param {Keys} around the key of the thing, then those of the things that it lies in
+ * @param {Alike} [alike]
+ * @returns {Keys | null}
+ */
+export function touch(options, touched, around, alike = new Map()) {
+  const isPossible = (/** @type {Keys} */ keys) => {
+    const named = namedKeys(keys, alike);
+    return options.some(({ at }) => named.every((key) => at.includes(key)));
+  };
+  const given = around.find((key) => touched.includes(key));
+  if (given !== undefined) return touched.filter((key) => key !== given);
+  const joining = around.find((key) => isPossible([...touched, key]));
+  if (joining !== undefined) return [...touched, joining];
+  const alone = around.find((key) => isPossible([key]));
+  return alone === undefined ? null : [...keptWith(touched, alone, isPossible), alone];
+}
+
+/**
+ * The touched things that go with a new one, the latest first in line.
+ * @param {Keys} touched
+ * @param {string} key
+ * @param {(keys: Keys) => boolean} isPossible
+ */
+function keptWith(touched, key, isPossible) {
+  /** @type {Keys} */
+  const kept = [];
+  for (const one of touched.toReversed()) if (isPossible([one, ...kept, key])) kept.unshift(one);
+  return kept;
+}
