@@ -37,6 +37,13 @@ def rulebook(tutor: Tutor) -> None:
     expect(tutor.page.locator(".gallery")).to_be_visible()
 
 
+def found_rules(tutor: Tutor) -> None:
+    rulebook(tutor)
+    tutor.page.keyboard.press("/")
+    tutor.page.keyboard.type("how many cards")
+    expect(tutor.page.locator(".rule mark").first).to_be_visible()
+
+
 def problem(tutor: Tutor) -> None:
     tutor.hop(game=tutor.story.game, example="nobody-knows-me")
     expect(tutor.page.locator(".problem")).to_be_visible()
@@ -85,7 +92,7 @@ def playing_on(tutor: Tutor) -> None:
     expect(tutor.page.locator(".whatif .opt").first).to_be_visible()
 
 
-PAGES: tuple[Show, ...] = (game_page, rulebook, rule_sheet)
+PAGES: tuple[Show, ...] = (game_page, rulebook, found_rules, rule_sheet)
 REPLAY: dict[str, tuple[Show, ...]] = {
     "minions": (replay(21), replay(BEFORE_ROLL + 2), branch, playing_on),
     "exploding-minions": (replay(24, view=1), replay(6)),

@@ -120,21 +120,29 @@ def test_the_rulebook_is_searched_and_filtered(tutor: Tutor, book: Rulebook) -> 
     expect(rules).to_have_count(len(book))
     expect(count).to_have_text(f"{len(book)} rules")
 
-    tied = [rule for rule in book.values() if "tie" in f"{rule.title} {rule.text} {rule.section} {rule.id}".lower()]
+    page.keyboard.press("/")
+    expect(search).to_be_focused()
     search.press_sequentially("TIE")
-    expect(count).to_have_text(f"{len(tied)} of {len(book)} rules")
-    expect(rules).to_have_count(len(tied))
-    search.fill("no rule says this")
+    expect(rules.first).to_have_attribute("data-rule", "min-tie-1")
+    expect(rules.first.locator("mark").first).to_have_text("Equal")
+    assert 2 < rules.count() < len(book) / 2
+    search.fill("Siren Song")
+    expect(page.locator(".gallery .card mark")).to_have_text(["Siren", "Song"])
+    search.fill("xyzzy")
+    expect(count).to_have_text("Nothing found.")
     expect(rules).to_have_count(0)
+    page.get_by_role("button", name="How do I win?").click()
+    expect(rules.first).to_have_attribute("data-rule", "min-win-1")
     search.fill("")
 
-    for label, mark in (("House", "assumed"), ("Ruling", "ruling"), ("Printed", "printed")):
+    for label, mark in (("House", "assumed"), ("Our ruling", "ruling"), ("By the book", "printed")):
         marked = [rule.title for rule in book.values() if rule.mark == mark]
         page.get_by_role("group", name="Which rules").get_by_role("button", name=label).click()
         expect(rules).to_have_count(len(marked))
         shown = [plain(text) for text in rules.get_by_role("heading").all_inner_texts()]
         assert sorted(shown) == sorted(marked)
         assert set(rules.locator(".mark").all_inner_texts()) == {label}
+        expect(page.locator(".mark-words dt")).to_have_text([label])
 
 
 def test_house_cards_are_marked(tutor: Tutor) -> None:

@@ -107,7 +107,7 @@ def test_rulebook_searches_and_filters(tab: Page, site: str) -> None:
     tab.get_by_label("Search the rules").fill("min-order-4")
     expect(tab.locator(".rule")).to_have_count(1)
     tab.get_by_label("Search the rules").fill("")
-    tab.get_by_role("button", name="House").click()
+    tab.get_by_role("button", name="House", exact=True).click()
     expect(tab.locator(".rule")).to_have_count(len(house))
     expect(tab.get_by_text(f"{len(house)} of {len(book)} rules")).to_be_visible()
 

@@ -1,18 +1,28 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fits, sectionsOf } from "../../tutor/web/app/page-rules.js";
+import { foundRules, sectionsOf } from "../../tutor/web/app/page-rules.js";
+import { foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/app/covers.js";
 import { holdRules } from "../../tutor/web/app/rulesheet.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
+const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
 
-test("a rule is found by its mark and by any of its words", () => {
-  assert.equal(fits(rule, { text: "", mark: "all" }), true);
-  assert.equal(fits(rule, { text: "", mark: "ruling" }), true);
-  assert.equal(fits(rule, { text: "", mark: "printed" }), false);
-  for (const text of ["bonus", "enough", "power", "min-power"]) assert.equal(fits(rule, { text, mark: "all" }), true, text);
-  assert.equal(fits(rule, { text: "dragon", mark: "all" }), false);
-  assert.equal(fits(rule, { text: "bonus", mark: "printed" }), false);
+test("rules are shown by their mark and by what is asked, in the book's order or the best first", () => {
+  const book = { rules: [rule, other], sections: ["Power"], cards: "" };
+  const ids = (question, mark) => foundRules(book, { question, mark }).map((found) => found.rule.id);
+  assert.deepEqual(ids("", "all"), ["min-power-3", "min-power-4"]);
+  assert.deepEqual(ids("", "printed"), ["min-power-4"]);
+  assert.deepEqual(ids("too little", "all"), ["min-power-4"]);
+  assert.deepEqual(ids("bonus", "ruling"), ["min-power-3"]);
+  assert.deepEqual(ids("dragon", "all"), []);
+});
+
+test("what is found is counted in words", () => {
+  assert.equal(foundText(1, 0), "1 rule");
+  assert.equal(foundText(7, 2), "7 rules and 2 cards");
+  assert.equal(foundText(0, 1), "1 card");
+  assert.equal(foundText(0, 0), "Nothing found.");
 });
 
 test("sections come in the book's order, those without a rule not at all", () => {

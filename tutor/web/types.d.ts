@@ -59,8 +59,8 @@ export type KeptBranch = {
   record: RecordData;
 };
 
-/** A page: what it shows, its title, and what to do once it stands there. */
-export type Page = { el: HTMLElement; title: string; arrived?: () => void };
+/** A page: what it shows, its title, what to do once it stands there, and how to come to its search of the rules. */
+export type Page = { el: HTMLElement; title: string; arrived?: () => void; search?: () => void };
 
 /** What all pages share. */
 export type App = {

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from xml.etree.ElementTree import fromstring
 from xml.parsers.expat import ParserCreate
 
-from engine import CHANCE, Action, Event, State
+from engine import CHANCE, OVER, Action, Event, State
 from tutor.tables import Board
 
 S = TypeVar("S", bound=State)
@@ -110,6 +110,26 @@ def keys_before(board: Board, frame: Frame[Any], seat: int) -> list[str]:
             place.remove(hand)
     on_table = [element.get("data-key") for element in table.iter()]
     return [*filter(None, on_table), *keys(check(board.hand(seen(frame, seat)[0], seat)))]
+
+
+def check_places(board: Board, frame: Frame[Any]) -> None:
+    """In the view of every seat that is asked each key is there once, in the picture or the hand, and all things that
+    an option concerns are among them. What chance can do has its things in all pictures."""
+    state, turn = frame[0], frame[0].to_act
+    if turn is OVER:
+        return
+    seats = () if turn is CHANCE else tuple(turn)
+    for seat in seats:
+        view, events = seen(frame, seat)
+        found = [
+            unescape(key) for drawn in (board.draw(view, events), board.hand(view, seat)) for key in keys(check(drawn))
+        ]
+        assert len(found) == len(set(found))
+        missing = {key for option in view.options(seat) for key in board.places(option)} - set(found)
+        assert not missing
+    if turn is CHANCE:
+        named = {key for option in state.outcomes()[:50] for key in board.places(option)}
+        assert named <= set(keys(board.draw(*frame)))
 
 
 def piece(picture: str, key: str) -> str:

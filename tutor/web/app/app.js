@@ -1,5 +1,6 @@
 // What all pages share, and which page is shown where.
 
+import { bindSlash } from "../search/slash.js";
 import { createNotices } from "./notices.js";
 import { createRoom } from "./room.js";
 import { createRuleSheet, holdRules } from "./rulesheet.js";
@@ -69,6 +70,7 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
   };
   const app = /** @type {App} */ (shared);
   Object.assign(app, openingActions(app, room));
+  bindSlash(ownPage ? document : root, room.search, signal);
   root.append(app.notices.banner, room.el, app.notices.toast, app.sheet.el);
   return { app, room, begin: () => travel(app.router.here()) };
 }

@@ -1,6 +1,7 @@
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { coverOf, playersText } from "./covers.js";
+import { createFindRule } from "./find-rule.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { opponents } from "../replay/playon.js";
@@ -26,8 +27,10 @@ const TOO_BIG = {
  * @returns {import("../types.d.ts").Page}
  */
 export function gamePage(app, game) {
-  const parts = [gameHead(app, game), oddPart(app, game), examplesPart(app, game), playPart(app, game), ownPart(app, game)];
-  return { el: h("div", { class: "game-page" }, parts), title: game.title };
+  const find = createFindRule(app, [game.name]);
+  const parts = [gameHead(app, game), oddPart(app, game), examplesPart(app, game), playPart(app, game), find.el];
+  const el = h("div", { class: "game-page" }, parts, ownPart(app, game));
+  return { el, title: game.title, search: find.search };
 }
 
 /**
@@ -117,7 +120,7 @@ function playPart(app, game) {
     "section",
     { class: "play-part" },
     partTitle(app, "Play a game"),
-    h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stay in sight, if you want them."),
+    h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stand beside the table, and you can switch them off."),
     game.you && h("p", {}, `Against the tutor you are ${game.you}.`),
     game.questions.map((question) => setupQuestion(question, chosen)),
     h("div", { class: "actions" }, startButtons(game, start)),

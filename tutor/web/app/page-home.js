@@ -1,5 +1,6 @@
 import { h, heading } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "./covers.js";
+import { createFindRule } from "./find-rule.js";
 import { heroArt } from "./hero-art.js";
 import { linkTo } from "./links.js";
 
@@ -19,8 +20,9 @@ export function homePage(app) {
   const hero = h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE)), heroArt());
   const cards = games.map((game) => h("li", {}, gameCard(app, game)));
   const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
-  const el = h("div", { class: "home" }, hero, pick, h("ul", { class: "games" }, cards));
-  return { el, title: "Minions Tutor" };
+  const find = createFindRule(app, games.map(({ name }) => name));
+  const el = h("div", { class: "home" }, hero, pick, h("ul", { class: "games" }, cards), find.el);
+  return { el, title: "Minions Tutor", search: find.search };
 }
 
 /**

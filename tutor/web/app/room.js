@@ -16,6 +16,8 @@ const HOME_TITLE = "Minions Tutor";
 export function createRoom(tag, routed, signal) {
   const el = h(tag, { class: "page" });
   let visit = new AbortController();
+  /** @type {Page["search"]} */
+  let search;
   signal.addEventListener("abort", () => visit.abort());
 
   /** Leave the page that is shown; what comes next gets a signal of its own. */
@@ -25,14 +27,16 @@ export function createRoom(tag, routed, signal) {
     return visit.signal;
   };
   /** Show a page; `focus` where the learner came to it by a link, so that reading starts at its top. */
-  const present = (/** @type {Page} */ { el: page, title, arrived }, focus = false) => {
-    refill(el, page);
+  const present = (/** @type {Page} */ page, focus = false) => {
+    const { el: shown, title, arrived } = page;
+    refill(el, shown);
+    search = page.search;
     if (routed) document.title = title === HOME_TITLE ? title : `${title} · ${HOME_TITLE}`;
     if (routed && focus) readFromTop(el);
     arrived?.();
   };
   const presentWaiting = () => refill(el, h("p", { class: "setting-table", role: "status" }, "Setting the table …"));
-  return { el, leave, present, presentWaiting };
+  return { el, leave, present, presentWaiting, search: () => search };
 }
 
 /** @param {HTMLElement} el */

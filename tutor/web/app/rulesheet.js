@@ -9,11 +9,23 @@ import { Problem } from "../lib/wire.js";
  * @typedef {ReturnType<typeof createRuleSheet>} RuleSheet
  */
 
-/** How a rule's mark is called, and what it means. */
+/** How a rule's mark is called, what it means, and what it says of the rulebook's section. */
 export const MARKS_OF_RULES = {
-  printed: { label: "Printed", text: "Stands in the rulebook." },
-  ruling: { label: "Ruling", text: "The rulebook is silent or unclear. This is how we play it." },
-  assumed: { label: "House", text: "Ours: the rulebook names it but does not print its figures." },
+  printed: {
+    label: "By the book",
+    text: "The rulebook says it. The words here are ours; the section tells where to look it up.",
+    of: (/** @type {string} */ section) => `Printed in the rulebook: “${section}”.`,
+  },
+  ruling: {
+    label: "Our ruling",
+    text: "The rulebook is silent or unclear here. This is how we play it.",
+    of: (/** @type {string} */ section) => `Left open in the rulebook, about “${section}”.`,
+  },
+  assumed: {
+    label: "House",
+    text: "Ours: the rulebook names it but does not print its figures.",
+    of: (/** @type {string} */ section) => `Not in the rulebook; it belongs to “${section}”.`,
+  },
 };
 
 /**
@@ -23,6 +35,16 @@ export const MARKS_OF_RULES = {
 export function markBadge(mark) {
   const { label, text } = MARKS_OF_RULES[mark];
   return h("span", { class: `mark mark-${mark}`, title: text }, label);
+}
+
+/**
+ * A rule's mark, where in the rulebook its sentence stands, and the rule's id.
+ * @param {RuleText} rule
+ * @param {import("../lib/dom.js").Child} [id] how the id is shown
+ */
+export function placeOfRule({ mark, section, id: name }, id = h("span", { class: "rule-id" }, name)) {
+  const where = section ? MARKS_OF_RULES[mark].of(section) : MARKS_OF_RULES[mark].text;
+  return h("p", { class: "rule-place" }, markBadge(mark), h("span", {}, where), id);
 }
 
 /**
@@ -80,7 +102,7 @@ export function createRuleSheet(rulesOf, openBook) {
     try {
       const { rules } = await rulesOf(game);
       const found = rules.find((one) => one.id === rule.id);
-      if (found) fill(title(found.title), placeOfRule(found), paragraphsOf(found.text));
+      if (found) fill(title(found.title), paragraphsOf(found.text), placeOfRule(found), markMeaning(found.mark));
       else fill(title(rule.title), h("p", {}, "This rule is not in the rulebook."));
     } catch (error) {
       fill(title(rule.title), h("p", {}, troubleText(error)));
@@ -89,9 +111,9 @@ export function createRuleSheet(rulesOf, openBook) {
   return { el, show };
 }
 
-/** @param {RuleText} rule */
-function placeOfRule({ mark, section }) {
-  return h("p", { class: "rule-place" }, markBadge(mark), section && h("span", {}, section));
+/** @param {RuleText["mark"]} mark */
+function markMeaning(mark) {
+  return h("p", { class: "quiet" }, MARKS_OF_RULES[mark].text);
 }
 
 /** @param {unknown} error */

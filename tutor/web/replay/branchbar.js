@@ -1,4 +1,5 @@
 import { button, h, refill } from "../lib/dom.js";
+import { copyText } from "../lib/clipboard.js";
 import { icon } from "../lib/icons.js";
 import { stepOfLeaving } from "./story.js";
 
@@ -69,14 +70,4 @@ function keptText(kept) {
   return kept
     ? "Kept in this browser. You find it on the game’s page."
     : "This browser does not let us keep anything. Save it as a file instead.";
-}
-
-/** @param {string} text */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

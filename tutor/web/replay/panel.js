@@ -34,7 +34,14 @@ export function createPanel(store, move, all, opened) {
     sheet.tell(title, text.find((sentence) => sentence !== `${title}.`) ?? "");
     el.classList.toggle("asking", !move.hidden);
   };
-  return { el, show, tab: tabs.now };
+  /** Open a tab for a learner who asked for it by a key, and the sheet where it is down. */
+  const open = (/** @type {string} */ id) => {
+    tabs.open(id);
+    store.setChoice("tab", id);
+    sheet.raise();
+    opened();
+  };
+  return { el, show, open, tab: tabs.now };
 }
 
 /** The handle of the sheet: the headline, which opens it to half its height, and a button for all of it. */
@@ -60,5 +67,6 @@ function createSheet() {
     headline.textContent = title;
     words.textContent = text;
   };
-  return { handle, bind, tell };
+  const raise = () => half.getAttribute("aria-expanded") === "false" && half.click();
+  return { handle, bind, tell, raise };
 }

@@ -12,6 +12,7 @@ import { createSay } from "./say.js";
 import { createSettings, pickMeter } from "./settings.js";
 import { createStage } from "../table/stage.js";
 import { createTimeline } from "./timeline.js";
+import { createTouch } from "../table/touch.js";
 import { createViews } from "./top.js";
 import { createWhatIf } from "../choose/whatif.js";
 import { holdChoices } from "../choose/choices.js";
@@ -34,9 +35,14 @@ export function buildParts(replay) {
   const branching = branchActions(replay);
   const playing = playActions(replay);
   const controls = createControls(act);
+  const stage = createStage();
+  const { has, reach } = stage;
+  const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, ...playing });
   const parts = {
     controls,
-    stage: createStage(),
+    stage,
+    move,
+    touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, move, branching) }),
     say: createSay(openRule, level),
     phases: createPhases(act.to),
     timeline: createTimeline(act.to, signal),
@@ -46,7 +52,6 @@ export function buildParts(replay) {
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next }),
     playOn: createPlayOn(level, playing.start),
-    move: createMove({ choicesOf, level, openRule, lend: controls.lend, ...playing }),
     branchBar: createBranchBar(branching, app.routed),
     views: createViews((view) => state.change({ view })),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
@@ -67,6 +72,26 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }) {
     { id: "rules", label: "Rules", content: rules.el },
     { id: "log", label: "Log", content: log.el },
   ];
+}
+
+/**
+ * What comes of touching the table: moves where the learner plays on, else the story goes on or is left.
+ * @param {import("./replay.js").Replay} replay
+ * @param {Pick<ReturnType<typeof createMove>, "take" | "roll">} move
+ * @param {import("./branch.js").BranchActions} branching
+ * @returns {import("../table/touch.js").Acts}
+ */
+function touchActions({ app, act }, move, { branch }) {
+  return {
+    skip: act.skip,
+    roll: ({ deciding }) => (deciding ? move.roll() : act.next()),
+    take: ({ line, step, deciding }, option) => {
+      if (deciding) return move.take(option);
+      return option.played ? act.next() : branch(line, step, option);
+    },
+    tryThing: ({ line, step, view }, thing, touched) =>
+      app.lines.askAbout(line, "try", { at: step, view, thing, touched }),
+  };
 }
 
 /** @param {import("./replay.js").Replay} replay */
@@ -93,7 +118,8 @@ export function showParts(parts, now) {
   const { line, story, step, view, play, playing, odds, whole } = now;
   const deciding = play !== null && step === lastStep(line);
   const meter = pickMeter(line, view, now.meter);
-  parts.stage.show(line, step, view);
+  parts.stage.show(line, step, view, deciding);
+  parts.touch.show({ line, step, view, deciding });
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
   parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });

@@ -76,7 +76,11 @@ export function createReplay(app, opened, signal, storyLater) {
   askAgainOnceAlive(replay, parts);
   storyLater?.then((story) => state.now().story ?? state.change({ story })).catch(() => null);
   setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
-  return { el, title: opened.line.title };
+  const search = () => {
+    parts.panel.open("rules");
+    parts.rules.search();
+  };
+  return { el, title: opened.line.title, search };
 }
 
 /**

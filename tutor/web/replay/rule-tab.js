@@ -1,5 +1,6 @@
-import { h, refill } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
+import { createRuleSearch } from "../search/rule-search.js";
 import { markBadge, paragraphsOf } from "../app/rulesheet.js";
 import { ruleChips } from "./say.js";
 
@@ -11,32 +12,39 @@ import { ruleChips } from "./say.js";
  */
 
 /**
- * The rules at work in a step, with their texts, and room for the search in the rulebook.
+ * The rules at work in a step, with their texts, under the search in the rulebook.
  * @param {(game: string) => Promise<import("../protocol.d.ts").RulesAnswer>} rulesOf
  * @param {import("../types.d.ts").OpenRule} openRule
  */
 export function createRuleTab(rulesOf, openRule) {
-  const search = h("div", { class: "rule-search" });
+  let game = "";
+  const search = createRuleSearch({
+    games: () => [game],
+    rulesOf,
+    linkRule: (_, rule, ...title) =>
+      button({ class: "found-title", on: { click: () => openRule(rule) } }, h("span", {}, ...title)),
+  });
   const list = h("ul", { class: "step-rules", "aria-label": "Rules of this step" });
-  const el = h("div", { class: "rule-tab" }, search, list);
+  const el = h("div", { class: "rule-tab" }, search.el, list);
   const fill = (/** @type {Wanted} */ { rules }, /** @type {RuleText[]} */ texts) =>
     refill(list, rules.map((rule) => ruleItem(rule, texts.find(({ id }) => id === rule.id), openRule)));
   const asked = createAsked({
     el,
-    ask: ({ game }) => rulesOf(game),
+    ask: (wanted) => rulesOf(wanted.game),
     show: (book, /** @type {Wanted} */ wanted) => fill(wanted, book.rules),
     complain: () => null,
   });
 
   const show = (/** @type {Line} */ line, /** @type {number} */ step) => {
     const { rules } = line.frames[step];
+    game = line.game;
     if (!asked.moveTo(JSON.stringify([line.game, rules]))) return;
     if (rules.length === 0) return refill(list, h("li", { class: "quiet" }, "No rule of its own is at work here."));
     const wanted = { game: line.game, rules };
     fill(wanted, []);
     asked.askNow(wanted);
   };
-  return { el, search, show, forget: asked.forget };
+  return { el, search: search.focus, show, forget: asked.forget };
 }
 
 /**

@@ -10,7 +10,7 @@ import { wordsIn } from "./words.js";
  * @typedef {{words: import("./words.js").Word[], places: Map<string, number[]>}} Field a text by its stems
  * @typedef {{id: string, parts: Record<Part, Field>, standing: number}} Doc `standing` sets main rules over small print
  * @typedef {{docs: Doc[], stems: Map<string, Stem>}} Index
- * @typedef {{having: number, written: string}} Stem in how many entries it stands, and a word that has it
+ * @typedef {{entries: number[], written: string}} Stem in which entries it stands, and a word that has it
  */
 
 /** @type {Record<string, number>} */
@@ -25,18 +25,23 @@ export function indexTexts(entries) {
   const docs = entries.map(docOf);
   /** @type {Index["stems"]} */
   const stems = new Map();
-  for (const { parts } of docs) countStems(stems, Object.values(parts));
+  for (const [at, { parts }] of docs.entries()) noteStems(stems, at, Object.values(parts));
   return { docs, stems };
 }
 
 /**
  * @param {Index["stems"]} stems takes the stems of an entry
+ * @param {number} at which entry
  * @param {Field[]} fields
  */
-function countStems(stems, fields) {
+function noteStems(stems, at, fields) {
   const written = new Map(fields.flatMap(({ words }) => words.map((word) => [word.stem, word.written])));
   if (fields.some(({ places }) => places.has(ANY_NUMBER))) written.set(ANY_NUMBER, "");
-  for (const [stem, word] of written) stems.set(stem, { having: (stems.get(stem)?.having ?? 0) + 1, written: word });
+  for (const [stem, word] of written) {
+    const known = stems.get(stem) ?? { entries: [], written: word };
+    known.entries.push(at);
+    stems.set(stem, known);
+  }
 }
 
 /**

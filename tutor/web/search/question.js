@@ -60,7 +60,7 @@ function wordConcept(index, stems, at, others, typed) {
   const stem = stems[at];
   const again = stems.indexOf(stem) < at;
   const wordings = again ? wordingsOf([[stem, stem]], [], []) : wordingsOf([[stem]], typed, others);
-  return { wordings, worth: rarity(index, index.stems.get(stem)?.having ?? 0) };
+  return { wordings, worth: rarity(index, index.stems.get(stem)?.entries.length ?? 0) };
 }
 
 /**

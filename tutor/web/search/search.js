@@ -6,6 +6,7 @@ import { conceptsOf } from "./question.js";
  * @typedef {import("./entries.js").Index} Index
  * @typedef {import("./entries.js").Doc} Doc
  * @typedef {import("./entries.js").Part} Part
+ * @typedef {import("./question.js").Wording} Wording
  * @typedef {[start: number, end: number]} Range of characters, or of words
  * @typedef {{id: string, score: number, marks: Record<Part, Range[]>}} Hit
  * @typedef {{value: number, places: Record<Part, Range[]>}} Found how much a finding counts, and where it stands
@@ -14,6 +15,8 @@ import { conceptsOf } from "./question.js";
 /** @type {Record<Part, number>} */
 const WEIGHTS = { title: 2.4, text: 1.2, section: 0.6, topic: 1.1 };
 const PARTS = /** @type {Part[]} */ (Object.keys(WEIGHTS));
+/** @type {Found} */
+const NOTHING = { value: 0, places: { title: [], text: [], section: [], topic: [] } };
 /** How much a part counts beside the best one. */
 const REST = 0.7;
 /** How many words later the next word of a phrase may stand. */
@@ -32,50 +35,79 @@ const WEAK = 0.3;
  * @returns {Hit[]}
  */
 export function searchTexts(index, question) {
+  const named = namedBy(index, question);
+  if (named.length) return named;
   const findings = findingsOf(index, question);
   const worths = findings.map(({ worth }) => worth);
-  const all = index.docs.flatMap((doc, at) => hitsOf(doc, findings.map(({ found }) => found[at]), worths));
-  const hits = all.toSorted((one, other) => other.score - one.score);
-  return hits.filter(({ score }) => score >= WEAK * hits[0].score);
+  const scored = index.docs.flatMap((doc, at) => {
+    const found = findings.map((finding) => finding.found.get(at) ?? NOTHING);
+    const score = scoreOf(doc, found, worths);
+    return score ? [{ doc, found, score }] : [];
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  const shown = scored.filter(({ score }) => score >= WEAK * best).toSorted((one, other) => other.score - one.score);
+  return shown.map(({ doc, found, score }) => ({ id: doc.id, score, marks: marksOf(doc, found) }));
 }
 
 /**
- * What of a question is found anywhere, entry by entry.
+ * The entries whose id a question gives, or the beginning of it, such as "min-tie".
+ * @param {Index} index
+ * @param {string} question
+ * @returns {Hit[]}
+ */
+function namedBy({ docs }, question) {
+  const id = question.trim().toLowerCase();
+  const named = id.includes("-") ? docs.filter((doc) => doc.id === id || doc.id.startsWith(`${id}-`)) : [];
+  return named.map((doc) => ({ id: doc.id, score: 1, marks: { title: [], text: [], section: [], topic: [] } }));
+}
+
+/**
+ * What of a question is found anywhere, by entry.
  * @param {Index} index
  * @param {string} question
  */
 function findingsOf(index, question) {
-  const find = (/** @type {import("./question.js").Wording[]} */ wordings) =>
-    index.docs.map((doc) => findWordings(doc, wordings));
-  const concepts = conceptsOf(index, question, (wordings) => find(wordings).filter(({ value }) => value).length);
-  const findings = concepts.map(({ wordings, worth }) => ({ worth, found: find(wordings) }));
-  return findings.filter(({ found }) => found.some(({ value }) => value));
+  const concepts = conceptsOf(index, question, (wordings) => findAll(index, wordings).size);
+  const findings = concepts.map(({ wordings, worth }) => ({ worth, found: findAll(index, wordings) }));
+  return findings.filter(({ found }) => found.size > 0);
 }
 
 /**
+ * The entries with any of some wordings.
+ * @param {Index} index
+ * @param {Wording[]} wordings
+ * @returns {Map<number, Found>}
+ */
+function findAll({ docs, stems }, wordings) {
+  const likely = new Set(wordings.flatMap((wording) => stems.get(wording.stems[0])?.entries ?? []));
+  const found = [...likely].map((at) => /** @type {const} */ ([at, findWordings(docs[at], wordings)]));
+  return new Map(found.filter(([, { value }]) => value > 0));
+}
+
+/**
+ * How well an entry fits a question: how much of it is found there, where, and how near together; 0 where nothing is.
  * @param {Doc} doc
  * @param {Found[]} found by what was asked for
  * @param {number[]} worths
- * @returns {Hit[]}
  */
-function hitsOf(doc, found, worths) {
-  const share = sum(worths.map((worth, at) => (found[at].value ? worth : 0))) / sum(worths);
-  if (!share) return [];
+function scoreOf(doc, found, worths) {
+  const share = sum(worths.map((worth, at) => (found[at].value ? worth : 0))) / (sum(worths) || 1);
   const value = sum(worths.map((worth, at) => worth * found[at].value));
-  const score = share * share * doc.standing * (value + NEAR * closeness(found, worths));
-  return [{ id: doc.id, score, marks: marksOf(doc, found) }];
+  return share && share * share * doc.standing * (value + NEAR * closeness(found, worths));
 }
 
 /**
  * Where something asked for stands in an entry, and how much that counts.
  * @param {Doc} doc
- * @param {import("./question.js").Wording[]} wordings
+ * @param {Wording[]} wordings
  * @returns {Found}
  */
 function findWordings({ parts }, wordings) {
   const places = /** @type {Found["places"]} */ ({});
   const values = PARTS.map((part) => {
-    const seen = wordings.map(({ stems, weight }) => ({ weight, spans: spansOf(parts[part], stems) }));
+    const field = parts[part];
+    const likely = wordings.filter(({ stems }) => field.places.has(stems[0]));
+    const seen = likely.map(({ stems, weight }) => ({ weight, spans: spansOf(field, stems) }));
     const said = seen.filter(({ spans }) => spans.length > 0);
     places[part] = said.flatMap(({ spans }) => spans);
     return WEIGHTS[part] * Math.max(0, ...said.map(({ weight }) => weight));
@@ -114,6 +146,7 @@ function closeness(found, worths) {
  * @param {Range[]} others
  */
 function nearness(some, others) {
+  if (!some.length || !others.length) return 0;
   const apart = some.flatMap(([from, to]) =>
     others.map(([start, end]) => (start > to ? start - to : Math.max(1, from - end) + TURNED)),
   );

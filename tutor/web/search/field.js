@@ -1,0 +1,43 @@
+import { button, freshId, h, listen, refill } from "../lib/dom.js";
+
+/**
+ * The field in which one searches, with what is told about the findings under it.
+ * @param {string} label
+ * @param {(question: string) => void} changed
+ */
+export function createSearchField(label, changed) {
+  const id = freshId("search");
+  const hint = freshId("search-hint");
+  const looks = { type: "search", id, autocomplete: "off", spellcheck: "false", enterkeyhint: "search" };
+  const input = h("input", { ...looks, placeholder: "tie, how do I win …", "aria-describedby": hint });
+  const count = h("span", { role: "status" });
+  const suggestions = h("div", { class: "suggestions" });
+  const el = h(
+    "div",
+    { class: "search-field" },
+    h("label", { for: id }, label),
+    h("span", { class: "search-input" }, input, h("kbd", { id: hint, title: "Press / to come here" }, "/")),
+    h("p", { class: "quiet search-count" }, count),
+    suggestions,
+  );
+  const ask = (/** @type {string} */ question) => {
+    input.value = question;
+    input.focus();
+    changed(question);
+  };
+  const suggest = (/** @type {string[]} */ questions) => {
+    const buttons = questions.map((question) =>
+      button({ class: "btn", on: { click: () => ask(question) } }, question),
+    );
+    refill(suggestions, questions.length > 0 && h("span", {}, "Try:"), buttons);
+  };
+  const tell = (/** @type {string} */ text) => {
+    count.textContent = text;
+  };
+  const focus = () => {
+    input.focus();
+    input.select();
+  };
+  listen(input, "input", () => changed(input.value));
+  return { el, tell, suggest, focus, question: () => input.value };
+}
