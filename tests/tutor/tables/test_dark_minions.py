@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
@@ -611,6 +612,16 @@ def test_dice_alike_are_one_thing() -> None:
     )  # fmt: skip
     alike = DARK.draw(state).partition('data-key="die-black-4"')[2].partition('data-key="die-red-7"')[0]
     assert keys(alike) == ["die-black-4-1", "die-black-4-2"]
+
+
+def test_what_has_the_same_places_is_told_apart_in_a_few_words() -> None:
+    for frame in all_moments():
+        words = defaultdict[tuple[int | None, tuple[str, ...]], list[str]](list)
+        for action in whatever_follows(frame[0]):
+            words[action.seat, DARK.places(action)].append(DARK.brief(action) or action.label(frame[0].names))
+        for told in words.values():
+            assert len(told) == len(set(told)), told
+    assert [DARK.brief(Attack(ADA, ("black 4",), MUDWICK, minions)) for minions in (4, 1)] == ["4 minions", "1 minion"]
 
 
 def test_a_swap_for_the_white_die_names_both_dice() -> None:
