@@ -155,7 +155,7 @@ class Tutor:
     @property
     def words(self) -> list[str]:
         """What happens, in sentences, the lesson's remark last."""
-        return [plain(text) for text in self.page.locator(".words p").all_inner_texts()]
+        return [plain(text) for text in self.page.locator(".words p:not(.forced)").all_inner_texts()]
 
     @property
     def step(self) -> int:
@@ -277,7 +277,10 @@ class Tutor:
         page.locator(".stage").focus()
         self.press("End")
         heading = page.locator(".move:visible:not([aria-busy]) :is(h2, h3):not([data-made])")
-        expect(heading).to_be_visible()
+        ending = page.locator(".ending:visible .happened")
+        expect(heading.or_(ending)).to_be_visible()
+        if ending.is_visible():
+            return "The game is over"
         expect(page.locator(".move").get_by_role("button").first).to_be_visible()
         return heading.inner_text()
 
