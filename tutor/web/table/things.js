@@ -44,15 +44,18 @@ export function keysAround(thing) {
 }
 
 /**
- * By the key of each thing that is like others (`data-like`) the keys of all of these, in the picture's order.
+ * By the key of each thing that is like others (those in `data-like` of the same name) the keys of all of these, in the
+ * picture's order.
  * @param {Thing[]} things
  * @returns {import("./narrow.js").Alike}
  */
 export function alikeIn(things) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
-  for (const { dataset } of things)
-    if (dataset.like) groups.set(dataset.like, [...(groups.get(dataset.like) ?? []), dataset.key ?? ""]);
+  for (const thing of things) {
+    const like = /** @type {HTMLElement | null} */ (thing.closest("[data-like]"))?.dataset.like;
+    if (like) groups.set(like, [...(groups.get(like) ?? []), keyOf(thing)]);
+  }
   return new Map([...groups.values()].flatMap((keys) => keys.map((key) => [key, keys])));
 }
 
