@@ -20,6 +20,9 @@ FORMAT = "minions-tutor record"
 VERSION = 1
 KEYS = ("format", "version", "game", "title", "summary", "setup", "notes", "steps", "actions")
 
+REMARKS = "tutor"
+"""A file may hold under this key what whoever wrote it wants to find there again; it is no part of the record."""
+
 DIGITS = 9
 """Digits of the longest position in a record."""
 
@@ -184,8 +187,9 @@ def _checked_fields(data: object) -> dict[str, Any]:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
     if type(data.get("version")) is not int or data["version"] != VERSION:
         raise RecordError(f"has format version {quoted(data.get('version'))}; this tutor reads version {VERSION}")
-    if set(data) != set(KEYS):
-        missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - set(data), set(data) - set(KEYS)))
+    found = set(data) - {REMARKS}
+    if found != set(KEYS):
+        missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - found, found - set(KEYS)))
         raise RecordError(f"must have the keys {', '.join(KEYS)}; missing: {missing}, unknown: {unknown}")
     for key, kind, words in (
         ("game", str, "a text"),

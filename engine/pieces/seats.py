@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.core.actions import Refusal
+from engine.core.quoting import quoted
 from engine.core.state import State
 from engine.core.values import evolve
 from engine.pieces.items import with_item
@@ -13,6 +15,36 @@ from engine.pieces.words import listing
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Emi", "Finn")
 """By seat, where a game gives its players no names; every table has room at most for so many."""
+
+
+LONGEST_NAME = 14
+"""Letters of the longest name that a player can have."""
+
+_NAME = re.compile(r"\w[\w .'’-]*")
+
+
+def own_names(names: object, players: int) -> tuple[str, ...]:
+    """The names that so many players give themselves; none for None, where they go by those of the game.
+
+    Errors: ValueError for the option "names", with what is wrong about it.
+    """
+    if names is None:
+        return ()
+    if not isinstance(names, list | tuple) or len(names) != players:
+        raise ValueError(f"Option names: must be a list of {players} names, one for each player, not {quoted(names)}.")
+    for name in names:
+        if not isinstance(name, str) or len(name) > LONGEST_NAME or not _NAME.fullmatch(name):
+            raise ValueError(
+                f"Option names: a name has up to {LONGEST_NAME} letters, digits or spaces, not {quoted(name)}."
+            )
+    if len({name.casefold() for name in names}) < players:
+        raise ValueError("Option names: no two players can have the same name.")
+    return tuple(names)
+
+
+def names_option(names: tuple[str, ...]) -> dict[str, list[str]]:
+    """The option of a set-up that gives players their own names; nothing where they have none."""
+    return {"names": list(names)} if names else {}
 
 
 class Seated(Protocol):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { scaleOf, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { scaleOf, spaced, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
 import { fakeLine } from "./fakes.js";
 
 const scale = { x: (step) => 10 * step, y: (chance) => 100 - 100 * chance };
@@ -9,6 +9,11 @@ test("a line of chances goes in steps, and begins anew after a gap", () => {
   assert.equal(steppedPath([0, 1, null, 0.5], 0, scale), "M0.0 100.0H10.0V0.0M30.0 50.0");
   assert.equal(steppedPath([0, 1, 0.5], 1, scale), "M10.0 0.0H20.0V50.0");
   assert.equal(steppedPath([null, null], 0, scale), "");
+});
+
+test("of marks in a crowd only those with room are drawn", () => {
+  assert.deepEqual(spaced([0, 1, 2, 9], scale), [0, 1, 2, 9]);
+  assert.deepEqual(spaced([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { x: (step) => step * 1.3 }), [0, 6]);
 });
 
 test("labels stand apart and inside", () => {

@@ -69,6 +69,7 @@ def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Option
         "key": key,
         "action": encode(action),
         "label": label_at(action, moment.view, moment.viewer),
+        "brief": moment.film.board.brief(action),
         "at": list(moment.film.board.places(action)),
         "group": "",
         "value": None,
@@ -98,12 +99,17 @@ def ask_of(moment: Moment, seat: int) -> str:
 
 
 def _options_of_seat(moment: Moment, seat: int, legal: Sequence[AnyAction]) -> list[OptionAnswer]:
-    taken, values = moment.taken_by(seat), values_of(moment.view, seat)
+    taken, values = moment.taken_by(seat), values_of(_basis(moment, seat), seat)
     options = [_option(str(i), action, moment, action == taken) for i, action in enumerate(legal)]
     for option, action, group in zip(options, legal, _groups(moment.film.board, legal), strict=True):
         option["group"] = group
         option["value"] = _value_json(values.get(action))
     return options
+
+
+def _basis(moment: Moment, seat: int) -> State:
+    """From what a seat's choices are valued: what it knows itself where the viewer sees everything, else the view."""
+    return seen(moment.state, seat) if moment.viewer is None else moment.view
 
 
 @lru_cache(maxsize=512)

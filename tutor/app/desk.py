@@ -19,6 +19,7 @@ from tutor.app.files import (
     read_action,
     read_data,
     read_text,
+    who_plays,
 )
 from tutor.app.film import Film
 from tutor.app.moments import Moment
@@ -122,7 +123,10 @@ class Desk:
         return line.as_json(_step_in(line, question.step or 0))
 
     def _load(self, question: protocol.LoadQuestion) -> protocol.LineAnswer:
-        return self._filmed(read_text(question.text)).as_json(0)
+        line = self._filmed(read_text(question.text))
+        play = who_plays(question.text)
+        answer = line.as_json(line.last if play else 0)
+        return {**answer, "play": play} if play else answer
 
     def _example(self, game: Game[State], name: str) -> OpenLine:
         record = stories.find_example(game, name)
@@ -240,7 +244,7 @@ class Desk:
 
     def _save(self, question: protocol.SaveQuestion) -> protocol.SaveAnswer:
         line = self._line(question)
-        return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game")
+        return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game", question.play)
 
 
 def _within_table(pieces: int, line: OpenLine) -> int:
@@ -252,7 +256,12 @@ def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
     if players is not None:
         within(players, Whole(*game.players), "players")
     options = [_chosen(game, title, answer) for title, answer in (question.chosen or {}).items()]
-    return game.record(game.setup(players, **dict(ChainMap(*options))), ())
+    if question.names is not None:
+        options.append({"names": question.names})
+    try:
+        return game.record(game.setup(players, **dict(ChainMap(*options))), ())
+    except ValueError as error:
+        raise misasked(str(error)) from None
 
 
 def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:

@@ -7,11 +7,15 @@ import json
 from engine import AnyAction, Game, Illegal, Record, RecordError, State
 from engine.core.codec import CodecError, decode
 from engine.core.quoting import REASON, cut
+from engine.core.records import REMARKS
 from engine.pieces.card_files import LONGEST
 from tutor.app.links import names_a_file
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, misasked
 from tutor.app.protocol import SaveAnswer
+
+LONGEST_PLAY = 200
+"""Who plays is not said in more letters than this."""
 
 BIGGEST = 2_000_000
 """A saved game of more letters than this is not read; the browser reads no file of more bytes."""
@@ -59,11 +63,22 @@ def played(record: Record, action: AnyAction) -> Record:
         raise Problem("The rules do not allow that", cut(refusal.reason, REASON), rule=rule) from None
 
 
-def as_file(record: Record, kind: str) -> SaveAnswer:
-    """The record as a file to save: its name, which ends in `kind`, and its text."""
+def who_plays(text: str) -> str:
+    """What a file, which holds a record, says of who plays it; "" where it says nothing that can be read."""
+    remarks = json.loads(text).get(REMARKS)
+    play = remarks.get("play") if isinstance(remarks, dict) else None
+    return play if isinstance(play, str) and len(play) <= LONGEST_PLAY else ""
+
+
+def as_file(record: Record, kind: str, play: str | None = None) -> SaveAnswer:
+    """The record as a file to save: its name, which ends in `kind`, and its text, which also says who plays."""
     title = (record.title or record.game.title).lower()
     name = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in title).split())
-    return {"filename": f"{name[:LONGEST]}{kind}.json", "text": record.dumps()}
+    text = record.dumps()
+    if play:
+        remarks = json.dumps({REMARKS: {"play": play[:LONGEST_PLAY]}}, ensure_ascii=False)
+        text = f"{remarks[:-1]},{text[1:]}"
+    return {"filename": f"{name[:LONGEST]}{kind}.json", "text": text}
 
 
 def capitalised(sentence: str) -> str:

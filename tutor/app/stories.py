@@ -75,7 +75,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "title": game.title,
         "players": list(game.players),
         "policies": list(game.policies),
-        "you": game.setup().names[0],
+        "names": list(game.setup(game.players[1]).names),
         "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
         "blurb": game.blurb,
         "odd": _sentences(table.lead),

@@ -22,6 +22,7 @@ function render({ model, el, signal }) {
   const ending = new AbortController();
   signal?.addEventListener("abort", () => ending.abort());
   el.classList.add("minions-tutor");
+  el.lang = "en";
   el.dataset.lmSuppressShortcuts = "true";
   const { app, room, begin } = createApp(hostOfModel(model), givenBy(model), el, ending.signal);
   if (model.get("view") === "app") begin();

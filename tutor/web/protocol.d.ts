@@ -103,6 +103,7 @@ export type RulesAnswer = {
  * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
  * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
  * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ * `play` is what a saved file says of who plays.
  */
 export type LineAnswer = {
   line: string;
@@ -120,6 +121,7 @@ export type LineAnswer = {
   pieces: PiecesAnswer;
   frames: Array<FrameAnswer>;
   record: RecordData;
+  play?: string;
   parent?: string;
   base?: Base;
 };
@@ -172,13 +174,15 @@ export type ChoiceValue = {
 /**
  * Something that can be done, or can come up.
  *
- * `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
- * `chance` is an outcome's own; `played`: the line goes on with it.
+ * `at` names the things on the drawn table that it concerns, `brief` tells it from others that concern the same
+ * things ("": as `label` does), `group` is the heading it stands under ("": none), `chance` is an outcome's own;
+ * `played`: the line goes on with it.
  */
 export type OptionAnswer = {
   key: string;
   action: JsonObject;
   label: string;
+  brief: string;
   at: Array<string>;
   group: string;
   value: ChoiceValue | null;
@@ -329,15 +333,16 @@ export type ExampleCard = {
 /**
  * A game on the first page and on its own.
  *
- * `players` are the least and the most, `policies` the game's own computer players, `you` is the learner's seat
- * against them, `odd` what is odd about the game, a sentence each, `cover` is markup.
+ * `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+ * called who have no names of their own, seat by seat, `odd` what is odd about the game, a sentence each, `cover` is
+ * markup.
  */
 export type GameCard = {
   name: string;
   title: string;
   players: Array<number>;
   policies: Array<string>;
-  you: string;
+  names: Array<string>;
   questions: Array<SetupQuestion>;
   blurb: string;
   odd: Array<string>;
@@ -532,7 +537,8 @@ export type RulesQuestion = {
 /**
  * Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
  *
- * `chosen` answers what is asked before a new game; `step` is where the odds are wanted first.
+ * `chosen` answers what is asked before a new game, `names` are the players' own; `step` is where the odds are
+ * wanted first.
  */
 export type OpenQuestion = {
   game: string;
@@ -541,6 +547,7 @@ export type OpenQuestion = {
   record?: JsonObject | null;
   players?: number | null;
   chosen?: Record<string, string> | null;
+  names?: Array<string> | null;
   step?: number | null;
 };
 
@@ -622,9 +629,10 @@ export type ShareQuestion = {
   at: Position;
 };
 
-/** Which file opens this line? */
+/** Which file opens this line? `play` says who plays it, in the browser's own words, which `load` gives back. */
 export type SaveQuestion = {
   line: string;
+  play?: string | null;
 };
 
 /** Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk. */

@@ -261,7 +261,8 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "an unknown option": (
         lambda d: d["setup"].update(dice=3),
-        "the table cannot be set up: Minions: Darkness and Myth: there is no option 'dice'; there are: deities, cards.",
+        "the table cannot be set up: Minions: Darkness and Myth: there is no option 'dice'; "
+        "there are: deities, cards, names.",
     ),
     "too many players": (
         lambda d: d["setup"].update(players=5),

@@ -649,3 +649,24 @@ def test_no_view_names_a_card_that_lies_face_down(whole_game: Record) -> None:
             words = frame["told"].get(str(seat), frame)
             told = " ".join([words["title"], *words["text"], words["label"]])
             assert not any(secret in told for secret in hidden[seat])
+
+
+def test_open_a_new_game_with_names_of_ones_own() -> None:
+    answer = Desk(random.Random(1)).answer(NEW | {"names": ["Mia", "Tom"]})["answer"]
+    assert answer["seats"] == ["Mia", "Tom"]
+    assert answer["record"]["setup"]["names"] == ["Mia", "Tom"]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"), [(["Mia"], "a list of 2 names"), (["Mia", "mia"], "the same name"), ([7, "Tom"], '"names.0"')]
+)
+def test_names_that_nobody_can_have_are_declined(names: list[object], said: str) -> None:
+    assert said in Desk(random.Random(1)).answer(NEW | {"names": names})["problem"]["text"]
+
+
+def test_a_file_that_says_who_plays_opens_at_its_last_step_and_says_it_again(desk: Desk) -> None:
+    line = desk.answer({"ask": "open", "game": "minions", "example": FIRST})["answer"]
+    text = desk.answer({"ask": "save", "line": line["line"], "play": "me.greedy"})["answer"]["text"]
+    assert desk.answer({"ask": "load", "text": text})["answer"]["play"] == "me.greedy"
+    plain = desk.answer({"ask": "save", "line": line["line"]})["answer"]["text"]
+    assert "play" not in desk.answer({"ask": "load", "text": plain})["answer"]

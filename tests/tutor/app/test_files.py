@@ -13,6 +13,7 @@ from tutor.app.files import (
     read_action,
     read_data,
     read_text,
+    who_plays,
 )
 from tutor.app.problems import Problem
 
@@ -21,6 +22,18 @@ def test_file_and_back(one_turn: Record) -> None:
     file = as_file(one_turn, "-branch")
     assert file["filename"] == "one-turn-branch.json"
     assert read_text(file["text"]) == one_turn
+
+
+def test_a_file_says_who_plays(whole_game: Record) -> None:
+    text = as_file(whole_game, "-game", "me.greedy")["text"]
+    assert who_plays(text) == "me.greedy"
+    assert read_text(text) == Record.loads(text) == whole_game
+
+
+@pytest.mark.parametrize("remarks", [None, 7, [], {}, {"play": 7}, {"play": "x" * 201}])
+def test_what_a_file_says_of_who_plays_is_not_trusted(whole_game: Record, remarks: object) -> None:
+    assert who_plays(json.dumps({**whole_game.as_data(), "tutor": remarks})) == ""
+    assert who_plays(as_file(whole_game, "")["text"]) == ""
 
 
 def test_a_file_of_a_long_title_has_a_short_name(one_turn: Record) -> None:

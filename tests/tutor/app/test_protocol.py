@@ -108,6 +108,8 @@ RIGHT: dict[str, Any] = {
     "against": {},
     "auto": False,
     "ask_all": False,
+    "names": [],
+    "play": "me.greedy",
 }
 """For every part of any question, a value that fits."""
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from xml.etree.ElementTree import fromstring
 from xml.parsers.expat import ParserCreate
 
-from engine import CHANCE, Action, Event, State
+from engine import CHANCE, OVER, Action, Event, State
 from tutor.tables import Board
 
 S = TypeVar("S", bound=State)
@@ -110,6 +110,20 @@ def keys_before(board: Board, frame: Frame[Any], seat: int) -> list[str]:
             place.remove(hand)
     on_table = [element.get("data-key") for element in table.iter()]
     return [*filter(None, on_table), *keys(check(board.hand(seen(frame, seat)[0], seat)))]
+
+
+def check_places(board: Board, frame: Frame[Any]) -> None:
+    """For every seat each key is there once, in the picture or in the hand, and all things that an option of that seat
+    or of chance concerns are among them."""
+    state, turn = frame[0], frame[0].to_act
+    rolled = set(board.places(state.sample(random.Random(0)))) if turn is CHANCE else set()
+    for seat in range(len(state.names)):
+        view, events = seen(frame, seat)
+        drawn = check(board.draw(view, events)), check(board.hand(view, seat))
+        found = [unescape(key) for markup in drawn for key in keys(markup)]
+        assert len(found) == len(set(found))
+        options = view.options(seat) if turn not in (CHANCE, OVER) and seat in turn else ()
+        assert {key for option in options for key in board.places(option)} | rolled <= set(found)
 
 
 def piece(picture: str, key: str) -> str:

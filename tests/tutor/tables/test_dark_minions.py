@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
@@ -13,7 +14,7 @@ import pytest
 
 import engine
 from engine import CHANCE
-from engine.core.actions import Action
+from engine.core.actions import AnyAction
 from engine.core.values import evolve
 from engine.games.dark_minions import (
     Announce,
@@ -21,6 +22,7 @@ from engine.games.dark_minions import (
     BuyOverlord,
     Capture,
     CarryOut,
+    ChooseDice,
     Claim,
     DarkState,
     KeepSkull,
@@ -101,13 +103,18 @@ def all_moments() -> Iterator[Frame[DarkState]]:
         yield from moments(random_game(at))
 
 
-def drawn(state: DarkState, *actions: Action) -> str:
+def told_of(state: DarkState) -> str:
+    """The table in words."""
+    return " ".join(table_in_words(state))
+
+
+def drawn(state: DarkState, *actions: AnyAction) -> str:
     return check(DARK.draw(*played(state, *actions)))
 
 
 def town_of(picture: str, town: str) -> str:
     """What is drawn of a Town in play."""
-    return picture.partition(f'data-key="town-{town}"')[2].partition('<li class="dm-town')[0].partition("dm-store")[0]
+    return picture.partition(f'data-key="town-{town}"')[2].partition('<li class="dm-town ')[0].partition("dm-store")[0]
 
 
 def seat_of(picture: str, seat: int) -> str:
@@ -126,8 +133,10 @@ def test_every_picture_is_well_formed_with_each_key_once(at: int) -> None:
             picture = picture_of(DARK, frame, seat)
             found = keys(picture)
             assert len(found) == len(set(found))
-            assert picture.startswith(
-                '<div class="table dark-minions" role="group" aria-label="Table"><p class="sr-only">'
+            assert re.match(
+                r'<div class="table dark-minions dm-(?:basic|advanced) dm-of\d" role="group" aria-label="Table">'
+                r'<p class="sr-only">',
+                picture,
             )
             assert picture.count("<section") == picture.count("<h3") == players
 
@@ -200,8 +209,8 @@ def test_tiles_lie_face_down_for_the_others() -> None:
     assert points(state.seen_by(BEN), BEN) == (0 + 1 + 3 + 1 + 2 + 2 + 3, True)
     assert points(state.seen_by(ADA), BEN) == (0 + 1 + 3, False)
     assert MUDWICK in run_on(mine) and "2 VP ×2" in run_on(mine) and "<b>12</b> VP" in mine
-    assert MUDWICK not in run_on(theirs) and "4 VP + 4 tiles" in run_on(theirs) and theirs.count("dm-tile-back") == 4
-    assert "4 tiles face down" in run_on(theirs) and FACE_DOWN not in run_on(mine)
+    assert MUDWICK not in run_on(theirs) and "4 VP + 4 tiles" in run_on(theirs)
+    assert FACE_DOWN not in run_on(theirs) and FACE_DOWN not in run_on(mine)
 
 
 # ---------------------------------------------------------------- Towns
@@ -211,15 +220,11 @@ def test_tiles_lie_face_down_for_the_others() -> None:
 def test_minions_stand_before_a_town_and_fill_its_number() -> None:
     state = with_town(rolled("black 4"), MUDWICK, minions=(5, 0, 3))
     town = town_of(DARK.draw(state), MUDWICK)
-    host = town.partition("dm-host")[2].partition("</div>")[0]
-    assert (host.count("shape f0"), host.count("shape f1"), host.count("shape f2"), host.count("dm-free")) == (
-        5,
-        0,
-        3,
-        4,
-    )
+    ranks = re.findall(r'<i class="([\w-]+) dm-x(\d+)">', town.partition("dm-host")[2].partition("</div>")[0])
+    counted = {name: sum(int(count) for one, count in ranks if one == name) for name, _ in ranks}
+    assert counted == {"f0": 5, "f2": 3, "dm-free": 4}
     assert "8 / 12" in run_on(town)
-    assert f"{MUDWICK}: 8 of 12 minions, Ada 5, Cleo 3;" in table_in_words(state)
+    assert f"{MUDWICK}: 8 of 12 minions, Ada 5, Cleo 3;" in told_of(state)
 
 
 def test_attackers_are_marked_with_their_number() -> None:
@@ -251,7 +256,7 @@ def test_a_town_about_to_fall_names_its_trigger() -> None:
 def test_towers_say_their_colour_in_letters() -> None:
     town = town_of(DARK.draw(rolled("black 4")), GOOSEGREEN)
     assert re.findall(r'<i aria-hidden="true">(\w)</i>', town) == ["W", "W", "G", "B"]
-    assert "2 white, 1 gray and 1 black Towers" in table_in_words(rolled("black 4"))
+    assert "2 white, 1 gray and 1 black Towers" in told_of(rolled("black 4"))
 
 
 @pytest.mark.rule("drk-tower-2")
@@ -268,7 +273,7 @@ def test_a_tower_reached_for_is_ringed_and_then_moves_to_its_taker() -> None:
 @pytest.mark.rule("drk-setup-2", "drk-setup-4")
 def test_the_stack_and_the_supply_are_counted() -> None:
     picture = run_on(DARK.draw(table(3)))
-    assert "15 Towns to come, next: B" in picture and "50 VP to claim the end" in picture
+    assert "15 Towns to come, next: B" in picture and "Goal 50 VP" in picture
     assert "W×1" in picture.replace("white Tower ", "") and "B×2" in picture.replace("black Tower ", "")
     assert "The last Towns end it" in run_on(DARK.draw(table(3, longer=True)))
     assert "No Town is left" in run_on(DARK.draw(rolled("black 4", stack=())))
@@ -293,7 +298,7 @@ def test_free_dice_have_colour_and_face() -> None:
 def test_dice_to_be_rolled_have_their_colour() -> None:
     state = rolled(stage=Stage.ROLL, pool=("black", "black", "white"))
     picture = DARK.draw(state)
-    assert [look(picture, f"roll-{at}")[1] for at in range(3)] == ["black", "black", "white"]
+    assert re.findall(r'class="die (\w+) dm-waiting"', picture) == ["black", "black", "white"]
     assert "changed" in look(drawn(state, RollDice(ADA, (4, 4, 0))), "die-black-4-2")
     assert next_in_words(state) == "Ada rolls two black dice and one white die."
 
@@ -310,9 +315,9 @@ def test_dice_in_use_say_for_what_and_how_much_of_them() -> None:
         ("white Tower of Goosegreen", (4, 5)),
     ]
     used = DARK.draw(after).partition("dm-used-dice")[2].partition("</ol>")[0]
-    assert keys(used) == ["die-red-7-1", "die-red-8-1", "die-black-5-1"]
+    assert keys(used) == ["die-red-7", "die-red-7-1", "die-red-8", "die-red-8-1", "die-black-5", "die-black-5-1"]
     assert "3 minions to Mudwick3 of 7 used" in run_on(used)
-    assert "red 7: 3 minions to Mudwick, 3 of 7 used." in table_in_words(after)
+    assert "red 7: 3 minions to Mudwick, 3 of 7 used." in told_of(after)
 
 
 def test_of_two_dice_alike_the_free_one_keeps_its_key() -> None:
@@ -322,7 +327,7 @@ def test_of_two_dice_alike_the_free_one_keeps_its_key() -> None:
     assert "die-black-4-1" in free and "die-black-4-2" in used and "die-black-4-2" not in free
     both = drawn(state, Attack(ADA, ("black 4",), MUDWICK, 4), Attack(ADA, ("black 4",), GOOSEGREEN, 4))
     order = re.findall(r'data-key="(die-[^"]+)"', both)
-    assert order == ["die-black-4-2", "die-black-4-1"]
+    assert order == ["die-black-4-2", "die-black-4", "die-black-4-1"]
 
 
 @pytest.mark.rule("drk-grahl-1", "drk-scourge-1")
@@ -400,7 +405,7 @@ def test_the_row_says_cost_minions_back_and_what_it_does() -> None:
         told = run_on(piece(picture, f"lord-{name}"))
         for part in (f"Costs {OVERLORDS[name].cost}", name, OVERLORDS[name].text, "brings 2 back", when):
             assert part in told
-    assert "2 in the stack, 1 spent" in run_on(picture)
+    assert "2 Overlords to come, 1 spent" in run_on(picture)
     assert "dm-court" not in DARK.draw(rolled("black 4"))
 
 
@@ -445,7 +450,7 @@ def test_a_window_shows_who_has_answered_and_who_waits() -> None:
     picture = drawn(state, SayDone(ADA), Pass(BEN))
     listed = picture.partition('class="dm-round"')[2].partition("</ol>")[0]
     assert re.findall(r'<li class="dm-(\w+)[^"]*">', listed) == ["done", "now", "later"]
-    assert 'class="dm-done changed"' in listed and "Asked already: Ben." in table_in_words(after)
+    assert 'class="dm-done changed"' in listed and "Asked already: Ben." in told_of(after)
     assert next_in_words(after) == "Cleo may announce an Overlord before all is settled, or pass."
 
 
@@ -470,7 +475,7 @@ def test_a_roll_off_shows_minions_and_rolls_so_far() -> None:
     after, events = played(state, *acts, RollOff(ADA, (6, 5, 4)))
     picture = check(DARK.draw(after, events))
     assert "Ada 6 minions, rolled 15" in run_on(picture) and "dm-racer changed" in picture
-    assert "Roll-off: Ada 6 minions, rolled 15; Ben 6 minions." in table_in_words(after)
+    assert "Roll-off: Ada 6 minions, rolled 15; Ben 6 minions." in told_of(after)
 
 
 @pytest.mark.rule("drk-tower-7")
@@ -519,7 +524,7 @@ def test_all_who_may_claim_are_shown_as_asked_together() -> None:
 def test_a_set_that_brings_no_level_is_warned_of(level: int, towers: tuple[int, ...], warned: bool) -> None:
     state = with_player(rolled("red 6", level=level), ADA, towers=towers)
     assert ("a set brings no level" in seat_of(DARK.draw(state), ADA)) == warned
-    assert ("a set brings no level" in table_in_words(state)) == warned
+    assert ("a set brings no level" in told_of(state)) == warned
     assert "brings no level" not in seat_of(DARK.draw(state), BEN)
 
 
@@ -542,7 +547,7 @@ def test_dread_skeleton_says_where_it_brings_no_level(level: int, warned: bool) 
 def test_a_town_that_nobody_made_fall_says_so() -> None:
     state = with_town(rolled(stage=Stage.RESOLVE), MUDWICK, minions=(12, 0, 0), trigger=NOBODY)
     assert "Nobody made it fall" in town_of(DARK.draw(state), MUDWICK)
-    assert "no Tower. Nobody made it fall." in table_in_words(with_town(state, MUDWICK, towers=(0, 0, 0)))
+    assert "no Tower. Nobody made it fall." in told_of(with_town(state, MUDWICK, towers=(0, 0, 0)))
 
 
 @pytest.mark.rule("drk-tower-11")
@@ -555,28 +560,160 @@ def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
     for state, _ in all_moments():
         said = next_in_words(state)
         assert said[0].isupper() and said[-1] in ".!" and FACE_DOWN not in said
-        assert table_in_words(state).endswith(f" {said}")
+        assert told_of(state).endswith(f" {said}")
 
 
 # ---------------------------------------------------------------- what an action concerns
 
 
-def test_what_an_action_names_lies_on_the_table() -> None:
-    pointed = set[str]()
-    for state, _ in moments(random_game(1)):
-        if state.to_act is CHANCE or state.result is not None:
-            continue
-        there = set(keys(unescape(DARK.draw(state))))
-        for action in state.options(next(iter(state.to_act))):
-            found = set(DARK.places(action))
-            assert found <= there, action
-            pointed |= {type(action).__name__} if found else set()
-    assert pointed >= {"Attack", "Capture", "Respawn", "BuyOverlord", "Announce", "Reroll", "SpendSkulls"}
+def whole_view(frame: Frame[DarkState], seat: int) -> str:
+    """What lies before a seat: the table, and its hand."""
+    return picture_of(DARK, frame, seat) + check(DARK.hand(frame[0].seen_by(seat), seat))
 
 
-def test_dice_alike_are_pointed_at_each() -> None:
-    action = Reroll(ADA, "the 1 VP tile", ("black 4", "black 4", "red 7"))
-    assert DARK.places(action) == ("die-black-4-1", "die-black-4-2", "die-red-7-1")
+@pytest.mark.parametrize("at", range(len(GAMES)), ids=IDS)
+def test_table_and_hand_have_each_key_once(at: int) -> None:
+    for place, frame in enumerate(moments(random_game(at))):
+        found = keys(whole_view(frame, place % GAMES[at][0]))
+        assert len(found) == len(set(found))
+
+
+KINDS_WITHOUT_PLACES = {"CarryOut", "ChooseDice", "Claim", "Pass", "SayDone"}
+"""What is done by a button; of ChooseDice only the usual dice are."""
+
+
+def test_what_an_action_names_lies_on_the_table_or_in_the_hand() -> None:
+    placed, unplaced = set[str](), set[str]()
+    for frame in all_moments():
+        for action in whatever_follows(frame[0]):
+            lying = set(keys(unescape(whole_view(frame, action.seat or 0))))
+            found = DARK.places(action)
+            assert len(found) == len(set(found)) and set(found) <= lying, action
+            (placed if found else unplaced).add(type(action).__name__)
+    assert placed >= {"Announce", "Attack", "BuyOverlord", "Capture", "ChooseDice", "ExchangeOverlord", "LetGo"}
+    assert placed >= {"MoveMinions", "PayCost", "Reroll", "Respawn", "RollDice", "RollOff", "SpendSkulls"}
+    assert unplaced == KINDS_WITHOUT_PLACES
+
+
+def whatever_follows(state: DarkState) -> Iterator[AnyAction]:
+    """All that the seats asked may do, or one thing that may come up."""
+    if state.to_act is CHANCE:
+        yield state.sample(random.Random(1))
+    elif state.result is None:
+        for seat in state.to_act:
+            yield from state.seen_by(seat).options(seat)
+
+
+def test_dice_alike_are_one_thing() -> None:
+    """Whichever of them is touched, the first is meant; how many is asked afterwards."""
+    state = rolled("black 4", "black 4", "red 7")
+    assert DARK.places(Reroll(ADA, "the 1 VP tile", ("black 4", "black 4", "red 7"))) == (
+        "die-black-4", "die-red-7", "own-1",
+    )  # fmt: skip
+    alike = DARK.draw(state).partition('data-key="die-black-4"')[2].partition('data-key="die-red-7"')[0]
+    assert keys(alike) == ["die-black-4-1", "die-black-4-2"]
+
+
+def test_what_has_the_same_places_is_told_apart_in_a_few_words() -> None:
+    for frame in all_moments():
+        words = defaultdict[tuple[int | None, tuple[str, ...]], list[str]](list)
+        for action in whatever_follows(frame[0]):
+            words[action.seat, DARK.places(action)].append(DARK.brief(action) or action.label(frame[0].names))
+        for told in words.values():
+            assert len(told) == len(set(told)), told
+    assert [DARK.brief(Attack(ADA, ("black 4",), MUDWICK, minions)) for minions in (4, 1)] == ["4 minions", "1 minion"]
+
+
+def test_a_swap_for_the_white_die_names_both_dice() -> None:
+    picture = DARK.draw(rolled(stage=Stage.PREPARE, level=2))
+    assert DARK.places(ChooseDice(ADA, "red")) == ("choice-white", "choice-red") and not DARK.places(
+        ChooseDice(ADA, "")
+    )
+    assert [piece(picture, f"choice-{colour}").count("dm-waiting") for colour in ("black", "red", "white")] == [2, 1, 1]
+    assert "swap" not in run_on(DARK.draw(rolled(stage=Stage.PREPARE, level=5)))
+
+
+def test_minions_that_move_are_named_by_their_owner_and_town() -> None:
+    action = MoveMinions(ADA, BEN, MUDWICK, GOOSEGREEN, 3)
+    assert DARK.places(action) == ("troop-Mudwick-1", "town-Goosegreen")
+    assert DARK.places(Announce(ADA, KNIGHT, "", CLEO, ())) == ("seat-2", f"own-{KNIGHT}")
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def hand_of(state: DarkState, seat: int = ADA) -> str:
+    return check(DARK.hand(state.seen_by(seat), seat))
+
+
+def test_a_hand_shows_all_that_a_seat_acts_with() -> None:
+    changes = {
+        "supply": 31,
+        "graveyard": 19,
+        "towers": (2, 0, 1),
+        "skulls": 2,
+        "start": (2,),
+        "tiles": (MUDWICK, "2 VP"),
+    }
+    hand = hand_of(with_player(rolled("black 4", level=3), ADA, **changes))
+    told = run_on(hand)
+    for key, words in (("supply", "31in supply"), ("grave", "19Graveyard"), ("skulls", "2Skulls"), ("white", "×2")):
+        assert words in run_on(piece(hand, f"own-{key}"))
+    assert "dm-gone" in look(hand, "own-1") and "dm-gone" not in look(hand, "own-2")
+    assert MUDWICK in told and "2 VP" in told and "Level 3 of 5" in hand and "Adayou" in told
+    assert "dm-here" in hand and "dice" not in keys(hand)
+
+
+@pytest.mark.rule("drk-lord-7", "drk-cost-1")
+def test_overlords_of_a_hand_are_whole_cards() -> None:
+    state = with_player(rolled(advanced=True, stage=Stage.PREPARE, unpaid=(WEREWOLF,)), ADA, overlords=(GHOUL,))
+    hand = hand_of(with_player(state, ADA, overlords=(GHOUL,), standing=(Standing(WEREWOLF, 2),)))
+    for name, more in ((GHOUL, "waits to be announced"), (WEREWOLF, "Turn cost 2 due")):
+        told = run_on(piece(hand, f"own-{name}"))
+        for part in (f"Costs {OVERLORDS[name].cost}", name, OVERLORDS[name].text, more):
+            assert part in told
+        assert "card" in look(hand, f"own-{name}")
+
+
+@pytest.mark.rule("drk-vp-3")
+@pytest.mark.parametrize("at", range(len(GAMES)), ids=IDS)
+def test_a_hand_is_the_same_whatever_the_seat_cannot_know(at: int) -> None:
+    players, seed, _ = GAMES[at]
+    rng = random.Random(seed)
+    for place, (state, _) in enumerate(moments(random_game(at), 1)):
+        seat = place % players
+        twin = state if state.stage is Stage.OVER else state.seen_by(seat).imagined(rng)
+        assert DARK.hand(twin.seen_by(seat), seat) == DARK.hand(state.seen_by(seat), seat)
+
+
+def test_a_board_that_lies_in_the_hand_is_not_shown_on_the_table_too() -> None:
+    for seat in range(5):
+        assert f".dm-horde.dm-s{seat}:is(.minions-tutor:has(.dm-hand.dm-s{seat}) *)" in CSS
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def test_whoever_is_asked_is_told_what_for_in_a_short_sentence() -> None:
+    told = set[str]()
+    for state, _ in all_moments():
+        asked = () if state.to_act is CHANCE or state.result else tuple(state.to_act)
+        for seat in range(len(state.players)):
+            words = DARK.ask(state.seen_by(seat), seat)
+            assert bool(words) == (seat in asked)
+            assert len(words.split()) <= 12 and words[-1:] in ".?"
+            told.add(words)
+    assert len(told) > 12
+
+
+@pytest.mark.rule("drk-end-6")
+def test_a_seat_asked_for_a_claim_is_told_what_it_has() -> None:
+    state = with_player(rolled("black 4", awarded=(25, 25)), BEN, skulls=50)
+    state = with_player(state, CLEO, tiles=("1 VP",) * 25)
+    asked = played(state, SayDone(ADA))[0]
+    assert DARK.ask(asked.seen_by(BEN), BEN) == "You have 53 VP: claim the end, or play on?"
+    assert CLEO in asked.to_act
+    assert DARK.ask(asked.seen_by(CLEO), CLEO) == "A claim needs 50 VP and you have 28: pass."
 
 
 # ---------------------------------------------------------------- cover and gallery

@@ -37,6 +37,7 @@ from tests.engine.minions.play import fight
 from tests.tutor.tables.pictures import (
     Frame,
     check,
+    check_places,
     frames,
     game_at_random,
     keys,
@@ -100,6 +101,18 @@ def drawn(action: Action) -> str:
     return MINIONS.draw(*after(action))
 
 
+def slot(picture: str, seat: int, kind: str) -> str:
+    """What is drawn where the Minion, the Boon or the Power card of a player lies."""
+    return re.split(r'class="(?:slot|roll)\b', picture.partition(f'data-key="{seat}-{kind}"')[2])[0]
+
+
+def look_in(picture: str, seat: int, kind: str) -> list[str]:
+    """The class names of the card or the place there."""
+    found = re.search(r'<div class="([^"]*)"', slot(picture, seat, kind))
+    assert found
+    return found[1].split()
+
+
 @cache
 def random_game(players: int, seed: int) -> tuple[Frame[MinionsState], ...]:
     return game_at_random(table(players), seed)
@@ -122,15 +135,15 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
 
 def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     picture = drawn(Compare())
-    assert picture.startswith('<div class="table minions" role="group" aria-label="Table"><p class="sr-only">')
+    assert picture.startswith('<div class="table minions busy" role="group" aria-label="Table"><p class="sr-only">')
     assert picture.count("<section") == picture.count("<h3") == 2
 
 
-def test_pictures_of_the_printed_turn_stay_under_five_kilobytes() -> None:
-    assert max(len(MINIONS.draw(*frame).encode()) for frame in printed_turn().values()) <= 5 * 1024
+def test_pictures_of_the_printed_turn_stay_under_six_kilobytes() -> None:
+    assert max(len(MINIONS.draw(*frame).encode()) for frame in printed_turn().values()) <= 6 * 1024
 
 
-@pytest.mark.parametrize(("players", "bar"), [(2, 6.2), (3, 8.5), (4, 11)])
+@pytest.mark.parametrize(("players", "bar"), [(2, 6.8), (3, 9.4), (4, 11.8)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     games = [random_game(players, seed) for seed in (1, 2, 3)]
     sizes = [len(picture_of(MINIONS, frame).encode()) for game in games for frame in moments(game)]
@@ -139,6 +152,8 @@ def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
 
 def test_cards_and_dice_keep_their_keys_from_picture_to_picture() -> None:
     wanted = {
+        "0-card-Vampire",
+        "0-card-Wither",
         "0-minion",
         "0-boon",
         "0-power",
@@ -200,10 +215,19 @@ def test_pictures_are_the_same_whatever_lies_face_down(power: int) -> None:
 def test_the_open_view_peeks_at_a_card_that_lies_face_down() -> None:
     state, events = after(ChooseMinion(0, "Vampire"))
     mine, theirs = MINIONS.draw(state, events), MINIONS.draw(*seen((state, events), 1))
-    assert "Minion, face down" in piece(mine, "0-minion") and "Vampire" in piece(mine, "0-minion")
-    assert "Minion, face down" in piece(theirs, "0-minion") and "Vampire" not in theirs
+    assert "Minion, face down" in slot(mine, 0, "minion") and "Vampire" in slot(mine, 0, "minion")
+    assert "Minion, face down" in slot(theirs, 0, "minion") and "Vampire" not in theirs
     assert "Vampire, still face down" in table_in_words(state)
-    assert 'data-face="0"' in piece(mine, "0-minion")
+    assert piece(mine, "0-card-Vampire").startswith(' data-face="0"')
+
+
+def test_a_card_turns_over_once_for_whoever_looks() -> None:
+    """The card itself for those who knew it, else the slot in which it lies."""
+    laid, shown = after(ChooseMinion(1, "Minotaur")), after(Show("minion"))
+    for viewer, slots, cards in ((1, "11", "01"), (0, "01", "1")):
+        pictures = [MINIONS.draw(*seen(frame, viewer)) for frame in (laid, shown)]
+        assert "".join(re.findall(r'data-key="1-minion" data-face="(.)"', "".join(pictures))) == slots
+        assert "".join(re.findall(r'data-key="1-card-Minotaur" data-face="(.)"', "".join(pictures))) == cards
 
 
 def test_a_shared_card_that_the_event_hides_lies_face_down() -> None:
@@ -219,27 +243,27 @@ def test_a_turned_up_card_and_shown_minions_are_marked() -> None:
     assert 'class="card t-event a-sun changed"' in drawn(TurnUp("event", "Sunny Skies"))
     assert "changed" in look(drawn(TurnUp("glory", "Magic Sword")), "glory-Magic Sword")
     shown = drawn(Show("minion"))
-    assert "changed" in look(shown, "0-minion") and "changed" in look(shown, "1-minion")
+    assert "changed" in look_in(shown, 0, "minion") and "changed" in look_in(shown, 1, "minion")
 
 
 def test_a_changed_attribute_is_struck_out_beside_the_new_one() -> None:
     picture = drawn(Use(0, "Vampire", 1))
-    assert '<li class="changed"><i class="ico a-defense"></i>Defense <span><s>6</s> <b>5</b></span></li>' in picture
-    assert "acts" in look(picture, "0-minion")
+    assert "changed" in look(picture, "1-defense") and "<s>6</s> <b>5</b>" in piece(picture, "1-defense")
+    assert "acts" in look_in(picture, 0, "minion")
     assert "<s>6</s> <b>5</b>" in drawn(Compare())
 
 
 def test_attributes_that_the_quest_counts_are_lit() -> None:
-    lit = re.findall(r'<li class="on"><i class="ico a-(\w+)">', drawn(Show("minion")))
+    lit = re.findall(r'<li class="on" data-key="\d-\w+"><i class="ico a-(\w+)">', drawn(Show("minion")))
     assert lit == ["might", "might"]
 
 
 def test_an_exchanged_power_card_says_what_it_was() -> None:
     due, done = drawn(Use(1, "Minotaur", 0)), drawn(ChangePower(0, 2))
-    assert "+2 at most" in piece(due, "0-power") and "+1 ×2" in piece(due, "0-power")
-    assert "changed" in look(done, "0-power")
-    assert "+2" in piece(done, "0-power") and "was +3" in piece(done, "0-power")
-    assert "acts" in look(due, "1-minion")
+    assert "+2 at most" in slot(due, 0, "power") and "+1 ×2" in slot(due, 0, "power")
+    assert "changed" in look_in(done, 0, "power")
+    assert "+2" in slot(done, 0, "power") and "was +3" in slot(done, 0, "power")
+    assert "acts" in look_in(due, 1, "minion")
 
 
 def test_a_changed_need_names_the_card_also_later() -> None:
@@ -278,7 +302,7 @@ def test_turned_dice_show_from_what_to_what() -> None:
         assert "changed" in look(picture, key)
         assert piece(picture, key).startswith(f' data-face="{face}"') and note in piece(picture, key)
     assert "changed" not in look(picture, "die-0-0")
-    assert "acts" in look(picture, "0-boon")
+    assert "acts" in look_in(picture, 0, "boon")
 
 
 def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:
@@ -296,7 +320,7 @@ def test_nothing_is_marked_without_events() -> None:
 def test_cards_not_used_and_without_effect_say_so() -> None:
     acts = TURN[: TURN.index(Use(0, "Vampire", 1))]
     *_, declined = frames(table(), [*acts, Decline(0, "Vampire")])
-    assert "not used" in piece(MINIONS.draw(*declined), "0-minion")
+    assert "not used" in slot(MINIONS.draw(*declined), 0, "minion")
     for players, seed in GAMES:
         for state, events in random_game(players, seed):
             if any(type(event).__name__ == "NothingHappens" for event in events):
@@ -379,6 +403,82 @@ def test_the_queue_of_effects_and_who_is_asked_are_shown() -> None:
 def test_who_is_asked_is_always_a_sentence(players: int, seed: int) -> None:
     for state, _ in random_game(players, seed):
         assert re.fullmatch(r"[A-Z].+\.", next_in_words(state))
+
+
+# ---------------------------------------------------------------- hands, places, and what is asked
+
+
+def hand(state: MinionsState, seat: int) -> str:
+    return check(MINIONS.hand(state.seen_by(seat), seat))
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_place_of_an_option_lies_in_the_picture_or_the_hand(players: int, seed: int) -> None:
+    for frame in moments(random_game(players, seed)):
+        check_places(MINIONS, frame)
+
+
+def test_the_hand_holds_what_may_still_be_played_and_no_used_card() -> None:
+    start, ended = after(TurnUp("glory", "Magic Sword"))[0], after(Award())[0]
+    first, later = words(hand(start, 0)), words(hand(ended, 0))
+    for name in (*start.own_minions(0), *start.own_boons(0)):
+        assert name in first
+    assert "You may lower the highest attribute of each opponent by 1." in first
+    assert "Vampire" not in later and "Wither" not in later and "Werewolf" in later
+    assert keys(hand(start, 0)).count("0-power-3") == 1 and "×2" in first
+
+
+def test_a_card_laid_face_down_has_left_the_hand() -> None:
+    laid = after(ChoosePower(0, 3))[0]
+    held = keys(hand(laid, 0))
+    assert "0-card-Vampire" not in held and "0-card-Wither" not in held and "0-power-3" in held
+    assert {"0-card-Vampire", "0-card-Wither"} <= set(keys(MINIONS.draw(laid.seen_by(0))))
+    last = replace(laid, players=(replace(laid.players[0], powers=(1, 3)), laid.players[1]))
+    assert "0-power-3" not in keys(hand(last, 0))
+
+
+def test_what_may_be_chosen_now_comes_first_the_fittest_before_the_others() -> None:
+    choosing = hand(after(TurnUp("glory", "Magic Sword"))[0], 0)
+    assert re.findall(r'class="shelf of-(\w+) (\w+)"', choosing) == [
+        ("minion", "now"),
+        ("power", "later"),
+        ("boon", "later"),
+    ]
+    sums = [int(figure) for figure in re.findall(r"counts <b>(\d+)</b>", choosing)]
+    assert sums == sorted(sums, reverse=True) and len(sums) == 8
+    assert 'class="held minions asks-might"' in choosing
+    bestowing = hand(after(Use(0, "Vampire", 1))[0], 0)
+    assert re.findall(r"of-(\w+) now", bestowing) == ["power", "boon"]
+    assert "needs <b>7</b>" in piece(bestowing, "0-power-3")
+    assert re.findall(r"of-(\w+) now", hand(after(Use(1, "Minotaur", 0))[0], 0)) == ["power"]
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_a_seat_is_asked_in_one_short_sentence(players: int, seed: int) -> None:
+    for state, _ in random_game(players, seed):
+        for seat in range(players):
+            asked = MINIONS.ask(state.seen_by(seat), seat)
+            assert bool(asked) == (seat in state.to_act or ">to roll<" in seat_of(state, seat))
+            assert not asked or (re.fullmatch(r"[A-Z][^.]+[.?]( [A-Z][^.]+\.)?", asked) and len(asked.split()) <= 12)
+
+
+def seat_of(state: MinionsState, seat: int) -> str:
+    return MINIONS.draw(state).split("<section")[seat + 1]
+
+
+def test_a_seat_is_asked_for_what_it_may_do() -> None:
+    def ask(action: Action, seat: int) -> str:
+        return MINIONS.ask(after(action)[0].seen_by(seat), seat)
+
+    assert ask(TurnUp("glory", "Magic Sword"), 0) == "Choose a Minion: Might counts."
+    dodging = replace(after(TurnUp("glory", "Magic Sword"))[0], quest="Arrow Dodging")
+    assert MINIONS.ask(dodging, 0) == "Choose a Minion for Arrow Dodging: Defense + Speed count."
+    assert ask(Use(0, "Vampire", 1), 1) == "Choose a Boon and a Power card for your Minotaur."
+    assert ask(ChooseBoon(1, "Siren Song"), 1) == "Choose a Power card for your Minotaur."
+    assert ask(Use(1, "Minotaur", 0), 0) == "Change your Power card to +2 or less."
+    assert ask(ChangePower(0, 2), 0) == "Roll two dice; you need 5 (7 with Siren Song)."
+    assert ask(RollDice(1, (4, 5)), 1) == "Use Siren Song on Darkness, or leave it?"
+    assert ask(RollDice(1, (4, 5)), 0) == ""
 
 
 # ---------------------------------------------------------------- the text twin

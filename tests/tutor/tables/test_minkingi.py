@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 import engine
-from engine import CHANCE
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.minkingi.odds.previews import previews
@@ -30,6 +29,7 @@ from tests.tutor.tables.pictures import (
     check,
     game_at_random,
     keys,
+    keys_before,
     moments,
     picture_of,
     played,
@@ -346,6 +346,7 @@ def test_a_card_that_is_taken_turns_over_and_says_so() -> None:
         (CreateCard(BEN, 106, 1, True), ("c106", "space-2")),
         (DeclareBattle(BEN, (0, 2)), ("space-1", "space-3")),
         (DeclareBattle(BEN, ()), ()),
+        (Start(BEN), ("seat-1",)),
         (EndDay(), ()),
     ],
 )
@@ -353,16 +354,71 @@ def test_an_action_points_at_its_card_and_its_spaces(action: Action, places: tup
     assert BOARD.places(action) == places
 
 
-def test_all_that_an_option_points_at_lies_on_the_table_of_who_chooses() -> None:
-    pointed = 0
-    for state, events in moments(random_game(3, 3, 1)):
+def asked_frames() -> Iterator[tuple[Frame[MinkingiState], int]]:
+    """Moments in which a seat is asked, and the seat."""
+    for size in GAMES:
+        for frame in moments(random_game(*size)):
+            yield from ((frame, seat) for seat in (ADA, BEN) if seat in frame[0].to_act)
+
+
+def test_all_that_an_option_points_at_lies_before_who_chooses() -> None:
+    pointed = set[type[Action]]()
+    for frame, seat in asked_frames():
+        found = set(keys_before(BOARD, frame, seat))
+        for option in frame[0].seen_by(seat).options(seat):
+            assert set(BOARD.places(option)) <= found
+            pointed |= {type(option)} if BOARD.places(option) else set()
+    assert pointed == {PickCard, CreateCard, DeclareBattle}
+
+
+@pytest.mark.parametrize(("rows", "columns", "seed"), GAMES)
+def test_what_a_seat_has_before_it_has_each_key_once(rows: int, columns: int, seed: int) -> None:
+    for frame in moments(random_game(rows, columns, seed)):
         for seat in (ADA, BEN):
-            if state.to_act is not CHANCE and seat in state.to_act:
-                found = set(keys(drawn((state, events), seat)))
-                asked = [place for option in state.options(seat) for place in BOARD.places(option)]
-                assert set(asked) <= found
-                pointed += len(asked)
-    assert pointed > 100
+            found = keys_before(BOARD, frame, seat)
+            assert len(found) == len(set(found))
+            assert {"seat-0", "seat-1", "space-1"} <= set(found)
+
+
+def test_a_hand_is_whole_cards_in_the_order_of_their_speed() -> None:
+    state, _ = after(*DRAFT)
+    hand = check(BOARD.hand(state.seen_by(ADA), ADA))
+    assert keys(hand) == ["c119", "c122"]
+    speeds = [state.table.cards[card].speed for card in (119, 122)]
+    assert speeds == sorted(speeds)
+    assert face(state.table, 119, tone="0", key="c119", side="0") in hand
+    placed, _ = after(*DRAFT, *BATTLE[:1])
+    assert keys(BOARD.hand(placed.seen_by(ADA), ADA)) == ["c122"]
+
+
+def test_in_the_draft_the_pack_comes_first_then_what_was_picked() -> None:
+    state, _ = after(*DRAFT[:2])
+    pack, kept = check(BOARD.hand(state.seen_by(ADA), ADA)).split("</ol><ol")
+    assert set(keys(pack)) == {f"c{card}" for card in PACKS[BEN] if card != 106}
+    assert keys(kept) == ["c119"] and "Picked of Ada" in kept and "Pack of Ada" in pack
+
+
+def test_a_hand_shows_no_card_of_the_other() -> None:
+    for size in GAMES:
+        for state, _ in moments(random_game(*size)):
+            for seat in (ADA, BEN):
+                own = {*state.players[seat].hand, *state.players[seat].pack} - {state.players[seat].pick}
+                assert set(keys(BOARD.hand(state.seen_by(seat), seat))) == {f"c{card}" for card in own}
+
+
+def test_a_hand_without_cards_says_so() -> None:
+    assert "No cards in hand." in BOARD.hand(table(2, 2), ADA)
+
+
+def test_a_seat_is_asked_what_it_can_do() -> None:
+    assert BOARD.ask(after()[0], ADA) == BOARD.ask(after()[0], BEN) == "Pick a card to keep, number 1 of 2."
+    create, _ = after(*DRAFT)
+    assert BOARD.ask(create, ADA) == "Choose a card of your hand and an open space."
+    assert BOARD.ask(create, BEN) == ""
+    declare, _ = after(*DRAFT, *BATTLE[:3])
+    assert BOARD.ask(declare, BEN) == "Choose cards beside your new one to fight, or declare no battle."
+    for (state, _), seat in asked_frames():
+        assert 1 < len(BOARD.ask(state.seen_by(seat), seat).split()) <= 12
 
 
 # ---------------------------------------------------------------- draft, hands, Ditch
@@ -372,7 +428,7 @@ def test_the_draft_shows_ones_own_pack_and_hides_the_other_until_it_is_passed() 
     first, passed = after(), after(*DRAFT[:2])
     own, other = side(drawn(first, ADA), ADA), side(drawn(first, ADA), BEN)
     assert {f"c{card}" for card in PACKS[ADA]} <= set(keys(own))
-    assert keys(other) == [] and other.count("mk hid") == 9 and "Pack of 9" in other
+    assert keys(other) == ["seat-1"] and other.count("mk hid") == 9 and "Pack of 9" in other
     assert {f"c{card}" for card in PACKS[ADA] if card != 119} <= set(keys(side(drawn(passed, ADA), BEN)))
     assert "passed on" in drawn(passed)
 

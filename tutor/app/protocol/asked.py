@@ -67,7 +67,8 @@ class RulesQuestion(Question[RulesAnswer]):
 class OpenQuestion(Question[LineAnswer]):
     """Open a line: a record, a branch by its code, a worked example, or, without any of these, a new game.
 
-    `chosen` answers what is asked before a new game; `step` is where the odds are wanted first.
+    `chosen` answers what is asked before a new game, `names` are the players' own; `step` is where the odds are
+    wanted first.
     """
 
     ask: ClassVar[str] = "open"
@@ -77,6 +78,7 @@ class OpenQuestion(Question[LineAnswer]):
     record: JsonObject | None = None
     players: int | None = None
     chosen: Mapping[str, str] | None = None
+    names: list[str] | None = None
     step: int | None = None
 
 
@@ -190,9 +192,10 @@ class ShareQuestion(PositionQuestion[ShareAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaveQuestion(LineQuestion[SaveAnswer]):
-    """Which file opens this line?"""
+    """Which file opens this line? `play` says who plays it, in the browser's own words, which `load` gives back."""
 
     ask: ClassVar[str] = "save"
+    play: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,15 +24,16 @@ class ExampleCard(TypedDict):
 class GameCard(TypedDict):
     """A game on the first page and on its own.
 
-    `players` are the least and the most, `policies` the game's own computer players, `you` is the learner's seat
-    against them, `odd` what is odd about the game, a sentence each, `cover` is markup.
+    `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+    called who have no names of their own, seat by seat, `odd` what is odd about the game, a sentence each, `cover` is
+    markup.
     """
 
     name: str
     title: str
     players: list[int]
     policies: list[str]
-    you: str
+    names: list[str]
     questions: list[SetupQuestion]
     blurb: str
     odd: list[str]

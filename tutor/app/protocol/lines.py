@@ -131,6 +131,7 @@ class LineAnswer(TypedDict):
     `example` names the worked example it belongs to, `at` says where it left it (None: nowhere), `branch` is the code
     that opens it from an address (None: there is none). Of a line that grew out of another only the new frames are
     sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+    `play` is what a saved file says of who plays.
     """
 
     line: str
@@ -148,6 +149,7 @@ class LineAnswer(TypedDict):
     pieces: PiecesAnswer
     frames: list[FrameAnswer]
     record: RecordData
+    play: NotRequired[str]
     parent: NotRequired[str]
     base: NotRequired[Base]
 

@@ -126,7 +126,7 @@ def overlord(name: str, *foot: Part, marks: Part = None, key: str = "", changed:
 @lru_cache(KEPT)
 def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) -> Markup:
     """An Overlord as an item of a list: emblem, name, a note, and what it does for whoever looks closer."""
-    words = (art(_EMBLEMS[name]), el("b", name), note, el("span", OVERLORDS[name].text, class_="dm-tip"))
+    words = (art(_EMBLEMS[name]), el("b", name), note, el("span", OVERLORDS[name].text, class_="sr-only dm-tip"))
     return el("li", words, class_=classes("dm-chip", changed=changed), data_key=key, data_face=1 if key else None)
 
 

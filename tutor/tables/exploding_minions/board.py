@@ -19,10 +19,13 @@ from tutor.tables.exploding_minions.cards import (
     tally,
 )
 from tutor.tables.exploding_minions.ending import ending
+from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
-from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gauge
+from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge
+from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.seats import draw_seat
 from tutor.tables.exploding_minions.words import (
+    ask,
     calls,
     headline,
     next_in_words,
@@ -78,6 +81,8 @@ def _spot(state: ExplodingState, news: ExplodingNews) -> Iterable[Markup | None]
     """The middle of the table: the drawn bomb, the card that waits or whose turn it is, and what comes next."""
     if state.stage in HOLDING_BOMB:
         yield _bomb(state, news)
+        if state.stage is Stage.PUT_BACK and state.eyes in (None, state.current):
+            yield gaps(state)
     elif state.waiting is not None:
         yield _waiting_card(state, state.waiting, news)
     else:
@@ -140,4 +145,12 @@ def _call(call: Call, name: str, *, changed: bool) -> Markup:
     return el("li", words, class_=classes(call.when, changed=changed))
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, ending=ending)
+def _hand_of(state: State, seat: int) -> str:
+    return draw_hand(_table(state), seat)
+
+
+def _ask(state: State, seat: int) -> str:
+    return ask(_table(state), seat)
+
+
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand_of, places=places, ask=_ask, ending=ending)

@@ -24,6 +24,7 @@ from engine.games.exploding_minions.rules.cards import (
     Card,
 )
 from engine.games.exploding_minions.rules.table import Table
+from tutor.tables.exploding_minions.places import sort_key
 from tutor.tables.pieces import (
     Marks,
     Part,
@@ -111,7 +112,7 @@ def tally(table: Table, discard: tuple[str, ...]) -> Markup:
 @lru_cache(maxsize=2048)
 def _cell(table: Table, name: str, gone: int, whole: int) -> Markup:
     look = classes(looks(table, name), "all" if gone == whole else "")
-    return el("li", el("i", name), " ", el("span", el("b", gone), f"/{whole}"), class_=look)
+    return el("li", el("i", name), " ", el("span", el("b", gone), f"/{whole}"), class_=look, data_key=sort_key(name))
 
 
 # ---------------------------------------------------------------- all cards

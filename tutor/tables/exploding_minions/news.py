@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.core.events import Event
 from engine.games.exploding_minions.rules import events as happened
 from engine.games.exploding_minions.rules.state import ExplodingState
+from tutor.tables.exploding_minions.places import card_key
 from tutor.tables.pieces import News
 
 
@@ -58,8 +59,8 @@ def key_in_hand(state: ExplodingState, seat: int, name: str, *others: str) -> st
     """The key that a card had in the hand of `seat` before it went, with `others` that had keys below its own."""
     hand = state.players[seat].hand
     if is_covered(state, seat):
-        return f"{seat}-card-{len(hand) + len(others) + 1}"
-    return f"{seat}-{name}-{hand.count(name) + others.count(name) + 1}"
+        return card_key(seat, "card", len(hand) + len(others) + 1)
+    return card_key(seat, name, hand.count(name) + others.count(name) + 1)
 
 
 def _note_pile(state: ExplodingState, event: Event, news: ExplodingNews) -> None:

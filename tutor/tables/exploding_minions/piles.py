@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from markupsafe import Markup
 
 from engine.chance.facts import percent
@@ -13,6 +15,7 @@ from tutor.tables.exploding_minions.cards import (
     small,
 )
 from tutor.tables.exploding_minions.news import ExplodingNews
+from tutor.tables.exploding_minions.places import DISCARD, PILE, under_key
 from tutor.tables.exploding_minions.words import (
     UNSURE,
     danger,
@@ -45,7 +48,7 @@ def draw_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
         top = place("Draw Pile", el("span", "empty"))
     note = news.badge("pile")
     pinned = el("span", note, class_="badges") if note else None
-    return el("div", top, pinned, _known_cards(state, news), class_="draw-pile", data_key="pile")
+    return el("div", top, pinned, _known_cards(state, news), class_="draw-pile", data_key=PILE)
 
 
 def _bombs_inside(state: ExplodingState, news: ExplodingNews) -> Markup:
@@ -71,7 +74,19 @@ def _known_card(state: ExplodingState, place: int, name: str, news: ExplodingNew
     knowing = seats_that_know(state, place) if state.eyes is None else ()
     signs = [(seat_shape(seat), sr(state.names[seat], " ")) for seat in knowing]
     people = (el("small", sr("known to "), signs, class_="knowing"),) if signs else ()
-    return small(state.table, name, note, *people, changed=news.changed(f"place-{place}"))
+    return small(state.table, name, note, *people, key=f"known-{place}", changed=news.changed(f"place-{place}"))
+
+
+def gaps(state: ExplodingState) -> Markup:
+    """The places in the Draw Pile where a defused bomb can go, from the top to the bottom."""
+    slots = [_gap(under, state.pile) for under in range(state.pile + 1)]
+    return el("ol", slots, class_="gaps", aria_label="Places in the Draw Pile")
+
+
+@cache
+def _gap(under: int, pile: int) -> Markup:
+    words = "top" if not under else "bottom" if under == pile else under
+    return el("li", sr("under ") if 0 < under < pile else None, words, data_key=under_key(under))
 
 
 def gauge(state: ExplodingState) -> Markup:
@@ -95,6 +110,7 @@ def gauge(state: ExplodingState) -> Markup:
         fuse,
         el("p", words, class_="mood"),
         class_=f"gauge g{now.level}",
+        data_key="gauge",
     )
 
 
@@ -102,7 +118,7 @@ def discard_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     """The top of the Discard Pile, and what lies below it."""
     if not state.discard:
         inside = place("Discard Pile", el("span", "empty"))
-        return el("div", inside, class_="discards", data_key="discard")
+        return el("div", inside, class_="discards", data_key=DISCARD)
     below = state.discard[-1 - UNDER : -1][::-1]
     keys = (*news.laid[::-1], *[""] * (UNDER + 1))
     top = large(
@@ -111,4 +127,4 @@ def discard_pile(state: ExplodingState, news: ExplodingNews) -> Markup:
     strip = [slip(state.table, name, key) for name, key in zip(below, keys[1:], strict=False)]
     fan = el("ol", strip, class_="strip", aria_label="Below it, top first") if strip else None
     title = el("p", el("small", "Discard Pile"), el("b", counted(len(state.discard), "card")), class_="title")
-    return el("div", top, el("div", title, fan, class_="below"), class_="discards", data_key="discard")
+    return el("div", top, el("div", title, fan, class_="below"), class_="discards", data_key=DISCARD)

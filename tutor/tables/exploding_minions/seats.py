@@ -11,7 +11,9 @@ from engine.games.exploding_minions.rules.state import ExplodingState
 from tutor.tables.exploding_minions.cards import (
     small,
 )
+from tutor.tables.exploding_minions.hand import stacks
 from tutor.tables.exploding_minions.news import ExplodingNews, is_covered
+from tutor.tables.exploding_minions.places import card_key, seat_key
 from tutor.tables.exploding_minions.words import (
     asked_to,
     counts_by_name,
@@ -44,9 +46,23 @@ def draw_seat(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
         "winner" if state.result and seat in state.result.winners else "",
         changed=news.changed(str(seat)),
     )
-    held = state.players[seat].hand
-    hand = _backs(state, seat, news) if covered and held else _hand(state, seat, news)
-    return el("section", _heading(state, seat, asked, news), hand, class_=look)
+    return el(
+        "section", _heading(state, seat, asked, news), _cards(state, seat, news), class_=look, data_key=seat_key(seat)
+    )
+
+
+def _cards(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup | None:
+    """What is seen of a player's cards: backs, all, or, for oneself, whose hand lies apart, the one that just came."""
+    player = state.players[seat]
+    if is_covered(state, seat) and player.hand:
+        return _backs(state, seat, news)
+    if state.eyes == seat and player.alive:
+        return _new_card(state, *news.got[seat]) if seat in news.got else None
+    return _hand(state, seat, news)
+
+
+def _new_card(state: ExplodingState, name: str, key: str) -> Markup:
+    return el("ul", small(state.table, name, key=key, changed=True), class_="cards", aria_label="New in hand")
 
 
 def _heading(state: ExplodingState, seat: int, asked: str, news: ExplodingNews) -> Markup:
@@ -54,6 +70,7 @@ def _heading(state: ExplodingState, seat: int, asked: str, news: ExplodingNews) 
     return seat_heading(
         seat,
         state.names[seat],
+        badge("you", "you") if state.eyes == seat else None,
         sr(asked) if asked else None,
         None if player.alive else badge("exploded", "boom"),
         news.badge(str(seat)),
@@ -78,27 +95,28 @@ def _tokens(seat: int, turns: int, *, changed: bool) -> Markup:
 def _backs(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
     """A hand that lies face down; the last card of it, which is the first to go, has a key."""
     count = len(state.players[seat].hand)
-    key = news.got.get(seat, ("", f"{seat}-card-{count}"))[1]
+    key = news.got.get(seat, ("", card_key(seat, "card", count)))[1]
     backs = (Markup("<i></i>" * (min(count, BACKS) - 1)), el("i", data_key=key))
-    return el("div", backs, class_=f"backs t-{seat}", data_key=f"hand-{seat}", aria_hidden="true")
+    return el("div", backs, class_=f"backs t-{seat}", aria_hidden="true")
 
 
 def _hand(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
     player = state.players[seat]
     groups = [
-        _group(state, seat, name, number, news.got.get(seat, ("", "")))
+        _stack(state, seat, name, first, last, news.got.get(seat, ("", "")))
         for name, number in counts_by_name(player.hand).items()
+        for first, last in stacks(state, name, number)
     ]
     bomb = None if player.alive else small(state.table, BOMB, key="bomb" if news.changed(str(seat)) else "")
     empty = el("li", "no cards", class_="empty") if not groups and not bomb else None
     label = "Face up" if not player.alive else "In hand"
-    return el("ul", bomb, groups, empty, class_="cards", data_key=f"hand-{seat}", aria_label=label)
+    return el("ul", bomb, groups, empty, class_="cards", aria_label=label)
 
 
-def _group(state: ExplodingState, seat: int, name: str, number: int, got: tuple[str, str]) -> Markup:
-    """Cards of one sort in a hand; the last of them, which is the first to go, has a key of its own."""
-    keys = [f"{seat}-{name}-1", f"{seat}-{name}-{number}"]
-    new = got[0] == name
+def _stack(state: ExplodingState, seat: int, name: str, first: int, last: int, got: tuple[str, str]) -> Markup:
+    """Cards of one name in a hand; the last of them, which is the first to go, has a key of its own."""
+    keys = [card_key(seat, name, first), card_key(seat, name, last)]
+    new = got[0] == name and last == state.players[seat].hand.count(name)
     if new:
-        keys[-1 if number > 1 else 0] = got[1]
-    return small(state.table, name, count=number, key=keys[0], count_key=keys[1], changed=new)
+        keys[-1 if last > first else 0] = got[1]
+    return small(state.table, name, count=last - first + 1, key=keys[0], count_key=keys[1], changed=new)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.chance.facts import fraction, percent
-from engine.games.exploding_minions import odds
+from engine.games.exploding_minions import PlayCard, odds
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
@@ -210,6 +210,46 @@ def _on_waiting(state: ExplodingState) -> str:
     if state.stage is Stage.SETTLE:
         return f"All have answered: {what} {'is stopped and lost' if waiting.is_stopped else 'works'}."
     return f"{state.names[waiting.asked[0]]} is asked: lay a Nope, or let it be?"
+
+
+# ---------------------------------------------------------------- what a seat is asked, said to it
+
+
+def ask(state: ExplodingState, seat: int) -> str:
+    """What `seat` may do now, or chance does for it, said to it in one short sentence; "" where it is not asked."""
+    if not asked_to(state, seat):
+        return ""
+    match state.stage:
+        case Stage.TURN:
+            return f"Play a card, or draw{' to end your turn' if state.owed == 1 else f'; you owe {state.owed} turns'}."
+        case Stage.WINDOW:
+            return _ask_to_answer(state, seat)
+        case Stage.BOMB:
+            return _ask_about_bomb(state, seat)
+        case Stage.PUT_BACK:
+            return "You are safe. Where in the pile does the bomb go?"
+        case Stage.LOOK:
+            return f"You look at the {_ORDINALS[state.looking]} card of the pile."
+        case Stage.STEAL:
+            assert state.waiting is not None
+            return f"You take a random card from {state.names[state.waiting.target]}."
+    return f"You draw the {'bottom' if state.place == LAST else 'top'} card."
+
+
+def _ask_to_answer(state: ExplodingState, seat: int) -> str:
+    waiting = state.waiting
+    assert waiting is not None
+    last, laid = waiting.nopes[-1] if waiting.nopes else (waiting.seat, what_waits(waiting))
+    who = "You" if last == seat else state.names[last]
+    can_stop = any(isinstance(option, PlayCard) for option in state.options(seat))
+    answer = "Stop it, or let it happen?" if can_stop else "You can only let it happen."
+    return f"{who} played {laid}. {answer}"
+
+
+def _ask_about_bomb(state: ExplodingState, seat: int) -> str:
+    if any(isinstance(option, PlayCard) for option in state.options(seat)):
+        return "A bomb! Play a Defuse, or explode."
+    return "A bomb, and no Defuse: you explode."
 
 
 # ---------------------------------------------------------------- the whole position

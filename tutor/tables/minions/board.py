@@ -19,9 +19,12 @@ from tutor.tables.minions.cards import (
     quest_card,
 )
 from tutor.tables.minions.ending import ending
+from tutor.tables.minions.hand import draw_hand
 from tutor.tables.minions.news import MinionsNews, news_of
+from tutor.tables.minions.places import places
 from tutor.tables.minions.seats import draw_seat
 from tutor.tables.minions.words import (
+    ask,
     effect_in_words,
     next_in_words,
     table_in_words,
@@ -52,8 +55,13 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", [_shared(table, kind, news) for kind in _FRONTS], class_="middle"),
         _coming(table),
         el("div", seats, class_=f"seats n{len(seats)}"),
-        style="minions",
+        style=f"minions {'bare' if _is_bare(table) else 'busy'}",
     )
+
+
+def _is_bare(state: MinionsState) -> bool:
+    """Whether no player has a card in play, so that the shared cards can have the room."""
+    return all(player.minion is None for player in state.players)
 
 
 def gallery(state: State) -> str:
@@ -108,4 +116,12 @@ def _coming(state: MinionsState) -> Markup:
     return el("div", el("p", next_in_words(state)), queue, class_="todo")
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, ending=ending)
+def _hand(state: State, seat: int) -> str:
+    return draw_hand(_table(state), seat)
+
+
+def _ask(state: State, seat: int) -> str:
+    return ask(_table(state), seat)
+
+
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=_hand, places=places, ask=_ask, ending=ending)

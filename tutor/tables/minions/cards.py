@@ -105,14 +105,21 @@ def minion_card(
     return card("Minion", minion.name, body, tone=tone, emblem=minion_art(minion), style=look, **marks)
 
 
+def printed_minion(minion: Minion, tone: str, **marks: Unpack[Marks]) -> Markup:
+    """A Minion as it is printed, before anything changes its figures."""
+    values = zip(ATTRIBUTES, minion.attributes, strict=True)
+    figures = [attribute(name, el("b", value)) for name, value in values]
+    return minion_card(minion, figures, power_rolls(minion.rolls), tone, **marks)
+
+
 def icon(name: str) -> Markup:
     """The small sign of an attribute."""
     return el("i", class_=f"ico a-{name}")
 
 
-def attribute(name: str, value: Markup, style: str = "") -> Markup:
+def attribute(name: str, value: Markup, style: str = "", key: str = "") -> Markup:
     """One attribute on a Minion's card."""
-    return el("li", icon(name), name.capitalize(), " ", el("span", value), class_=style)
+    return el("li", icon(name), el("i", name.capitalize()), " ", el("span", value), class_=style, data_key=key)
 
 
 def power_rolls(rolls: Sequence[Part], used: int = 0) -> Markup:

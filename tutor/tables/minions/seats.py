@@ -10,7 +10,7 @@ from engine.games.minions.rules.cards import ATTRIBUTES
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.rolls import bonus_rolled_for
 from engine.games.minions.rules.state import MinionsState
-from engine.games.minions.rules.table import TARGET, UNSEEN, Stage
+from engine.games.minions.rules.table import TARGET, UNSEEN, Player, Stage
 from engine.games.minions.rules.turn import attribute_total, need_of
 from tutor.tables.minions.cards import (
     attribute,
@@ -23,18 +23,19 @@ from tutor.tables.minions.cards import (
     power_rolls,
 )
 from tutor.tables.minions.news import MinionsNews
+from tutor.tables.minions.places import attribute_key, card_key, die_key, seat_key, slot_key
 from tutor.tables.minions.words import (
     asked_to,
     has_number_to_reach,
     is_for_decider,
     is_out,
+    is_to_exchange,
     need_changed_by,
     need_to_come,
     outcome,
     printed_need,
 )
 from tutor.tables.pieces import (
-    Part,
     art,
     back,
     badge,
@@ -51,11 +52,10 @@ from tutor.tables.pieces import (
 
 def draw_seat(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     """All that belongs to a player: the cards played, the roll, and how many cards are left."""
-    cards = (_minion(state, seat, news), _boon(state, seat, news), _power(state, seat, news))
     return el(
         "section",
         _heading(state, seat, news),
-        el("div", cards, class_="play"),
+        el("div", [_slot(state, seat, kind, news) for kind in _DRAWN], class_="play"),
         _roll(state, seat, news),
         el("p", _cards_in_hand(state, seat), class_="left"),
         class_=classes("seat", _standing(state, seat), "called" if asked_to(state, seat) else ""),
@@ -84,7 +84,9 @@ def _heading(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
             f"/{TARGET}",
             sr(" Glory"),
             class_=classes("score", changed=news.changed(f"{seat}-score")),
+            data_key=f"{seat}-score",
         ),
+        key=seat_key(seat),
     )
 
 
@@ -97,77 +99,109 @@ def _glory_won(state: MinionsState, name: str, news: MinionsNews) -> Markup:
 # ---------------------------------------------------------------- cards
 
 
+def _slot(state: MinionsState, seat: int, kind: str, news: MinionsNews) -> Markup:
+    """Where a card of this kind lies: its key stays whatever lies there. A card that nobody saw turns over with it."""
+    face = 0 if _is_unknown(state.players[seat], kind) else 1
+    inside = _DRAWN[kind](state, seat, news)
+    return el("div", inside, class_=f"slot of-{kind}", data_key=slot_key(seat, kind), data_face=face)
+
+
+def _is_unknown(player: Player, kind: str) -> bool:
+    """Whether the card of this kind cannot be seen."""
+    return {"minion": player.minion == FACE_DOWN, "boon": player.boon == FACE_DOWN, "power": player.power == UNSEEN}[
+        kind
+    ]
+
+
 def _minion(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
-    player, key, tone = state.players[seat], f"{seat}-minion", str(seat)
-    if player.minion is None:
-        return place("Minion", _hand(player.minions) if state.stage is Stage.MINION else None, style="minion")
+    name, place_of_it = state.players[seat].minion, slot_key(seat, "minion")
+    if name is None:
+        left = [(name, minion_art(state.table.minions[name])) for name in state.players[seat].minions]
+        return place("Minion", _choice(left) if state.stage is Stage.MINION else None)
+    changed = news.changed(place_of_it)
     if "minion" not in state.shown:
-        emblem = "" if player.minion == FACE_DOWN else minion_art(state.table.minions[player.minion])
-        peek = _peek(player.minion, emblem)
-        return back("Minion", *peek, tone=tone, key=key, style="minion", changed=news.changed(key))
-    minion = state.table.minions[player.minion]
+        emblem = "" if name == FACE_DOWN else minion_art(state.table.minions[name])
+        return _face_down("Minion", seat, name, emblem, changed=changed)
     figures = [_attribute(state, seat, i, news) for i in range(len(ATTRIBUTES))]
+    return minion_card(
+        state.table.minions[name],
+        figures,
+        _rolls(state, seat),
+        str(seat),
+        news.acts(name),
+        badges=news.badge(place_of_it),
+        key=card_key(seat, name),
+        changed=changed,
+    )
+
+
+def _face_down(kind: str, seat: int, name: str, emblem: str, *, changed: bool) -> Markup:
+    """A Minion or a Boon face down, with its name for those who know it."""
+    if name == FACE_DOWN:
+        return back(kind, tone=str(seat), changed=changed)
+    return back(kind, art(emblem), name, tone=str(seat), key=card_key(seat, name), changed=changed)
+
+
+def _rolls(state: MinionsState, seat: int) -> Markup:
+    player = state.players[seat]
+    assert player.minion is not None
     power = player.power if "power" in state.shown else 0
-    rolls = power_rolls(minion.rolls, bonus_rolled_for(power, player.steps) if power else 0)
-    badges, acts = news.badge(key), news.acts(minion.name)
-    return minion_card(minion, figures, rolls, tone, acts, badges=badges, key=key, changed=news.changed(key))
+    return power_rolls(state.table.minions[player.minion].rolls, bonus_rolled_for(power, player.steps) if power else 0)
 
 
 def _attribute(state: MinionsState, seat: int, i: int, news: MinionsNews) -> Markup:
     player, name = state.players[seat], ATTRIBUTES[i]
     assert player.minion is not None
-    printed = state.table.minions[player.minion].attributes[i]
+    printed, key = state.table.minions[player.minion].attributes[i], attribute_key(seat, name)
     counts = state.quest is not None and name in state.table.quests[state.quest].needs
-    look = classes("on" if counts else "", changed=news.changed(f"{seat}-{name}"))
-    return attribute(name, changed_figure(printed, player.attributes[i]), look)
+    look = classes("on" if counts else "", changed=news.changed(key))
+    return attribute(name, changed_figure(printed, player.attributes[i]), look, key)
 
 
 def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
-    player, key, tone = state.players[seat], f"{seat}-boon", str(seat)
-    badges, changed = news.badge(key), news.changed(key)
-    if player.boon is None:
-        hand = _hand(player.boons) if state.stage is Stage.BESTOW else None
-        return place("Boon", hand, badges=badges, style="boon", changed=changed)
+    player, place_of_it = state.players[seat], slot_key(seat, "boon")
+    name, badges, changed = player.boon, news.badge(place_of_it), news.changed(place_of_it)
+    if name is None:
+        left = [(name, boon_art(state.table.boons[name])) for name in player.boons]
+        return place("Boon", _choice(left) if state.stage is Stage.BESTOW else None, badges=badges, changed=changed)
     if "boon" not in state.shown:
-        emblem = "" if player.boon == FACE_DOWN else boon_art(state.table.boons[player.boon])
-        return back("Boon", *_peek(player.boon, emblem), tone=tone, key=key, style="boon", changed=changed)
-    look = classes(news.acts(player.boon), "stopped" if player.cancelled else "")
+        emblem = "" if name == FACE_DOWN else boon_art(state.table.boons[name])
+        return _face_down("Boon", seat, name, emblem, changed=changed)
+    look = classes(news.acts(name), "stopped" if player.cancelled else "")
     if player.cancelled:
         badges = badge("stopped")
-    return boon_card(state.table.boons[player.boon], tone, look, badges=badges, key=key, changed=changed)
+    key = card_key(seat, name)
+    return boon_card(state.table.boons[name], str(seat), look, badges=badges, key=key, changed=changed)
 
 
 def _power(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
-    player, key, tone = state.players[seat], f"{seat}-power", str(seat)
-    changed, hand = news.changed(key), _hand(_power_counts(player.powers))
+    player, place_of_it, tone = state.players[seat], slot_key(seat, "power"), str(seat)
+    changed, left = news.changed(place_of_it), _powers_left(player.powers)
     if player.power is None:
-        return place("Power", hand if state.stage is Stage.BESTOW else None, style="power")
+        return place("Power", left if state.stage is Stage.BESTOW else None)
     if "power" not in state.shown:
-        peek = () if player.power == UNSEEN else _peek(f"+{player.power}")
-        return back("Power", *peek, tone=tone, key=key, style="power", changed=changed)
-    others = hand if _is_to_exchange(state, seat) else None
-    return power_card(player.power, others, tone=tone, badges=news.badge(key), key=key, changed=changed)
+        peek = () if player.power == UNSEEN else (f"+{player.power}",)
+        return back("Power", *peek, tone=tone, changed=changed)
+    others = left if is_to_exchange(state, seat) else None
+    return power_card(player.power, others, tone=tone, badges=news.badge(place_of_it), changed=changed)
 
 
-def _is_to_exchange(state: MinionsState, seat: int) -> bool:
-    """Whether `seat` is asked now to exchange its Power card for one from hand."""
-    due = state.stage is Stage.EXCHANGE or (bool(state.queue) and state.queue[0].effect.do == "power-swap")
-    return due and seat in state.to_act
+_DRAWN = {"minion": _minion, "boon": _boon, "power": _power}
 
 
-def _power_counts(powers: Sequence[int]) -> list[str]:
-    """Power cards by bonus, with how many there are of each."""
-    return [f"+{p}" if powers.count(p) == 1 else f"+{p} ×{powers.count(p)}" for p in sorted(set(powers))]
+def _powers_left(powers: Sequence[int]) -> Markup:
+    """The Power cards that one can choose from, by bonus, with how many there are of each."""
+    counts = [(power, powers.count(power)) for power in sorted(set(powers))]
+    return _chips([el("li", f"+{power}" if count == 1 else f"+{power} ×{count}") for power, count in counts])
 
 
-def _peek(name: str, emblem: str = "") -> tuple[Part, ...]:
-    """What one knows of a card lying face down; nothing where it cannot be seen."""
-    return () if name == FACE_DOWN else (art(emblem) if emblem else None, name)
+def _choice(cards: Sequence[tuple[str, str]]) -> Markup:
+    """The cards that one can choose from, each by name and emblem."""
+    return _chips([el("li", name, class_=f"art a-{emblem}", title=name) for name, emblem in cards])
 
 
-def _hand(names: Sequence[str]) -> Markup:
-    """The cards one can choose from."""
-    return el("ul", [el("li", name) for name in names], class_="hand", aria_label="In hand")
+def _chips(cards: Sequence[Markup]) -> Markup:
+    return el("ul", cards, class_="hand", aria_label="In hand")
 
 
 def _cards_in_hand(state: MinionsState, seat: int) -> str:
@@ -197,7 +231,7 @@ def _roll(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
 
 
 def _die(state: MinionsState, seat: int, i: int, value: int | None, news: MinionsNews) -> Markup:
-    key = f"die-{seat}-{i}"
+    key = die_key(seat, i)
     if value is None:
         return no_die(key=key)
     loose = state.stage is Stage.REROLL and state.roller == seat and i in state.loose

@@ -106,6 +106,12 @@ def asked_to(state: MinionsState, seat: int) -> str:
     return "to roll" if rolling else ""
 
 
+def is_to_exchange(state: MinionsState, seat: int) -> bool:
+    """Whether `seat` is asked now to exchange its Power card for one from hand."""
+    due = state.stage is Stage.EXCHANGE or (bool(state.queue) and state.queue[0].effect.do == "power-swap")
+    return due and seat in state.to_act
+
+
 def next_in_words(state: MinionsState) -> str:
     """Who is asked for what now, as a sentence."""
     asked = [state.names[seat] for seat in state.to_act]
@@ -174,6 +180,66 @@ def _ending(state: MinionsState) -> str:
     winners = [state.names[seat] for seat in state.result.winners]
     scores = " to ".join(map(str, sorted(state.result.scores, reverse=True)))
     return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}, {scores}."
+
+
+# ---------------------------------------------------------------- what a seat is asked, said to it
+
+WORDS = 12
+"""The most words of a sentence that asks a seat."""
+
+
+def ask(state: MinionsState, seat: int) -> str:
+    """What `seat` may do now, said to it in one short sentence; "" where it is not asked."""
+    if not asked_to(state, seat):
+        return ""
+    match state.stage:
+        case Stage.MINION:
+            return _ask_for_minion(state)
+        case Stage.BESTOW:
+            return _ask_to_bestow(state, seat)
+        case Stage.EXCHANGE:
+            return f"Change your Power card to +{state.queue[0].effect.limit} or less."
+        case Stage.ROLL | Stage.REROLL | Stage.DECIDE:
+            return _ask_to_roll(state, seat)
+    return _ask_about_card(state)
+
+
+def _ask_for_minion(state: MinionsState) -> str:
+    if state.quest is None:
+        return "Choose a Minion; the Quest is still face down."
+    count = f"{counted_attributes(state)} {'counts' if '+' not in counted_attributes(state) else 'count'}"
+    return _shortened(f"Choose a Minion for {state.quest}: {count}.", f"Choose a Minion: {count}.")
+
+
+def _shortened(sentence: str, shorter: str) -> str:
+    """A sentence, or the shorter one where it has too many words."""
+    return sentence if len(sentence.split()) <= WORDS else shorter
+
+
+def _ask_to_bestow(state: MinionsState, seat: int) -> str:
+    player = state.players[seat]
+    wanted = [words for words, laid in (("a Boon", player.boon), ("a Power card", player.power)) if laid is None]
+    return f"Choose {' and '.join(wanted)} for your {player.minion}."
+
+
+def _ask_to_roll(state: MinionsState, seat: int) -> str:
+    if state.stage is Stage.DECIDE:
+        return "Roll two dice; all cards are ignored, the higher roll wins."
+    dice = "two dice" if state.stage is Stage.ROLL else "both dice again" if len(state.loose) == 2 else "one die again"
+    if not has_number_to_reach(state, seat):
+        return f"Roll {dice}."
+    needed = f"Roll {dice}; you need {need_of(state, seat)}"
+    later = need_to_come(state, seat)
+    return _shortened(f"{needed}{later}.", f"{needed}, in the end {final_need_and_cards(state, seat)[0]}.")
+
+
+def _ask_about_card(state: MinionsState) -> str:
+    head = state.queue[0]
+    if head.effect.do == "power-swap":
+        return f"Use {head.card}? Then choose another Power card."
+    if head.settled:
+        return f"Use {head.card}{_target(state, head)} as well."
+    return f"Use {head.card}{_target(state, head)}, or leave it?"
 
 
 # ---------------------------------------------------------------- the whole position

@@ -24,7 +24,8 @@ def draw_order(state: MinkingiState) -> Markup | None:
     """The engaged cards in the order in which they strike."""
     if not state.engaged:
         return None
-    return el("ol", [_striker_in(state, space) for space in attack_order(state)], class_="order", aria_label="Battle")
+    strikers = [_striker_in(state, space) for space in attack_order(state)]
+    return el("ol", strikers, class_="order", data_key="battle", aria_label="Battle")
 
 
 def _striker_in(state: MinkingiState, space: int) -> Markup:
@@ -39,7 +40,7 @@ _WHEN = {"done": "has struck", "now": "strikes next", "later": "waits"}
 
 @cache
 def _striker(card: int, speed: int, controller: int, when: str) -> Markup:
-    words = (seat_shape(controller), el("b", "#", card), " ", el("small", "speed ", speed), sr(", ", _WHEN[when]))
+    words = (seat_shape(controller), el("b", "#", card), " ", el("small", sr("speed "), speed), sr(", ", _WHEN[when]))
     return el("li", words, class_=when)
 
 
@@ -47,7 +48,8 @@ def draw_duels(state: MinkingiState, news: MinkingiNews) -> Markup | None:
     """What met in the last strike, corner by corner, in words."""
     if not news.duels:
         return None
-    return el("ul", [_duel(state, duel) for duel in news.duels], class_="duels", aria_label="The last strike")
+    duels = [_duel(state, duel) for duel in news.duels]
+    return el("ul", duels, class_="duels", data_key="strike", aria_label="The last strike")
 
 
 def _duel(state: MinkingiState, duel: Duel) -> Markup:

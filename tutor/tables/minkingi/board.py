@@ -13,6 +13,7 @@ from engine.core.state import State
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
+from engine.games.minkingi.rules.table_actions import Start
 from engine.games.minkingi.rules.turn import count_controlled
 from tutor.tables import Board, state_of
 from tutor.tables.minkingi.battle import draw_duels, draw_order
@@ -20,7 +21,7 @@ from tutor.tables.minkingi.cards import box_gallery
 from tutor.tables.minkingi.ending import ending
 from tutor.tables.minkingi.field import draw_field, space_key
 from tutor.tables.minkingi.news import MinkingiNews, news_of
-from tutor.tables.minkingi.seats import draw_seat
+from tutor.tables.minkingi.seats import draw_hand, draw_seat, seat_key
 from tutor.tables.minkingi.words import (
     headline,
     is_drafted,
@@ -51,13 +52,34 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     table = _table(state)
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
-    middle = el("div", _moment(table, news), _scale(table), draw_field(table, news), draw_order(table), class_="centre")
+    above = el("div", _moment(table, news), _scale(table), class_="above")
+    battle = draw_field(table, news), draw_order(table), draw_duels(table, news)
     return whole_table(
         table_in_words(table, events),
-        el("div", middle, draw_duels(table, news), seats, class_="battleground"),
-        _ditch(table),
+        el("div", above, battle, seats, _ditch(table), class_="battleground"),
         style=classes("minkingi", "" if is_drafted(table) else "drafting"),
     )
+
+
+def hand(state: State, seat: int) -> str:
+    """The cards before a seat: the pack to pick from, then those that it keeps."""
+    return str(draw_hand(_table(state), seat))
+
+
+def ask(state: State, seat: int) -> str:
+    """What a seat may do now, said to it; "" where it is not asked."""
+    table = _table(state)
+    if seat not in table.to_act:
+        return ""
+    if table.stage is Stage.DRAFT:
+        return f"Pick a card to keep, number {len(table.players[seat].hand) + 1} of {table.table.keep}."
+    return _ASKED[table.stage]
+
+
+_ASKED = {
+    Stage.CREATE: "Choose a card of your hand and an open space.",
+    Stage.DECLARE: "Choose cards beside your new one to fight, or declare no battle.",
+}
 
 
 def gallery(state: State) -> str:
@@ -92,7 +114,7 @@ def _scale(state: MinkingiState) -> Markup | None:
 def _bar(names: tuple[str, ...], scores: tuple[int, int], words: str) -> Markup:
     parts = [_share(seat, score) for seat, score in enumerate(scores)]
     bar = el("div", sr(f"{names[0]} controls {scores[0]} cards, {names[1]} {scores[1]}."), parts, class_="tug")
-    return el("div", bar, el("p", words) if words else None, class_="scale")
+    return el("div", bar, el("p", words) if words else None, class_="scale", data_key="score")
 
 
 def _share(seat: int, score: int) -> Markup:
@@ -123,7 +145,9 @@ def places(action: AnyAction) -> tuple[str, ...]:
             return (f"c{card}", space_key(space))
         case DeclareBattle(spaces=spaces):
             return tuple(map(space_key, spaces))
+        case Start(first=seat):
+            return (seat_key(seat),)
     return ()
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, places=places, ending=ending)
+BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, ask=ask, ending=ending)

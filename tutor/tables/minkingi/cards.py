@@ -89,7 +89,7 @@ def face(
     `side` is what the animation calls the side that is up: another one turns the card over. `above` is pinned to it.
     `label` is read out before the words of the card. `ours` are figures to mark as not the rulebook's.
     """
-    look = classes("mk", f"t-{tone}", style, changed=changed)
+    look = classes("card mk", f"t-{tone}", style, changed=changed)
     words = f"{label}{_label(table, number, turned)}"
     named = f' data-key="{escape(key)}" data-face="{escape(side)}"' if key else ""
     inside = join(_print(table, number, turned, ours), above)

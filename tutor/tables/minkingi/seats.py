@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from markupsafe import Markup
 
 from engine.games.minkingi.rules.state import MinkingiState
-from engine.games.minkingi.rules.table import UNSEEN, Player, Stage
+from engine.games.minkingi.rules.table import UNSEEN, Stage
 from tutor.tables.minkingi.cards import covered, face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import (
@@ -24,12 +26,18 @@ from tutor.tables.pieces import (
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
     """All that belongs to a player: the pack to pick from, and the hand."""
     look = classes(
-        "side",
+        "camp",
         f"s{seat}",
         "called" if seat in state.to_act or (state.stage in _HOURS and seat == state.current) else "",
         "winner" if state.result and seat in state.result.winners else "",
     )
-    return el("section", _heading(state, seat, news), _pack(state, seat, news), _hand(state, seat), class_=look)
+    parts = (_heading(state, seat, news), _pack(state, seat, news), _picked(state, seat, news), _hand(state, seat))
+    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
+
+
+def seat_key(seat: int) -> str:
+    """The key of all that belongs to a player."""
+    return f"seat-{seat}"
 
 
 _HOURS = (Stage.BATTLE, Stage.MIDNIGHT)
@@ -45,13 +53,18 @@ def _heading(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
 
 
 def _pack(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | None:
-    """The pack to pick from, and the card just picked, face down."""
-    player = state.players[seat]
-    if not player.pack:
+    """The pack to pick from."""
+    pack = state.players[seat].pack
+    if not pack:
         return None
-    left = [el("li", _open_card(state, card)) for card in pack_left(player)]
-    title = el("p", f"Pack of {len(player.pack)}", news.badge("pack"), class_="cap")
-    return el("div", title, el("ol", left, class_="row"), _picked_card(player, seat, news), class_="pack")
+    left = [el("li", _open_card(state, card)) for card in _by_speed(state, pack_left(state.players[seat]))]
+    title = el("p", f"Pack of {len(pack)}", news.badge("pack"), class_="cap")
+    return el("div", title, el("ol", left, class_="row"), class_="pack", data_hand=seat)
+
+
+def _by_speed(state: MinkingiState, cards: Iterable[int]) -> list[int]:
+    """Cards in the order in which they would strike; those that are unseen come last."""
+    return sorted(cards, key=lambda card: (card == UNSEEN, state.table.cards[card].speed if card else 0))
 
 
 def _open_card(state: MinkingiState, card: int, tone: str = "card") -> Markup:
@@ -60,8 +73,11 @@ def _open_card(state: MinkingiState, card: int, tone: str = "card") -> Markup:
     return face(state.table, card, tone=tone, key=f"c{card}")
 
 
-def _picked_card(player: Player, seat: int, news: MinkingiNews) -> Markup:
-    pick = player.pick
+def _picked(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | None:
+    """The card just picked, face down."""
+    pick = state.players[seat].pick
+    if not state.players[seat].pack:
+        return None
     if pick is None:
         return el("p", "no pick yet", class_="picked none")
     key = f"pick-{seat}" if pick == UNSEEN else f"c{pick}"
@@ -76,12 +92,30 @@ def _hand(state: MinkingiState, seat: int) -> Markup | None:
     if not hand and not is_drafted(state):
         return None
     title = el("p", "Picked so far" if state.stage is Stage.DRAFT else "In hand", class_="cap")
-    cards = [el("li", _card_in_hand(state, card, seat)) for card in hand]
+    cards = [el("li", _card_in_hand(state, card, seat)) for card in _by_speed(state, hand)]
     inside = el("ol", cards, class_="row") if cards else el("p", "no cards left", class_="none")
-    return el("div", title, inside, class_="held")
+    return el("div", title, inside, class_="held", data_hand=seat)
 
 
 def _card_in_hand(state: MinkingiState, card: int, seat: int) -> Markup:
     if card == UNSEEN:
         return covered("?", tone=str(seat), key=f"first-{seat}", words="The first pick, never shown")
     return face(state.table, card, tone=str(seat), key=f"c{card}", side=str(seat))
+
+
+# ---------------------------------------------------------------- the hand before the table
+
+
+def draw_hand(state: MinkingiState, seat: int) -> Markup:
+    """The cards of a seat before the table: the pack to pick from, then those that it keeps."""
+    player = state.players[seat]
+    pack = [_open_card(state, card) for card in _by_speed(state, pack_left(player))]
+    held = [_card_in_hand(state, card, seat) for card in _by_speed(state, player.hand)]
+    lists = _cards("Pack", pack, state, seat), _cards("Picked" if pack else "Hand", held, state, seat)
+    none = el("p", "No cards in hand.", class_="none") if not pack and not held else None
+    return el("div", lists, none, class_="minkingi mk-hand")
+
+
+def _cards(title: str, cards: list[Markup], state: MinkingiState, seat: int) -> Markup | None:
+    label = f"{title} of {state.names[seat]}"
+    return el("ol", [el("li", card) for card in cards], aria_label=label) if cards else None

@@ -18,6 +18,6 @@ def seat_shape(seat: int) -> Markup:
     return el("i", class_=f"shape f{seat % SEATS}")
 
 
-def seat_heading(seat: int, name: str, *more: Part) -> Markup:
+def seat_heading(seat: int, name: str, *more: Part, key: str = "") -> Markup:
     """A seat's name as a heading with its sign, and what else belongs on that line."""
-    return el("div", el("h3", seat_shape(seat), name), more, class_="who")
+    return el("div", el("h3", seat_shape(seat), name), more, class_="who", data_key=key)

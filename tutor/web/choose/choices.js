@@ -8,14 +8,15 @@ const HELD = 64;
  * @returns {import("../types.d.ts").ChoicesOf}
  */
 export function holdChoices(lines) {
-  /** @type {ReturnType<typeof keepRecent<import("../protocol.d.ts").ChoicesAnswer>>} */
+  /** @type {ReturnType<typeof keepRecent<Promise<import("../protocol.d.ts").ChoicesAnswer> | null>>} */
   const held = keepRecent(HELD);
-  return async (line, step, view) => {
+  return (line, step, view) => {
     const key = `${line.line}/${step}/${view}`;
     const known = held.get(key);
     if (known) return known;
-    const choices = await lines.askAbout(line, "choices", { at: step, view });
+    const choices = lines.askAbout(line, "choices", { at: step, view });
     held.set(key, choices);
+    choices.catch(() => held.set(key, null));
     return choices;
   };
 }

@@ -18,10 +18,10 @@ import { replayTop, skipLink } from "./top.js";
  * @returns {HTMLElement}
  */
 export function layReplay(app, line, parts, signal) {
-  const { stage, panel, timeline, controls, settings, phases } = parts;
+  const { stage, touch, panel, timeline, controls, settings, phases } = parts;
   stage.el.setAttribute("tabindex", "-1");
   const title = heading(app.level + 1, { class: "sr-only" }, "The table");
-  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail);
+  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
   const board = h("div", { class: "board" }, main, panel.el);
   const dock = h("div", { class: "dock" }, controls.buttons, timeline.el, controls.count, settings.pace);
   const top = replayTop(app, line, parts, signal);
@@ -41,7 +41,7 @@ function goToMove({ move, panel }) {
  * @param {HTMLElement} stage
  */
 export function bringToView(stage) {
-  stage.focus({ preventScroll: true });
+  if (!document.activeElement?.closest("[data-key]")) stage.focus({ preventScroll: true });
   stage.scrollIntoView({ block: "nearest" });
 }
 

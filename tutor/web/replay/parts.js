@@ -1,10 +1,12 @@
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
+import { createEnding } from "./ending.js";
 import { createFacts } from "../odds/facts-panel.js";
 import { createLog } from "./log.js";
 import { createMeters } from "../odds/meters-panel.js";
 import { createMove } from "../choose/move.js";
 import { createPanel } from "./panel.js";
+import { createPeek, isPeek } from "./peek.js";
 import { createPhases } from "./phases.js";
 import { createPlayOn } from "./playon.js";
 import { createRuleTab } from "./rule-tab.js";
@@ -12,6 +14,7 @@ import { createSay } from "./say.js";
 import { createSettings, pickMeter } from "./settings.js";
 import { createStage } from "../table/stage.js";
 import { createTimeline } from "./timeline.js";
+import { createTouch } from "../table/touch.js";
 import { createViews } from "./top.js";
 import { createWhatIf } from "../choose/whatif.js";
 import { holdChoices } from "../choose/choices.js";
@@ -34,9 +37,15 @@ export function buildParts(replay) {
   const branching = branchActions(replay);
   const playing = playActions(replay);
   const controls = createControls(act);
+  const stage = createStage();
+  const peek = createPeek(state);
+  const { has, reach } = stage;
+  const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
   const parts = {
     controls,
-    stage: createStage(),
+    stage,
+    move,
+    touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, move, branching) }),
     say: createSay(openRule, level),
     phases: createPhases(act.to),
     timeline: createTimeline(act.to, signal),
@@ -46,12 +55,13 @@ export function buildParts(replay) {
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next }),
     playOn: createPlayOn(level, playing.start),
-    move: createMove({ choicesOf, level, openRule, lend: controls.lend, ...playing }),
     branchBar: createBranchBar(branching, app.routed),
-    views: createViews((view) => state.change({ view })),
+    views: createViews(peek.look),
+    peek,
+    ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, parts.move.el, tabsOf(parts), () => state.change());
+  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -67,6 +77,26 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }) {
     { id: "rules", label: "Rules", content: rules.el },
     { id: "log", label: "Log", content: log.el },
   ];
+}
+
+/**
+ * What comes of touching the table: moves where the learner plays on, else the story goes on or is left.
+ * @param {import("./replay.js").Replay} replay
+ * @param {Pick<ReturnType<typeof createMove>, "take" | "roll">} move
+ * @param {import("./branch.js").BranchActions} branching
+ * @returns {import("../table/touch.js").Acts}
+ */
+function touchActions({ app, act }, move, { branch }) {
+  return {
+    skip: act.skip,
+    roll: ({ deciding }) => (deciding ? move.roll() : act.next()),
+    take: ({ line, step, deciding }, option) => {
+      if (deciding) return move.take(option);
+      return option.played ? act.next() : branch(line, step, option);
+    },
+    tryThing: ({ line, step, view }, thing, touched) =>
+      app.lines.askAbout(line, "try", { at: step, view, thing, touched }),
+  };
 }
 
 /** @param {import("./replay.js").Replay} replay */
@@ -91,9 +121,11 @@ function settingActions({ app, state }) {
  */
 export function showParts(parts, now) {
   const { line, story, step, view, play, playing, odds, whole } = now;
-  const deciding = play !== null && step === lastStep(line);
+  const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
+  const deciding = asked && !isPeek(now, view);
   const meter = pickMeter(line, view, now.meter);
-  parts.stage.show(line, step, view);
+  parts.stage.show(line, step, view, deciding);
+  parts.touch.show({ line, step, view, deciding });
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
   parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
@@ -101,12 +133,14 @@ export function showParts(parts, now) {
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, story);
   parts.move.show(line, step, view, deciding);
+  parts.ending.show(line, step, play);
+  parts.peek.show(now);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step);
   parts.rules.show(line, step);
-  parts.log.show(line, step, seenTo(line), view);
+  parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
-  parts.whatIf.show({ line, step, view, look: { deciding, odds, unseen: step === seenTo(line) } });
+  parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line) } });
   showOdds(parts, now);
 }
 

@@ -29,6 +29,7 @@ const FOOT = 11;
 const LABEL_GAP = 14;
 const LONGEST_NAME = 11;
 const MARK_GAP = 13;
+const TICK_GAP = 7;
 
 /**
  * Where steps and chances lie in the drawing.
@@ -57,21 +58,36 @@ export function scaleOf(el, line, main) {
 }
 
 /**
- * The even-chance line and a tick where a phase begins, longer where a turn does.
+ * The even-chance line and a tick where a phase begins, longer where a turn does; of ticks that would stand too close
+ * only the first, and where turns crowd, none of phases.
  * @param {Line} line
  * @param {Scale} scale
  */
 export function drawGrid(line, scale) {
   const even = s("path", { class: "even", d: `M${scale.x(0)} ${scale.y(0.5)}H${scale.right}` });
-  const ticks = phaseStarts(line.frames).map((step) => {
-    const newTurn = step > 0 && line.frames[step].turn !== line.frames[step - 1].turn;
-    const top = newTurn ? TOP : scale.bottom + 3;
-    return s("path", {
-      class: newTurn ? "turn-tick" : "tick",
-      d: `M${scale.x(step)} ${top}V${scale.height - 2}`,
-    });
+  const starts = phaseStarts(line.frames);
+  const isTurn = (/** @type {number} */ step) => step > 0 && line.frames[step].turn !== line.frames[step - 1].turn;
+  const turns = starts.filter(isTurn);
+  const crowded = spaced(turns, scale).length < turns.length;
+  const phases = crowded ? [] : starts.filter((step) => !isTurn(step));
+  const tick = (/** @type {string} */ look, /** @type {number} */ top) => (/** @type {number} */ step) =>
+    s("path", { class: look, d: `M${scale.x(step)} ${top}V${scale.height - 2}` });
+  const long = spaced(turns, scale).map(tick("turn-tick", TOP));
+  return s("g", {}, even, long, spaced(phases, scale).map(tick("tick", scale.bottom + 3)));
+}
+
+/**
+ * Of steps in their order, those that stand far enough from the one before.
+ * @param {number[]} steps
+ * @param {Pick<Scale, "x">} scale
+ */
+export function spaced(steps, scale) {
+  let free = -Infinity;
+  return steps.filter((step) => {
+    if (scale.x(step) < free) return false;
+    free = scale.x(step) + TICK_GAP;
+    return true;
   });
-  return s("g", {}, even, ticks);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Moved cards glide, new ones appear, dice turn. The new picture is in place first; motion only plays over it.
 
 import { prefersStill } from "../lib/scheme.js";
+import { thingsIn } from "./things.js";
 
 const GLIDE = { duration: 320, easing: "cubic-bezier(.2,.75,.25,1)" };
 const APPEAR = { duration: 240, easing: "ease-out" };
@@ -15,41 +16,32 @@ const FLIP = { duration: 300, easing: "ease-out" };
  */
 
 /**
- * Note where every keyed thing of the picture stands. Empty where the reader prefers stillness.
- * @param {HTMLElement} stage
+ * Note where every keyed thing stands. Empty where the reader prefers stillness.
+ * @param {HTMLElement[]} places where things lie
  * @returns {Spots}
  */
-export function notePositions(stage) {
+export function notePositions(places) {
   const spots = new Map();
   if (prefersStill()) return spots;
-  for (const thing of keyedThings(stage))
+  for (const thing of thingsIn(places))
     spots.set(thing.dataset.key, { box: thing.getBoundingClientRect(), face: thing.dataset.face });
   return spots;
 }
 
 /**
  * Let the things of the new picture come from where they stood in the old one.
- * @param {HTMLElement} stage holds the new picture already
+ * @param {HTMLElement[]} places hold the new picture already
  * @param {Spots} before from `notePositions`
  */
-export function playMotion(stage, before) {
+export function playMotion(places, before) {
   if (before.size === 0) return;
-  const places = keyedThings(stage).map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
+  const laid = thingsIn(places).map((thing) => ({ thing, box: thing.getBoundingClientRect() }));
   const shifts = new Map();
-  for (const { thing, box } of places) {
+  for (const { thing, box } of laid) {
     const old = before.get(thing.dataset.key) ?? before.get(thing.dataset.came);
     if (!old) appear(thing);
     else moveFrom(thing, old, box, shifts);
   }
-}
-
-/**
- * The things of a picture, each after those that it lies in.
- * @param {HTMLElement} stage
- * @returns {HTMLElement[]}
- */
-function keyedThings(stage) {
-  return [.../** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-key]"))];
 }
 
 /**

@@ -4,7 +4,7 @@ import { listen } from "../lib/dom.js";
 
 const STARTS = ["pointerover", "focusin"];
 const ENDS = ["pointerout", "focusout"];
-const THINGS = ".stage [data-key]";
+const THINGS = ":is(.stage, .hand-rail) [data-key]";
 
 /**
  * Point from options to the table and back. An option names the keys of its things in `data-at`; a thing on the table

@@ -79,5 +79,11 @@ export function createRoving() {
     const next = nextInDirection(stops.map((one) => one.getBoundingClientRect()), stops.indexOf(from), arrow);
     focus(stops[next]);
   };
-  return { offer, focus, move, has: (/** @type {HTMLElement} */ one) => stops.includes(one), stop: () => stop };
+  /** Whether an element is one of them; it is the stop then. */
+  const enter = (/** @type {HTMLElement} */ one) => {
+    const isOurs = stops.includes(one);
+    if (isOurs) setStop(one);
+    return isOurs;
+  };
+  return { offer, focus, move, enter, stop: () => stop };
 }

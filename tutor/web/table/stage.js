@@ -2,34 +2,115 @@ import { h, template } from "../lib/dom.js";
 import { notePositions, playMotion } from "./motion.js";
 import { markupOf } from "./picture.js";
 import { keepRecent } from "../lib/recent.js";
+import { gripOf, thingsIn } from "./things.js";
 
 const TEMPLATES = 32;
 
-/** The table: shows a frame's picture at once and plays the motion over it. `rail` is the room for the hand under it. */
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("./picture.js").Picture} Picture
+ */
+
+/**
+ * The table: shows a frame's picture at once and plays the motion over it. `rail` is the hand under it; cards go from
+ * the one to the other. Whatever had the focus has it again in the new picture.
+ */
 export function createStage() {
   const el = h("div", { class: "stage" });
   const rail = h("div", { class: "hand-rail" });
+  const pictureOf = holdPictures();
+  const shown = { table: "", hand: "", eyes: "" };
+
+  /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
+  const show = (line, step, view, deciding) => {
+    const now = whatLies(line.frames[step], view, deciding);
+    el.setAttribute("aria-busy", String(!now));
+    if (!now) return;
+    const isSameTable = now.table === shown.table && now.eyes === shown.eyes;
+    if (isSameTable && now.hand === shown.hand) return;
+    const before = shown.table ? notePositions([el, rail]) : new Map();
+    const focused = focusedKey([el, rail]);
+    if (!isSameTable) el.replaceChildren(tableBefore(pictureOf(now.table), view, now.seat));
+    if (now.hand !== shown.hand) rail.replaceChildren(pictureOf(now.hand));
+    Object.assign(shown, now);
+    playMotion([el, rail], before);
+    lost = focused && !focusedKey([el, rail]) ? focused : null;
+  };
+  /** @type {string | null} */
+  let lost = null;
+  /** The key of the thing that had the focus before the picture was changed, said once. */
+  const takeLostFocus = () => {
+    const key = lost;
+    lost = null;
+    return key;
+  };
+  /** Go to the first thing that can be used; whether there is one. */
+  const reach = () => {
+    const thing = thingsIn([el, rail]).find((one) => one.matches(".can"));
+    if (thing) gripOf(thing).focus();
+    return thing !== undefined;
+  };
+  /** @type {(key: string) => boolean} */
+  const has = (key) => thingsIn([el, rail]).some((thing) => thing.dataset.key === key);
+  return { el, rail, show, has, reach, takeLostFocus };
+}
+
+/**
+ * What lies before a viewer: the table, and under it the hand of a seat; null where that is not there yet.
+ * @param {import("../types.d.ts").Frame} frame
+ * @param {string} view
+ * @param {boolean} deciding a move is asked of the learner
+ */
+function whatLies(frame, view, deciding) {
+  const seen = frame.pictures[frame.picture[view]];
+  const seat = handShown(frame, view, deciding);
+  const hand = frame.hands[seat];
+  if (!seen) return null;
+  const owner = hand ? seat : "";
+  return { table: markupOf(seen), hand: hand ? markupOf(hand) : "", seat: owner, eyes: `${view} ${owner}` };
+}
+
+/**
+ * A table as it lies before a viewer, whose own place (`data-seat`) is marked. What it shows of a hand (`data-hand`) is
+ * left out where that hand lies under it.
+ * @param {DocumentFragment} table
+ * @param {string} view
+ * @param {string} seat whose hand lies under it, "" for nobody's
+ */
+function tableBefore(table, view, seat) {
+  for (const own of table.querySelectorAll(`[data-seat="${view}"]`)) own.classList.add("mine");
+  for (const hand of table.querySelectorAll(`[data-hand="${seat}"]`)) hand.remove();
+  return table;
+}
+
+/** Holds markup as parsed, the pictures shown last. */
+function holdPictures() {
   /** @type {ReturnType<typeof keepRecent<HTMLTemplateElement>>} */
   const parsed = keepRecent(TEMPLATES);
-  let shown = "";
-
-  const pictureOf = (/** @type {string} */ markup) => {
+  return (/** @type {string} */ markup) => {
     const known = parsed.get(markup) ?? template(markup);
     parsed.set(markup, known);
-    return known.content.cloneNode(true);
+    return /** @type {DocumentFragment} */ (known.content.cloneNode(true));
   };
+}
 
-  /** @type {(line: import("../types.d.ts").Line, step: number, view: string) => void} */
-  const show = (line, step, view) => {
-    const frame = line.frames[step];
-    const seen = frame.pictures[frame.picture[view]];
-    el.setAttribute("aria-busy", String(!seen));
-    const markup = seen && markupOf(seen);
-    if (!seen || markup === shown) return;
-    const before = shown ? notePositions(el) : new Map();
-    shown = markup;
-    el.replaceChildren(pictureOf(markup));
-    playMotion(el, before);
-  };
-  return { el, rail, show };
+/**
+ * Whose hand lies under the table: the viewer's own, and with all cards open that of the seat that is to decide.
+ * @param {Pick<import("../types.d.ts").Frame, "hands" | "asks">} frame
+ * @param {string} view
+ * @param {boolean} deciding a move is asked of the learner
+ * @returns {string} the name of the hand's view
+ */
+export function handShown({ hands, asks }, view, deciding) {
+  return view in hands || !deciding ? view : String(asks.seats[0]);
+}
+
+/**
+ * The key of the thing that has the focus, null where none has.
+ * @param {HTMLElement[]} places
+ */
+function focusedKey(places) {
+  const focused = document.activeElement;
+  const thing = places.some((place) => place.contains(focused)) && focused?.closest("[data-key]");
+  return thing instanceof HTMLElement ? (thing.dataset.key ?? null) : null;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -45,7 +45,7 @@ from engine.games.dark_minions.rules.table import (
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
 from engine.games.dark_minions.rules.turn import place_towers
 from engine.pieces.items import without
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
 FIRST, *LATER = LETTERS
@@ -63,7 +63,7 @@ class DarkState(State):
     `exchanged` (and is `swapping` now) and whether The Werewolf has `hunted`. `asked` are the seats to be asked,
     `mover` moves up to `moving` minions. `race` is a ranking under way, `fallen` counts the Towns to be replaced,
     `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
-    says that the longer game ends.
+    says that the longer game ends. `called` are the players' own names, if they have any.
     """
 
     game_name = "dark-minions"
@@ -98,6 +98,7 @@ class DarkState(State):
     bare: tuple[str, ...] = ()
     awarded: tuple[int, int] = (0, 0)
     closing: bool = False
+    called: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Mapping[str, object]:
@@ -107,11 +108,12 @@ class DarkState(State):
             "advanced": self.table.advanced,
             "longer": self.table.longer,
             "cards": cards,
+            **names_option(self.called),
         }
 
     @property
     def names(self) -> tuple[str, ...]:
-        return NAMES[: len(self.players)]
+        return self.called or NAMES[: len(self.players)]
 
     @property
     def phase(self) -> str:
@@ -260,9 +262,10 @@ def lay_out(
     advanced: bool = False,
     longer: bool = False,
     cards: str | Path | Mapping[str, object] | None = None,
+    names: Sequence[str] | None = None,
 ) -> DarkState:
     """A new table of three to five players: the basic or the `advanced` game, ended by a claim or (`longer`) by the
-    last Towns. `cards` is an owner's own file of Towns, dice and levels.
+    last Towns. `cards` is an owner's own file of Towns, dice and levels, `names` are the players' own.
 
     Errors: ValueError naming the option at fault. Rules drk-setup-1 to 7, drk-lord-1, drk-end-8.
     """
@@ -272,7 +275,7 @@ def lay_out(
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
     table = Table(house_box() if cards is None else read_box(cards), advanced=advanced, longer=longer)
-    state = _table_with_towns(table, players)
+    state = evolve(_table_with_towns(table, players), called=own_names(names, players))
     if players == TOWN_MORE:
         return evolve(state, fallen=1)
     return place_towers(state, silent)

@@ -18,7 +18,7 @@ from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import Ability, Card, Pantheon
 from engine.games.deities.rules.table import FACES, SIDES, UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.games.deities.rules.table_actions import DealHand, RollBatch
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
 ASKING = (Stage.DESTINY, Stage.STRUGGLE, Stage.COMBO)
@@ -39,7 +39,8 @@ class DeitiesState(State):
 
     `waiting` is a card that waits for answers, `tasks` what is still to be done, `asked` the seats still to be asked,
     in order. In Judgment, `sizes` are the combos that are left, largest first, `target` whom the first one hits, and
-    `applied` whether it has worked. `rolls` are (seat, face) of the rolls for the first turn.
+    `applied` whether it has worked. `rolls` are (seat, face) of the rolls for the first turn, `called` the
+    players' own names, if they have any.
     """
 
     game_name = "deities"
@@ -60,15 +61,16 @@ class DeitiesState(State):
     rolls: tuple[tuple[int, int], ...] = ()
     winner: int = -1
     won_by: str = ""
+    called: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Mapping[str, object]:
         decks = [deck.name for deck in self.table.decks]
-        return {"players": len(self.players), "decks": decks, "shared": self.table.shared}
+        return {"players": len(self.players), "decks": decks, "shared": self.table.shared, **names_option(self.called)}
 
     @property
     def names(self) -> tuple[str, ...]:
-        return NAMES[: len(self.players)]
+        return self.called or NAMES[: len(self.players)]
 
     @property
     def phase(self) -> str:
@@ -197,8 +199,14 @@ def _count_orders(dice: Sequence[int]) -> int:
     return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))
 
 
-def lay_out(players: int, decks: Sequence[str] | None = None, shared: bool = False) -> DeitiesState:
-    """A new table of two to six players. `decks` names each player's deck (or, `shared` between two, the only one).
+def lay_out(
+    players: int,
+    decks: Sequence[str] | None = None,
+    shared: bool = False,
+    names: Sequence[str] | None = None,
+) -> DeitiesState:
+    """A new table of two to six players. `decks` names each player's deck (or, `shared` between two, the only one),
+    `names` are the players' own.
 
     Errors: ValueError naming the option at fault. Rules dei-setup-1, dei-parts-4 to 6.
     """
@@ -212,8 +220,9 @@ def lay_out(players: int, decks: Sequence[str] | None = None, shared: bool = Fal
         table,
         Stage.START,
         tuple(Player(0 if shared else seat, known=nothing) for seat in range(players)),
-        tuple(Deck(names) for names in table.names),
+        tuple(Deck(cards) for cards in table.names),
         tuple(range(players)),
+        called=own_names(names, players),
     )
 
 

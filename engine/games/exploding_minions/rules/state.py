@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -37,7 +37,7 @@ from engine.games.exploding_minions.rules.table import (
 )
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
 from engine.pieces.items import without
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import NAMES, names_option, own_names
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
 BY_CHANCE = (*SETUP, Stage.SETTLE, Stage.LOOK, Stage.STEAL, Stage.TAKE)
@@ -53,7 +53,7 @@ class ExplodingState(State):
     `beliefs` holds what each seat knows of the order, `known` what it knows of the cards in hands and pile otherwise.
     `current` is whose turn it is, with `owed` turns to take, this one included, `forced` where an Attack made them.
     `waiting` is what was played and waits for answers, or the pair that steals. In a seat's view (`eyes`) the order,
-    the loose cards, other hands and what others know are absent.
+    the loose cards, other hands and what others know are absent. `called` are the players' own names, if they have any.
     """
 
     game_name = "exploding-minions"
@@ -75,15 +75,17 @@ class ExplodingState(State):
     looking: int = 0
     place: int = TOP
     eyes: int | None = None
+    called: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Mapping[str, Any]:
         options: dict[str, Any] = {"players": len(self.players), "deck": self.table.deck}
+        options |= names_option(self.called)
         return options if self.table.box == house_box() else {**options, "cards": self.table.box.as_data()}
 
     @property
     def names(self) -> tuple[str, ...]:
-        return NAMES[: len(self.players)]
+        return self.called or NAMES[: len(self.players)]
 
     @property
     def phase(self) -> str:
@@ -243,10 +245,13 @@ def _cover_hand(player: Player) -> Player:
 
 
 def lay_out(
-    players: int, deck: str = "guide", cards: str | Path | Mapping[str, object] | None = None
+    players: int,
+    deck: str = "guide",
+    cards: str | Path | Mapping[str, object] | None = None,
+    names: Sequence[str] | None = None,
 ) -> ExplodingState:
     """A new table of two to five players. `deck` is "guide" (cards as the Field Guide lists them) or "box" (with the
-    68th card); `cards` is an owner's own card file.
+    68th card); `cards` is an owner's own card file, `names` are the players' own.
 
     Errors: ValueError naming the option at fault. Rules exp-setup-1 to 4, exp-parts-6 to 8, exp-parts-10.
     """
@@ -264,4 +269,5 @@ def lay_out(
         pile.unordered_layout(len(table.cards)),
         (pile.UNKNOWN,) * players,
         tuple((seat, knowledge.empty_knowledge(players)) for seat in range(players)),
+        called=own_names(names, players),
     )

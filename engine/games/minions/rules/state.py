@@ -33,6 +33,7 @@ from engine.games.minions.rules.table import (
 )
 from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls
 from engine.games.minions.rules.turn import reason_for_no_effect
+from engine.pieces.seats import names_option, own_names
 
 T = TypeVar("T")
 
@@ -46,7 +47,8 @@ class MinionsState(State):
     """A position. Face-down piles are known only as the sorted names of the cards that may still be in them.
 
     `shown` holds which of "minion", "boon" and "power" lie face up; `queue` the effects that wait at this moment;
-    `contenders` the seats that can still take the Quest; `roller` and `loose` who rolls which of the two dice.
+    `contenders` the seats that can still take the Quest; `roller` and `loose` who rolls which of the two dice,
+    `called` the players' own names, if they have any.
     """
 
     game_name = "minions"
@@ -66,14 +68,18 @@ class MinionsState(State):
     contenders: tuple[int, ...] = ()
     roller: int = 0
     loose: tuple[int, ...] = ()
+    called: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Mapping[str, Any]:
         options: dict[str, Any] = {"players": len(self.players), "deities": [p.deity for p in self.players]}
+        options |= names_option(self.called)
         return options if self.table.box == house_box() else {**options, "cards": self.table.box.as_data()}
 
     @property
     def names(self) -> tuple[str, ...]:
+        if self.called:
+            return self.called
         deities = [p.deity for p in self.players]
         return tuple(name + ROMAN[deities[:seat].count(name)] for seat, name in enumerate(deities))
 
@@ -187,8 +193,10 @@ def lay_out(
     players: int,
     deities: Sequence[str] | None = None,
     cards: str | Path | Mapping[str, object] | None = None,
+    names: Sequence[str] | None = None,
 ) -> MinionsState:
-    """A new table of two to four players. `deities` names each seat's set, `cards` is an owner's own card file.
+    """A new table of two to four players. `deities` names each seat's set, `cards` is an owner's own card file, `names`
+    are the players' own.
 
     Errors: ValueError naming the option at fault. Rules min-setup-1 to 7, min-multi-1 to 3.
     """
@@ -205,6 +213,7 @@ def lay_out(
         table.shared_piles["quest"],
         table.shared_piles["glory"],
         contenders=tuple(range(players)),
+        called=own_names(names, players),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -32,7 +32,7 @@ from engine.games.minkingi.rules.table import (
 )
 from engine.games.minkingi.rules.table_actions import Deal
 from engine.games.minkingi.rules.turn import is_game_finished, result_now
-from engine.pieces.seats import NAMES
+from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
 
@@ -43,7 +43,8 @@ class MinkingiState(State):
 
     `current` is whose Day it is, `created` the space of the card just created (-1: none). In a battle `engaged` are its
     spaces, sorted, and `battle` those whose cards have still to attack, in order. `beginner` is who was chosen to begin
-    (None: dice decide). In a seat's view the cards that it has not seen are `UNSEEN`.
+    (None: dice decide). In a seat's view the cards that it has not seen are `UNSEEN`. `called` are the players' own
+    names, if they have any.
     """
 
     game_name = "minkingi"
@@ -59,6 +60,7 @@ class MinkingiState(State):
     engaged: tuple[int, ...] = ()
     battle: tuple[int, ...] = ()
     ditch: tuple[int, ...] = ()
+    called: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Mapping[str, object]:
@@ -68,12 +70,13 @@ class MinkingiState(State):
             "rows": table.rows,
             "columns": table.columns,
             "first": self.beginner,
+            **names_option(self.called),
         }
         return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
 
     @property
     def names(self) -> tuple[str, ...]:
-        return NAMES[: len(self.players)]
+        return self.called or NAMES[: len(self.players)]
 
     @property
     def phase(self) -> str:
@@ -195,9 +198,10 @@ def lay_out(
     columns: int = 3,
     first: int | None = None,
     cards: str | Path | Mapping[str, object] | None = None,
+    names: Sequence[str] | None = None,
 ) -> MinkingiState:
     """A new table of two players on a field of `rows` by `columns` (2 to 4 each). `first` is who goes first (None: dice
-    decide), `cards` an owner's own card file.
+    decide), `cards` an owner's own card file, `names` are the players' own.
 
     Errors: ValueError naming the option at fault. Rules mnk-field-1, mnk-field-2, mnk-setup-2 to 4, mnk-cards-7.
     """
@@ -209,4 +213,5 @@ def lay_out(
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
     table = Table(house_box() if cards is None else read_box(cards), rows, columns)
-    return MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first)
+    called = own_names(names, players)
+    return MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first, called=called)

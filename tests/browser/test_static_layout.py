@@ -1,0 +1,180 @@
+"""The replay fits: nothing is covered, and the page itself does not scroll, whatever the window."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.pages import MINIONS, Story, by_game
+from tests.browser.static.tab import open_replay
+
+ROOMY = ((1024, 700), (1440, 900))
+"""Screens with room for a panel beside the table."""
+
+TIGHT = ((320, 568), (375, 812), (683, 384), (768, 1024))
+"""The narrowest phone, a phone, a phone on its side (or a laptop's screen at 200 %), and a tablet."""
+
+PARTS = (".top", ".stage", ".side", ".dock")
+"""What stands on the page, none over another."""
+
+BOXES = """(selectors) => selectors.map((selector) => {
+  const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return { selector, left, top, right, bottom };
+})"""
+
+SCROLLS = """() => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
+"""How much wider and taller the page is than the window, in px."""
+
+
+def expect_fit(tab: Page, width: int, height: int) -> None:
+    """Every part is in the window, none over another, and nothing scrolls but what is inside them."""
+    assert tab.evaluate(SCROLLS) == [0, 0]
+    boxes = tab.evaluate(BOXES, list(PARTS))
+    for box in boxes:
+        assert box["left"] >= 0 and box["top"] >= 0, box
+        assert box["right"] <= width and box["bottom"] <= height, box
+        assert box["right"] - box["left"] > 40 and box["bottom"] - box["top"] > 40, box
+    for at, one in enumerate(boxes):
+        for other in boxes[at + 1 :]:
+            beside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
+            apart = one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1
+            assert beside or apart, (one, other)
+
+
+def example_of(story: Story) -> str:
+    return f"game={story.game}&example={story.name}"
+
+
+@by_game
+def test_a_story_needs_no_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
+    open_replay(tab, site, story.choice, example=example_of(story))
+    for width, height in (*ROOMY, *TIGHT):
+        tab.set_viewport_size({"width": width, "height": height})
+        expect_fit(tab, width, height)
+
+
+@by_game
+def test_a_game_needs_no_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
+    open_replay(tab, site, story.choice, example=example_of(story))
+    tab.get_by_text("Play on from here").click()
+    tab.get_by_role("button", name="Play on", exact=True).click()
+    expect(tab.locator(".move")).to_be_visible()
+    for width, height in (*ROOMY, *TIGHT):
+        tab.set_viewport_size({"width": width, "height": height})
+        expect_fit(tab, width, height)
+    expect(tab.locator(".move").get_by_role("button").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("height", ["half", "full"])
+def test_the_sheet_of_a_phone_covers_neither_line_nor_steps(tab: Page, site: str, height: str) -> None:
+    open_replay(tab, site, MINIONS.choice)
+    tab.set_viewport_size({"width": 375, "height": 812})
+    line = tab.locator(".sheet-line")
+    expect(line).to_have_attribute("aria-expanded", "false")
+    expect(tab.get_by_role("tab", name="Odds")).to_be_hidden()
+    line.click()
+    if height == "full":
+        tab.get_by_role("button", name="Show more").click()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    tab.get_by_role("tab", name="Rules").click()
+    expect(tab.get_by_role("tabpanel", name="Rules")).to_contain_text("Bestowing is secret")
+    top, stage, side, dock = tab.evaluate(BOXES, list(PARTS))
+    assert top["bottom"] <= stage["top"] and stage["bottom"] <= side["top"] + 1 and side["bottom"] <= dock["top"] + 1
+    if height == "full":
+        expect(tab.locator(".stage")).to_be_hidden()
+        tab.get_by_role("button", name="Show the table").click()
+        expect(tab.locator(".stage")).to_be_visible()
+
+
+def test_in_a_notebook_the_steps_stay_beside_the_table(open_page: OpenPage, site: str) -> None:
+    tab = open_page(viewport={"width": 1366, "height": 768})
+    open_replay(tab, site, setup="view=replay")
+    frame, dock = tab.evaluate(BOXES, [".replay", ".dock"])
+    assert frame["bottom"] - frame["top"] <= 0.9 * 768 + 1
+    assert 0 <= frame["bottom"] - dock["bottom"] <= 2
+
+
+def test_tabs_go_by_the_keyboard_and_are_remembered(tab: Page, site: str) -> None:
+    open_replay(tab, site, MINIONS.choice)
+    tab.get_by_role("tab", name="What happens").focus()
+    for key, name in (("ArrowRight", "Odds"), ("End", "Log"), ("ArrowRight", "What happens"), ("ArrowLeft", "Log")):
+        tab.keyboard.press(key)
+        chosen = tab.get_by_role("tab", name=name)
+        expect(chosen).to_be_focused()
+        expect(chosen).to_have_attribute("aria-selected", "true")
+        expect(tab.get_by_role("tabpanel")).to_have_count(1)
+    expect(tab.locator(".count b")).to_have_text(str(MINIONS.choice))
+    tab.reload()
+    expect(tab.get_by_role("tabpanel", name="Log")).to_be_visible()
+
+
+def test_the_log_lists_what_was_seen_and_goes_there(tab: Page, site: str) -> None:
+    open_replay(tab, site, 2)
+    tab.get_by_role("tab", name="Log").click()
+    tab.locator(".stage").press("ArrowRight")
+    steps = tab.locator(".log-item")
+    expect(steps).to_have_count(4)
+    steps.nth(1).click()
+    expect(tab.locator(".count b")).to_have_text("1")
+    expect(steps).to_have_count(4)
+    expect(tab.locator(".log [aria-current=step]")).to_have_text(steps.nth(1).inner_text())
+
+
+def test_the_odds_can_be_switched_off_and_stay_off(tab: Page, site: str) -> None:
+    open_replay(tab, site, MINIONS.choice)
+    tab.get_by_role("tab", name="Odds").click()
+    switch = tab.get_by_role("switch", name="Show the odds")
+    expect(tab.locator(".meter").first).to_be_visible()
+    switch.click()
+    expect(tab.locator(".meters")).to_be_hidden()
+    expect(tab.locator(".timeline .chance[d^=M]")).to_have_count(0)
+    tab.reload()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    expect(tab.locator(".meters")).to_be_hidden()
+
+
+def test_a_story_does_not_tell_how_it_goes_on(tab: Page, site: str) -> None:
+    open_replay(tab, site, MINIONS.choice)
+    choices = tab.locator(".whatif")
+    expect(choices.locator(".opt:not(.no)").first).to_be_visible()
+    expect(choices.locator(".happened, .best, .opt:not(.no) .opt-value")).to_have_count(0)
+    drawn = "() => document.querySelector('.timeline .chance').getBBox().width"
+    seen = tab.evaluate(drawn)
+    tab.get_by_role("button", name="What is each choice worth?").click()
+    expect(choices.locator(".happened")).to_have_count(1)
+    tab.locator(".stage").press("ArrowRight")
+    tab.keyboard.press("ArrowLeft")
+    expect(choices.locator(".happened")).to_have_count(1)
+    tab.get_by_role("tab", name="Odds").click()
+    tab.get_by_role("switch", name="Whole curve").click()
+    assert tab.evaluate(drawn) > 1.5 * seen
+
+
+def test_colours_and_text_size_are_chosen_in_the_menu_and_remembered(tab: Page, site: str) -> None:
+    open_replay(tab, site)
+    root = tab.locator(".minions-tutor")
+    menu = tab.get_by_role("button", name="Keep, share and settings")
+    menu.click()
+    before = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('.say-title')).fontSize)")
+    tab.get_by_role("group", name="Colours").get_by_role("button", name="Dark").click()
+    tab.get_by_role("group", name="Text size").get_by_role("button", name="Large").click()
+    expect(root).to_have_attribute("data-scheme", "dark")
+    after = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('.say-title')).fontSize)")
+    assert after == pytest.approx(1.2 * before)
+    tab.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    tab.reload()
+    expect(root).to_have_attribute("data-scheme", "dark")
+    expect(root).to_have_attribute("data-text", "large")
+
+
+def test_the_first_tab_leads_to_the_move(tab: Page, site: str) -> None:
+    open_replay(tab, site, MINIONS.choice)
+    tab.keyboard.press("Tab")
+    expect(tab.get_by_role("button", name="Skip to the move")).to_be_focused()
+    tab.keyboard.press("Enter")
+    assert tab.evaluate("document.querySelector('.side').contains(document.activeElement)")

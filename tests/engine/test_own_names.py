@@ -1,0 +1,64 @@
+"""Players may have names of their own, in every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import CHANCE, Game, Record, State
+from engine.core.catalog import games
+from engine.core.policies import at_random
+
+NAMES = ("Mia", "Pa-Pa", "O’Neil 2", "Zoë", "Xi", "Y.")
+
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+
+
+@every_game
+def test_names_come_with_the_records_and_reach_every_view(game: Game[State]) -> None:
+    for players in range(game.players[0], game.players[1] + 1):
+        state = game.setup(players, names=NAMES[:players])
+        assert state.names == NAMES[:players]
+        assert all(state.seen_by(seat).names == NAMES[:players] for seat in range(players))
+        assert game.setup(**state.setup) == state
+
+
+@every_game
+def test_a_game_is_told_with_the_names(game: Game[State]) -> None:
+    rng = random.Random(1)
+    start = state = game.setup(names=NAMES[: game.players[0]])
+    actions = []
+    while len(actions) < 30:
+        turn = state.to_act
+        actions.append(state.sample(rng) if turn is CHANCE else at_random(state, next(iter(turn)), rng))
+        state = state.apply(actions[-1])
+    record = game.record(start, actions)
+    told = " ".join(event.told(state.names) for step in record.played for event in step.events)
+    assert "Mia" in told
+    assert Record.loads(record.dumps()) == record
+
+
+@every_game
+def test_a_table_without_own_names_is_laid_out_as_ever(game: Game[State]) -> None:
+    state = game.setup()
+    assert "names" not in state.setup
+    assert game.setup(names=None) == state
+
+
+@every_game
+@pytest.mark.parametrize(
+    "first",
+    ["", " ", " Mia", "<b>", "a\nb", "x" * 15, "-", "pa-pa", 7, None],
+)
+def test_names_that_nobody_can_have(game: Game[State], first: object) -> None:
+    others = NAMES[1 : game.players[0]]
+    with pytest.raises(ValueError, match="Option names"):
+        game.setup(names=[first, *others])
+
+
+@every_game
+@pytest.mark.parametrize("names", ["Mia", ["Mia"], {"0": "Mia"}, 5])
+def test_names_are_a_list_of_one_for_each_player(game: Game[State], names: object) -> None:
+    with pytest.raises(ValueError, match="Option names: must be a list of"):
+        game.setup(names=names)

@@ -1,0 +1,114 @@
+// What the bar of the move shows: what is asked of whom, and the buttons for what concerns no thing on the table.
+
+import { button, h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { optionList, refusedList } from "./options.js";
+import { problemBox } from "../app/notices.js";
+import { ruleChips } from "../replay/say.js";
+import { Lost, Problem } from "../lib/wire.js";
+
+/** So many options without a place on the table stand as buttons; of more there is the list. */
+const MOST_BUTTONS = 6;
+
+/**
+ * @typedef {import("../types.d.ts").OpenRule} OpenRule
+ * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {import("../lib/dom.js").Child} Child
+ */
+
+/**
+ * @typedef {object} Panel what is shown: a title with its content, and what the dock's main button does
+ * @property {Child} title
+ * @property {Child[]} content
+ * @property {import("../replay/controls.js").Loan} [loan]
+ */
+
+/**
+ * @typedef {object} Acts what can be done in the panel
+ * @property {() => unknown} roll
+ * @property {import("../types.d.ts").TakeOption} take
+ * @property {() => void} reach goes to what can be used, on the table or in the panel
+ * @property {OpenRule} openRule
+ */
+
+/**
+ * @param {ChoicesAnswer} choices
+ * @param {Acts} acts
+ * @returns {Panel}
+ */
+export function chancePanel(choices, { roll }) {
+  const label = choices.button || (choices.dice ? "Roll the dice" : "Turn up the card");
+  const drawing = icon(choices.dice ? "dice" : "next");
+  return {
+    title: choices.turn || choices.prompt,
+    content: [button({ class: "btn go big", on: { click: roll } }, drawing, label)],
+    loan: { label, run: roll },
+  };
+}
+
+/**
+ * @param {ChoicesAnswer} choices
+ * @param {Option[]} apart the options that cannot be touched
+ * @param {Acts} acts
+ * @returns {Panel}
+ */
+export function decisionPanel(choices, apart, { take, reach, openRule }) {
+  const asButtons = apart.length <= MOST_BUTTONS;
+  const buttons = asButtons && apart.map((option) => wayButton(option, take));
+  return {
+    title: titleOf(choices),
+    content: [h("div", { class: "ways" }, buttons), allWays(choices, !asButtons, take, openRule)],
+    loan: { label: "Your move", run: reach },
+  };
+}
+
+/**
+ * Whose turn it is, and what is asked.
+ * @param {ChoicesAnswer} choices
+ */
+function titleOf({ turn, prompt, ask }) {
+  return [h("span", { class: "whose" }, turn || prompt), ask && h("span", { class: "asks" }, " ", ask)];
+}
+
+/**
+ * @param {Option} option
+ * @param {Acts["take"]} take
+ */
+function wayButton(option, take) {
+  return button({ class: "btn go", "data-at": JSON.stringify(option.at), on: { click: () => take(option) } }, option.label);
+}
+
+/**
+ * All options as a list, and what the rules forbid, folded where everything can be done without it.
+ * @param {ChoicesAnswer} choices
+ * @param {boolean} open
+ * @param {Acts["take"]} take
+ * @param {OpenRule} openRule
+ */
+function allWays({ options, refused, note }, open, take, openRule) {
+  if (options.length === 0) return h("p", { class: "quiet" }, note);
+  const list = optionList(options, take, { values: false, best: false });
+  const forbidden = refusedList(refused, openRule);
+  const title = forbidden && h("p", { class: "group-name" }, "What the rules forbid now");
+  const label = options.length === 1 ? "The only way" : `All ${options.length} ways`;
+  return h("details", { class: "all-ways", open }, h("summary", {}, label), list, title, forbidden);
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Panel}
+ */
+export function complaintPanel(error) {
+  if (error instanceof Problem) return { title: "Your move", content: [problemBox(error)] };
+  if (!(error instanceof Lost)) throw error;
+  return { title: "No answer", content: [h("p", {}, "The engine does not answer now, so no move can be made.")] };
+}
+
+/**
+ * @param {Problem} problem
+ * @param {OpenRule} openRule
+ */
+export function problemWithRule(problem, openRule) {
+  return [problemBox(problem), h("div", { class: "chips" }, ruleChips(problem.rule ? [problem.rule] : [], openRule))];
+}

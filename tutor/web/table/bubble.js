@@ -1,0 +1,48 @@
+// What stands beside a thing that was touched: why it cannot be used, or the ways in which it can.
+
+import { button, h, refill } from "../lib/dom.js";
+import { placeBeside } from "./beside.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {import("../lib/dom.js").Child} Child
+ */
+
+/**
+ * A bubble that tells something about a thing and a menu of what can be done with it; neither takes room on the page.
+ * They are to be put on the page where the Tab key finds them after the table.
+ */
+export function createBubble() {
+  const bubble = h("div", { class: "touch-bubble", role: "status", popover: "manual" });
+  const menu = h("div", { class: "touch-menu", role: "group", "aria-label": "Ways to do it", popover: "manual" });
+  const el = h("div", { class: "touch-layer" }, bubble, menu);
+
+  const close = () => {
+    for (const one of [bubble, menu]) if (one.matches(":popover-open")) one.hidePopover();
+  };
+  const open = (/** @type {HTMLElement} */ one, /** @type {Element} */ thing, /** @type {Child[]} */ content) => {
+    close();
+    refill(one);
+    one.showPopover();
+    refill(one, content);
+    placeBeside(one, thing);
+  };
+  /** Tell something about a thing. */
+  const tell = (/** @type {Element} */ thing, /** @type {Child[]} */ ...content) => open(bubble, thing, content);
+  /** Offer the ways in which a thing can be used; `more` says what else can be touched. */
+  const offer = (
+    /** @type {Element} */ thing,
+    /** @type {Option[]} */ options,
+    /** @type {(option: Option) => unknown} */ take,
+    /** @type {boolean} */ more,
+  ) => {
+    const ways = options.map((option) =>
+      button({ class: "opt", on: { click: () => take(option) } }, h("span", { class: "opt-words" }, option.brief || option.label)),
+    );
+    open(menu, thing, [ways, more && h("p", {}, "Or touch what glows.")]);
+    ways[0].focus({ preventScroll: true });
+  };
+  const isTelling = () => bubble.matches(":popover-open");
+  const isOpen = () => isTelling() || menu.matches(":popover-open");
+  return { el, tell, offer, close, isOpen, isTelling };
+}

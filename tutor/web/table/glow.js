@@ -1,0 +1,67 @@
+// What was touched and what may come next, shown on the things themselves.
+
+import { alikeIn, gripOf, keyOf, keysAround, stopsAmong } from "./things.js";
+import { namedKeys, narrow } from "./narrow.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
+ * @typedef {import("./things.js").Thing} Thing
+ */
+
+/**
+ * Whether touching a thing lets chance go on: the dice that are to be rolled, the pile that is turned up.
+ * @param {ChoicesAnswer} choices
+ * @param {Thing} thing
+ */
+export function isChances(choices, thing) {
+  if (choices.who !== "chance") return false;
+  return keysAround(thing).some((key) => choices.at.includes(key)) || (choices.dice !== null && thing.matches(".die"));
+}
+
+/**
+ * Mark the things that were touched (`picked`) and those that may come next (`can`), and say where the keyboard stops.
+ * @param {Thing[]} things
+ * @param {{choices: ChoicesAnswer | null, touched: string[], deciding: boolean}} now nothing glows before something is
+ *   touched but where the learner is to decide
+ * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
+ */
+export function paintThings(things, { choices, touched, deciding }, roving) {
+  const isNext = choices && (deciding || touched.length > 0) ? whatIsNext(things, choices, touched) : () => false;
+  for (const thing of things) {
+    const isPicked = touched.includes(keyOf(thing));
+    thing.classList.toggle("picked", isPicked);
+    thing.classList.toggle("can", !isPicked && isNext(thing));
+  }
+  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), roving);
+}
+
+/**
+ * The keys of all things that something is about that can be done, or can come up.
+ * @param {ChoicesAnswer} choices
+ */
+function concernedBy({ options, at }) {
+  return new Set([...options.flatMap((option) => option.at), ...at]);
+}
+
+/**
+ * @param {Thing[]} stops
+ * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
+ */
+function offerStops(stops, roving) {
+  const grips = stops.map(gripOf);
+  for (const [place, grip] of grips.entries())
+    grip.setAttribute("aria-pressed", String(stops[place].classList.contains("picked")));
+  roving.offer(grips, grips[stops.findIndex((thing) => thing.classList.contains("can"))] ?? grips[0]);
+}
+
+/**
+ * @param {Thing[]} things
+ * @param {ChoicesAnswer} choices
+ * @param {string[]} touched
+ */
+function whatIsNext(things, choices, touched) {
+  const alike = alikeIn(things);
+  const { next } = narrow(choices.options, namedKeys(touched, alike));
+  const named = (/** @type {string} */ key) => namedKeys([...touched, key], alike).at(-1) ?? key;
+  return (/** @type {Thing} */ thing) => next.has(named(keyOf(thing))) || isChances(choices, thing);
+}

@@ -1,0 +1,181 @@
+// The table and the hand are what one acts on: a thing that is touched joins those touched before, until they mean one
+// option. What cannot be used is tried, and says why.
+
+import { createAsked } from "../lib/asked.js";
+import { createBubble } from "./bubble.js";
+import { createRoving } from "./roving.js";
+import { alikeIn, gripOf, keyOf, keysAround, thingsIn } from "./things.js";
+import { h } from "../lib/dom.js";
+import { isChances, paintThings } from "./glow.js";
+import { listenToTouch } from "./gestures.js";
+import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
+import { ruleChips } from "../replay/say.js";
+import { Lost } from "../lib/wire.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").ChoicesAnswer} ChoicesAnswer
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {import("../protocol.d.ts").TryAnswer} TryAnswer
+ * @typedef {import("./things.js").Thing} Thing
+ * @typedef {{line: import("../types.d.ts").Line, step: number, view: string, deciding: boolean}} Spot where the learner
+ *   is; `deciding`: a move is asked of them
+ *
+ * @typedef {object} Acts what touching comes to
+ * @property {(spot: Spot, option: Option) => unknown} take
+ * @property {(spot: Spot) => unknown} roll lets chance go on
+ * @property {(spot: Spot, thing: string[], touched: string[]) => Promise<TryAnswer>} tryThing
+ * @property {() => boolean} skip ends a film of what the others did; whether one ran
+ *
+ * @typedef {object} Tools
+ * @property {ReturnType<typeof import("./stage.js").createStage>} stage
+ * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {AbortSignal} signal ends it
+ *
+ * @typedef {ReturnType<typeof createSelection>} Selection
+ */
+
+/**
+ * Touching the things of the table and the hand.
+ * @param {Tools & Acts} tools
+ */
+export function createTouch(tools) {
+  const { stage, choicesOf, signal } = tools;
+  const places = [stage.el, stage.rail];
+  const roving = createRoving();
+  const selection = createSelection(places, roving, createBubble());
+  const asked = createAsked({
+    el: stage.el,
+    ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
+    show: (/** @type {ChoicesAnswer} */ choices) => selection.know(choices),
+    complain: () => null,
+  });
+  const touchThing = (/** @type {Thing} */ thing) => tools.skip() || touchAt(tools, selection, thing);
+  listenToTouch(places, selection.bubble.el, { touchThing, stepBack: selection.stepBack, roving }, signal);
+
+  const show = (/** @type {Spot} */ spot) => {
+    if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
+      selection.moveTo(spot);
+      if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
+    } else selection.paint();
+    const key = stage.takeLostFocus();
+    if (key !== null) selection.focus(key);
+  };
+  return { el: selection.bubble.el, show, forget: asked.forget };
+}
+
+/**
+ * What was touched so far, where the learner is.
+ * @param {HTMLElement[]} places
+ * @param {ReturnType<typeof createRoving>} roving
+ * @param {ReturnType<typeof createBubble>} bubble
+ */
+function createSelection(places, roving, bubble) {
+  /** @type {Spot | null} */
+  let spot = null;
+  /** @type {ChoicesAnswer | null} */
+  let choices = null;
+  /** @type {string[]} */
+  let touched = [];
+
+  const alike = () => alikeIn(thingsIn(places));
+  const paint = () => paintThings(thingsIn(places), { choices, touched, deciding: spot?.deciding ?? false }, roving);
+  const set = (/** @type {string[]} */ keys) => {
+    touched = keys;
+    bubble.close();
+    paint();
+  };
+  const know = (/** @type {ChoicesAnswer} */ now) => {
+    choices = now;
+    paint();
+  };
+  const moveTo = (/** @type {Spot} */ now) => {
+    spot = now;
+    choices = null;
+    set([]);
+  };
+  /** Give up what was touched last, or what stands beside it; whether there was something. */
+  const stepBack = () => {
+    const wasOpen = bubble.isOpen();
+    if (!wasOpen && touched.length === 0) return false;
+    const hadFocus = bubble.el.contains(document.activeElement);
+    set(bubble.isTelling() ? touched : touched.slice(0, -1));
+    if (hadFocus) roving.focus(roving.stop());
+    return true;
+  };
+  /** The focus goes to the thing of this key, else to the first that can be used. */
+  const focus = (/** @type {string} */ key) => {
+    const thing = thingsIn(places).find((one) => keyOf(one) === key);
+    roving.focus(thing ? gripOf(thing) : roving.stop());
+  };
+  const now = () => ({ spot, touched });
+  return { bubble, alike, paint, set, know, moveTo, stepBack, focus, now };
+}
+
+/**
+ * A thing is touched: it joins the others, and they may mean an option then; or it lets chance go on; or it is tried.
+ * @param {Tools & Acts} tools
+ * @param {Selection} selection
+ * @param {Thing} thing
+ */
+async function touchAt(tools, selection, thing) {
+  const { spot } = selection.now();
+  selection.bubble.close();
+  if (!spot) return;
+  const choices = await tools.choicesOf(spot.line, spot.step, spot.view);
+  if (selection.now().spot !== spot) return;
+  if (isChances(choices, thing)) await tools.roll(spot);
+  else await join(tools, selection, { spot, choices, thing });
+}
+
+/**
+ * @param {Tools & Acts} tools
+ * @param {Selection} selection
+ * @param {{spot: Spot, choices: ChoicesAnswer, thing: Thing}} at
+ */
+async function join(tools, selection, { spot, choices, thing }) {
+  const alike = selection.alike();
+  const around = keysAround(thing);
+  const touched = touch(choices.options, selection.now().touched, around, alike);
+  if (!touched) return tryThing(tools, selection, { spot, thing });
+  selection.know(choices);
+  selection.set(touched);
+  if (!around.some((key) => touched.includes(key))) return null;
+  const named = namedKeys(touched, alike);
+  const take = (/** @type {Option} */ option) => {
+    selection.set([]);
+    return tools.take(spot, option);
+  };
+  const meant = meantBy(choices.options, named);
+  if (meant) return take(meant);
+  const { exact, next } = narrow(choices.options, named);
+  return exact.length > 0 && selection.bubble.offer(thing, exact, take, next.size > 0);
+}
+
+/**
+ * What no option concerns is tried, and the answer stands beside it.
+ * @param {Tools & Acts} tools
+ * @param {Selection} selection
+ * @param {{spot: Spot, thing: Thing}} at
+ */
+async function tryThing(tools, selection, { spot, thing }) {
+  const named = namedKeys(selection.now().touched, selection.alike());
+  const { text, rule } = await answerOf(() => tools.tryThing(spot, keysAround(thing), named));
+  if (selection.now().spot !== spot || !thing.isConnected) return;
+  const chips = rule && h("div", { class: "chips" }, ruleChips([rule], tools.openRule));
+  selection.bubble.tell(thing, h("p", {}, text), chips);
+}
+
+/**
+ * What a try comes to; where Python does not answer, that it does not.
+ * @param {() => Promise<TryAnswer>} ask
+ * @returns {Promise<Pick<TryAnswer, "text" | "rule">>}
+ */
+async function answerOf(ask) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error;
+    return { text: "The engine does not answer now, so this cannot be tried.", rule: null };
+  }
+}
