@@ -43,6 +43,7 @@ from tutor.tables.pieces import (
     classes,
     die,
     el,
+    join,
     no_die,
     place,
     seat_heading,
@@ -201,7 +202,7 @@ def _choice(cards: Sequence[tuple[str, str]]) -> Markup:
 
 
 def _chips(cards: Sequence[Markup]) -> Markup:
-    return el("ul", cards, class_="hand", aria_label="In hand")
+    return join(sr(" in hand: "), el("ul", cards, class_="hand"))
 
 
 def _cards_in_hand(state: MinionsState, seat: int) -> str:

@@ -25,6 +25,7 @@ export function createStage() {
   const show = (line, step, view, deciding) => {
     const frame = line.frames[step];
     const seen = frame.pictures[frame.picture[view]];
+    el.dataset.view = view;
     el.setAttribute("aria-busy", String(!seen));
     if (!seen) return;
     const hand = frame.hands[handShown(frame, view, deciding)];
