@@ -13,11 +13,12 @@ const LONGEST_NAME = 140;
  */
 
 /**
- * Everything that can be touched in some places.
+ * Everything that can be touched in some places, but for what is hidden from screen readers: that is part of a thing.
  * @param {HTMLElement[]} places
  */
 export function thingsIn(places) {
-  return places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
+  const keyed = places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
+  return keyed.filter((thing) => !thing.closest("[aria-hidden=true]"));
 }
 
 /** @param {Thing} thing */
@@ -65,7 +66,7 @@ export function alikeIn(things) {
  * @param {Set<string>} concerned the keys of things that options concern
  */
 export function stopsAmong(things, concerned) {
-  return things.filter((thing) => concerned.has(keyOf(thing)) || !thing.querySelector(THING));
+  return things.filter((thing) => concerned.has(keyOf(thing)) || thingsIn([thing]).length === 0);
 }
 
 /**
