@@ -19,6 +19,10 @@ HEADS = {"exact": "Exactly", "sampled": "Sampled", "rule of thumb": "Rule of thu
 """What stands over a column of figures, by how they were got."""
 
 
+PICTURED = 36
+"""The largest denominator that a sentence tells, that of two dice; the table has every fraction."""
+
+
 def percent(chance: Fraction | float) -> str:
     """A chance from 0 to 1 as a percentage; never 0 % or 100 % for what is only nearly so."""
     if 0 < 200 * chance <= 1:
@@ -32,6 +36,11 @@ def fraction(chance: Fraction) -> str:
     """A chance as an exact fraction where that can be read, else to six decimal places with an ellipsis."""
     text = str(chance)
     return text if len(text) <= 21 else f"{float(chance):.6f}…"
+
+
+def chance_words(chance: Fraction) -> str:
+    """A chance in a sentence: "6 % (1/16)", and without the fraction where nobody can picture it ("84 %")."""
+    return f"{percent(chance)} ({chance})" if 1 < chance.denominator <= PICTURED else percent(chance)
 
 
 def is_share(unit: str) -> bool:

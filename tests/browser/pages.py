@@ -155,7 +155,7 @@ class Tutor:
     @property
     def words(self) -> list[str]:
         """What happens, in sentences, the lesson's remark last."""
-        return [plain(text) for text in self.page.locator(".words p").all_inner_texts()]
+        return [plain(text) for text in self.page.locator(".words p:not(.forced)").all_inner_texts()]
 
     @property
     def step(self) -> int:
@@ -210,14 +210,32 @@ class Tutor:
         markup: str = self.page.evaluate(TOLD)
         return markup
 
+    # ------------------------------------------------------------ the panel and the menu
+
+    def open_tab(self, name: str) -> None:
+        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log"."""
+        self.page.get_by_role("tab", name=name).click()
+
+    def use_menu(self, name: str) -> None:
+        """Press a button of the menu, such as "Keep"."""
+        opener = self.page.get_by_role("button", name="Keep, share and settings")
+        if opener.get_attribute("aria-expanded") != "true":
+            opener.click()
+        self.page.locator(".menu-room").get_by_role("button", name=name, exact=True).click()
+
+    def show_worth(self) -> None:
+        """Ask what each choice is worth where a story keeps it to itself."""
+        self.page.get_by_role("button", name="What is each choice worth?").click()
+
     # ------------------------------------------------------------ the odds
 
     def chances_are_in(self) -> None:
-        """Wait until the chances of the step on show have come."""
+        """Open the odds and wait until the chances of the step on show have come."""
+        self.open_tab("Odds")
         expect(self.page.locator(".meters")).to_have_attribute("aria-busy", "false")
 
     def odds_are_in(self) -> None:
-        """Wait until the chances and the facts of the step on show have come, and its plots are drawn."""
+        """Open the odds, wait until the chances and the facts of the step on show have come, its plots drawn."""
         self.chances_are_in()
         expect(self.page.locator(".facts")).to_have_attribute("aria-busy", "false")
         expect(self.page.locator(".facts .stale")).to_have_count(0)
@@ -233,7 +251,8 @@ class Tutor:
         )
 
     def choices_are_in(self) -> None:
-        """Wait until the choices of the step on show have come."""
+        """Open the words and wait until the choices of the step on show have come."""
+        self.open_tab("What happens")
         expect(self.page.locator(".whatif .whatif-body:not(.stale) > *").first).to_be_visible()
 
     def meter(self, title: str) -> Locator:
@@ -258,7 +277,10 @@ class Tutor:
         page.locator(".stage").focus()
         self.press("End")
         heading = page.locator(".move:visible:not([aria-busy]) :is(h2, h3):not([data-made])")
-        expect(heading).to_be_visible()
+        ending = page.locator(".ending:visible .happened")
+        expect(heading.or_(ending)).to_be_visible()
+        if ending.is_visible():
+            return "The game is over"
         expect(page.locator(".move").get_by_role("button").first).to_be_visible()
         return heading.inner_text()
 

@@ -83,7 +83,7 @@ def rule_sheet(tutor: Tutor) -> None:
 def branch(tutor: Tutor) -> None:
     tutor.hop_to_story(tutor.story.choice)
     tutor.page.locator(".whatif .opt:not(.no):not(.played)").first.click()
-    tutor.page.get_by_role("button", name="Share a link").click()
+    tutor.use_menu("Share a link")
     expect(tutor.page.get_by_label("Link to this step of your branch")).to_be_visible()
     settle(tutor)
 

@@ -41,7 +41,7 @@ def branch_off(tutor: Tutor, power: int = 1) -> None:
 def expect_branch(tutor: Tutor, power: int = 1) -> None:
     """The branch with that Power card is on the table, at its last step."""
     expect(tutor.title).to_have_text(f"Darkness chooses Power +{power}")
-    expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_POWER}.")
+    expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_POWER}.")
     assert (tutor.step, tutor.steps) == (BEFORE_POWER + 1, BEFORE_POWER + 1)
 
 
@@ -53,8 +53,10 @@ def test_another_card_and_back_by_keyboard_alone(tutor: Tutor) -> None:
     tutor.hop_to_story()
     tutor.press(*["ArrowRight"] * BEFORE_POWER)
     tutor.choices_are_in()
+    tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
+    tutor.press("Enter")
     expect(option(tutor, "Power +3")).to_contain_text("as it happened")
-    tutor.tab_to(option(tutor, "Power +1"))
+    assert has_focus(option(tutor, "Power +1"))
     tutor.press("Enter")
     tutor.at(BEFORE_POWER + 1)
     expect_branch(tutor)
@@ -87,7 +89,7 @@ def test_dice_set_by_keys(tutor: Tutor) -> None:
     tutor.press("Enter")
     expect(tutor.title).to_have_text("Darkness rolls 6 and 2")
     assert tutor.dice(0) == [6, 2]
-    expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_ROLL}.")
+    expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_ROLL}.")
 
 
 @by_game
@@ -131,7 +133,7 @@ def test_a_branch_survives_a_reload(tutor: Tutor) -> None:
 def test_a_kept_branch_is_found_again(tutor: Tutor) -> None:
     page = tutor.page
     branch_off(tutor)
-    page.get_by_role("button", name="Keep").click()
+    tutor.use_menu("Keep")
     expect(bar(tutor)).to_contain_text("Kept in this browser.")
     tutor.go(game=MINIONS.game)
     page.get_by_role("button", name=re.compile(rf"{MINIONS.title}.*left after step {BEFORE_POWER}")).click()
@@ -148,7 +150,7 @@ def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path
     page = tutor.page
     branch_off(tutor)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").click()
+        tutor.use_menu("Save as a file")
     file = tmp_path / download.value.suggested_filename
     assert file.suffix == ".json"
     download.value.save_as(file)
@@ -182,7 +184,7 @@ def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Recor
 
 def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, address: str) -> None:
     branch_off(tutor, 2)
-    tutor.page.get_by_role("button", name="Share a link").click()
+    tutor.use_menu("Share a link")
     link = tutor.page.get_by_label("Link to this step of your branch").input_value()
     assert link.startswith(address)
     other = Tutor(open_page(), address)
@@ -202,7 +204,7 @@ def test_a_branch_of_a_branch_leaves_the_story_where_the_first_did(tutor: Tutor)
     tutor.choices_are_in()
     option(tutor, "Blood Moon").click()
     tutor.at(BEFORE_POWER)
-    expect(bar(tutor)).to_contain_text(f"You left the story after step {BEFORE_POWER - 1}.")
+    expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_POWER - 1}.")
     page.get_by_role("button", name="Back to the story").click()
     tutor.at(BEFORE_POWER - 1)
     assert tutor.steps == 21

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 import engine
 from tests.browser.axe import ONLY_COLOURS, TWO_FRAMES, violations
 from tests.browser.conftest import Watch
-from tests.browser.static.tab import asked, open_replay, open_step, query, twin
+from tests.browser.static.tab import asked, open_replay, open_step, open_tab, query, show_worth, twin, use_menu
 from tutor.hosts import assets as web
 
 Show = Callable[[Page, str], None]
@@ -139,6 +139,7 @@ def test_a_key_changes_the_picture_before_the_frame_is_drawn(tab: Page, site: st
 def test_key_to_picture_is_quick(tab: Page, site: str) -> None:
     """In the best of five rounds, since other tests may run on the same machine."""
     open_replay(tab, site, setup="delay=300")
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     assert any(statistics.quantiles(tab.evaluate(TIME_KEYS), n=20)[-1] < 50 for _ in range(5))
 
@@ -187,9 +188,9 @@ def test_the_timeline_is_a_slider(tab: Page, site: str) -> None:
     tab.mouse.click(box["x"] + 12, box["y"] + 20)
     expect(slider).to_have_attribute("aria-valuetext", "Start, Event")
     slider.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuetext", "Step 1 of 21, Event")
+    expect(slider).to_have_attribute("aria-valuetext", "Step 1 of 21, Quest and Glory")
     tab.mouse.click(box["x"] + box["width"] - 4, box["y"] + 20)
-    expect(slider).to_have_attribute("aria-valuetext", "Step 21 of 21, Glory")
+    expect(slider).to_have_attribute("aria-valuetext", "Step 21 of 21, Event")
 
 
 def test_phases_can_be_pressed(tab: Page, site: str) -> None:
@@ -260,6 +261,7 @@ def test_nothing_moves_where_stillness_is_preferred(tab: Page, site: str) -> Non
 
 def test_the_meter_comes_with_the_frame(tab: Page, site: str) -> None:
     open_replay(tab, site, 13)
+    open_tab(tab, "Odds")
     expect(tab.locator(".meter").first).to_contain_text("Darkness76 %")
     tab.evaluate("model.dead = true")
     tab.keyboard.press("ArrowRight")
@@ -272,6 +274,7 @@ def test_the_meter_comes_with_the_frame(tab: Page, site: str) -> None:
 
 def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> None:
     open_replay(tab, site)
+    open_tab(tab, "Odds")
     tab.keyboard.press("End")
     expect(tab.locator(".meter").first).to_contain_text("Darkness50 %")
     expect(tab.locator(".meters")).to_have_attribute("aria-busy", "false")
@@ -280,6 +283,7 @@ def test_chances_that_a_line_came_without_are_fetched(tab: Page, site: str) -> N
 
 def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: str) -> None:
     open_replay(tab, site, setup="delay=1500")
+    open_tab(tab, "Odds")
     tab.wait_for_function("model.asked.some(one => one.ask === 'rest')")
     tab.get_by_role("link", name="Minions: Darkness and Myth").click()
     expect(tab.locator(".game-page")).to_be_visible()
@@ -292,6 +296,7 @@ def test_chances_asked_for_before_leaving_are_shown_on_return(tab: Page, site: s
 
 def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> None:
     open_replay(tab, site)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".fact")
     tab.evaluate(
         """() => {
@@ -305,6 +310,7 @@ def test_facts_are_asked_only_where_the_learner_stops(tab: Page, site: str) -> N
 
 def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
     open_replay(tab, site)
+    open_tab(tab, "Odds")
     tab.wait_for_function("model.asked.filter(one => one.ask === 'facts').length >= 3")
     first, second, third = (one.get("more") for one in asked(tab, "facts")[:3])
     assert first is None
@@ -314,6 +320,7 @@ def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
 
 def test_every_fact_has_its_sentence_and_table(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     for fact in tab.locator(".fact").all():
         if fact.get_attribute("open") is None:
@@ -325,6 +332,7 @@ def test_every_fact_has_its_sentence_and_table(tab: Page, site: str) -> None:
 
 def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
+    open_tab(tab, "Odds")
     withered = tab.locator(".dicemap").nth(1)
     expect(withered.locator("td.now")).to_have_text("7 from 3, 4, not enough, the dice now")
     expect(withered.locator("td.hit")).to_have_count(3)
@@ -332,12 +340,14 @@ def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
 
 def test_plots_come_from_python_where_no_file_is_served(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE, setup="plotly=")
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready .main-svg")
     assert len(asked(tab, "plotly.js")) == 1
 
 
 def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
+    open_tab(tab, "Odds")
     fact = tab.locator(".fact").nth(1)
     fact.get_by_role("heading").click()
     expect(fact.locator(".plot-box")).to_be_hidden()
@@ -348,6 +358,7 @@ def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
 
 def test_charts_follow_the_width(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     tab.set_viewport_size({"width": 375, "height": 700})
     tab.wait_for_function("document.querySelector('.plot .main-svg').getBoundingClientRect().width <= 345")
@@ -355,6 +366,7 @@ def test_charts_follow_the_width(tab: Page, site: str) -> None:
 
 def test_a_chart_is_updated_and_never_built_again(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE - 1)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     tab.evaluate("document.querySelector('.plot').mine = true")
     tab.keyboard.press("ArrowRight")
@@ -384,7 +396,7 @@ def test_a_chip_opens_the_rule_and_gives_the_focus_back(tab: Page, site: str) ->
 def test_a_choice_makes_a_branch_and_one_click_leads_back(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.get_by_role("button", name="Power +4").click()
-    expect(tab.get_by_text("You left the story after step 8.")).to_be_visible()
+    expect(tab.get_by_text("you left the story after step 8.")).to_be_visible()
     expect(tab.locator(".say-title")).to_have_text("Darkness chooses Power +4")
     assert "branch=" in query(tab) and "step=9" in query(tab)
     expect(tab.locator(".timeline .as-it-was")).to_have_count(2)
@@ -421,7 +433,7 @@ def test_a_branch_by_keyboard_alone(tab: Page, site: str) -> None:
         if tab.evaluate("document.activeElement.matches('.opt:not(.played)')"):
             break
     tab.keyboard.press("Enter")
-    expect(tab.get_by_text("You left the story after step 8.")).to_be_visible()
+    expect(tab.get_by_text("you left the story after step 8.")).to_be_visible()
     tab.keyboard.press("ArrowLeft")
     expect(tab.locator(".count b")).to_have_text("8")
 
@@ -436,6 +448,7 @@ def test_a_refused_choice_says_why(tab: Page, site: str) -> None:
 
 def test_every_best_choice_is_marked(tab: Page, site: str) -> None:
     open_step(tab, site, DRAFT)
+    show_worth(tab)
     expect(tab.locator(".opt .best")).to_have_count(2)
 
 
@@ -556,6 +569,7 @@ def folds(tab: Page) -> list[tuple[str, bool]]:
 
 def test_many_options_fold_under_their_headings(tab: Page, site: str) -> None:
     open_step(tab, site, CROWD)
+    show_worth(tab)
     expect(tab.locator(".option-fold")).to_have_count(5)
     towns = [("Attack Appleholt", False), ("Attack Goosegreen", False), ("Attack Mudwick", True)]
     assert sorted(folds(tab)) == [*towns, ("Roll again", False), ("Take a Tower", False)]
@@ -588,7 +602,7 @@ def test_few_options_are_not_folded(tab: Page, site: str) -> None:
 def test_a_branch_can_be_kept_opened_and_forgotten(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.get_by_role("button", name="Power +4").click()
-    tab.get_by_role("button", name="Keep").click()
+    use_menu(tab, "Keep")
     tab.get_by_role("link", name="Minions: Darkness and Myth").click()
     tab.reload()
     kept = tab.locator(".kept-open")
@@ -604,10 +618,10 @@ def test_a_branch_is_saved_as_a_file_and_shared(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.get_by_role("button", name="Power +4").click()
     with tab.expect_download() as download:
-        tab.get_by_role("button", name="Save as a file").click()
+        use_menu(tab, "Save as a file")
     assert download.value.suggested_filename == "the-vampire-meets-the-minotaur-branch.json"
-    tab.get_by_role("button", name="Share a link").click()
-    expect(tab.get_by_label("Link to this step of your branch")).to_have_value(re.compile(r"step=9&branch=[\w-]+$"))
+    use_menu(tab, "Share a link")
+    expect(tab.get_by_label("Link to this step")).to_have_value(re.compile(r"step=9&branch=[\w-]+$"))
 
 
 def test_a_foreign_file_is_declined_kindly(tab: Page, site: str) -> None:
@@ -623,7 +637,7 @@ def test_broken_storage_is_ignored(tab: Page, site: str) -> None:
     tab.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})")
     open_replay(tab, site, DECISION)
     tab.get_by_role("button", name="Power +4").click()
-    tab.get_by_role("button", name="Keep").click()
+    use_menu(tab, "Keep")
     expect(tab.get_by_text("This browser does not let us keep anything.")).to_be_visible()
 
 
@@ -690,13 +704,13 @@ def test_another_way_in_a_game_of_one_s_own_can_be_undone(tab: Page, site: str) 
     turned = turn_up_until_asked(tab)
     tab.locator(".move .opt:not(.no)").first.click()
     expect(tab.locator(".count")).to_have_text(f"{turned + 1} / {turned + 1}")
-    expect(tab.get_by_text("This is a game of your own.")).to_be_visible()
+    expect(tab.locator(".branch-bar")).to_be_hidden()
     tab.get_by_role("button", name="Back", exact=True).click()
     tab.locator(".whatif .opt:not(.played, .no)").first.click()
     expect(tab.get_by_text(f"You went another way after step {turned}.")).to_be_visible()
     assert asked(tab, "play")[-1]["at"] == turned
     tab.get_by_role("button", name="Back to how it was").click()
-    expect(tab.get_by_text("This is a game of your own.")).to_be_visible()
+    expect(tab.locator(".branch-bar")).to_be_hidden()
 
 
 # --- connection
@@ -709,6 +723,7 @@ def lose(tab: Page) -> None:
 
 def test_stepping_goes_on_without_the_engine_and_it_recovers(tab: Page, site: str) -> None:
     open_replay(tab, site, 16)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".fact")
     lose(tab)
     tab.keyboard.press("ArrowRight")
@@ -765,6 +780,7 @@ def test_the_replay_stands_alone_in_a_notebook(tab: Page, site: str) -> None:
 
 def test_a_closed_widget_falls_silent(tab: Page, site: str) -> None:
     open_replay(tab, site)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".fact")
     tab.evaluate("endWidget(); model.asked.length = 0; document.dispatchEvent(new Event('visibilitychange'))")
     tab.keyboard.press("ArrowRight")
@@ -792,16 +808,19 @@ def show_rules(tab: Page, site: str) -> None:
 
 def show_start(tab: Page, site: str) -> None:
     open_replay(tab, site)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
 
 
 def show_middle(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
 
 
 def show_end(tab: Page, site: str) -> None:
     open_replay(tab, site, 21)
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
 
 
@@ -834,7 +853,7 @@ def show_crowd(tab: Page, site: str) -> None:
 def show_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.get_by_role("button", name="Power +4").click()
-    tab.get_by_role("button", name="Share a link").click()
+    use_menu(tab, "Share a link")
     tab.wait_for_selector(".told input")
 
 
@@ -861,6 +880,7 @@ def show_problem(tab: Page, site: str) -> None:
 
 def show_notebook(tab: Page, site: str) -> None:
     tab.goto(f"{site}/#view=replay")
+    open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
 
 

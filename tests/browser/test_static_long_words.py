@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.static.tab import open_replay
+from tests.browser.static.tab import open_replay, use_menu
 from tests.browser.wide import WIDTHS, too_wide
 
 Show = Callable[[Page, str], None]
@@ -33,7 +33,7 @@ def show_home(tab: Page, site: str) -> None:
 def show_kept_branch(tab: Page, site: str) -> None:
     open_replay(tab, site, 8)
     tab.get_by_role("button", name="Power +4").click()
-    tab.get_by_role("button", name="Keep").click()
+    use_menu(tab, "Keep")
     tab.get_by_role("link", name="Minions: Darkness and Myth").click()
     expect(tab.locator(".kept-open")).to_be_visible()
 

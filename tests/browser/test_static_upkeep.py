@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, expect
 
 import engine
-from tests.browser.static.tab import EXAMPLE, asked, open_replay
+from tests.browser.static.tab import EXAMPLE, asked, open_replay, open_tab
 from tutor.app.files import BIGGEST
 
 # ---------------------------------------------------------------- nodes and listeners
@@ -103,6 +103,7 @@ def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
 
 def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 19)
+    open_tab(lone_tab, "Odds")
     lone_tab.wait_for_selector(".plot-box.ready")
     lone_tab.evaluate("void (model.delay = 150)")
     nodes, listeners = grown(lone_tab, HASTY_VISITS, 2, 8)
@@ -186,6 +187,7 @@ def labels_without_room(tab: Page) -> list[str]:
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
     open_replay(tab, site, 19)
+    open_tab(tab, "Odds")
     tab.wait_for_function("window.Plotly && document.querySelector('.fact:not(.stale) .plot')")
     tab.wait_for_timeout(500)
     expect(tab.locator(".js-plotly-plot")).to_have_count(0)
@@ -197,6 +199,7 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
 def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
     tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
     open_replay(tab, site, 19)
+    open_tab(tab, "Odds")
     tab.wait_for_function("window.Plotly && document.querySelector('.plot')")
     tab.wait_for_timeout(500)
     expect(tab.locator(".js-plotly-plot")).to_have_count(0)

@@ -4,7 +4,6 @@ import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue } from "../../tutor/web/choose/options.js";
 import { gamesWanted } from "../../tutor/web/odds/facts-panel.js";
-import { opponents } from "../../tutor/web/replay/playon.js";
 
 const BEST = [
   [[0.2, 0.7, 0.1], 0.7],
@@ -72,10 +71,4 @@ test("facts that can get better are sampled to twice as many games", () => {
   assert.equal(gamesWanted([{ n: 100, more: true }]), 1000);
   assert.equal(gamesWanted([{ more: true }]), 1000);
   assert.equal(gamesWanted([{ n: 4000 }, { n: 700, more: true }, { n: 900, more: true }]), 1800);
-});
-
-test("all seats but mine have a player; none has one where I play every seat", () => {
-  assert.deepEqual(opponents(3, 1, "greedy"), { 0: "greedy", 2: "greedy" });
-  assert.deepEqual(opponents(3, 0, "random"), { 1: "random", 2: "random" });
-  assert.deepEqual(opponents(3, null, "greedy"), {});
 });

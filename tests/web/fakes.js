@@ -81,6 +81,8 @@ export function fakeLine(signs = "xxx", more = {}) {
     views: [{ id: "open" }],
     phases: ["Play"],
     record: {},
+    seats: ["Ada", "Ben"],
+    policies: [],
     table: [],
     frames,
     ...more,

@@ -6,7 +6,7 @@ import { fakeLine } from "./fakes.js";
 function fakeApp() {
   const noted = [];
   const note = (name) => (...given) => noted.push([name, ...given]);
-  return { noted, store: { setOwn: note("own"), setPlace: note("place") }, router: { replace: note("replace") } };
+  return { noted, store: { setOwn: note("own"), setPlace: note("place"), keepGame: note("game"), dropGame: note("over") }, router: { replace: note("replace") } };
 }
 
 const spot = (line, more = {}) => ({ line, step: 1, view: "open", play: null, ...more });
@@ -21,15 +21,28 @@ test("a printed example needs no code, and open cards no view", () => {
 test("a branch has Python's code, and is remembered with how it is played", () => {
   const app = fakeApp();
   const line = { ...fakeLine(), at: 0, branch: "abc", record: { r: 1 } };
-  const play = { me: 0, against: {} };
+  const play = { id: "p", me: 0, against: { 1: "greedy" }, peeks: [] };
   assert.equal(placeOf(app, spot(line)).branch, "abc");
+  assert.equal(placeOf(app, spot(line, { play })).play, "me.greedy");
   placeOf(app, spot(line, { play }));
-  placeOf(app, spot(line, { play }));
-  assert.deepEqual(app.noted.at(-1), ["own", "abc", { record: { r: 1 }, play }]);
-  assert.equal(app.noted.length, 2);
-  const other = { me: 1, against: {} };
+  const own = () => app.noted.filter(([name]) => name === "own");
+  assert.deepEqual(own(), [["own", "abc", { record: { r: 1 }, play: null }], ["own", "abc", { record: { r: 1 }, play }]]);
+  const other = { ...play, peeks: [1] };
   placeOf(app, spot(line, { play: other }));
-  assert.deepEqual(app.noted.at(-1), ["own", "abc", { record: { r: 1 }, play: other }]);
+  assert.deepEqual(own().at(-1), ["own", "abc", { record: { r: 1 }, play: other }]);
+});
+
+test("a game that is played is kept with who plays until it is over", () => {
+  const app = fakeApp();
+  const play = { id: "p", me: 0, against: { 1: "greedy" }, peeks: [] };
+  const line = { ...fakeLine(), at: 0, branch: "abc", record: { r: 1 } };
+  placeOf(app, spot(line, { play }));
+  const [, game, open] = app.noted.find(([name]) => name === "game");
+  assert.deepEqual([game, { ...open, when: 0 }], ["g", { id: "p", when: 0, turn: 1, record: { r: 1 }, play }]);
+  const over = { ...fakeLine(), at: 0, branch: "abd", record: { r: 2 } };
+  over.frames.at(-1).asks = { who: "over", seats: [] };
+  placeOf(app, spot(over, { play }));
+  assert.deepEqual(app.noted.at(-1), ["over", "g", "p"]);
 });
 
 test("a line that Python has no code for gets one that stands for its record", () => {

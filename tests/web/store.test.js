@@ -20,9 +20,9 @@ test("places and choices are remembered by name", () => {
 for (const broken of ["{", "null", "7", '"x"', "[]", '{"step": "3", "steps": 9}', '{"step": 1.5}'])
   test(`what is broken is ignored: ${broken}`, () => {
     const items = fakeStorage();
-    for (const key of ["place:g/e", "kept:g", "own"]) items.set(`minions-tutor:${key}`, broken);
+    for (const key of ["place:g/e", "kept:g", "games:g", "own"]) items.set(`minions-tutor:${key}`, broken);
     const store = openStore();
-    assert.deepEqual([store.place("g", "e"), store.kept("g"), store.own("c")], [null, [], null]);
+    assert.deepEqual([store.place("g", "e"), store.kept("g"), store.games("g"), store.own("c")], [null, [], [], null]);
   });
 
 test("a browser without a memory is no trouble", () => {
@@ -67,4 +67,41 @@ test("it says when there is no room", () => {
   const store = openStore();
   assert.equal(store.keep("g", { id: "1", record: "x".repeat(200) }), false);
   assert.deepEqual(store.kept("g"), []);
+});
+
+test("games that are not over are kept each once, the one played last first, until they are dropped", () => {
+  fakeStorage();
+  const store = openStore();
+  const open = (id, turn) => ({ id, turn, when: turn, record: {}, play: { me: 0 } });
+  for (const [id, turn] of [["a", 1], ["b", 1], ["a", 2]]) store.keepGame("g", open(id, turn));
+  assert.deepEqual(store.games("g").map(({ id, turn }) => [id, turn]), [["a", 2], ["b", 1]]);
+  for (let i = 0; i < 9; i += 1) store.keepGame("g", open(`c${i}`, 1));
+  assert.equal(store.games("g").length, 6);
+  store.dropGame("g", "c8");
+  assert.equal(store.games("g")[0].id, "c7");
+  assert.deepEqual(store.games("other"), []);
+});
+
+test("an example that was seen to the end stays seen", () => {
+  fakeStorage();
+  const store = openStore();
+  store.setPlace("g", "e", 2, 9);
+  assert.equal(store.seen("g", "e"), false);
+  store.setPlace("g", "e", 9, 9);
+  store.setPlace("g", "e", 1, 9);
+  assert.equal(store.seen("g", "e"), true);
+  assert.equal(store.seen("g", "other"), false);
+});
+
+test("what was wished before a game is remembered, and nothing broken is", () => {
+  const items = fakeStorage();
+  const store = openStore();
+  assert.deepEqual(store.wish(), { players: 0, level: "", names: [], chosen: {} });
+  const wish = { players: 3, level: "random", names: ["Mia"], chosen: { "Which game?": "Short" } };
+  store.setWish(wish);
+  assert.deepEqual(store.wish(), wish);
+  for (const broken of ["7", "null", '{"players": "2", "names": "x", "chosen": null}']) {
+    items.set("minions-tutor:wish", broken);
+    assert.deepEqual(store.wish(), { players: 0, level: "", names: [], chosen: {} });
+  }
 });

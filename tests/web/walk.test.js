@@ -25,6 +25,7 @@ beforeEach(() => {
     router: { pushed: [], push: (place) => app.router.pushed.push(place) },
     lines: {
       remember: () => {},
+      open: async () => fakeLine("x"),
       grow: async (line, ...asked) => {
         grown.push(asked);
         return { ...fakeLine("xxxxxx"), line: "L2", branch: "code" };

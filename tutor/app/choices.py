@@ -69,6 +69,7 @@ def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Option
         "key": key,
         "action": encode(action),
         "label": label_at(action, moment.view, moment.viewer),
+        "brief": moment.film.board.brief(action),
         "at": list(moment.film.board.places(action)),
         "group": "",
         "value": None,

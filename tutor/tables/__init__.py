@@ -44,6 +44,11 @@ def plain(face: int) -> str:
     return ""
 
 
+def told_in_full(action: AnyAction) -> str:
+    """No words shorter than an action's label."""
+    return ""
+
+
 def ungrouped(action: AnyAction) -> str:
     """No heading of a game's own over its options."""
     return ""
@@ -73,7 +78,8 @@ class Board:
     odd about it. `hand` draws what a seat holds, as that seat sees it: real cards with all that is printed on them,
     each under its `data-key` ("" where a game has no hands). `places` names the things on the table and in the hand
     that an action concerns, by their `data-key`: they are touched, in any order, to do it, and light up with its
-    option. `ask` says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose a
+    option; `brief` tells it from others that concern the same things ("4 minions"), "" where its label does. `ask`
+    says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose a
     Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
     gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
@@ -86,6 +92,7 @@ class Board:
     lead: str
     hand: Callable[[State, int], str] = no_hand
     places: Callable[[AnyAction], tuple[str, ...]] = nowhere
+    brief: Callable[[AnyAction], str] = told_in_full
     ask: Callable[[State, int], str] = unasked
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain

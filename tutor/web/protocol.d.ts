@@ -174,13 +174,15 @@ export type ChoiceValue = {
 /**
  * Something that can be done, or can come up.
  *
- * `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
- * `chance` is an outcome's own; `played`: the line goes on with it.
+ * `at` names the things on the drawn table that it concerns, `brief` tells it from others that concern the same
+ * things ("": as `label` does), `group` is the heading it stands under ("": none), `chance` is an outcome's own;
+ * `played`: the line goes on with it.
  */
 export type OptionAnswer = {
   key: string;
   action: JsonObject;
   label: string;
+  brief: string;
   at: Array<string>;
   group: string;
   value: ChoiceValue | null;

@@ -43,11 +43,17 @@ export type Line = Omit<LineAnswer, "frames" | "pieces" | "base"> & {
 /** Who plays: the learner's seat (null: all of them), and the computer's players by seat. */
 export type Setup = { me: number | null; against: Record<string, string> };
 
-/** A new game: for how many, and what was answered before it. */
-export type NewGame = Setup & { players: number; chosen?: Record<string, string> };
+/** A new game: for how many, what was answered before it, and the players' own names. */
+export type NewGame = Setup & { players: number; chosen?: Record<string, string>; names?: string[] };
 
-/** How a line is played on, and from where it began. */
-export type Play = Setup & { from?: { line: Line; at: number } };
+/**
+ * How a line is played on: `id` names the game in this browser, `from` says where it began, `peeks` are the steps at
+ * which the learner looked at cards that were hidden.
+ */
+export type Play = Setup & { id: string; peeks: number[]; from?: { record: RecordData; at: number } };
+
+/** A game that is not over, as this browser keeps it: `turn` is the one it stands at. */
+export type OpenGame = { id: string; when: number; turn: number; record: RecordData; play: Play };
 
 /** What is left of a branch in this browser: the learner's own, listed on its game's page. */
 export type KeptBranch = {
@@ -57,6 +63,7 @@ export type KeptBranch = {
   step: number;
   left: number | null;
   record: RecordData;
+  play?: Play;
 };
 
 /** A page: what it shows, its title, what to do once it stands there, and how to come to its search of the rules. */
@@ -84,7 +91,7 @@ export type App = {
   rulesOf: (game: string) => Promise<RulesAnswer>;
   go: (place: Place) => void;
   newGame: (game: string, setup: NewGame) => Promise<void>;
-  openRecord: (game: string, kept: KeptBranch) => Promise<void>;
+  openRecord: (game: string, kept: Pick<KeptBranch, "record" | "step" | "left" | "play">) => Promise<void>;
   openFile: (text: string) => Promise<void>;
 };
 

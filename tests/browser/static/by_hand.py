@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Error, Page
 
 MOST_DEEDS = 900
 """No game against one player takes so many touches."""
 
-Touch = Callable[[Locator], None]
+Touch = Callable[[ElementHandle], None]
 """How one thing is touched."""
 
-SITUATION = """() => {
-  const seen = (one) => one && !one.closest("[hidden]") && one.getClientRects().length > 0;
-  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-  if (document.querySelector(".move[aria-busy]")) return "busy";
-  if (document.querySelector(".controls.playing, .btn.play[aria-label=Pause]")) return "film";
-  if (all(".touch-menu:popover-open .opt").length) return "menu";
-  if (all(":is(.stage, .hand-rail) [data-key].can").length) return "table";
-  if (all(".move .ways .btn, .move > .btn.go.big").length) return "button";
-  if (all(".move [data-over], .move .actions").length) return "over";
-  return document.querySelector("[aria-label='Last step']").ariaDisabled === "true" ? "" : "behind";
+TARGETS = {
+    "menu": ".touch-menu:popover-open .opt",
+    "table": ":is(.stage, .hand-rail) [data-key].can",
+    "button": ".move .ways .btn, .move > .btn.go.big",
+}
+"""Where the next touch goes, the first that is there."""
+
+WHAT_NEXT = """(targets) => {
+  if (document.querySelector(".move[aria-busy], .stage[aria-busy=true]")) return null;
+  if (document.querySelector("[aria-label='Last step']")?.ariaDisabled === "false") return "behind";
+  if (document.querySelector(".move:not([hidden]) .ending, .move:not([hidden]) > .actions")) return "over";
+  const isSeen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
+  const found = Object.entries(targets).find(([, way]) => [...document.querySelectorAll(way)].some(isSeen));
+  return found ? found[0] : null;
 }"""
 
-TABLE = ":is(.stage, .hand-rail) [data-key].can"
-BUTTONS = ".move .ways .btn:visible, .move > .btn.go.big:visible"
-MENU = ".touch-menu:popover-open .opt"
+ONE_OF = """([targets, number]) => {
+  const seen = [...document.querySelectorAll(targets)].filter((one) => one.checkVisibility());
+  return seen[number % seen.length];
+}"""
 
 
 def start(tab: Page, site: str, game: str, opponent: str = "random") -> None:
@@ -43,20 +48,25 @@ def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[s
     What glows is touched at random; buttons are for what has no place on the table.
     """
     deeds: list[str] = []
-    for _ in range(most):
-        now = situation(tab)
+    while len(deeds) < most:
+        now = str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS).json_value())
         if now == "over":
             return [*deeds, "over"]
-        if now in ("film", "behind"):
-            tab.get_by_role("button", name="Last step").click()
+        if now == "behind":
+            tab.evaluate("document.querySelector(`[aria-label='Last step']`).click()")
             continue
-        targets = tab.locator({"table": TABLE, "menu": MENU, "button": BUTTONS}[now])
-        touch(targets.nth(rng.randrange(targets.count())))
-        deeds.append(now)
+        target = tab.evaluate_handle(ONE_OF, [TARGETS[now], rng.randrange(1000)]).as_element()
+        if target and is_touched(target, touch):
+            deeds.append(now)
     return deeds
 
 
-def situation(tab: Page) -> str:
-    """What is to be done next, once the page has come to rest."""
-    tab.wait_for_function(f"() => !['', 'busy'].includes(({SITUATION})())")
-    return str(tab.evaluate(SITUATION))
+def is_touched(target: ElementHandle, touch: Touch) -> bool:
+    """Touches a thing, unless the picture has changed under the hand."""
+    try:
+        touch(target)
+    except Error as error:
+        if "not attached" in error.message or "Timeout" in error.message:
+            return False
+        raise
+    return True

@@ -17,6 +17,24 @@ def open_step(tab: Page, site: str, place: tuple[str, int]) -> None:
     open_replay(tab, site, step, example=example)
 
 
+def open_tab(tab: Page, name: str) -> None:
+    """Opens a tab of the panel: "What happens", "Odds", "Rules" or "Log"."""
+    tab.get_by_role("tab", name=name).click()
+
+
+def use_menu(tab: Page, name: str) -> None:
+    """Presses a button of the menu, such as "Keep"."""
+    opener = tab.get_by_role("button", name="Keep, share and settings")
+    if opener.get_attribute("aria-expanded") != "true":
+        opener.click()
+    tab.locator(".menu-room").get_by_role("button", name=name, exact=True).click()
+
+
+def show_worth(tab: Page) -> None:
+    """Asks what each choice is worth where a story keeps it to itself."""
+    tab.get_by_role("button", name="What is each choice worth?").click()
+
+
 def asked(tab: Page, question: str) -> list[dict[str, object]]:
     """All that was asked of this kind."""
     found: list[dict[str, object]] = tab.evaluate("kind => model.asked.filter(one => one.ask === kind)", question)

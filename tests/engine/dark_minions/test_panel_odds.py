@@ -138,7 +138,7 @@ def test_own_dice_stand_beside_the_white_die_before_the_roll() -> None:
     assert fact.columns == ("Own dice", "White for black")
     black = fact.values[fact.rows.index("Black Tower")]
     assert black == (Fraction(59, 108), Fraction(16, 27))
-    assert "Black Tower, 59 % (16/27) and not 55 % (59/108)" in fact.sentence
+    assert "Black Tower, 59 % (16/27) and not 55 %." in fact.sentence
     top = with_player(state, ADA, level=5)
     assert isinstance(shown(top)["aims"], Bars)
 
@@ -250,7 +250,7 @@ def test_levels_side_by_side() -> None:
     throws_of = level_throws(rolled().table.box)
     assert fact.rows == tuple(throws_of)
     assert fact.values == tuple(tuple(chance(aim, one) for aim in PLAIN) for one in throws_of.values())
-    assert "50 % (1/2)" in fact.sentence and "71 % (461/648)" in fact.sentence
+    assert "50 % (1/2)" in fact.sentence and "71 %" in fact.sentence and "(461" not in fact.sentence
     assert "level 6" not in grid(with_player(rolled(), ADA, level=5), "levels").sentence
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
@@ -100,6 +101,11 @@ def all_frames() -> Iterator[Frame[DarkState]]:
 def all_moments() -> Iterator[Frame[DarkState]]:
     for at in range(len(GAMES)):
         yield from moments(random_game(at))
+
+
+def told_of(state: DarkState) -> str:
+    """The table in words."""
+    return " ".join(table_in_words(state))
 
 
 def drawn(state: DarkState, *actions: AnyAction) -> str:
@@ -218,7 +224,7 @@ def test_minions_stand_before_a_town_and_fill_its_number() -> None:
     counted = {name: sum(int(count) for one, count in ranks if one == name) for name, _ in ranks}
     assert counted == {"f0": 5, "f2": 3, "dm-free": 4}
     assert "8 / 12" in run_on(town)
-    assert f"{MUDWICK}: 8 of 12 minions, Ada 5, Cleo 3;" in table_in_words(state)
+    assert f"{MUDWICK}: 8 of 12 minions, Ada 5, Cleo 3;" in told_of(state)
 
 
 def test_attackers_are_marked_with_their_number() -> None:
@@ -250,7 +256,7 @@ def test_a_town_about_to_fall_names_its_trigger() -> None:
 def test_towers_say_their_colour_in_letters() -> None:
     town = town_of(DARK.draw(rolled("black 4")), GOOSEGREEN)
     assert re.findall(r'<i aria-hidden="true">(\w)</i>', town) == ["W", "W", "G", "B"]
-    assert "2 white, 1 gray and 1 black Towers" in table_in_words(rolled("black 4"))
+    assert "2 white, 1 gray and 1 black Towers" in told_of(rolled("black 4"))
 
 
 @pytest.mark.rule("drk-tower-2")
@@ -311,7 +317,7 @@ def test_dice_in_use_say_for_what_and_how_much_of_them() -> None:
     used = DARK.draw(after).partition("dm-used-dice")[2].partition("</ol>")[0]
     assert keys(used) == ["die-red-7", "die-red-7-1", "die-red-8", "die-red-8-1", "die-black-5", "die-black-5-1"]
     assert "3 minions to Mudwick3 of 7 used" in run_on(used)
-    assert "red 7: 3 minions to Mudwick, 3 of 7 used." in table_in_words(after)
+    assert "red 7: 3 minions to Mudwick, 3 of 7 used." in told_of(after)
 
 
 def test_of_two_dice_alike_the_free_one_keeps_its_key() -> None:
@@ -444,7 +450,7 @@ def test_a_window_shows_who_has_answered_and_who_waits() -> None:
     picture = drawn(state, SayDone(ADA), Pass(BEN))
     listed = picture.partition('class="dm-round"')[2].partition("</ol>")[0]
     assert re.findall(r'<li class="dm-(\w+)[^"]*">', listed) == ["done", "now", "later"]
-    assert 'class="dm-done changed"' in listed and "Asked already: Ben." in table_in_words(after)
+    assert 'class="dm-done changed"' in listed and "Asked already: Ben." in told_of(after)
     assert next_in_words(after) == "Cleo may announce an Overlord before all is settled, or pass."
 
 
@@ -469,7 +475,7 @@ def test_a_roll_off_shows_minions_and_rolls_so_far() -> None:
     after, events = played(state, *acts, RollOff(ADA, (6, 5, 4)))
     picture = check(DARK.draw(after, events))
     assert "Ada 6 minions, rolled 15" in run_on(picture) and "dm-racer changed" in picture
-    assert "Roll-off: Ada 6 minions, rolled 15; Ben 6 minions." in table_in_words(after)
+    assert "Roll-off: Ada 6 minions, rolled 15; Ben 6 minions." in told_of(after)
 
 
 @pytest.mark.rule("drk-tower-7")
@@ -518,7 +524,7 @@ def test_all_who_may_claim_are_shown_as_asked_together() -> None:
 def test_a_set_that_brings_no_level_is_warned_of(level: int, towers: tuple[int, ...], warned: bool) -> None:
     state = with_player(rolled("red 6", level=level), ADA, towers=towers)
     assert ("a set brings no level" in seat_of(DARK.draw(state), ADA)) == warned
-    assert ("a set brings no level" in table_in_words(state)) == warned
+    assert ("a set brings no level" in told_of(state)) == warned
     assert "brings no level" not in seat_of(DARK.draw(state), BEN)
 
 
@@ -541,7 +547,7 @@ def test_dread_skeleton_says_where_it_brings_no_level(level: int, warned: bool) 
 def test_a_town_that_nobody_made_fall_says_so() -> None:
     state = with_town(rolled(stage=Stage.RESOLVE), MUDWICK, minions=(12, 0, 0), trigger=NOBODY)
     assert "Nobody made it fall" in town_of(DARK.draw(state), MUDWICK)
-    assert "no Tower. Nobody made it fall." in table_in_words(with_town(state, MUDWICK, towers=(0, 0, 0)))
+    assert "no Tower. Nobody made it fall." in told_of(with_town(state, MUDWICK, towers=(0, 0, 0)))
 
 
 @pytest.mark.rule("drk-tower-11")
@@ -554,7 +560,7 @@ def test_what_comes_next_is_a_sentence_at_every_moment() -> None:
     for state, _ in all_moments():
         said = next_in_words(state)
         assert said[0].isupper() and said[-1] in ".!" and FACE_DOWN not in said
-        assert table_in_words(state).endswith(f" {said}")
+        assert told_of(state).endswith(f" {said}")
 
 
 # ---------------------------------------------------------------- what an action concerns
@@ -606,6 +612,16 @@ def test_dice_alike_are_one_thing() -> None:
     )  # fmt: skip
     alike = DARK.draw(state).partition('data-key="die-black-4"')[2].partition('data-key="die-red-7"')[0]
     assert keys(alike) == ["die-black-4-1", "die-black-4-2"]
+
+
+def test_what_has_the_same_places_is_told_apart_in_a_few_words() -> None:
+    for frame in all_moments():
+        words = defaultdict[tuple[int | None, tuple[str, ...]], list[str]](list)
+        for action in whatever_follows(frame[0]):
+            words[action.seat, DARK.places(action)].append(DARK.brief(action) or action.label(frame[0].names))
+        for told in words.values():
+            assert len(told) == len(set(told)), told
+    assert [DARK.brief(Attack(ADA, ("black 4",), MUDWICK, minions)) for minions in (4, 1)] == ["4 minions", "1 minion"]
 
 
 def test_a_swap_for_the_white_die_names_both_dice() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import re
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import engine
+from engine import CHANCE, OVER
 from engine.core.actions import Action
 from engine.core.events import Event
 from engine.games.exploding_minions.rules import events as happened
@@ -49,11 +51,13 @@ from engine.games.exploding_minions.rules.table_actions import (
 from tests.tutor.tables.pictures import (
     Frame,
     check,
+    check_places,
     frames,
     game_at_random,
     keys,
     moments,
     picture_of,
+    piece,
     played,
     seen,
     words,
@@ -136,6 +140,10 @@ def part(picture: str, style: str) -> str:
     return picture[found.start() :]
 
 
+def hand(state: ExplodingState, seat: int) -> str:
+    return check(BOARD.hand(state.seen_by(seat), seat))
+
+
 def seat_of(picture: str, name: str) -> str:
     """The drawing of one player's seat."""
     sections = re.findall(r"<section.*?</section>", picture)
@@ -153,7 +161,7 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
             picture = drawn(frame, viewer)
             found = keys(picture)
             assert len(found) == len(set(found))
-            assert {"pile", "discard", "spark", *(f"hand-{seat}" for seat in range(players))} <= set(found)
+            assert {"pile", "discard", "spark", *(f"seat-{seat}" for seat in range(players))} <= set(found)
 
 
 def test_the_root_is_a_named_group_with_a_text_twin() -> None:
@@ -164,7 +172,7 @@ def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     assert picture.count("<section") == picture.count("<h3") == 3
 
 
-@pytest.mark.parametrize(("players", "bar"), [(2, 6.5), (3, 7.5), (4, 8.5), (5, 9.5)])
+@pytest.mark.parametrize(("players", "bar"), [(2, 6.7), (3, 7.7), (4, 8.9), (5, 10.2)])
 def test_pictures_of_whole_games_stay_small(players: int, bar: float) -> None:
     sizes = [len(drawn(frame).encode()) for seed in (1, 2) for frame in moments(random_game(players, seed))]
     assert max(sizes) <= bar * 1024
@@ -386,9 +394,11 @@ def test_a_pair_names_its_victim_and_the_theft_its_thief() -> None:
 
 def test_a_hand_lies_open_for_its_owner_and_covered_for_others() -> None:
     mine, theirs = seat_of(drawn(after(), ADA), "Ada"), seat_of(drawn(after(), BEN), "Ada")
-    assert "Banana Fan" in mine and "×2" in mine and 'class="seat own called"' in mine
+    assert "Banana Fan" in hand(after()[0], ADA) and "Banana Fan" not in mine
+    assert 'class="seat own called"' in mine and ">you<" in mine and ">you<" not in theirs
     assert theirs.count("<i") - theirs.count('<i class="shape') == 8
     assert "<b>8</b> cards" in mine and "<b>8</b> cards" in theirs
+    assert seat_of(drawn(after()), "Ada").count("<span>Banana Fan") == 2
 
 
 def test_turns_owed_lie_as_tokens_before_the_player() -> None:
@@ -437,7 +447,8 @@ def test_cards_that_move_keep_their_key(players: int, seed: int) -> None:
             if (place := _landed(now[1])) and _landed(before[1]) != "players":
                 old, new = drawn(before, viewer), drawn(now, viewer)
                 there = part(new, place).partition("</ul>")[0] if place == "discards" else new
-                carried = set(keys(there)) & set(keys(old)) - {"discard", "spark", "pile"}
+                held = hand(before[0], viewer) if viewer is not None else ""
+                carried = set(keys(there)) & set(keys(old + held)) - {"discard", "spark", "pile"}
                 moved += 1
                 assert [key for key in carried if re.fullmatch(r"\d-.+-\d+|pile-\d+", key)]
     assert moved > 10
@@ -455,6 +466,7 @@ def _landed(events: tuple[Event, ...]) -> str:
 def test_a_played_card_comes_out_of_the_hand_it_was_in() -> None:
     before, now = after(), after(PlayCard(ADA, ATTACK))
     assert 'data-key="0-Attack-1"' in seat_of(drawn(before), "Ada")
+    assert 'data-key="0-Attack-1"' in hand(before[0], ADA) and 'data-key="0-Attack-1"' not in hand(now[0], ADA)
     assert 'data-key="0-Attack-1"' in part(drawn(now), "discards").partition("<section")[0]
     assert 'data-key="0-card-8"' in seat_of(drawn(before, BEN), "Ada")
     assert 'data-key="0-card-8"' in part(drawn(now, BEN), "discards").partition("<section")[0]
@@ -474,6 +486,73 @@ def test_a_drawn_card_comes_from_the_pile() -> None:
 def test_nothing_is_marked_without_events() -> None:
     for state, _ in moments(random_game(4, 1)):
         assert "changed" not in BOARD.draw(state)
+
+
+# ---------------------------------------------------------------- hands, places, and what is asked
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_place_of_an_option_lies_in_the_picture_or_the_hand(players: int, seed: int) -> None:
+    for frame in moments(random_game(players, seed)):
+        check_places(BOARD, frame)
+
+
+def test_cards_that_may_be_played_now_come_first() -> None:
+    mine = hand(after()[0], ADA)
+    order = re.findall(r'<li class="(\w+)">.*?<b> ([^<]*)</b>', mine)
+    assert [name for when, name in order if when == "later"] == [DEFUSE, NOPE]
+    assert [when for when, _ in order] == sorted((when for when, _ in order), reverse=True)
+    assert "Draw nothing. The next player takes two turns." in words(mine)
+    asked = hand(after(PlayCard(ADA, ATTACK))[0], BEN)
+    assert re.findall(r'<li class="now">.*?<b> ([^<]*)</b>', asked) == [NOPE]
+
+
+def test_equal_cards_lie_in_one_stack_but_for_the_two_of_a_pair() -> None:
+    assert {"0-Banana Fan-1", "0-Banana Fan-2"} <= set(keys(hand(after()[0], ADA)))
+    ben = hand(after()[0], BEN)
+    assert ben.count(f"<b> {NOPE}</b>") == 1 and ">×2<" in piece(ben, "1-Nope-2")
+    three = ("Banana Fan", "Banana Fan", "Banana Fan", DEFUSE)
+    state = after()[0]
+    held = hand(replace(state, players=(replace(state.players[ADA], hand=three), *state.players[1:])), ADA)
+    assert keys(held) == ["0-Banana Fan-1", "0-Banana Fan-2", "0-Banana Fan-3", "0-Defuse-1"]
+    assert ">×2<" in piece(held, "0-Banana Fan-3")
+
+
+def test_who_has_exploded_holds_no_hand_and_the_cards_lie_open() -> None:
+    exploded = after(*BOOM)
+    assert hand(exploded[0], BEN) == "" and DEFUSE in seat_of(drawn(exploded, BEN), "Ben")
+
+
+def test_only_who_puts_the_bomb_back_sees_its_places() -> None:
+    safe = after(*TRAP[:-1])
+    gaps = [key for key in keys(drawn(safe, ADA)) if key.startswith("under-")]
+    assert gaps == [f"under-{under}" for under in range(safe[0].pile + 1)]
+    assert "under-" not in drawn(safe, BEN) and "under-" not in drawn(after(*TRAP), ADA)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_a_seat_is_asked_in_one_short_sentence(players: int, seed: int) -> None:
+    for state, _ in random_game(players, seed):
+        turn = () if state.to_act in (CHANCE, OVER) else state.to_act
+        for seat in range(players):
+            asked = BOARD.ask(state.seen_by(seat), seat)
+            assert asked or seat not in turn
+            assert not asked or (re.fullmatch(r"[A-Z].+[.?!]", asked) and len(asked.split()) <= 12)
+
+
+def test_a_seat_is_asked_for_what_it_may_do() -> None:
+    def ask(frame: Frame[ExplodingState], seat: int) -> str:
+        return BOARD.ask(frame[0].seen_by(seat), seat)
+
+    assert ask(after(), ADA) == "Play a card, or draw to end your turn." and ask(after(), BEN) == ""
+    assert ask(after(*unstopped(ADA, ATTACK)), BEN) == "Play a card, or draw; you owe 2 turns."
+    assert ask(after(PlayCard(ADA, ATTACK)), BEN) == "Ada played Attack. Stop it, or let it happen?"
+    assert ask(after(*NOPED), CLEO) == "Ada played Clone. You can only let it happen."
+    assert ask(after(*DRAWN), ADA) == "A bomb! Play a Defuse, or explode."
+    assert ask(after(*BOOM[:-1]), BEN) == "A bomb! Play a Defuse, or explode."
+    assert ask(after(*TRAP[:-1]), ADA) == "You are safe. Where in the pile does the bomb go?"
+    assert ask(after(*PAIR), ADA) == "You take a random card from Cleo."
+    assert ask(after(DrawCard(ADA)), ADA) == "You draw the top card."
 
 
 # ---------------------------------------------------------------- words

@@ -414,8 +414,8 @@ def hand(state: MinionsState, seat: int) -> str:
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_every_place_of_an_option_lies_in_the_picture_or_the_hand(players: int, seed: int) -> None:
-    for state, events in random_game(players, seed):
-        check_places(MINIONS, (state, events))
+    for frame in moments(random_game(players, seed)):
+        check_places(MINIONS, frame)
 
 
 def test_the_hand_holds_what_may_still_be_played_and_no_used_card() -> None:

@@ -21,13 +21,15 @@ class ChoiceValue(Chance):
 class OptionAnswer(TypedDict):
     """Something that can be done, or can come up.
 
-    `at` names the things on the drawn table that it concerns, `group` is the heading it stands under ("": none),
-    `chance` is an outcome's own; `played`: the line goes on with it.
+    `at` names the things on the drawn table that it concerns, `brief` tells it from others that concern the same
+    things ("": as `label` does), `group` is the heading it stands under ("": none), `chance` is an outcome's own;
+    `played`: the line goes on with it.
     """
 
     key: str
     action: JsonObject
     label: str
+    brief: str
     at: list[str]
     group: str
     value: ChoiceValue | None

@@ -29,7 +29,7 @@ from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
-from tutor.tables.dark_minions.places import TRAY, choice_key, dice_key, places
+from tutor.tables.dark_minions.places import TRAY, brief, choice_key, dice_key, places
 from tutor.tables.dark_minions.seats import draw_seat
 from tutor.tables.dark_minions.towns import draw_court, draw_land
 from tutor.tables.dark_minions.words import (
@@ -288,6 +288,7 @@ BOARD = Board(
     LEAD,
     hand=hand,
     places=places,
+    brief=brief,
     ask=ask,
     dice=dice,
     face=face,

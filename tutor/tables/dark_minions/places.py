@@ -22,8 +22,10 @@ from engine.games.dark_minions import (
     TurnUpOverlord,
     TurnUpTown,
 )
-from engine.games.dark_minions.rules.cards import STARTING_TILES
+from engine.games.dark_minions.rules.cards import OVERLORDS, STARTING_TILES
 from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL
+from engine.games.dark_minions.rules.words import amount, dice_in_words
+from engine.pieces.words import listing
 from tutor.tables.dark_minions.hand import own_key
 from tutor.tables.dark_minions.seats import seat_key
 from tutor.tables.dark_minions.towns import towers_key, troop_key
@@ -105,3 +107,25 @@ def _things_in_hand(action: AnyAction) -> tuple[str, ...]:
         case LetGo(overlord=overlord) | PayCost(overlord=overlord):
             return (own_key(overlord),)
     return ()
+
+
+def brief(action: AnyAction) -> str:
+    """What tells an action from others with the same places: how many minions, Skulls or dice, or which of two ways."""
+    match action:
+        case Attack(minions=minions) | Respawn(minions=minions) | MoveMinions(minions=minions):
+            return amount(minions, "minion")
+        case SpendSkulls(skulls=skulls) if skulls:
+            return amount(skulls, "Skull")
+        case BuyOverlord(dice=dice):
+            return f"Hire it with {dice_in_words(dice)}"
+        case Reroll(dice=dice):
+            return f"Roll {dice_in_words(dice)} again"
+        case Announce(towers=towers) if towers:
+            return f"Give {listing(towers)}"
+        case ExchangeOverlord():
+            return "Send it away for another"
+        case PayCost(overlord=overlord):
+            return f"Pay {amount(OVERLORDS[overlord].turn_cost, 'minion')}"
+        case LetGo():
+            return "Let it go"
+    return ""

@@ -88,8 +88,9 @@ def host(minions: tuple[int, ...], number: int) -> Markup:
     """The minions before a Town in ranks, each in its seat's colour, and the places that are free."""
     standing = [f"f{seat}" for seat, count in enumerate(minions) for _ in range(count)]
     places = standing + ["dm-free"] * (number - len(standing))
-    ranks = ceil(len(places) / RANK)
-    return el("div", [_rank(places[at::ranks]) for at in range(ranks)], class_="dm-host", aria_hidden="true")
+    wide = ceil(len(places) / ceil(len(places) / RANK))
+    ranks = [_rank(places[at : at + wide]) for at in range(0, len(places), wide)]
+    return el("div", ranks, class_="dm-host", aria_hidden="true")
 
 
 def _rank(places: list[str]) -> Markup:

@@ -256,9 +256,9 @@ _ASKED = {
 # ---------------------------------------------------------------- the whole position
 
 
-def table_in_words(state: DarkState) -> str:
+def table_in_words(state: DarkState) -> tuple[str, ...]:
     """The whole position in a few sentences: phase, Towns, dice, each player, Overlords, what comes next."""
-    parts = (
+    return (
         f"Turn {state.turn}, {state.phase}.",
         *(_town(state, site) for site in state.sites),
         _stacks(state),
@@ -269,7 +269,6 @@ def table_in_words(state: DarkState) -> str:
         *_asked(state),
         next_in_words(state),
     )
-    return " ".join(parts)
 
 
 def _town(state: DarkState, site: Site) -> str:

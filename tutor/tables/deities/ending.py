@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.state import Result, Step
 from engine.games.deities.rules.events import BatchRolled, CardPlayed, ComboWorks
 from tutor.tables import Ending
-from tutor.tables.pieces.counts import counts_in_words, times_each
+from tutor.tables.pieces.counts import times_each
 
 WHY = {
     "dei-win-2": "{0} has left the other without dice, and whoever has none has lost.",
@@ -19,7 +19,7 @@ WHY = {
 
 
 def ending(steps: Sequence[Step]) -> Ending:
-    """Why the winner won, and how many dice, cards and combos everybody had."""
+    """Why the winner won, and how many cards, rolls and combos everybody had."""
     end = steps[-1].after
     events = [event for step in steps for event in step.events]
     cards = [event.seat for event in events if isinstance(event, CardPlayed)]
@@ -27,12 +27,10 @@ def ending(steps: Sequence[Step]) -> Ending:
     rolls = [event.seat for event in events if isinstance(event, BatchRolled)]
     lines = [
         f"Cards played: {times_each(end.names, cards)}." if cards else "Nobody played a card.",
-        f"Rolls of all dice: {times_each(end.names, rolls)}. Combos that worked: {times_each(end.names, combos)}.",
+        f"Rolls of all dice: {times_each(end.names, rolls)}.",
+        f"Combos that worked: {times_each(end.names, combos)}." if combos else "No combo worked.",
     ]
-    if end.result is None:
-        return Ending("", tuple(lines))
-    lines.insert(0, f"Power dice at the end: {counts_in_words(end.names, end.result.scores)}.")
-    return Ending(_why(end.result, end.names), tuple(lines))
+    return Ending(_why(end.result, end.names) if end.result else "", tuple(lines))
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

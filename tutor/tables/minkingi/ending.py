@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.state import Result, Step
 from engine.games.minkingi.rules.events import BattleDeclared, Captured
 from tutor.tables import Ending
-from tutor.tables.pieces.counts import counts_in_words, how_many, times_each
+from tutor.tables.pieces.counts import how_many, times_each
 
 WHY = {
     "mnk-end-4": "{0} controls the most cards: {1}.",
@@ -30,10 +30,7 @@ def ending(steps: Sequence[Step]) -> Ending:
         else "Nobody declared a battle.",
         f"Cards taken in battle: {times_each(end.names, taken)}." if taken else "No card was taken in battle.",
     ]
-    if end.result is None:
-        return Ending("", tuple(lines))
-    lines.append(f"Cards at the end: {counts_in_words(end.names, end.result.scores)}.")
-    return Ending(_why(end.result, end.names), tuple(lines))
+    return Ending(_why(end.result, end.names) if end.result else "", tuple(lines))
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

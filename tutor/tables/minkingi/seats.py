@@ -26,7 +26,7 @@ from tutor.tables.pieces import (
 def draw_seat(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup:
     """All that belongs to a player: the pack to pick from, and the hand."""
     look = classes(
-        "side",
+        "camp",
         f"s{seat}",
         "called" if seat in state.to_act or (state.stage in _HOURS and seat == state.current) else "",
         "winner" if state.result and seat in state.result.winners else "",
@@ -113,7 +113,7 @@ def draw_hand(state: MinkingiState, seat: int) -> Markup:
     held = [_card_in_hand(state, card, seat) for card in _by_speed(state, player.hand)]
     lists = _cards("Pack", pack, state, seat), _cards("Picked" if pack else "Hand", held, state, seat)
     none = el("p", "No cards in hand.", class_="none") if not pack and not held else None
-    return el("div", lists, none, class_="minkingi hand-of")
+    return el("div", lists, none, class_="minkingi mk-hand")
 
 
 def _cards(title: str, cards: list[Markup], state: MinkingiState, seat: int) -> Markup | None:

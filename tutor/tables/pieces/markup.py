@@ -51,9 +51,11 @@ def art(emblem: str) -> Markup:
     return el("i", class_=f"art a-{emblem}")
 
 
-def whole_table(words: str, *areas: Part, style: str = "") -> str:
-    """A drawn table: its twin in words for screen readers, then its areas. `style` adds class names."""
-    twin, look = el("p", words, class_="sr-only"), classes("table", style)
+def whole_table(words: str | Iterable[str], *areas: Part, style: str = "") -> str:
+    """A drawn table: its twin in words for screen readers, in one paragraph or several, then its areas. `style` adds
+    class names."""
+    paragraphs = (words,) if isinstance(words, str) else words
+    twin, look = [el("p", one, class_="sr-only") for one in paragraphs], classes("table", style)
     return str(el("div", twin, areas, class_=look, role="group", aria_label="Table"))
 
 

@@ -1,6 +1,7 @@
 import { createReplay, openedReplay } from "../replay/replay.js";
 import { placeOf } from "../replay/place.js";
-import { whoPlays } from "../replay/play.js";
+import { newPlay, partyFor, readParty } from "../replay/party.js";
+import { lastStep } from "../replay/steps.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -15,24 +16,29 @@ import { whoPlays } from "../replay/play.js";
  * @returns {Pick<App, "newGame" | "openRecord" | "openFile">}
  */
 export function openingActions(app, room) {
-  /** @type {(line: Line, step: number, play?: Play) => void} */
-  const present = (line, step, play) => {
+  /** @type {(line: Line, step: number, play?: Play | null, film?: boolean) => void} */
+  const present = (line, step, play = null, film = false) => {
     const visit = room.leave();
-    const opened = openedReplay(line, step, play);
+    const opened = { ...openedReplay(line, step, play), playing: film };
     app.router.push(placeOf(app, opened));
     room.present(createReplay(app, opened, visit), true);
   };
   return {
-    newGame: async (game, { players, chosen = {}, ...setup }) => {
-      const line = await app.lines.open("open", { game, example: null, players, chosen });
-      const begun = await app.lines.grow(line, "play", { at: 0, ...whoPlays(app, setup) });
-      present(begun, 0, { ...setup, from: { line, at: 0 } });
+    newGame: async (game, { players, chosen = {}, names, ...setup }) => {
+      const line = await app.lines.open("open", { game, example: null, players, chosen, ...(names ? { names } : {}) });
+      const begun = await app.lines.grow(line, "play", { at: 0, ...partyFor(app, setup) });
+      present(begun, 0, newPlay(setup, { record: line.record, at: 0 }), lastStep(begun) > 0);
     },
-    openRecord: async (game, { record, step, left }) => {
+    openRecord: async (game, { record, step, left, play }) => {
       const line = await app.lines.open("open", { game, record });
       if (Number.isInteger(left)) line.at = left;
-      present(line, step);
+      present(line, step, play);
     },
-    openFile: async (text) => present(await app.lines.open("load", { text }), 0),
+    openFile: async (text) => {
+      const line = await app.lines.open("load", { text });
+      const setup = readParty(line.play, line);
+      if (setup) present(line, lastStep(line), newPlay(setup));
+      else present(line, 0);
+    },
   };
 }

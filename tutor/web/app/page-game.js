@@ -1,10 +1,10 @@
-import { createToggles } from "../lib/choice.js";
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { coverOf, playersText } from "./covers.js";
 import { createFindRule } from "./find-rule.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
-import { opponents } from "../replay/playon.js";
+import { openGamesPart } from "./open-games.js";
+import { playAtOnce, playPart } from "./play-part.js";
 import { Problem } from "../lib/wire.js";
 
 const TOO_BIG = {
@@ -15,22 +15,21 @@ const TOO_BIG = {
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
- * @typedef {import("../types.d.ts").NewGame} NewGame
  * @typedef {import("../protocol.d.ts").GameCard} GameCard
  * @typedef {import("../protocol.d.ts").ExampleCard} ExampleCard
  */
 
 /**
- * A game's page: what it is, its worked examples, playing, the rulebook, and what the learner kept.
+ * A game's page: what it is, playing, its worked examples, and what the learner kept.
  * @param {App} app
  * @param {GameCard} game
  * @returns {import("../types.d.ts").Page}
  */
 export function gamePage(app, game) {
   const find = createFindRule(app, [game.name]);
-  const parts = [gameHead(app, game), oddPart(app, game), examplesPart(app, game), playPart(app, game), find.el];
-  const el = h("div", { class: "game-page" }, parts, ownPart(app, game));
-  return { el, title: game.title, search: find.search };
+  const learn = [examplesPart(app, game), oddPart(app, game), find.el];
+  const parts = [gameHead(app, game), openGamesPart(app, [game]), playPart(app, game), learn, ownPart(app, game)];
+  return { el: h("div", { class: "game-page" }, parts), title: game.title, search: find.search };
 }
 
 /**
@@ -45,7 +44,12 @@ function gameHead(app, game) {
     heading(app.level, { tabindex: "-1" }, game.title),
     h("p", { class: "blurb" }, game.blurb),
     h("p", { class: "figures-line" }, playersText(game.players)),
-    linkTo(app, { game: game.name, page: "rules" }, { class: "btn" }, icon("book"), "The rulebook"),
+    h(
+      "div",
+      { class: "actions" },
+      button({ class: "btn go big", on: { click: () => playAtOnce(app, game) } }, icon("play"), "Play"),
+      linkTo(app, { game: game.name, page: "rules" }, { class: "btn big" }, icon("book"), "Rulebook"),
+    ),
   );
   return h("header", { class: "game-head" }, coverOf(game, "cover"), words);
 }
@@ -74,7 +78,9 @@ function oddPart(app, game) {
  */
 function examplesPart(app, game) {
   const cards = game.examples.map((example, index) => h("li", {}, exampleCard(app, game, example, index)));
-  return h("section", {}, partTitle(app, "Worked examples"), h("ol", { class: "examples" }, cards));
+  const done = game.examples.filter(({ name }) => app.store.seen(game.name, name)).length;
+  const count = h("p", { class: "figures-line" }, `${done} of ${game.examples.length} seen to the end`);
+  return h("section", {}, partTitle(app, "Worked examples"), count, h("ol", { class: "examples" }, cards));
 }
 
 /**
@@ -85,82 +91,30 @@ function examplesPart(app, game) {
  */
 function exampleCard(app, game, example, index) {
   const last = app.store.place(game.name, example.name);
+  const seen = app.store.seen(game.name, example.name);
   const midway = last && last.step > 0 && last.step < last.steps;
   const place = { game: game.name, example: example.name, ...(midway ? { step: last.step } : {}) };
   return h(
     "div",
     { class: "example-card" },
-    h("span", { class: "number", "aria-hidden": "true" }, String(index + 1)),
+    h("span", { class: seen ? "number done" : "number", "aria-hidden": "true" }, seen ? icon("tick") : String(index + 1)),
     heading(app.level + 2, {}, linkTo(app, place, { class: "whole" }, example.title)),
     h("p", {}, example.summary),
-    h("p", { class: "figures-line" }, progressOf(last, example)),
+    h("p", { class: "figures-line" }, progressOf(last, seen, example)),
   );
 }
 
 /**
  * How far one has come in an example, or how long it is.
  * @param {{step: number, steps: number} | null} last
+ * @param {boolean} seen to the end
  * @param {ExampleCard} example
  */
-function progressOf(last, example) {
+function progressOf(last, seen, example) {
+  if (seen) return "Seen to the end";
   if (!last || last.step === 0) return example.steps ? `${example.steps} steps` : "";
-  if (last.step >= last.steps) return "Seen to the end";
   const bar = h("span", { style: { width: `${(100 * last.step) / last.steps}%` } });
   return [h("span", { class: "progress" }, bar), `Go on at step ${last.step}`];
-}
-
-/**
- * @param {App} app
- * @param {GameCard} game
- */
-function playPart(app, game) {
-  const chosen = Object.fromEntries(game.questions.map(({ title, answers }) => [title, answers[0]]));
-  const start = (/** @type {NewGame} */ setup) => app.newGame(game.name, { ...setup, chosen });
-  return h(
-    "section",
-    { class: "play-part" },
-    partTitle(app, "Play a game"),
-    h("p", {}, "The tutor deals, rolls and keeps the rules. The odds stand beside the table, and you can switch them off."),
-    game.you && h("p", {}, `Against the tutor you are ${game.you}.`),
-    game.questions.map((question) => setupQuestion(question, chosen)),
-    h("div", { class: "actions" }, startButtons(game, start)),
-  );
-}
-
-/**
- * A button for each way to play a game.
- * @param {GameCard} game
- * @param {(setup: NewGame) => Promise<void>} start
- */
-function startButtons({ players: [least, most], policies }, start) {
-  /** @type {(look: string, drawing: import("../lib/icons.js").IconName, label: string, setup: NewGame) => HTMLElement} */
-  const startButton = (look, drawing, label, setup) =>
-    button({ class: `btn ${look}`, on: { click: () => start(setup) } }, icon(drawing), label);
-  const versus = (/** @type {string} */ policy) => ({ players: least, me: 0, against: opponents(least, 0, policy) });
-  const counts = Array.from({ length: most - least + 1 }, (_, more) => least + more);
-  return [
-    startButton("go", "play", "Against a greedy player", versus("greedy")),
-    startButton("", "dice", "Against a random player", versus("random")),
-    ...policies.map((policy) => startButton("", "play", `Against “${policy}”`, versus(policy))),
-    ...counts.map((players) =>
-      startButton("", "people", `${players} at this screen`, { players, me: null, against: {} }),
-    ),
-  ];
-}
-
-/**
- * What is asked before a game, with its answers as buttons.
- * @param {GameCard["questions"][number]} question
- * @param {Record<string, string>} chosen takes the answer by the question
- */
-function setupQuestion({ title, answers }, chosen) {
-  const toggles = createToggles(title, (answer) => {
-    chosen[title] = answer;
-    toggles.set(answer);
-  });
-  toggles.offer(answers.map((answer) => ({ value: answer, label: answer })));
-  toggles.set(chosen[title]);
-  return h("div", { class: "choice" }, h("b", { "aria-hidden": "true" }, title), toggles.el);
 }
 
 /**

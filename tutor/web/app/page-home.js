@@ -1,8 +1,11 @@
-import { h, heading } from "../lib/dom.js";
+import { button, h, heading } from "../lib/dom.js";
 import { coverOf, examplesText, playersText } from "./covers.js";
 import { createFindRule } from "./find-rule.js";
 import { heroArt } from "./hero-art.js";
+import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
+import { openGamesPart } from "./open-games.js";
+import { playAtOnce } from "./play-part.js";
 
 const PROMISE =
   "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.";
@@ -21,7 +24,8 @@ export function homePage(app) {
   const cards = games.map((game) => h("li", {}, gameCard(app, game)));
   const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
   const find = createFindRule(app, games.map(({ name }) => name));
-  const el = h("div", { class: "home" }, hero, pick, h("ul", { class: "games" }, cards), find.el);
+  const list = h("ul", { class: "games" }, cards);
+  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, find.el);
   return { el, title: "Minions Tutor", search: find.search };
 }
 
@@ -32,12 +36,16 @@ export function homePage(app) {
 function gameCard(app, game) {
   const link = linkTo(app, { game: game.name }, { class: "whole" }, game.title);
   const figures = `${playersText(game.players)} · ${examplesText(game.examples.length)}`;
+  const label = `Play ${game.title} against the computer`;
+  const start = () => playAtOnce(app, game);
+  const play = button({ class: "btn go", "aria-label": label, on: { click: start } }, icon("play"), "Play");
   const words = h(
     "div",
     { class: "game-words" },
     heading(app.level + 2, { class: "name" }, link),
     h("p", {}, game.blurb),
     h("p", { class: "figures-line" }, figures),
+    h("div", { class: "actions" }, play),
   );
   return h("div", { class: "game-card" }, coverOf(game, "cover"), words);
 }

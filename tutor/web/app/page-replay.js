@@ -1,4 +1,6 @@
 import { createReplay, openedReplay } from "../replay/replay.js";
+import { lastStep } from "../replay/steps.js";
+import { keptPlay, newPlay, readParty } from "../replay/party.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -16,11 +18,22 @@ export async function replayPage(app, place, signal) {
   const { game, branch, step, view } = place;
   const own = branch ? app.store.own(branch) : null;
   const line = await lineAt(app, place, own);
-  const opened = openedReplay(line, step ?? 0, own?.play);
+  const play = own?.play ? keptPlay(own.play) : sharedPlay(place.play, line);
+  const opened = openedReplay(line, step ?? (play ? lastStep(line) : 0), play);
   if (view && line.views.some(({ id }) => id === view)) opened.view = view;
   const left = opened.story ? null : line.example;
   const storyLater = left ? lineAt(app, { game, example: left }, null) : undefined;
   return createReplay(app, opened, signal, storyLater);
+}
+
+/**
+ * How a line is played that came by a link: who plays it stands in the address.
+ * @param {string | undefined} party
+ * @param {Line} line
+ */
+function sharedPlay(party, line) {
+  const setup = readParty(party, line);
+  return setup && newPlay(setup);
 }
 
 /**

@@ -1,10 +1,10 @@
-// Where one is, as an address: ?game=&example=&step=&view=&branch=&page=&rule=
+// Where one is, as an address: ?game=&example=&step=&view=&play=&branch=&page=&rule=
 
-const FIELDS = /** @type {const} */ (["game", "example", "step", "view", "branch", "page", "rule"]);
+const FIELDS = /** @type {const} */ (["game", "example", "step", "view", "play", "branch", "page", "rule"]);
 const REPLACE_MS = 120;
 
 /**
- * @typedef {{game?: string, example?: string, step?: number, view?: string, branch?: string, page?: string,
+ * @typedef {{game?: string, example?: string, step?: number, view?: string, play?: string, branch?: string, page?: string,
  *   rule?: string}} Place
  * @typedef {ReturnType<typeof openRouter>} Router
  */

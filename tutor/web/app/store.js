@@ -1,10 +1,13 @@
-// What this browser remembers: where one was, and the branches one kept. A broken or full storage is ignored.
+// What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
 
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
+const OPEN_GAMES = 6;
 
 /**
  * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
+ * @typedef {import("../types.d.ts").OpenGame} OpenGame
+ * @typedef {import("./setup.js").Wish} Wish
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
  */
@@ -62,6 +65,17 @@ const STORE = {
    */
   setPlace(game, example, step, steps) {
     writeItem(`place:${game}/${example}`, { step, steps });
+    if (step >= steps) writeItem(`seen:${game}/${example}`, true);
+  },
+
+  /**
+   * Whether an example was ever seen to its end.
+   * @param {string} game
+   * @param {string} example
+   */
+  seen(game, example) {
+    const { step = 0, steps = 1 } = STORE.place(game, example) ?? {};
+    return step >= steps || readItem(`seen:${game}/${example}`) === true;
   },
 
   /**
@@ -93,6 +107,34 @@ const STORE = {
   },
 
   /**
+   * The games that are not over, the one played last first.
+   * @param {string} game
+   * @returns {OpenGame[]}
+   */
+  games(game) {
+    const found = readItem(`games:${game}`);
+    return Array.isArray(found) ? found.filter((item) => item?.id && item.record && item.play) : [];
+  },
+
+  /**
+   * Keep a game that is not over, in the place of what was kept of it.
+   * @param {string} game
+   * @param {OpenGame} open
+   */
+  keepGame(game, open) {
+    writeItem(`games:${game}`, [open, ...STORE.games(game).filter(({ id }) => id !== open.id)].slice(0, OPEN_GAMES));
+  },
+
+  /**
+   * @param {string} game
+   * @param {string} id
+   */
+  dropGame(game, id) {
+    const games = STORE.games(game);
+    if (games.some((open) => open.id === id)) writeItem(`games:${game}`, games.filter((open) => open.id !== id));
+  },
+
+  /**
    * A line of the learner's own by its code in the address.
    * @param {string} code
    * @returns {OwnLine | null}
@@ -108,6 +150,22 @@ const STORE = {
   setOwn(code, line) {
     const others = ownLines().filter((other) => other.code !== code);
     writeItem("own", [{ code, ...line }, ...others].slice(0, OWN_LINES));
+  },
+
+  /**
+   * What was wished before the last new game.
+   * @returns {Wish}
+   */
+  wish() {
+    const found = /** @type {Partial<Record<keyof Wish, unknown>> | null} */ (readItem("wish")) ?? {};
+    const names = Array.isArray(found.names) ? found.names.map(String) : [];
+    const chosen = /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(found.chosen ?? {})));
+    return { players: isWhole(found.players) ? found.players : 0, level: String(found.level ?? ""), names, chosen };
+  },
+
+  /** @param {Wish} wish */
+  setWish(wish) {
+    writeItem("wish", wish);
   },
 
   /**

@@ -28,8 +28,6 @@ const MOST_BUTTONS = 6;
  * @typedef {object} Acts what can be done in the panel
  * @property {() => unknown} roll
  * @property {import("../types.d.ts").TakeOption} take
- * @property {() => unknown} again
- * @property {() => void} leave
  * @property {() => void} reach goes to what can be used, on the table or in the panel
  * @property {OpenRule} openRule
  */
@@ -95,23 +93,6 @@ function allWays({ options, refused, note }, open, take, openRule) {
   const title = forbidden && h("p", { class: "group-name" }, "What the rules forbid now");
   const label = options.length === 1 ? "The only way" : `All ${options.length} ways`;
   return h("details", { class: "all-ways", open }, h("summary", {}, label), list, title, forbidden);
-}
-
-/**
- * @param {string} ending
- * @param {Acts} acts
- * @returns {Panel}
- */
-export function overPanel(ending, { again, leave }) {
-  const buttons = [
-    button({ class: "btn go big", on: { click: again } }, icon("reload"), "Play again"),
-    button({ class: "btn", on: { click: leave } }, icon("home"), "Other examples and games"),
-  ];
-  return {
-    title: "The game is over",
-    content: [h("p", {}, ending), h("div", { class: "actions" }, buttons)],
-    loan: { label: "Play again", run: again },
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chancePanel, complaintPanel, decisionPanel, overPanel, problemWithRule } from "./asking.js";
+import { chancePanel, complaintPanel, decisionPanel, problemWithRule } from "./asking.js";
 import { createAsked } from "../lib/asked.js";
 import { createWorkload } from "./workload.js";
 import { h, heading, refill } from "../lib/dom.js";
@@ -15,8 +15,6 @@ import { lastStep } from "../replay/steps.js";
  * @property {number} level heading level
  * @property {OpenRule} openRule
  * @property {(move: import("../replay/play.js").Move) => Promise<void>} play
- * @property {() => Promise<void>} again
- * @property {() => void} leave
  * @property {(loan: import("../replay/controls.js").Loan | null) => void} lend lends the dock's main button to the move
  * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
  * @property {() => boolean} reach goes to what can be used on the table; whether there is something
@@ -27,7 +25,7 @@ import { lastStep } from "../replay/steps.js";
  * stand those that concern no thing there, and, folded, all of them as a list.
  * @param {Tools} tools
  */
-export function createMove({ choicesOf, level, openRule, play, again, leave, lend, has, reach }) {
+export function createMove({ choicesOf, level, openRule, play, lend, has, reach }) {
   const el = h("section", { class: "move", hidden: true, "aria-label": "Your move" });
   const workload = createWorkload(el, (problem) => el.append(...problemWithRule(problem, openRule)));
   const fill = (/** @type {import("./asking.js").Panel} */ { title, content, loan }) => {
@@ -39,8 +37,6 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
   const acts = {
     roll: () => workload.run(() => play({ roll: true })),
     take: (/** @type {import("../types.d.ts").Taken} */ { action }) => workload.run(() => play({ action })),
-    again: () => workload.run(again),
-    leave,
     reach: () => reach() || focusFirst(el),
     openRule,
   };
@@ -59,9 +55,7 @@ export function createMove({ choicesOf, level, openRule, play, again, leave, len
     lend(null);
     workload.await(!el.hidden);
     if (el.hidden) return;
-    const { asks, title } = line.frames[step];
-    if (asks.who === "over") fill(overPanel(title, acts));
-    else asked.askNow({ line, step, view });
+    asked.askNow({ line, step, view });
   };
   return { el, show, take: acts.take, roll: acts.roll, forget: asked.forget };
 }

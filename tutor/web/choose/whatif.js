@@ -36,13 +36,9 @@ const TITLE = "What if …";
  * @param {Tools} tools
  */
 export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
-  const body = h("div", { class: "whatif-body" });
+  const { body, fill } = createBody();
   const title = heading(level, {}, TITLE);
   const el = h("section", { class: "panel whatif" }, title, body);
-  const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => {
-    body.classList.remove("stale");
-    refill(body, content);
-  };
   const taker = (/** @type {Spot} */ { line, step }) => (/** @type {Taken} */ taken) => {
     if (body.classList.contains("stale")) return null;
     return taken.played ? goOn() : whileBusy(el, branch(line, step, taken));
@@ -50,8 +46,8 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
   /** @type {(choices: ChoicesAnswer, spot: Spot, values?: boolean) => void} */
   const list = (choices, spot, values = showsValues(spot.look, choices)) => {
     title.textContent = choices.prompt || TITLE;
-    const reveal = !values && spot.look.odds && hintButton(choices.who, () => list(choices, spot, true));
-    fill(contentOf(choices, taker(spot), openRule, values), reveal);
+    const reveal = () => list(choices, spot, true);
+    fill(contentOf(choices, taker(spot), openRule, values), !values && spot.look.odds && hintButton(choices.who, reveal));
   };
   const asked = createAsked({
     el,
@@ -76,6 +72,18 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
     }
   };
   return { el, show, forget: asked.forget };
+}
+
+/** What the panel shows; where the focus was in it, it stays in it. */
+function createBody() {
+  const body = h("div", { class: "whatif-body" });
+  const fill = (/** @type {import("../lib/dom.js").Child[]} */ ...content) => {
+    const hadFocus = body.contains(document.activeElement);
+    body.classList.remove("stale");
+    refill(body, content);
+    if (hadFocus) body.querySelector("button")?.focus();
+  };
+  return { body, fill };
 }
 
 /**

@@ -3,7 +3,7 @@
 import { offerFile } from "../lib/files.js";
 import { hashOf } from "../lib/hash.js";
 import { enterLine } from "./enter.js";
-import { whoPlays } from "./play.js";
+import { partyFor, writeParty } from "./party.js";
 import { stepLeft, stepOfLeaving } from "./story.js";
 
 /**
@@ -21,7 +21,7 @@ export function branchActions(replay) {
   const branch = async (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Taken} */ { action }) => {
     const { play } = state.now();
     const next = play
-      ? await app.lines.grow(line, "play", { at: step, action, ...whoPlays(app, play) })
+      ? await app.lines.grow(line, "play", { at: step, action, ...partyFor(app, play) })
       : await app.lines.grow(line, "branch", { at: step, action });
     next.at = stepLeft(line, step);
     enterLine(replay, next, step + 1, { play });
@@ -32,22 +32,31 @@ export function branchActions(replay) {
   };
   const keep = () => app.store.keep(state.now().line.game, keptItemOf(state.now()));
   const save = async () => {
-    const { filename, text } = await app.lines.askAbout(state.now().line, "save", {});
+    const { filename, text } = await app.lines.askAbout(state.now().line, "save", playParts(state.now()));
     offerFile(filename, text);
   };
   const share = async () => {
     const { line, step } = state.now();
     const { query } = await app.lines.askAbout(line, "share", { at: step });
-    return `${location.origin}${location.pathname}?${query}`;
+    const { play } = playParts(state.now());
+    return `${location.origin}${location.pathname}?${query}${play ? `&play=${encodeURIComponent(play)}` : ""}`;
   };
   return { branch, back, keep, save, share };
+}
+
+/**
+ * Who plays the line, where it is played, as a file and a link say it.
+ * @param {import("./replay.js").ReplayState} now
+ */
+function playParts({ line, play }) {
+  return play ? { play: writeParty(play, line.seats.length) } : {};
 }
 
 /**
  * @param {import("./replay.js").ReplayState} now
  * @returns {import("../types.d.ts").KeptBranch}
  */
-function keptItemOf({ line, step }) {
+function keptItemOf({ line, step, play }) {
   const { title, record } = line;
   return {
     id: hashOf(JSON.stringify(record)),
@@ -56,5 +65,6 @@ function keptItemOf({ line, step }) {
     step,
     left: stepOfLeaving(line),
     record,
+    ...(play ? { play } : {}),
   };
 }

@@ -16,12 +16,15 @@ export function createLog(goTo) {
   let items = [];
   let shown = "";
 
-  /** `seen` is the furthest step that the learner has seen. */
-  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {number} */ seen, /** @type {string} */ view) => {
-    const key = `${line.line}/${view}`;
+  /**
+   * `seen` is the furthest step that the learner has seen, `peeks` are those at which hidden cards were looked at.
+   * @type {(line: Line, step: number, seen: number, view: string, peeks?: number[]) => void}
+   */
+  const show = (line, step, seen, view, peeks = []) => {
+    const key = `${line.line}/${view}/${peeks}`;
     if (key !== shown) items = [];
     shown = key;
-    for (let at = items.length; at <= seen; at += 1) items.push(logItem(line, at, view, goTo));
+    for (let at = items.length; at <= seen; at += 1) items.push(logItem(line, at, view, peeks.includes(at), goTo));
     arrange(el, items);
     for (const [at, item] of items.entries()) markNow(item, at === step);
   };
@@ -32,14 +35,16 @@ export function createLog(goTo) {
  * @param {Line} line
  * @param {number} step
  * @param {string} view
+ * @param {boolean} peeked
  * @param {(step: number) => void} goTo
  */
-function logItem(line, step, view, goTo) {
+function logItem(line, step, view, peeked, goTo) {
   const frame = line.frames[step];
   const seat = line.seats.indexOf(frame.actor);
   const number = h("span", { class: "log-step" }, String(step));
   const { title, forced } = saidTo(frame, view);
-  const words = h("span", {}, seat >= 0 && seatMark(seat), title, forced && h("small", {}, " (the only answer)"));
+  const notes = [forced && " (the only answer)", peeked && " (you peeked)"].filter(Boolean);
+  const words = h("span", {}, seat >= 0 && seatMark(seat), title, notes.map((note) => h("small", {}, note)));
   return h("li", {}, button({ class: "log-item", on: { click: () => goTo(step) } }, number, words));
 }
 

@@ -13,12 +13,12 @@ import { saidTo } from "./say.js";
 
 /**
  * @param {Pick<import("../app/store.js").Store, "choice" | "setChoice">} store
- * @param {HTMLElement} move what is asked; hidden while nothing is
+ * @param {HTMLElement[]} asks what is asked or told before all; each hidden while it is not
  * @param {import("../lib/tabs.js").Tab[]} all
  * @param {() => void} opened told when another tab was opened
  */
-export function createPanel(store, move, all, opened) {
-  const ask = h("div", { class: "ask-slot" }, move);
+export function createPanel(store, asks, all, opened) {
+  const ask = h("div", { class: "ask-slot" }, asks);
   const tabs = createTabs("About this step", all, (id) => {
     store.setChoice("tab", id);
     opened();
@@ -32,7 +32,7 @@ export function createPanel(store, move, all, opened) {
   const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
     const { title, text } = saidTo(line.frames[step], view);
     sheet.tell(title, text.find((sentence) => sentence !== `${title}.`) ?? "");
-    el.classList.toggle("asking", !move.hidden);
+    el.classList.toggle("asking", asks.some((one) => one.tagName !== "DIALOG" && !one.hidden));
   };
   /** Open a tab for a learner who asked for it by a key, and the sheet where it is down. */
   const open = (/** @type {string} */ id) => {

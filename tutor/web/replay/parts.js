@@ -1,10 +1,12 @@
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
+import { createEnding } from "./ending.js";
 import { createFacts } from "../odds/facts-panel.js";
 import { createLog } from "./log.js";
 import { createMeters } from "../odds/meters-panel.js";
 import { createMove } from "../choose/move.js";
 import { createPanel } from "./panel.js";
+import { createPeek, isPeek } from "./peek.js";
 import { createPhases } from "./phases.js";
 import { createPlayOn } from "./playon.js";
 import { createRuleTab } from "./rule-tab.js";
@@ -36,8 +38,9 @@ export function buildParts(replay) {
   const playing = playActions(replay);
   const controls = createControls(act);
   const stage = createStage();
+  const peek = createPeek(state);
   const { has, reach } = stage;
-  const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, ...playing });
+  const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
   const parts = {
     controls,
     stage,
@@ -53,10 +56,12 @@ export function buildParts(replay) {
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next }),
     playOn: createPlayOn(level, playing.start),
     branchBar: createBranchBar(branching, app.routed),
-    views: createViews((view) => state.change({ view })),
+    views: createViews(peek.look),
+    peek,
+    ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, parts.move.el, tabsOf(parts), () => state.change());
+  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -116,7 +121,8 @@ function settingActions({ app, state }) {
  */
 export function showParts(parts, now) {
   const { line, story, step, view, play, playing, odds, whole } = now;
-  const deciding = play !== null && step === lastStep(line);
+  const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
+  const deciding = asked && !isPeek(now, view);
   const meter = pickMeter(line, view, now.meter);
   parts.stage.show(line, step, view, deciding);
   parts.touch.show({ line, step, view, deciding });
@@ -127,12 +133,14 @@ export function showParts(parts, now) {
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, story);
   parts.move.show(line, step, view, deciding);
+  parts.ending.show(line, step, play);
+  parts.peek.show(now);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step);
   parts.rules.show(line, step);
-  parts.log.show(line, step, seenTo(line), view);
+  parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
-  parts.whatIf.show({ line, step, view, look: { deciding, odds, unseen: step === seenTo(line) } });
+  parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line) } });
   showOdds(parts, now);
 }
 

@@ -19,7 +19,8 @@ export function createPhases(goTo) {
     if (key === shown) return;
     shown = key;
     const turns = turnsOf(line);
-    turn.textContent = turns > 1 ? `Turn ${line.frames[step].turn} of ${turns}` : "";
+    const now = line.frames[step].turn;
+    turn.textContent = `Turn ${now} of ${Math.max(now, turns)}`;
     turn.hidden = turns < 2;
     const focused = list.contains(document.activeElement) ? document.activeElement?.textContent : null;
     refill(

@@ -2,6 +2,7 @@
 
 import { hashOf } from "../lib/hash.js";
 import { lastStep } from "./steps.js";
+import { writeParty } from "./party.js";
 import { isMain } from "./story.js";
 
 const REMEMBER_MS = 100;
@@ -21,7 +22,8 @@ export function placeOf(app, { line, step, view, play }) {
   const place = { game: line.game, example: line.example ?? undefined, step };
   const eyes = view === line.views[0].id ? {} : { view };
   const code = codeOf(app, line, play);
-  return { ...place, ...eyes, ...(code ? { branch: code } : {}) };
+  const party = play ? { play: writeParty(play, line.seats.length) } : {};
+  return { ...place, ...eyes, ...party, ...(code ? { branch: code } : {}) };
 }
 
 /**
@@ -33,9 +35,25 @@ export function placeOf(app, { line, step, view, play }) {
 function codeOf(app, line, play) {
   if (line.example && isMain(line)) return "";
   line.code ??= line.branch || `my-${hashOf(JSON.stringify(line.record))}`;
-  if (!line.remembered || line.remembered !== play) app.store.setOwn(line.code, { record: line.record, play });
+  if (!line.remembered || line.remembered !== play) rememberLine(app, line, line.code, play);
   line.remembered = play;
   return line.code;
+}
+
+/**
+ * Write down a line of the learner's own, and the game that is played in it until it is over.
+ * @param {App} app
+ * @param {Spot["line"]} line
+ * @param {string} code
+ * @param {Spot["play"]} play
+ */
+function rememberLine({ store }, line, code, play) {
+  const { record, game } = line;
+  store.setOwn(code, { record, play });
+  if (!play) return;
+  const { turn, asks } = line.frames[lastStep(line)];
+  if (asks.who === "over") store.dropGame(game, play.id);
+  else store.keepGame(game, { id: play.id, when: Date.now(), turn, record, play });
 }
 
 /**

@@ -1,17 +1,9 @@
 // Playing on: moves at the end of a line, the other seats answered by Python.
 
 import { enterLine } from "./enter.js";
+import { newPlay, opponents, partyFor } from "./party.js";
 import { lastStep } from "./steps.js";
 import { stepLeft } from "./story.js";
-
-const NEEDED = "needed";
-const ALL = "all";
-
-/** When the learner is asked. */
-export const ASKED = [
-  { value: NEEDED, label: "Where I can choose" },
-  { value: ALL, label: "Everything" },
-];
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -22,15 +14,6 @@ export const ASKED = [
  */
 
 /**
- * Who plays the other seats, and whether the learner is asked even where there is one answer only.
- * @param {Pick<import("../types.d.ts").App, "store">} app
- * @param {Pick<Setup, "against"> | null} setup
- */
-export function whoPlays({ store }, setup) {
-  return { against: setup?.against ?? {}, ask_all: store.choice("asked", NEEDED) === ALL };
-}
-
-/**
  * What the learner can do while playing.
  * @param {import("./replay.js").Replay} replay
  */
@@ -39,26 +22,28 @@ export function playActions(replay) {
 
   /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
   const startFrom = async (from, step, setup) => {
-    const next = await app.lines.grow(from, "play", { at: step, ...whoPlays(app, setup) });
-    if (setup.me !== null) state.change({ view: String(setup.me) });
-    letBeSeen(replay, next, from, step, { play: { ...setup, from: { line: from, at: step } } });
+    const next = await app.lines.grow(from, "play", { at: step, ...partyFor(app, setup) });
+    letBeSeen(replay, next, from, step, { play: newPlay(setup, { record: from.record, at: step }) });
   };
 
   const play = async (/** @type {Move} */ move) => {
     const { line, play: setup } = state.now();
-    const next = await app.lines.grow(line, "play", { ...move, ...whoPlays(app, setup) });
+    const next = await app.lines.grow(line, "play", { ...move, ...partyFor(app, setup) });
     letBeSeen(replay, next, line, lastStep(line), { push: false, play: state.now().play });
   };
 
-  const again = async () => {
-    const { from, ...setup } = state.now().play ?? {};
-    if (from) await startFrom(from.line, from.at, /** @type {Setup} */ (setup));
-    else leave();
+  /** Begins once more from where this game began, against the same players or others. */
+  const again = async (level = "") => {
+    const { line, play: setup } = state.now();
+    if (!setup?.from) return leave();
+    const { me, against, from } = setup;
+    const begun = await app.lines.open("open", { game: line.game, record: from.record });
+    await startFrom(begun, from.at, { me, against: level ? opponents(line.seats.length, me, level) : against });
   };
 
   const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
-  return { start, play, again, leave };
+  return { start, play, again };
 }
 
 /**
@@ -71,6 +56,8 @@ export function playActions(replay) {
  */
 function letBeSeen(replay, next, from, step, how) {
   next.at = stepLeft(from, step);
+  const { play } = how;
+  if (play && play.me !== null) replay.state.change({ view: String(play.me) });
   enterLine(replay, next, Math.min(step + 1, lastStep(next)), how);
   if (lastStep(next) > replay.state.now().step) replay.player.film();
 }

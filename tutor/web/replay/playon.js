@@ -1,13 +1,8 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
+import { LEVEL, levels, opponents } from "./party.js";
 import { seatMark } from "../lib/seats.js";
-
-/** Who can play the other seats in any game; a line names more players of its game's own. */
-export const POLICIES = [
-  { value: "greedy", label: "A greedy player" },
-  { value: "random", label: "A random player" },
-];
 
 /** @typedef {{me: number | null, policy: string}} Wish who the learner plays, null for all, and who plays the others */
 
@@ -23,7 +18,7 @@ export function createPlayOn(level, start) {
   const summary = h("summary", {}, heading(level, {}, "Play on from here"));
   const el = h("details", { class: "panel play-on" }, summary, note, room, go);
   /** @type {Wish} */
-  const setup = { me: null, policy: "greedy" };
+  const setup = { me: null, policy: LEVEL };
   const others = createToggles("Who plays the others", (policy) => set({ policy }));
   const mine = createToggles("Who I play", (me) => set({ me: me === "all" ? null : Number(me) }));
   const against = labelled("The others are played by", others.el);
@@ -45,27 +40,14 @@ export function createPlayOn(level, start) {
     el.hidden = line.frames[step].asks.who === "over";
     if (seats === line.seats) return;
     seats = line.seats;
-    const players = [...POLICIES, ...line.policies.map((policy) => ({ value: policy, label: policy }))];
-    if (!players.some(({ value }) => value === setup.policy)) setup.policy = POLICIES[0].value;
+    const players = levels(line.policies);
+    if (!players.some(({ value }) => value === setup.policy)) setup.policy = LEVEL;
     others.offer(players);
     const named = seats.map((name, seat) => ({ value: String(seat), label: [seatMark(seat), name] }));
     mine.offer([{ value: "all", label: "Every seat" }, ...named]);
     set({});
   };
   return { el, show };
-}
-
-/**
- * The policies of all seats but mine; none where I play every seat.
- * @param {number} count
- * @param {number | null} me
- * @param {string} policy
- * @returns {Record<string, string>}
- */
-export function opponents(count, me, policy) {
-  if (me === null) return {};
-  const others = Array.from({ length: count }, (_, seat) => seat).filter((seat) => seat !== me);
-  return Object.fromEntries(others.map((seat) => [String(seat), policy]));
 }
 
 /**

@@ -74,6 +74,7 @@ export function createReplay(app, opened, signal, storyLater) {
   signal.addEventListener("abort", player.stop);
   followState(replay, parts);
   askAgainOnceAlive(replay, parts);
+  if (opened.playing) player.film();
   storyLater?.then((story) => state.now().story ?? state.change({ story })).catch(() => null);
   setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
   const search = () => {

@@ -1,7 +1,7 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
-import { ASKED } from "./play.js";
+import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
 import { turnsOf } from "./steps.js";
 import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";

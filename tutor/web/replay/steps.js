@@ -111,9 +111,9 @@ export function wordsToRead(said) {
 }
 
 /**
- * How many turns the line has.
+ * How many turns the line has: its last step was taken in the last of them.
  * @param {Line} line
  */
 export function turnsOf(line) {
-  return line.frames[lastStep(line)].turn;
+  return line.frames[Math.max(0, lastStep(line) - 1)].turn;
 }

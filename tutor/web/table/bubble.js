@@ -37,7 +37,7 @@ export function createBubble() {
     /** @type {boolean} */ more,
   ) => {
     const ways = options.map((option) =>
-      button({ class: "opt", on: { click: () => take(option) } }, h("span", { class: "opt-words" }, option.label)),
+      button({ class: "opt", on: { click: () => take(option) } }, h("span", { class: "opt-words" }, option.brief || option.label)),
     );
     open(menu, thing, [ways, more && h("p", {}, "Or touch what glows.")]);
     ways[0].focus({ preventScroll: true });

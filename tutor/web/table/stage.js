@@ -19,20 +19,18 @@ export function createStage() {
   const el = h("div", { class: "stage" });
   const rail = h("div", { class: "hand-rail" });
   const pictureOf = holdPictures();
-  const shown = { table: "", hand: "" };
+  const shown = { table: "", hand: "", eyes: "" };
 
   /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
   const show = (line, step, view, deciding) => {
-    const frame = line.frames[step];
-    const seen = frame.pictures[frame.picture[view]];
-    el.setAttribute("aria-busy", String(!seen));
-    if (!seen) return;
-    const hand = frame.hands[handShown(frame, view, deciding)];
-    const now = { table: markupOf(seen), hand: hand ? markupOf(hand) : "" };
-    if (now.table === shown.table && now.hand === shown.hand) return;
+    const now = whatLies(line.frames[step], view, deciding);
+    el.setAttribute("aria-busy", String(!now));
+    if (!now) return;
+    const isSameTable = now.table === shown.table && now.eyes === shown.eyes;
+    if (isSameTable && now.hand === shown.hand) return;
     const before = shown.table ? notePositions([el, rail]) : new Map();
     const focused = focusedKey([el, rail]);
-    if (now.table !== shown.table) el.replaceChildren(pictureOf(now.table));
+    if (!isSameTable) el.replaceChildren(tableBefore(pictureOf(now.table), view, now.seat));
     if (now.hand !== shown.hand) rail.replaceChildren(pictureOf(now.hand));
     Object.assign(shown, now);
     playMotion([el, rail], before);
@@ -52,11 +50,37 @@ export function createStage() {
     if (thing) gripOf(thing).focus();
     return thing !== undefined;
   };
-  const has = (/** @type {string} */ key) => {
-    const selector = `[data-key="${CSS.escape(key)}"]`;
-    return el.querySelector(selector) !== null || rail.querySelector(selector) !== null;
-  };
+  /** @type {(key: string) => boolean} */
+  const has = (key) => thingsIn([el, rail]).some((thing) => thing.dataset.key === key);
   return { el, rail, show, has, reach, takeLostFocus };
+}
+
+/**
+ * What lies before a viewer: the table, and under it the hand of a seat; null where that is not there yet.
+ * @param {import("../types.d.ts").Frame} frame
+ * @param {string} view
+ * @param {boolean} deciding a move is asked of the learner
+ */
+function whatLies(frame, view, deciding) {
+  const seen = frame.pictures[frame.picture[view]];
+  const seat = handShown(frame, view, deciding);
+  const hand = frame.hands[seat];
+  if (!seen) return null;
+  const owner = hand ? seat : "";
+  return { table: markupOf(seen), hand: hand ? markupOf(hand) : "", seat: owner, eyes: `${view} ${owner}` };
+}
+
+/**
+ * A table as it lies before a viewer, whose own place (`data-seat`) is marked. What it shows of a hand (`data-hand`) is
+ * left out where that hand lies under it.
+ * @param {DocumentFragment} table
+ * @param {string} view
+ * @param {string} seat whose hand lies under it, "" for nobody's
+ */
+function tableBefore(table, view, seat) {
+  for (const own of table.querySelectorAll(`[data-seat="${view}"]`)) own.classList.add("mine");
+  for (const hand of table.querySelectorAll(`[data-hand="${seat}"]`)) hand.remove();
+  return table;
 }
 
 /** Holds markup as parsed, the pictures shown last. */
@@ -66,7 +90,7 @@ function holdPictures() {
   return (/** @type {string} */ markup) => {
     const known = parsed.get(markup) ?? template(markup);
     parsed.set(markup, known);
-    return known.content.cloneNode(true);
+    return /** @type {DocumentFragment} */ (known.content.cloneNode(true));
   };
 }
 

@@ -12,6 +12,7 @@ from engine.chance.facts import (
     Curve,
     Fact,
     Matrix,
+    chance_words,
 )
 from engine.games.dark_minions.odds.aim_chances import (
     Aim,
@@ -24,7 +25,6 @@ from engine.games.dark_minions.odds.aim_chances import (
     placed,
 )
 from engine.games.dark_minions.odds.fact_words import (
-    chance_words,
     exact_given,
     lack_of_nearest_town,
     line_of_chances,

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Line, percent
+from engine.chance.facts import Line
 from engine.games.dark_minions.odds.aim_chances import at_least
 from engine.games.dark_minions.odds.table_throws import lacking_at_roll
 from engine.games.dark_minions.odds.town_races import nearest_town
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Site
-
-
-def chance_words(part: Fraction) -> str:
-    """A chance in a sentence: "42 % (91/216)"."""
-    return percent(part) if part in (0, 1) or len(str(part)) > 12 else f"{percent(part)} ({part})"
 
 
 def exact_given(what: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Curve, Matrix
+from engine.chance.facts import Curve, Matrix, chance_words
 from engine.games.dark_minions.odds.aim_chances import (
     Throw,
     chance,
@@ -14,7 +14,6 @@ from engine.games.dark_minions.odds.aim_chances import (
     throw,
 )
 from engine.games.dark_minions.odds.fact_words import (
-    chance_words,
     exact_given,
     lack_of_nearest_town,
     line_of_chances,

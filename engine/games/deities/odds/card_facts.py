@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars
+from engine.chance.facts import Bar, Bars, chance_words
 from engine.games.deities.odds.batch_rolls import ways
-from engine.games.deities.odds.fact_words import chance_words
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import combos, working_combos
 from engine.games.deities.rules.state import DeitiesState

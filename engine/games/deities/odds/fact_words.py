@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypedDict
 
 from engine.chance.estimates import Kind, sampled
-from engine.chance.facts import percent
+from engine.chance.facts import chance_words, percent
 from engine.games.deities.odds.many_players import GAMES
 from engine.games.deities.rules.state import DeitiesState
 
@@ -31,11 +31,6 @@ def _sampled_games() -> HowSampled:
 def how_sampled(state: DeitiesState) -> HowSampled:
     """How the chances to win were got that are compared in a fact."""
     return {} if len(state.living) == 2 else _sampled_games()
-
-
-def chance_words(chance: Fraction) -> str:
-    """A chance in a sentence: "9 % (5/54)"."""
-    return percent(chance) if chance in (0, 1) or len(str(chance)) > 12 else f"{percent(chance)} ({chance})"
 
 
 def win_words(state: DeitiesState, chance: Fraction) -> str:

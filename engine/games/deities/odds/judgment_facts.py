@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars
+from engine.chance.facts import Bar, Bars, chance_words
 from engine.core.values import evolve
-from engine.games.deities.odds.fact_words import chance_words, how_sampled, win_words
+from engine.games.deities.odds.fact_words import how_sampled, win_words
 from engine.games.deities.odds.unseen_cards import anybody_holds
 from engine.games.deities.odds.win_chances import assumptions, win_chances
 from engine.games.deities.rules.combos import COMBOS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Curve, Line
+from engine.chance.facts import Bar, Bars, Curve, Line, chance_words
 from engine.games.deities.odds.batch_rolls import chances, effects
 from engine.games.deities.odds.dice_chain import COUNTS
-from engine.games.deities.odds.fact_words import NO_CARDS, chance_words, dice_words
+from engine.games.deities.odds.fact_words import NO_CARDS, dice_words
 from engine.games.deities.odds.win_chances import first_chances
 from engine.games.deities.rules.combos import COMBOS, combo_words, combos
 from engine.games.deities.rules.state import DeitiesState

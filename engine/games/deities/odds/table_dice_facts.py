@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Fact
+from engine.chance.facts import Bar, Bars, Fact, chance_words
 from engine.games.deities.odds.changing_dice import (
     Change,
     Play,
@@ -17,7 +17,7 @@ from engine.games.deities.odds.changing_dice import (
     rerolled,
     undo,
 )
-from engine.games.deities.odds.fact_words import chance_words, how_sampled, win_words
+from engine.games.deities.odds.fact_words import how_sampled, win_words
 from engine.games.deities.odds.win_chances import assumptions, dice_counts, roll_scale, win_shares_after_rolls
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.combos import Sizes, combo_words, combos

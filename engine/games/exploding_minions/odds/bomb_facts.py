@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Curve, Fact, Line
+from engine.chance.facts import Bar, Bars, Curve, Fact, Line, chance_words
 from engine.games.exploding_minions.odds.bomb_places import (
     bomb_at,
     draw_order,
@@ -14,7 +14,7 @@ from engine.games.exploding_minions.odds.bomb_places import (
     state_as_it_stands,
     survival,
 )
-from engine.games.exploding_minions.odds.fact_words import DRAWING, KNOWING, chance_words, whose_knowledge
+from engine.games.exploding_minions.odds.fact_words import DRAWING, KNOWING, whose_knowledge
 from engine.games.exploding_minions.odds.first_draw import start_odds
 from engine.games.exploding_minions.rules.card_files import MOST_PLAYERS
 from engine.games.exploding_minions.rules.cards import DECKS

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from engine.chance.estimates import Kind
-from engine.chance.facts import Bar, Bars, Fact
+from engine.chance.facts import Bar, Bars, Fact, chance_words
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
-from engine.games.exploding_minions.odds.fact_words import chance_words, whose_knowledge
+from engine.games.exploding_minions.odds.fact_words import whose_knowledge
 from engine.games.exploding_minions.odds.unseen_cards import ANYWHERE, LOST, held, next_card, next_card_uncounted
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE, NOPE
 from engine.games.exploding_minions.rules.state import ExplodingState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from engine.chance.facts import Bar, Bars, Fact, Matrix
+from engine.chance.facts import Bar, Bars, Fact, Matrix, chance_words
 from engine.core.actions import Action
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
 from engine.games.exploding_minions.odds.choices import (
@@ -16,7 +16,6 @@ from engine.games.exploding_minions.odds.choices import (
     is_peek,
     view_for,
 )
-from engine.games.exploding_minions.odds.fact_words import chance_words
 from engine.games.exploding_minions.rules.cards import CLONE, SHUFFLE
 from engine.games.exploding_minions.rules.player_actions import DrawCard, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.state import ExplodingState

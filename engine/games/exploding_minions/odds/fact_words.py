@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from engine.chance.facts import fraction, percent
 from engine.games.exploding_minions.rules.state import ExplodingState
 
 KNOWING = "everybody knows only what they saw; a bomb put back in secret may lie anywhere"
 DRAWING = "from here everybody just draws"
-
-
-def chance_words(chance: Fraction) -> str:
-    """A chance in a sentence: "6 % (1/16)"."""
-    return percent(chance) if chance in (0, 1) else f"{percent(chance)} ({fraction(chance)})"
 
 
 def whose_knowledge(state: ExplodingState) -> str:

@@ -1,0 +1,47 @@
+import { button, h, heading, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { partyWords } from "../replay/party.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").OpenGame} OpenGame
+ * @typedef {import("../protocol.d.ts").GameCard} GameCard
+ */
+
+/**
+ * "Go on playing": the games of these that this browser keeps and that are not over; hidden where there is none.
+ * @param {App} app
+ * @param {GameCard[]} games
+ */
+export function openGamesPart(app, games) {
+  const list = h("ul", { class: "kept" });
+  const el = h("section", { class: "open-games" }, heading(app.level + 1, { class: "section-title" }, "Go on playing"), list);
+  const paint = () => {
+    const open = games.flatMap((game) => app.store.games(game.name).map((one) => ({ game, one })));
+    open.sort((a, b) => b.one.when - a.one.when);
+    refill(list, open.map(({ game, one }) => h("li", {}, openGame(app, game, one, paint))));
+    el.hidden = open.length === 0;
+  };
+  paint();
+  return el;
+}
+
+/**
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {OpenGame} one
+ * @param {() => void} repaint
+ */
+function openGame(app, game, { id, when, turn, record, play }, repaint) {
+  const resume = () => app.openRecord(game.name, { record, step: record.steps, left: null, play });
+  const forget = () => {
+    app.store.dropGame(game.name, id);
+    repaint();
+  };
+  const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long" });
+  const words = `Turn ${turn}. ${partyWords(play, game.policies)}. Played on ${day}.`;
+  return [
+    button({ class: "kept-open", on: { click: resume } }, h("b", {}, game.title), h("span", {}, words)),
+    button({ class: "btn plain", "aria-label": `Forget this game of ${game.title}`, on: { click: forget } }, icon("remove")),
+  ];
+}

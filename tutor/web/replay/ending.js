@@ -1,0 +1,136 @@
+import { button, h, heading, refill } from "../lib/dom.js";
+import { createAsked } from "../lib/asked.js";
+import { icon } from "../lib/icons.js";
+import { levels } from "./party.js";
+import { linkTo } from "../app/links.js";
+import { ruleChips } from "./say.js";
+import { seatMark } from "../lib/seats.js";
+import { isMain } from "./story.js";
+import { lastStep } from "./steps.js";
+import { Lost, Problem } from "../lib/wire.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {import("../protocol.d.ts").EndingAnswer} EndingAnswer
+ * @typedef {import("../lib/dom.js").Child} Child
+ *
+ * @typedef {object} Tools
+ * @property {App} app
+ * @property {number} level heading level
+ * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {(level?: string) => Promise<void>} again begins the game once more, perhaps against others
+ */
+
+/**
+ * At the last step of a story or a game: what happened, whether the learner won and why, and what to do next.
+ * @param {Tools} tools
+ */
+export function createEnding({ app, level, openRule, again }) {
+  const el = h("section", { class: "ending", hidden: true, "aria-label": "How it ended" });
+  /** @typedef {{line: Line, play: Play | null}} Spot */
+  const asked = createAsked({
+    el,
+    ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: viewOf(play) }),
+    show: (ending, /** @type {Spot} */ { line, play }) => {
+      const next = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
+      refill(el, heading(level, {}, ending.title), told(ending, openRule), h("div", { class: "actions" }, next));
+    },
+    complain: (error) => {
+      if (!(error instanceof Problem || error instanceof Lost)) throw error;
+      refill(el, heading(level, {}, "The end"));
+    },
+  });
+
+  const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Play | null} */ play) => {
+    el.hidden = !isEnding(line, step, play);
+    if (!asked.moveTo(el.hidden ? "" : `${line.line}/${viewOf(play)}`) || el.hidden) return;
+    refill(el, heading(level, {}, line.frames[step].title));
+    asked.askNow({ line, play });
+  };
+  return { el, show, forget: asked.forget };
+}
+
+/**
+ * Whether a step is the end of a game, or of a story that is only looked at.
+ * @param {Line} line
+ * @param {number} step
+ * @param {Play | null} play
+ */
+export function isEnding(line, step, play) {
+  if (step !== lastStep(line) || step === 0) return false;
+  return line.frames[step].asks.who === "over" || (!play && line.example !== null && isMain(line));
+}
+
+/** @param {Play | null} play */
+function viewOf(play) {
+  return play && play.me !== null ? String(play.me) : "open";
+}
+
+/**
+ * @param {EndingAnswer} ending
+ * @param {import("../types.d.ts").OpenRule} openRule
+ * @returns {Child[]}
+ */
+function told({ why, rule, lines, scores }, openRule) {
+  const points = scores.map(({ seat, name, score }) => h("li", {}, seatMark(seat), name, " ", h("b", {}, String(score))));
+  return [
+    why && h("p", { class: "why" }, why),
+    scores.length > 0 && h("ul", { class: "scores", "aria-label": "Scores" }, points),
+    h("ul", { class: "happened" }, lines.map((line) => h("li", {}, line))),
+    rule && h("div", { class: "chips" }, ruleChips([rule], openRule)),
+  ];
+}
+
+/**
+ * What to do after a game: play again, or at another level.
+ * @param {App} app
+ * @param {Line} line
+ * @param {Play} play
+ * @param {boolean | null} won
+ * @param {Tools["again"]} again
+ */
+function nextGame(app, line, play, won, again) {
+  const other = play.from && nextLevel(line, play, won);
+  return [
+    play.from && button({ class: "btn go", on: { click: () => again() } }, icon("reload"), "Play again"),
+    other && button({ class: "btn", on: { click: () => again(other.value) } }, `Try “${other.short}”`),
+    gameLink(app, line),
+  ];
+}
+
+/**
+ * The level after the present one for who has won, the one before it for who has not; undefined where there is none.
+ * @param {Line} line
+ * @param {Play} play
+ * @param {boolean | null} won
+ */
+function nextLevel(line, play, won) {
+  const all = levels(line.policies);
+  const now = all.findIndex(({ value }) => Object.values(play.against).includes(value));
+  return now < 0 ? undefined : all[won ? now + 1 : now - 1];
+}
+
+/**
+ * What to do after a story: the next one.
+ * @param {App} app
+ * @param {Line} line
+ */
+function nextExample(app, line) {
+  const examples = app.games.find(({ name }) => name === line.game)?.examples ?? [];
+  const next = examples[examples.findIndex(({ name }) => name === line.example) + 1];
+  const place = { game: line.game, example: next?.name };
+  return [
+    line.example && next && app.whole && linkTo(app, place, { class: "btn go" }, icon("next"), `Next example: ${next.title}`),
+    gameLink(app, line),
+  ];
+}
+
+/**
+ * @param {App} app
+ * @param {Line} line
+ */
+function gameLink(app, { game }) {
+  return app.whole && linkTo(app, { game }, { class: "btn" }, icon("home"), `Back to ${app.gameTitle(game)}`);
+}
