@@ -136,7 +136,7 @@ export function showParts(parts, now) {
   parts.ending.show(line, step, play);
   parts.peek.show(now);
   parts.controls.show(line, step, playing);
-  parts.playOn.show(line, step);
+  parts.playOn.show(line, step, asked);
   parts.rules.show(line, step);
   parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
