@@ -137,7 +137,7 @@ export function showParts(parts, now) {
   parts.peek.show(now);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
-  parts.rules.show(line, step);
+  if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
   parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line) } });
