@@ -311,7 +311,7 @@ def test_dice_in_use_say_for_what_and_how_much_of_them() -> None:
     after, _ = played(state, attack, back, reach)
     assert [(aim_in_words(commit), worth_of_dice(after, commit)) for commit in after.commits] == [
         ("3 minions to Mudwick", (3, 7)),
-        ("8 minions back from the Graveyard", (8, 8)),
+        ("8 minions back", (8, 8)),
         ("white Tower of Goosegreen", (4, 5)),
     ]
     used = DARK.draw(after).partition("dm-used-dice")[2].partition("</ol>")[0]

@@ -67,7 +67,7 @@ def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
         state.names[seat],
         sr("to act") if seat in state.to_act else None,
         badge("wins") if won else None,
-        badge("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
+        sr("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
         [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))],
         news.badge(f"seat-{seat}"),
         news.badge(f"level-{seat}"),
