@@ -116,6 +116,8 @@ def brief(action: AnyAction) -> str:
             return amount(minions, "minion")
         case SpendSkulls(skulls=skulls) if skulls:
             return amount(skulls, "Skull")
+        case Capture(dice=dice):
+            return f"Take it with {dice_in_words(dice)}"
         case BuyOverlord(dice=dice):
             return f"Hire it with {dice_in_words(dice)}"
         case Reroll(dice=dice):
