@@ -672,7 +672,14 @@ def test_overlords_of_a_hand_are_whole_cards() -> None:
         told = run_on(piece(hand, f"own-{name}"))
         for part in (f"Costs {OVERLORDS[name].cost}", name, OVERLORDS[name].text, more):
             assert part in told
-        assert "card" in look(hand, f"own-{name}")
+        assert "card" in look(hand, f"own-{name}") and f'data-came="lord-{name}"' in hand
+
+
+@pytest.mark.rule("drk-lord-7")
+def test_an_announced_overlord_comes_from_the_hand() -> None:
+    state = with_player(rolled("black 4", advanced=True), ADA, overlords=(GHOUL,))
+    picture = drawn(state, Announce(ADA, GHOUL, "", -1, ()))
+    assert f'data-key="lord-{GHOUL}" data-came="own-{GHOUL}"' in picture
 
 
 @pytest.mark.rule("drk-vp-3")
