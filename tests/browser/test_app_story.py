@@ -63,7 +63,7 @@ def test_the_printed_turn_by_keyboard_alone(newcomer: Tutor, record: Record, fra
     assert page.title() == f"{MINIONS.title} · Minions Tutor"
 
     tutor.chances_are_in()
-    tutor.tab_to(tutor.meter(QUEST).locator("summary"))
+    tutor.tab_to(tutor.meter(QUEST).locator(".numbers > summary"))
     tutor.press("Enter")
     for at in range(LAST + 1):
         if at:

@@ -23,7 +23,7 @@ TARGETS = {
 WHAT_NEXT = """(targets) => {
   if (document.querySelector(".move[aria-busy], .stage[aria-busy=true]")) return null;
   if (document.querySelector("[aria-label='Last step']")?.ariaDisabled === "false") return "behind";
-  if (document.querySelector(".move:not([hidden]) .ending, .move:not([hidden]) > .actions")) return "over";
+  if (document.querySelector(".ending:not([hidden]) .happened")) return "over";
   const isSeen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
   const found = Object.entries(targets).find(([, way]) => [...document.querySelectorAll(way)].some(isSeen));
   return found ? found[0] : null;
@@ -35,15 +35,17 @@ ONE_OF = """([targets, number]) => {
 }"""
 
 
-def start(tab: Page, site: str, game: str, opponent: str = "random") -> None:
+def start(tab: Page, site: str, game: str, opponent: str = "Easy") -> None:
     """Begins a new game against a player made of code."""
     tab.goto(f"{site}/?game={game}")
-    tab.get_by_role("button", name=opponent).first.click()
+    tab.get_by_role("group", name="Who plays the others?").get_by_role("button", name=opponent).click()
+    tab.get_by_role("button", name="Start the game").click()
     tab.wait_for_selector(".replay .stage .table")
 
 
 def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[str]:
-    """Plays until the game is over, or so many touches long; gives what was touched each time: "table", "menu", "button".
+    """Plays until the game is over, or so many touches long; gives what was touched each time: "table",
+    "menu" or "button".
 
     What glows is touched at random; buttons are for what has no place on the table.
     """

@@ -13,11 +13,12 @@ const LONGEST_NAME = 140;
  */
 
 /**
- * Everything that can be touched in some places.
+ * Everything that can be touched in some places, but for what is hidden from screen readers: that is part of a thing.
  * @param {HTMLElement[]} places
  */
 export function thingsIn(places) {
-  return places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
+  const keyed = places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
+  return keyed.filter((thing) => !thing.closest("[aria-hidden=true]"));
 }
 
 /** @param {Thing} thing */
@@ -44,15 +45,18 @@ export function keysAround(thing) {
 }
 
 /**
- * By the key of each thing that is like others (`data-like`) the keys of all of these, in the picture's order.
+ * By the key of each thing that is like others (those in `data-like` of the same name) the keys of all of these, in the
+ * picture's order.
  * @param {Thing[]} things
  * @returns {import("./narrow.js").Alike}
  */
 export function alikeIn(things) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
-  for (const { dataset } of things)
-    if (dataset.like) groups.set(dataset.like, [...(groups.get(dataset.like) ?? []), dataset.key ?? ""]);
+  for (const thing of things) {
+    const like = /** @type {HTMLElement | null} */ (thing.closest("[data-like]"))?.dataset.like;
+    if (like) groups.set(like, [...(groups.get(like) ?? []), keyOf(thing)]);
+  }
   return new Map([...groups.values()].flatMap((keys) => keys.map((key) => [key, keys])));
 }
 
@@ -62,7 +66,7 @@ export function alikeIn(things) {
  * @param {Set<string>} concerned the keys of things that options concern
  */
 export function stopsAmong(things, concerned) {
-  return things.filter((thing) => concerned.has(keyOf(thing)) || !thing.querySelector(THING));
+  return things.filter((thing) => concerned.has(keyOf(thing)) || thingsIn([thing]).length === 0);
 }
 
 /**
