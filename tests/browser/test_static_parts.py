@@ -304,20 +304,51 @@ def test_a_chart_that_gives_way_to_another_picture_is_removed(run: Run) -> None:
     assert run("odds/fact", body) == [0, ["plot"], 1]
 
 
-def test_the_first_three_facts_are_open(run: Run) -> None:
+def test_one_fact_is_open_at_a_time(run: Run) -> None:
     body = (
         FACT
         + LINE
         + """
-    const lines = { askAbout: async () => ({ facts: ["a", "b", "c", "d", "e"].map((id) => plot(id)) }) };
+    const lines = { askAbout: async () => ({ facts: ["a", "b", "c"].map((id) => plot(id)) }) };
     const facts = it.createFacts({ lines, charts, level: 3, signal: new AbortController().signal });
     document.body.append(facts.el);
-    facts.show(line, 0, "open");
-    await pause(200);
-    return find(".fact").map((one) => one.open);
+    const open = () => find(".fact").flatMap((one) => (one.open ? [one.dataset.fact] : []));
+    const showStep = async (step) => {
+      facts.show(line, step, "open");
+      await pause(200);
+      return open();
+    };
+    const pick = async (at) => {
+      find(".fact > summary")[at].click();
+      await pause();
+      return open();
+    };
+    return [await showStep(0), await pick(2), await showStep(1), await pick(2), await showStep(2), await pick(1)];
     """
     )
-    assert run("odds/facts-panel", body) == [True, True, True, False, False]
+    assert run("odds/facts-panel", body) == [["a"], ["c"], ["c"], [], [], ["b"]]
+
+
+def test_a_sampled_chance_is_not_shown_before_it_is_good(run: Run) -> None:
+    body = (
+        FACT
+        + """
+    const fact = it.createFact(charts, 3, () => {});
+    document.body.append(fact.el);
+    const values = [{ seat: 0, value: 0.6, text: "60 %" }, { seat: 1, value: 0.4, text: "40 %" }];
+    const table = { head: ["Player", "Chance"], rows: [["Ann", "60 %"], ["Ben", "40 %"]] };
+    const sampled = (n, halfwidth) => ({ ...plot("win"), kind: "shares", seats: ["Ann", "Ben"], values, table,
+      sentence: "Ann wins.", trust: "sampled", n, halfwidth });
+    const look = (shown) => {
+      fact.show(shown, []);
+      return [fact.el.querySelector(".sentence").textContent, fact.el.querySelector(".fact-picture").hidden,
+        fact.el.querySelector(".numbers").hidden];
+    };
+    return [look(sampled(23, 0.19)), look(sampled(900, 0.03))];
+    """
+    )
+    counting = ["Still counting … 23 games played out so far.", True, True]
+    assert run("odds/fact", body) == [counting, ["Ann wins.", False, False]]
 
 
 def test_an_open_table_of_a_meter_has_the_numbers_of_its_step(run: Run) -> None:
@@ -327,7 +358,7 @@ def test_an_open_table_of_a_meter_has_the_numbers_of_its_step(run: Run) -> None:
     const meters = it.createMeters(3);
     document.body.append(meters.el);
     meters.show(line, 0, "open");
-    find("details")[0].open = true;
+    find(".numbers")[0].open = true;
     await pause();
     const before = texts("tbody td");
     meters.show(line, 1, "open");
@@ -388,7 +419,7 @@ def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
     const press = (label) => find(".play-on button").find((one) => one.textContent === label).click();
     const told = [];
     show(lineOf({{ policies: ["A quick look"] }}), 0);
-    for (const label of ["A random player", "A quick look"]) {{
+    for (const label of ["Easy (plays at random)", "A quick look"]) {{
       press(label);
       show(lineOf({{ policies: ["A quick look"], seats: ["Ann", "Ben"] }}), 0);
       told.push(pressed());
@@ -397,4 +428,5 @@ def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
     return [...told, pressed()];
     """
     random, quick, other = run("replay/playon", body)
-    assert "A random player" in random and "A quick look" in quick and "A greedy player" in other
+    assert "Easy (plays at random)" in random and "A quick look" in quick
+    assert "Normal (looks one move ahead)" in other

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from time import perf_counter
@@ -12,6 +12,7 @@ from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
 from engine.pieces.words import listing
+from tutor.app.frames import asks
 from tutor.app.meters import kind_json, share_json
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
 from tutor.figures import drawing
@@ -43,8 +44,24 @@ TALLIES = 64
 
 @lru_cache(maxsize=64)
 def facts_of(view: State) -> tuple[FactAnswer, ...]:
-    """The facts of a position as one viewer knows it, each worked out once."""
-    return tuple(fact_json(fact) for fact in view.game.facts(view))
+    """The facts of a position as one viewer knows it, each worked out once, what matters most now first."""
+    return tuple(fact_json(fact) for fact in ranked(view.game.facts(view), asks(view)["seats"]))
+
+
+def ranked(facts: Sequence[Fact], asked: Collection[int]) -> list[Fact]:
+    """Facts in their game's order, but those about seats that are not asked now after all others."""
+    return sorted(facts, key=lambda fact: bool(asked) and _seat_of(fact) not in (None, *asked))
+
+
+def _seat_of(fact: Fact) -> int | None:
+    """The seat that a fact is about; None: several, or none."""
+    match fact:
+        case DiceMap(seat=seat) | Matrix(row_seat=seat):
+            return seat
+        case Bars(bars=bars):
+            seats = {bar.seat for bar in bars}
+            return seats.pop() if len(seats) == 1 else None
+    return None
 
 
 def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:

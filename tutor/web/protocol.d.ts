@@ -79,7 +79,7 @@ export type EndingAnswer = {
   scores: Array<ScoreAnswer>;
 };
 
-/** The odds panel of a position; the chance to win the game comes last. */
+/** The odds panel of a position: what matters most now comes first, the chance to win the game last. */
 export type FactsAnswer = {
   facts: Array<FactAnswer>;
 };

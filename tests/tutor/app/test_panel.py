@@ -9,11 +9,11 @@ from fractions import Fraction
 
 import pytest
 
-from engine import Action, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares, State
+from engine import Action, Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matrix, Record, Shares, State
 from engine.chance.facts import percent
 from tests.tutor.tables.laid import played_at_random
 from tutor.app import panel
-from tutor.app.panel import Sampler, fact_json, facts_of
+from tutor.app.panel import Sampler, fact_json, facts_of, ranked
 from tutor.app.views import seen
 
 
@@ -93,6 +93,16 @@ def test_unknown_kind_of_fact_is_an_error() -> None:
 
     with pytest.raises(TypeError, match="no picture for a Odd"):
         fact_json(Odd("odd", "Odd", "Odd.", ""))
+
+
+def test_facts_about_seats_that_are_not_asked_come_after_the_others() -> None:
+    def bars(name: str, *seats: int | None) -> Bars:
+        return Bars(name, name, "", "", "", "chance", tuple(Bar("x", Fraction(1, 2), seat) for seat in seats))
+
+    facts = (bars("theirs", 1, 1), bars("mine", 0), bars("both", 0, 1), bars("nobody's", None))
+    assert [fact.id for fact in ranked(facts, (0,))] == ["mine", "both", "nobody's", "theirs"]
+    assert [fact.id for fact in ranked(facts, (0, 1))] == [fact.id for fact in facts]
+    assert [fact.id for fact in ranked(facts, ())] == [fact.id for fact in facts]
 
 
 # ---------------------------------------------------------------- the sampled win chance

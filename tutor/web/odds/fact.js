@@ -1,8 +1,8 @@
 import { glued, h, heading, listen, refill } from "../lib/dom.js";
 import { createDiceMap } from "./dicemap.js";
 import { kindText } from "./meters.js";
-import { numbersRoom, numbersTable } from "./numbers.js";
 import { createShares } from "./shares.js";
+import { createSmallPrint } from "./small-print.js";
 
 /**
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
@@ -14,25 +14,32 @@ import { createShares } from "./shares.js";
  * @property {() => void} [remove]
  */
 
+/** A sampled chance that may be off by more is not shown yet. */
+const ROUGH = 0.1;
+
 /**
- * One fact: title and sentence, and under them, to be folded away, picture, trust, and the same numbers as a table.
+ * One fact: title and sentence, and under them, to be folded away, its picture and the small print.
  * @param {Charts} charts
  * @param {number} level heading level
  * @param {() => void} failed called when a plot cannot be drawn
  */
 export function createFact(charts, level, failed) {
   const words = createWords(level);
-  const numbers = createNumbers();
+  const smallPrint = createSmallPrint();
   const room = h("div", { class: "fact-picture" });
-  const el = h("details", { class: "panel fact", open: true }, words.el, room, words.trust, numbers.el);
+  const el = h("details", { class: "panel fact", open: true }, words.el, room, smallPrint.el);
   /** @type {{kind: string, picture: Picture | null}} */
   let drawn = { kind: "", picture: null };
   let drawLatest = () => {};
 
   const show = (/** @type {FactAnswer} */ fact, /** @type {string[]} */ seats) => {
     el.classList.remove("stale");
-    words.show(fact);
-    numbers.show(fact);
+    const counting = isRough(fact);
+    el.classList.toggle("counting", counting);
+    el.dataset.fact = fact.id;
+    words.show(fact.title, counting ? countingText(fact) : fact.sentence);
+    smallPrint.show(fact.title, trustText(fact), counting ? null : fact.table);
+    room.hidden = counting;
     if (drawn.kind !== fact.kind) {
       drawn.picture?.remove?.();
       drawn = { kind: fact.kind, picture: pictureFor(fact.kind, charts, failed) };
@@ -49,26 +56,26 @@ export function createFact(charts, level, failed) {
 function createWords(level) {
   const title = heading(level);
   const sentence = h("span", { class: "sentence" });
-  const trust = h("p", { class: "kind-text" });
   const el = h("summary", {}, h("span", { class: "fact-words" }, title, sentence));
-  const show = (/** @type {FactAnswer} */ fact) => {
-    title.textContent = fact.title;
-    title.hidden = !fact.title;
-    sentence.textContent = glued(fact.sentence);
-    trust.textContent = trustText(fact);
-    trust.hidden = !trust.textContent;
-  };
-  return { el, trust, show };
-}
-
-function createNumbers() {
-  const room = numbersRoom();
-  const el = h("details", { class: "numbers" }, h("summary", {}, "The same numbers as a table"), room);
-  const show = (/** @type {FactAnswer} */ { title, table }) => {
-    refill(room, table && numbersTable(title, table.head, table.rows));
-    el.hidden = !table;
+  const show = (/** @type {string} */ name, /** @type {string} */ text) => {
+    title.textContent = name;
+    title.hidden = !name;
+    sentence.textContent = glued(text);
   };
   return { el, show };
+}
+
+/**
+ * Whether a chance was sampled from so few games yet that it is not worth showing beside exact ones.
+ * @param {Pick<FactAnswer, "trust" | "halfwidth">} fact
+ */
+export function isRough({ trust, halfwidth = 1 }) {
+  return trust === "sampled" && halfwidth > ROUGH;
+}
+
+/** @param {FactAnswer} fact */
+function countingText({ n = 0 }) {
+  return `Still counting … ${n === 1 ? "1 game" : `${n} games`} played out so far.`;
 }
 
 /**
@@ -100,16 +107,27 @@ function plotlyPicture(charts, failed) {
   const plot = h("div", { class: "plot" });
   const el = h("div", { class: "plot-box", role: "img" }, plot);
   const show = (/** @type {import("../protocol.d.ts").PlotFact} */ fact) => {
-    const { height } = fact.figure.layout;
+    const { height, meta } = fact.figure.layout;
     if (height) el.style.setProperty("--plot-height", `${height}px`);
+    setLeastWidth(el, /** @type {{least?: number} | undefined} */ (meta));
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
     charts.draw(plot, fact, () => el.classList.add("ready")).catch(failed);
   };
   return { el, show, remove: () => charts.remove(plot) };
 }
 
+/**
+ * Where a figure needs more room than there is, it scrolls in its box, by keyboard too.
+ * @param {HTMLElement} box
+ * @param {{least?: number} | undefined} meta
+ */
+function setLeastWidth(box, meta) {
+  box.style.setProperty("--plot-width", `${meta?.least ?? 0}px`);
+  if (meta?.least) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+}
+
 /** @param {FactAnswer} fact */
 function trustText({ trust, assumes, n, halfwidth }) {
-  if (trust && trust !== "exact") return kindText({ assumes, n, halfwidth, kind: trust });
-  return assumes ? `Assumed: ${assumes}`.replace(/\.?$/, ".") : "";
+  return kindText({ assumes, n, halfwidth, kind: trust });
 }

@@ -1,14 +1,16 @@
 import { arrange, h, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
-import { createFact } from "./fact.js";
+import { bindOneOpen, openOne } from "./one-open.js";
+import { createFact, isRough } from "./fact.js";
 import { keepRecent } from "../lib/recent.js";
 import { problemBox } from "../app/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const IMPROVE_MS = 500;
+const HASTE_MS = 120;
 const IMPROVE_TIMES = 12;
+const HASTE_TIMES = 80;
 const MANY = 500;
-const OPEN_AT_FIRST = 3;
 const KNOWN = 64;
 
 /**
@@ -39,7 +41,7 @@ export function createFacts({ lines, charts, level, signal }) {
   };
   const improve = createImprover({
     ask,
-    show: (spot, facts) => shelf.show(facts, spot.line),
+    show: (spot, facts) => shelf.show(facts, spot),
     isAt: (spot) => !signal.aborted && asked.isAt(spot.key),
     isSeen: () => document.visibilityState === "visible" && el.isConnected,
   });
@@ -50,7 +52,7 @@ export function createFacts({ lines, charts, level, signal }) {
       return { facts: again ?? (await ask(spot)), fresh: !again };
     },
     show: ({ facts, fresh }, spot) => {
-      shelf.show(facts, spot.line);
+      shelf.show(facts, spot);
       if (fresh) improve(spot, facts).catch(() => null);
     },
     complain: shelf.complain,
@@ -70,7 +72,7 @@ export function createFacts({ lines, charts, level, signal }) {
 }
 
 /**
- * Asks for more games to be sampled, while the learner looks on.
+ * Asks for more games to be sampled while the learner looks on, in haste where there is nothing to show yet.
  * @param {object} tools
  * @param {(spot: Spot, more: number) => Promise<FactAnswer[]>} tools.ask
  * @param {(spot: Spot, facts: FactAnswer[]) => void} tools.show
@@ -80,10 +82,10 @@ export function createFacts({ lines, charts, level, signal }) {
 export function createImprover({ ask, show, isAt, isSeen }) {
   return async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ first) => {
     let facts = first;
-    for (let round = 0; round < IMPROVE_TIMES; round += 1) {
+    for (let round = 0; round < (facts.some(isRough) ? HASTE_TIMES : IMPROVE_TIMES); round += 1) {
       const more = gamesWanted(facts);
       if (!more) return;
-      await new Promise((resolve) => setTimeout(resolve, IMPROVE_MS));
+      await new Promise((resolve) => setTimeout(resolve, facts.some(isRough) ? HASTE_MS : IMPROVE_MS));
       if (!isAt(spot) || !isSeen()) return;
       facts = await ask(spot, more);
       if (!isAt(spot)) return;
@@ -102,7 +104,8 @@ export function gamesWanted(facts) {
 }
 
 /**
- * The facts as they stand in the panel; one that comes again keeps its place and whether it is open.
+ * The facts as they stand in the panel, a figure open and the others by name and answer; one that comes again keeps
+ * its place.
  * @param {HTMLElement} el
  * @param {import("./charts.js").Charts} charts
  * @param {number} level
@@ -110,17 +113,23 @@ export function gamesWanted(facts) {
 function createShelf(el, charts, level) {
   /** @type {Map<string, ReturnType<typeof createFact>>} */
   const views = new Map();
-  const viewOf = (/** @type {string} */ id, /** @type {boolean} */ open) => {
-    const known = views.get(id);
-    if (known) return known;
-    const view = createFact(charts, level, () => tellWithoutPlot(view.el));
-    view.el.open = open;
+  /** @type {string | null} */
+  let chosen = null;
+  let spot = "";
+  bindOneOpen(el, (id) => {
+    chosen = id;
+  });
+  const viewOf = (/** @type {string} */ id) => {
+    const view = views.get(id) ?? createFact(charts, level, () => tellWithoutPlot(view.el));
     views.set(id, view);
     return view;
   };
-  const show = (/** @type {FactAnswer[]} */ answered, /** @type {Line} */ line) => {
+  const show = (/** @type {FactAnswer[]} */ answered, /** @type {Spot} */ { key, line }) => {
     const facts = answered.filter((fact) => !isMeter(line, fact));
-    const shown = facts.map((fact, index) => viewOf(fact.id, index < OPEN_AT_FIRST));
+    const shown = facts.map((fact) => viewOf(fact.id));
+    const open = openOne(facts.map(({ id }) => id), chosen);
+    if (spot !== key) for (const [at, { id }] of facts.entries()) shown[at].el.open = id === open;
+    spot = key;
     arrange(el, shown.map((view) => view.el));
     for (const [index, fact] of facts.entries()) shown[index].show(fact, line.seats);
     el.setAttribute("aria-busy", "false");

@@ -1,8 +1,9 @@
-import { arrange, glued, h, heading, listen, refill } from "../lib/dom.js";
-import { numbersRoom, numbersTable } from "./numbers.js";
+import { arrange, glued, h, heading } from "../lib/dom.js";
+import { bindOneOpen, openOne } from "./one-open.js";
 import { isFinished } from "../replay/frame-rest.js";
 import { kindText, meterAt } from "./meters.js";
 import { createShares } from "./shares.js";
+import { createSmallPrint } from "./small-print.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -10,7 +11,7 @@ import { createShares } from "./shares.js";
  */
 
 /**
- * The chances that come with the frames: a bar a meter, at once on every step.
+ * The chances that come with the frames, at once on every step: one as a bar, the others by name and answer.
  * @param {number} level heading level
  */
 export function createMeters(level) {
@@ -18,10 +19,17 @@ export function createMeters(level) {
   /** @type {Map<string, ReturnType<typeof createCard>>} */
   const cards = new Map();
   const cardOf = (/** @type {Line["meters"][number]} */ { id, title }) => {
-    const card = cards.get(id) ?? createCard(title, level);
+    const card = cards.get(id) ?? createCard(id, title, level);
     cards.set(id, card);
     return card;
   };
+
+  /** @type {string | null} */
+  let chosen = null;
+  let spot = "";
+  bindOneOpen(el, (id) => {
+    chosen = id;
+  });
 
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
     const finished = isFinished(line.frames[step]);
@@ -30,8 +38,12 @@ export function createMeters(level) {
     if (!finished) return;
     const shown = line.meters.flatMap((meter) => {
       const now = meterAt(line, step, view, meter.id);
-      return now ? [{ card: cardOf(meter), now }] : [];
+      return now ? [{ id: meter.id, card: cardOf(meter), now }] : [];
     });
+    const key = `${line.line}/${step}/${view}`;
+    const open = openOne(shown.map(({ id }) => id), chosen);
+    if (spot !== key) for (const { id, card } of shown) card.el.open = id === open;
+    spot = key;
     for (const { card, now } of shown) card.show(line.seats, now);
     arrange(el, shown.map(({ card }) => card.el));
   };
@@ -39,36 +51,33 @@ export function createMeters(level) {
 }
 
 /**
+ * @param {string} id
  * @param {string} title
  * @param {number} level
  */
-function createCard(title, level) {
+function createCard(id, title, level) {
   const shares = createShares();
-  const kind = h("p", { class: "kind-text" });
   const why = h("p", { class: "why" });
-  const numbers = numbersRoom();
-  const details = h("details", { class: "numbers" }, h("summary", {}, "The same numbers as a table"), numbers);
-  const el = h("section", { class: "panel meter" }, heading(level, {}, title), shares.el, why, kind, details);
-  let fill = () => {};
-  listen(details, "toggle", () => details.open && fill());
+  const answer = h("span", { class: "answer" });
+  const smallPrint = createSmallPrint();
+  const summary = h("summary", {}, h("span", { class: "fact-words" }, heading(level, {}, title), answer));
+  const el = h("details", { class: "panel meter", data: { fact: id } }, summary, shares.el, why, smallPrint.el);
   const show = (/** @type {string[]} */ seats, /** @type {MeterAnswer} */ meter) => {
     shares.show(seats, meter.values);
-    kind.textContent = kindText(meter);
+    answer.textContent = glued(meter.values.map(({ seat, text }) => `${seats[seat]} ${text}`).join(" · "));
     why.textContent = glued(meter.why);
     why.hidden = !meter.why;
-    fill = () => refill(numbers, meterTable(title, seats, meter));
-    if (details.open) fill();
+    smallPrint.show(title, kindText(meter), meterTable(seats, meter));
   };
   return { el, show };
 }
 
 /**
- * @param {string} title
  * @param {string[]} seats
  * @param {MeterAnswer} meter
  */
-function meterTable(title, seats, { values, kind }) {
+function meterTable(seats, { values, kind }) {
   const exact = kind === "exact";
   const rows = values.map(({ seat, text, fraction }) => [seats[seat], text, ...(exact ? [fraction || text] : [])]);
-  return numbersTable(title, ["Seat", "Chance", ...(exact ? ["Exactly"] : [])], rows);
+  return { head: ["Seat", "Chance", ...(exact ? ["Exactly"] : [])], rows };
 }

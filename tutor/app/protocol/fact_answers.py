@@ -74,6 +74,6 @@ FactAnswer: TypeAlias = SharesFact | DiceMapFact | PlotFact
 
 
 class FactsAnswer(TypedDict):
-    """The odds panel of a position; the chance to win the game comes last."""
+    """The odds panel of a position: what matters most now comes first, the chance to win the game last."""
 
     facts: list[FactAnswer]
