@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.benchmarks.conftest import Report
-from tests.browser.static.by_hand import by_mouse, play, start
+from tests.browser.static.by_hand import by_mouse, play, start, what_next
 from tests.browser.static.site import serving
 
 MOST = 30
@@ -48,7 +48,7 @@ def asked_for_two_things(browser: Browser, site: str, game: str, deeds: int) -> 
     page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     start(page, site, game)
     play(page, by_mouse, Random(2), deeds)
-    page.wait_for_selector("[data-key].can")
+    assert what_next(page) == "table"
     return page
 
 
