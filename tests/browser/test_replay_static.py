@@ -321,7 +321,7 @@ def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
 def test_every_fact_has_its_sentence_and_table(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
     open_tab(tab, "Odds")
-    tab.wait_for_selector(".plot-box.ready")
+    tab.wait_for_selector(".fact")
     for fact in tab.locator(".fact").all():
         if fact.get_attribute("open") is None:
             fact.get_by_role("heading").click()
