@@ -9,7 +9,16 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
@@ -26,8 +35,13 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
 ]
+TALL: ViewportSize = {"width": 1280, "height": 900}
+
 Run = Callable[..., Any]
 """Runs a piece of JavaScript with one of the modules."""
+
+SERVERS = {"app_server", "small", "notebook"}
+"""The fixtures that start kernels."""
 
 HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established")
 """Voila brings modules of an older JupyterLab than the installed one, and says so; and a page may be left while it
@@ -36,14 +50,16 @@ still connects."""
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep all browser tests in one process: two browsers on two cores take longer than one after the other.
+    """Share the browser tests out to two processes: those that share a server of kernels, and all others.
 
-    One that fails is tried once more, since a busy machine may starve a browser; the summary lists what was.
+    Each has a browser of its own. A test that fails is tried once more, since a busy machine may
+    starve a browser; the summary lists what was.
     """
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+        if here in item.path.parents and isinstance(item, pytest.Function):
+            group = "served" if SERVERS & set(item.fixturenames) else "static"
+            item.add_marker(pytest.mark.xdist_group(f"browser-{group}"))
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
@@ -182,10 +198,31 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    """A window in which each test opens a tab of its own: opening a window takes longer than most tests."""
+    window = browser.new_context(viewport=TALL)
+    window.set_default_timeout(20_000)
+    window.new_page()
+    yield window
+    window.close()
+
+
 @pytest.fixture
-def tab(open_page: OpenPage) -> Page:
-    """A fresh page; any complaint of it and any request to another origin fails the test."""
-    page = open_page(viewport={"width": 1280, "height": 900})
+def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
+    """A fresh page and nothing kept; any complaint of it and any request to another origin fails the test."""
+    page = window.new_page()
+    watch.follow(page)
+    everything = {"origin": site, "storageTypes": "all"}
+    window.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def lone_tab(open_page: OpenPage) -> Page:
+    """A fresh page in a window of its own, for what is counted in the page's whole process."""
+    page = open_page(viewport=TALL)
     page.set_default_timeout(20_000)
     return page
 
@@ -234,8 +271,15 @@ class Visitor:
 
 
 @pytest.fixture(scope="module")
-def visitor(browser: Browser, app_url: str) -> Iterator[Visitor]:
-    visitor = Visitor(browser, app_url)
+def address(site: str) -> str:
+    """Where the app is that a module's `tutor` uses: a desk answers, and no kernel runs. One that is about kernels and
+    their server has `app_url` instead."""
+    return f"{site}/"
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, address)
     yield visitor
     visitor.leave()
 

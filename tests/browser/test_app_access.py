@@ -19,6 +19,11 @@ BEFORE_ROLL = 15
 PHONE, NARROWEST = 375, 320
 
 
+@pytest.fixture(scope="module")
+def address(app_url: str) -> str:
+    return app_url
+
+
 # ---------------------------------------------------------------- what can be seen
 
 

@@ -182,12 +182,12 @@ def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Recor
     expect(page.locator(".game-page")).to_be_visible()
 
 
-def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, app_url: str) -> None:
+def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, address: str) -> None:
     branch_off(tutor, 2)
     tutor.use_menu("Share a link")
     link = tutor.page.get_by_label("Link to this step of your branch").input_value()
-    assert link.startswith(app_url)
-    other = Tutor(open_page(), app_url)
+    assert link.startswith(address)
+    other = Tutor(open_page(), address)
     other.page.goto(link)
     other.at(BEFORE_POWER + 1)
     expect_branch(other, 2)

@@ -32,7 +32,7 @@ def play_the_quest(tutor: Tutor) -> list[str]:
     raise AssertionError(f"no end of the Quest: {headings}")
 
 
-@pytest.mark.parametrize("policy", ["A greedy player", "A random player"])
+@pytest.mark.parametrize("policy", ["Normal (looks one move ahead)", "Easy (plays at random)"])
 def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> None:
     tutor.hop_to_story(BEFORE_POWER - 1)
     tutor.play_on("Darkness", policy)
@@ -47,7 +47,7 @@ def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> N
 
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
     tutor.hop_to_story(3)
-    tutor.play_on("Darkness", "A greedy player")
+    tutor.play_on("Darkness", "Normal (looks one move ahead)")
     assert tutor.next_move() == "Your move, Darkness"
     tutor.make_a_move()
     tutor.next_move()
@@ -88,17 +88,20 @@ def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
         if tutor.next_move() == "The game is over":
             break
         tutor.make_a_move()
-    expect(move(tutor).get_by_role("button", name="Play again")).to_be_visible()
+    ending = page.get_by_role("region", name="How it ended")
+    expect(ending.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ending).to_contain_text("Darkness has 20 Glory, and the first with 20 wins.")
     expect(page.locator(".whatif")).to_be_hidden()
     expect(page.locator(".play-on")).to_be_hidden()
     assert tutor.twin.endswith("Darkness wins, 20 to 11.")
-    move(tutor).get_by_role("button", name="Other examples and games").click()
+    ending.get_by_role("link", name="Back to Minions: Darkness and Myth").click()
     expect(page.locator(".game-page")).to_be_visible()
 
 
 def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
     page = tutor.page
-    page.get_by_role("button", name="Against a random player").click()
+    page.get_by_role("group", name="Who plays the others?").get_by_role("button", name="Easy").click()
+    page.get_by_role("button", name="Start the game").click()
     tutor.next_move()
     while not tutor.next_move().startswith("Your move"):
         tutor.make_a_move()
@@ -115,11 +118,10 @@ def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
 
 def test_a_new_game_in_another_variant(tutor: Tutor) -> None:
     tutor.hop(game="minkingi")
-    assert tutor.page.get_by_text("Against the tutor you are Ada.").is_visible()
     chosen = tutor.page.get_by_role("group", name="Which game?").get_by_role("button", name="2 by 2 spaces")
     chosen.click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    tutor.page.get_by_role("button", name="Against a random player").click()
+    tutor.page.get_by_role("button", name="Start the game").click()
     tutor.next_move()
     expect(tutor.page.get_by_role("list", name="Field, 2 rows of 2 spaces")).to_be_visible()
 
@@ -131,7 +133,8 @@ def test_who_starts_is_chosen_before_a_new_game(tutor: Tutor, name: str) -> None
     asked = tutor.page.get_by_role("group", name="Who starts?")
     expect(asked.get_by_role("button", name="By dice")).to_have_attribute("aria-pressed", "true")
     asked.get_by_role("button", name=name).click()
-    tutor.page.get_by_role("button", name="2 at this screen").click()
+    tutor.page.get_by_role("button", name="Everybody at this screen").click()
+    tutor.page.get_by_role("button", name="Start the game").click()
     tutor.next_move()
     tutor.make_a_move()
     tutor.next_move()

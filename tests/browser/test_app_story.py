@@ -50,9 +50,9 @@ def told(chance: Estimate) -> str:
 # ---------------------------------------------------------------- the whole turn
 
 
-def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
-    page = tutor.page
-    tutor.hop()
+def test_the_printed_turn_by_keyboard_alone(newcomer: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
+    tutor, page = newcomer, newcomer.page
+    tutor.go()
     tutor.tab_to(page.get_by_role("link", name="Minions: Darkness and Myth"))
     tutor.press("Enter")
     tutor.tab_to(page.get_by_role("link", name=MINIONS.title))

@@ -683,7 +683,7 @@ def test_the_main_button_rolls_when_chance_has_the_move(tab: Page, site: str) ->
 
 def test_a_new_game_starts_from_the_game_page(tab: Page, site: str) -> None:
     tab.goto(f"{site}/?game=minions")
-    tab.get_by_role("button", name="Against a greedy player").click()
+    tab.get_by_role("button", name="Play", exact=True).click()
     expect(tab.get_by_role("heading", level=1)).to_have_text("A game of your own")
     expect(tab.locator(".move")).to_be_visible()
     sent = asked(tab, "open")[0]

@@ -419,7 +419,7 @@ def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
     const press = (label) => find(".play-on button").find((one) => one.textContent === label).click();
     const told = [];
     show(lineOf({{ policies: ["A quick look"] }}), 0);
-    for (const label of ["A random player", "A quick look"]) {{
+    for (const label of ["Easy (plays at random)", "A quick look"]) {{
       press(label);
       show(lineOf({{ policies: ["A quick look"], seats: ["Ann", "Ben"] }}), 0);
       told.push(pressed());
@@ -428,4 +428,5 @@ def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
     return [...told, pressed()];
     """
     random, quick, other = run("replay/playon", body)
-    assert "A random player" in random and "A quick look" in quick and "A greedy player" in other
+    assert "Easy (plays at random)" in random and "A quick look" in quick
+    assert "Normal (looks one move ahead)" in other

@@ -89,24 +89,24 @@ def grown(tab: Page, doing: str, first: int, more: int) -> tuple[int, int]:
     return after[0] - before[0], after[1] - before[1]
 
 
-def test_what_ifs_leave_nothing_behind(tab: Page, site: str) -> None:
-    open_replay(tab, site, 8)
-    nodes, listeners = grown(tab, WHAT_IFS, 35, 35)
+def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
+    open_replay(lone_tab, site, 8)
+    nodes, listeners = grown(lone_tab, WHAT_IFS, 35, 35)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
-def test_visits_leave_nothing_behind(tab: Page, site: str) -> None:
-    open_replay(tab, site, 8)
-    nodes, listeners = grown(tab, VISITS, 3, 12)
+def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
+    open_replay(lone_tab, site, 8)
+    nodes, listeners = grown(lone_tab, VISITS, 3, 12)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 
-def test_what_arrives_after_a_visit_is_not_kept(tab: Page, site: str) -> None:
-    open_replay(tab, site, 19)
-    open_tab(tab, "Odds")
-    tab.wait_for_selector(".plot-box.ready")
-    tab.evaluate("void (model.delay = 150)")
-    nodes, listeners = grown(tab, HASTY_VISITS, 2, 8)
+def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
+    open_replay(lone_tab, site, 19)
+    open_tab(lone_tab, "Odds")
+    lone_tab.wait_for_selector(".plot-box.ready")
+    lone_tab.evaluate("void (model.delay = 150)")
+    nodes, listeners = grown(lone_tab, HASTY_VISITS, 2, 8)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
 

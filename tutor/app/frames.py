@@ -9,7 +9,7 @@ from typing import NotRequired
 from engine import CHANCE, OVER, Event, State, Step
 from tutor.app import meters
 from tutor.app.narration import Words, actor, cause, chips, opening, words
-from tutor.app.pictures import Picture, cut_picture
+from tutor.app.pictures import Picture, cut_hand, cut_picture
 from tutor.app.protocol import Asks, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
 from tutor.app.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 from tutor.tables import Board
@@ -119,7 +119,7 @@ class Frame:
         """Every seat's hand as it sees it, where the game draws one."""
         seats = range(len(self.state.names))
         drawn = {view_name(seat): self.board.hand(seen(self.state, seat), seat) for seat in seats}
-        return {view: cut_picture(markup) for view, markup in drawn.items() if markup}
+        return {view: cut_hand(markup) for view, markup in drawn.items() if markup}
 
     def _meters(self) -> MetersByView:
         return {view_name(viewer): self._meters_for(viewer) for viewer in viewers(self.state.names)}

@@ -14,12 +14,22 @@ Picture: TypeAlias = tuple[str, ...]
 """A drawn table cut into pieces that make the whole markup when they are joined. Equal pieces are held once."""
 
 _BLOCK = re.compile(r"<(?:div|li|p)\b")
+_PART = re.compile(r'<(?:div|li|p|small) (?!class="band")')
 
 
 def cut_picture(markup: str) -> Picture:
     """A picture cut before every `<div>`, `<li>` and `<p>` in it."""
+    return _cut(markup, _BLOCK)
+
+
+def cut_hand(markup: str) -> Picture:
+    """A hand cut before every part that has attributes, so that what is printed on a card stays together."""
+    return _cut(markup, _PART)
+
+
+def _cut(markup: str, before: re.Pattern[str]) -> Picture:
     plain = str(markup)
-    cuts = [0, *(block.start() for block in _BLOCK.finditer(plain)), len(plain)]
+    cuts = [0, *(block.start() for block in before.finditer(plain)), len(plain)]
     return tuple(sys.intern(plain[start:end]) for start, end in pairwise(cuts) if start < end)
 
 

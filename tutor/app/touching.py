@@ -103,6 +103,6 @@ def _nothing(moment: Moment) -> str:
     if moment.state.to_act is OVER:
         return "The game is over."
     if moment.seat is None:
-        return "This is not what is asked now: chance comes first."
+        return "This is not for now: chance comes first."
     ask = ask_of(moment, moment.seat).rstrip(".")
-    return f"This has no part in it now. {ask or f'{moment.state.names[moment.seat]} is asked'}."
+    return f"This is not for now. {ask or f'{moment.state.names[moment.seat]} is asked'}."

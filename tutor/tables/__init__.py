@@ -78,9 +78,10 @@ class Board:
     odd about it. `hand` draws what a seat holds, as that seat sees it: real cards with all that is printed on them,
     each under its `data-key` ("" where a game has no hands). `places` names the things on the table and in the hand
     that an action concerns, by their `data-key`: they are touched, in any order, to do it, and light up with its
-    option; `brief` tells it from others that concern the same things ("4 minions"), "" where its label does. `ask`
-    says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose a
-    Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
+    option; `brief` tells it from others that concern the same things ("4 minions"), "" where its label does. Things
+    that are alike (equal cards) lie in elements of the same `data-like`, and any of them may be touched for those that
+    options name. `ask` says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose
+    a Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
     gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
     Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps.

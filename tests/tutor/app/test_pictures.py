@@ -15,7 +15,7 @@ from engine.core.catalog import games
 from tests.tutor.browser_side import read_line, read_pictures, read_rest, take_pieces
 from tutor.app import sessions
 from tutor.app.desk import Desk
-from tutor.app.pictures import PieceTable, cut_picture
+from tutor.app.pictures import PieceTable, cut_hand, cut_picture
 from tutor.tables import board
 
 Json = dict[str, Any]
@@ -52,6 +52,12 @@ def ask(desk: Desk, question: str, **parts: object) -> Json:
 )
 def test_pictures_are_cut_before_blocks_and_lists(markup: str, pieces: tuple[str, ...]) -> None:
     assert cut_picture(markup) == pieces
+
+
+def test_a_hand_keeps_what_is_printed_on_a_card_together() -> None:
+    card = '<div class="card" data-key="0-a"><div class="band"><b>A</b></div><ul><li>1</li></ul><p>words</p></div>'
+    note = '<small class="sum">counts <b>9</b></small></li></ul>'
+    assert cut_hand(f'<ul class="held"><li>{card}{note}') == ('<ul class="held"><li>', card, note)
 
 
 def test_equal_pieces_are_held_once() -> None:

@@ -179,12 +179,12 @@ def test_a_thing_without_a_part_says_what_is_asked() -> None:
     here, _, _ = creation()
     answer = try_things(here, ["moment"], [])
     assert (answer["kind"], answer["rule"]) == ("nothing", None)
-    assert answer["text"].startswith("This has no part in it now. ")
+    assert answer["text"].startswith("This is not for now. ")
 
 
 def test_where_chance_comes_first_or_the_game_is_over_it_says_so() -> None:
     start = engine.load("minkingi").setup()
-    assert try_things(moment(start, 0), ["moment"], [])["text"] == "This is not what is asked now: chance comes first."
+    assert try_things(moment(start, 0), ["moment"], [])["text"] == "This is not for now: chance comes first."
     over = engine.examples("minkingi")["whole-game"].played[-1].after
     assert try_things(moment(over, 0), ["moment"], [])["text"] == "The game is over."
 

@@ -12,10 +12,10 @@ script as a buffer beside an empty answer.
 from __future__ import annotations
 
 from tutor.app.protocol.asked import *
-from tutor.app.protocol.choices import *
-from tutor.app.protocol.endings import *
-from tutor.app.protocol.facts import *
-from tutor.app.protocol.home import *
-from tutor.app.protocol.lines import *
+from tutor.app.protocol.choice_answers import *
+from tutor.app.protocol.ending_answers import *
+from tutor.app.protocol.fact_answers import *
+from tutor.app.protocol.home_answers import *
+from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.parts import *
 from tutor.app.protocol.replies import *

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
-from tutor.app.protocol.choices import ChoicesAnswer, TryAnswer
-from tutor.app.protocol.endings import EndingAnswer
-from tutor.app.protocol.facts import FactsAnswer
-from tutor.app.protocol.home import HomeAnswer, RulesAnswer
-from tutor.app.protocol.lines import LineAnswer, RestAnswer
+from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.ending_answers import EndingAnswer
+from tutor.app.protocol.fact_answers import FactsAnswer
+from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
+from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
 from tutor.app.protocol.parts import Games, JsonObject, PieceCount, Position, View
 
 

@@ -33,6 +33,7 @@ from engine.games.dark_minions.rules.scoring import (
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import (
     NOBODY,
+    TOP,
     WINDOWS,
     Commit,
     Effect,
@@ -81,7 +82,7 @@ def aim_in_words(commit: Commit) -> str:
         case "capture":
             return f"{commit.colour} Tower of {commit.place}"
         case "respawn":
-            return f"{amount(commit.minions, 'minion')} back from the Graveyard"
+            return f"{amount(commit.minions, 'minion')} back"
         case "buy":
             return f"hires {commit.place}"
     return "takes a Skull tile"
@@ -230,8 +231,12 @@ def ask_in_words(state: DarkState, seat: int) -> str:
         case Stage.PREPARE if state.unpaid:
             cost = amount(OVERLORDS[state.unpaid[0]].turn_cost, "minion")
             return f"Pay {cost} for {state.unpaid[0]}, or let it go."
+        case Stage.PREPARE if state.players[seat].level < TOP:
+            return "Take the usual dice, or swap one for the white die."
         case Stage.COMMIT if not state.dice:
             return "No die is left: say Done, or use something else."
+        case Stage.COMMIT if state.row:
+            return "Touch a die, then a Town, Tower, Overlord or Graveyard."
         case Stage.CLAIM:
             return _claim_in_words(points(state, seat)[0], target_vps(state))
     return _ASKED[state.stage].format(name=state.names[state.current])
@@ -245,7 +250,7 @@ def _claim_in_words(have: int, target: int) -> str:
 
 _ASKED = {
     Stage.BEFORE: "Announce an Overlord before {name} rolls, or pass.",
-    Stage.PREPARE: "Choose your dice, then roll.",
+    Stage.PREPARE: "Get ready, then take your dice.",
     Stage.ROLLED: "Announce an Overlord after this roll, or pass.",
     Stage.COMMIT: "Touch a die, then a Town, Tower or Graveyard.",
     Stage.ANSWER: "Announce an Overlord before Towns fall, or pass.",

@@ -42,6 +42,7 @@ def _held(state: ExplodingState, seat: int, name: str, style: str) -> list[Marku
             large(state.table, name, key=card_key(seat, name, first)),
             _times(seat, name, first, last),
             class_=style,
+            data_like=f"{seat}-{name}",
         )
         for first, last in stacks(state, name, number)
     ]

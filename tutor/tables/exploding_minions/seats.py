@@ -46,9 +46,8 @@ def draw_seat(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
         "winner" if state.result and seat in state.result.winners else "",
         changed=news.changed(str(seat)),
     )
-    return el(
-        "section", _heading(state, seat, asked, news), _cards(state, seat, news), class_=look, data_key=seat_key(seat)
-    )
+    parts = (_heading(state, seat, asked, news), _cards(state, seat, news))
+    return el("section", parts, class_=look, data_key=seat_key(seat), data_seat=seat)
 
 
 def _cards(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup | None:
@@ -70,7 +69,6 @@ def _heading(state: ExplodingState, seat: int, asked: str, news: ExplodingNews) 
     return seat_heading(
         seat,
         state.names[seat],
-        badge("you", "you") if state.eyes == seat else None,
         sr(asked) if asked else None,
         None if player.alive else badge("exploded", "boom"),
         news.badge(str(seat)),
@@ -110,7 +108,7 @@ def _hand(state: ExplodingState, seat: int, news: ExplodingNews) -> Markup:
     bomb = None if player.alive else small(state.table, BOMB, key="bomb" if news.changed(str(seat)) else "")
     empty = el("li", "no cards", class_="empty") if not groups and not bomb else None
     label = "Face up" if not player.alive else "In hand"
-    return el("ul", bomb, groups, empty, class_="cards", aria_label=label)
+    return el("ul", bomb, groups, empty, class_="cards", data_hand=seat, aria_label=label)
 
 
 def _stack(state: ExplodingState, seat: int, name: str, first: int, last: int, got: tuple[str, str]) -> Markup:

@@ -26,6 +26,7 @@ from tutor.tables.pieces import (
     el,
     house_badge,
     join,
+    sr,
 )
 
 _ART = {
@@ -125,10 +126,16 @@ def attribute(name: str, value: Markup, style: str = "", key: str = "") -> Marku
 def power_rolls(rolls: Sequence[Part], used: int = 0) -> Markup:
     """What a Minion has to roll for +1 to +4; `used` is the Power that the roll is made for, 0 for none yet."""
     cells = [
-        el("li", f"+{power} ", el("b", roll), class_="on" if power == used else "")
+        el(
+            "li",
+            sr("rolls for ") if power == 1 else None,
+            f"+{power} ",
+            el("b", roll),
+            class_="on" if power == used else "",
+        )
         for power, roll in enumerate(rolls, 1)
     ]
-    return el("ul", cells, class_="rolls", aria_label="Power rolls")
+    return el("ul", cells, class_="rolls")
 
 
 def boon_card(boon: Boon, tone: str, style: str = "", **marks: Unpack[Marks]) -> Markup:

@@ -59,6 +59,7 @@ def draw_seat(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
         _roll(state, seat, news),
         el("p", _cards_in_hand(state, seat), class_="left"),
         class_=classes("seat", _standing(state, seat), "called" if asked_to(state, seat) else ""),
+        data_seat=seat,
     )
 
 
@@ -117,7 +118,7 @@ def _minion(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     name, place_of_it = state.players[seat].minion, slot_key(seat, "minion")
     if name is None:
         left = [(name, minion_art(state.table.minions[name])) for name in state.players[seat].minions]
-        return place("Minion", _choice(left) if state.stage is Stage.MINION else None)
+        return place("Minion", _choice(seat, left) if state.stage is Stage.MINION else None)
     changed = news.changed(place_of_it)
     if "minion" not in state.shown:
         emblem = "" if name == FACE_DOWN else minion_art(state.table.minions[name])
@@ -163,7 +164,9 @@ def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     name, badges, changed = player.boon, news.badge(place_of_it), news.changed(place_of_it)
     if name is None:
         left = [(name, boon_art(state.table.boons[name])) for name in player.boons]
-        return place("Boon", _choice(left) if state.stage is Stage.BESTOW else None, badges=badges, changed=changed)
+        return place(
+            "Boon", _choice(seat, left) if state.stage is Stage.BESTOW else None, badges=badges, changed=changed
+        )
     if "boon" not in state.shown:
         emblem = "" if name == FACE_DOWN else boon_art(state.table.boons[name])
         return _face_down("Boon", seat, name, emblem, changed=changed)
@@ -176,7 +179,7 @@ def _boon(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
 
 def _power(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     player, place_of_it, tone = state.players[seat], slot_key(seat, "power"), str(seat)
-    changed, left = news.changed(place_of_it), _powers_left(player.powers)
+    changed, left = news.changed(place_of_it), _powers_left(seat, player.powers)
     if player.power is None:
         return place("Power", left if state.stage is Stage.BESTOW else None)
     if "power" not in state.shown:
@@ -189,19 +192,19 @@ def _power(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
 _DRAWN = {"minion": _minion, "boon": _boon, "power": _power}
 
 
-def _powers_left(powers: Sequence[int]) -> Markup:
+def _powers_left(seat: int, powers: Sequence[int]) -> Markup:
     """The Power cards that one can choose from, by bonus, with how many there are of each."""
     counts = [(power, powers.count(power)) for power in sorted(set(powers))]
-    return _chips([el("li", f"+{power}" if count == 1 else f"+{power} ×{count}") for power, count in counts])
+    return _chips(seat, [el("li", f"+{power}" if count == 1 else f"+{power} ×{count}") for power, count in counts])
 
 
-def _choice(cards: Sequence[tuple[str, str]]) -> Markup:
+def _choice(seat: int, cards: Sequence[tuple[str, str]]) -> Markup:
     """The cards that one can choose from, each by name and emblem."""
-    return _chips([el("li", name, class_=f"art a-{emblem}", title=name) for name, emblem in cards])
+    return _chips(seat, [el("li", name, class_=f"art a-{emblem}", title=name) for name, emblem in cards])
 
 
-def _chips(cards: Sequence[Markup]) -> Markup:
-    return el("ul", cards, class_="hand", aria_label="In hand")
+def _chips(seat: int, cards: Sequence[Markup]) -> Markup:
+    return el("div", sr(" in hand: "), el("ul", cards, class_="hand"), data_hand=seat)
 
 
 def _cards_in_hand(state: MinionsState, seat: int) -> str:

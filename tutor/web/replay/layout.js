@@ -32,7 +32,8 @@ export function layReplay(app, line, parts, signal) {
 /** @param {Parts} parts */
 function goToMove({ move, panel }) {
   const room = move.el.hidden ? panel.el : move.el;
-  const first = room.querySelector("button:not([tabindex='-1']), summary, [tabindex='0']");
+  const within = [...room.querySelectorAll("button:not([tabindex='-1']), summary, [tabindex='0']")];
+  const first = within.find((one) => one.checkVisibility());
   if (first instanceof HTMLElement) first.focus();
 }
 

@@ -25,7 +25,7 @@ export function createPanel(store, asks, all, opened) {
   });
   tabs.open(store.choice("tab", all[0].id));
   const sheet = createSheet();
-  const props = { class: "side", "aria-label": "About this step", data: { height: "peek" } };
+  const props = { class: "side-panel", "aria-label": "About this step", data: { height: "peek" } };
   const el = h("section", props, sheet.handle, ask, tabs.el);
   sheet.bind(el);
 

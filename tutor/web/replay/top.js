@@ -2,7 +2,7 @@
 
 import { button, h, heading, unseen } from "../lib/dom.js";
 import { createMenu } from "../lib/menu.js";
-import { createToggles } from "../lib/choice.js";
+import { createSelect, createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../app/links.js";
 import { seatMark } from "../lib/seats.js";
@@ -15,19 +15,25 @@ import { seatMark } from "../lib/seats.js";
  */
 
 /**
- * "Whose eyes": all cards open, or one seat's own view.
+ * "Whose eyes": all cards open, or one seat's own view. Buttons where there is room, else a list that unfolds.
  * @param {(view: string) => void} setView
  */
 export function createViews(setView) {
   const toggles = createToggles("Whose eyes", setView);
+  const select = createSelect("Whose eyes", [], setView);
+  const el = h("div", { class: "eyes" }, toggles.el, select.el);
   /** @type {Views | null} */
   let offered = null;
   const show = (/** @type {Views} */ views, /** @type {string} */ view) => {
-    if (views !== offered) toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
+    if (views !== offered) {
+      toggles.offer(views.map(({ id, label }) => ({ value: id, label: viewLabel(id, label) })));
+      select.offer(views.map(({ id, label }) => ({ value: id, label })));
+    }
     offered = views;
     toggles.set(view);
+    select.set(view);
   };
-  return { el: toggles.el, show };
+  return { el, show };
 }
 
 /**

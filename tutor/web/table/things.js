@@ -4,6 +4,7 @@ import { button } from "../lib/dom.js";
 
 /** Where things lie: the picture, and the hand under it. */
 const THING = "[data-key]";
+const CARD = ".card";
 const GRIP = "grip";
 const LONGEST_NAME = 140;
 
@@ -44,25 +45,37 @@ export function keysAround(thing) {
 }
 
 /**
- * By the key of each thing that is like others (`data-like`) the keys of all of these, in the picture's order.
+ * By the key of each thing that is like others (those in `data-like` of the same name) the keys of all of these, in the
+ * picture's order.
  * @param {Thing[]} things
  * @returns {import("./narrow.js").Alike}
  */
 export function alikeIn(things) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
-  for (const { dataset } of things)
-    if (dataset.like) groups.set(dataset.like, [...(groups.get(dataset.like) ?? []), dataset.key ?? ""]);
+  for (const thing of things) {
+    const like = /** @type {HTMLElement | null} */ (thing.closest("[data-like]"))?.dataset.like;
+    if (like) groups.set(like, [...(groups.get(like) ?? []), keyOf(thing)]);
+  }
   return new Map([...groups.values()].flatMap((keys) => keys.map((key) => [key, keys])));
 }
 
 /**
- * The things that the keyboard stops at: those that options concern, and of the others those in which nothing else lies.
+ * The things that the keyboard stops at: those that options concern, whole cards, and of the others those in which
+ * nothing else lies.
  * @param {Thing[]} things
  * @param {Set<string>} concerned the keys of things that options concern
  */
 export function stopsAmong(things, concerned) {
-  return things.filter((thing) => concerned.has(keyOf(thing)) || !thing.querySelector(THING));
+  return things.filter((thing) => concerned.has(keyOf(thing)) || thing.matches(CARD) || isLoose(thing));
+}
+
+/**
+ * Whether nothing else lies in a thing, and it lies on no card.
+ * @param {Thing} thing
+ */
+function isLoose(thing) {
+  return !thing.querySelector(THING) && !thing.parentElement?.closest(`${CARD}${THING}`);
 }
 
 /**

@@ -3,8 +3,9 @@
 
 import { createAsked } from "../lib/asked.js";
 import { createBubble } from "./bubble.js";
+import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
-import { alikeIn, gripOf, keyOf, keysAround, thingsIn } from "./things.js";
+import { alikeIn, keyOf, keysAround, thingsIn } from "./things.js";
 import { h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
@@ -32,6 +33,7 @@ import { Lost } from "../lib/wire.js";
  * @property {import("../types.d.ts").OpenRule} openRule
  * @property {AbortSignal} signal ends it
  *
+ * @typedef {Tools & Acts & {spread: (thing: Thing) => boolean}} Kit with `spread`, which shows all cards of a thing
  * @typedef {ReturnType<typeof createSelection>} Selection
  */
 
@@ -43,6 +45,7 @@ export function createTouch(tools) {
   const { stage, choicesOf, signal } = tools;
   const places = [stage.el, stage.rail];
   const roving = createRoving();
+  const reader = createReader(places, signal);
   const selection = createSelection(places, roving, createBubble());
   const asked = createAsked({
     el: stage.el,
@@ -50,11 +53,15 @@ export function createTouch(tools) {
     show: (/** @type {ChoicesAnswer} */ choices) => selection.know(choices),
     complain: () => null,
   });
-  const touchThing = (/** @type {Thing} */ thing) => tools.skip() || touchAt(tools, selection, thing);
-  listenToTouch(places, selection.bubble.el, { touchThing, stepBack: selection.stepBack, roving }, signal);
+  const kit = { ...tools, spread: reader.spread };
+  const touchThing = (/** @type {Thing} */ thing) => tools.skip() || touchAt(kit, selection, thing);
+  const stepBack = () => reader.close() || selection.stepBack();
+  listenToTouch(places, selection.bubble.el, { touchThing, stepBack, roving }, signal);
+  selection.bubble.el.append(reader.el);
 
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
+      reader.close();
       selection.moveTo(spot);
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
     } else selection.paint();
@@ -105,8 +112,9 @@ function createSelection(places, roving, bubble) {
   };
   /** The focus goes to the thing of this key, else to the first that can be used. */
   const focus = (/** @type {string} */ key) => {
-    const thing = thingsIn(places).find((one) => keyOf(one) === key);
-    roving.focus(thing ? gripOf(thing) : roving.stop());
+    const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
+    const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
+    roving.focus(stops[0] ?? roving.stop());
   };
   const now = () => ({ spot, touched });
   return { bubble, alike, paint, set, know, moveTo, stepBack, focus, now };
@@ -114,7 +122,7 @@ function createSelection(places, roving, bubble) {
 
 /**
  * A thing is touched: it joins the others, and they may mean an option then; or it lets chance go on; or it is tried.
- * @param {Tools & Acts} tools
+ * @param {Kit} tools
  * @param {Selection} selection
  * @param {Thing} thing
  */
@@ -129,7 +137,7 @@ async function touchAt(tools, selection, thing) {
 }
 
 /**
- * @param {Tools & Acts} tools
+ * @param {Kit} tools
  * @param {Selection} selection
  * @param {{spot: Spot, choices: ChoicesAnswer, thing: Thing}} at
  */
@@ -154,14 +162,14 @@ async function join(tools, selection, { spot, choices, thing }) {
 
 /**
  * What no option concerns is tried, and the answer stands beside it.
- * @param {Tools & Acts} tools
+ * @param {Kit} tools
  * @param {Selection} selection
  * @param {{spot: Spot, thing: Thing}} at
  */
 async function tryThing(tools, selection, { spot, thing }) {
   const named = namedKeys(selection.now().touched, selection.alike());
-  const { text, rule } = await answerOf(() => tools.tryThing(spot, keysAround(thing), named));
-  if (selection.now().spot !== spot || !thing.isConnected) return;
+  const { kind, text, rule } = await answerOf(() => tools.tryThing(spot, keysAround(thing), named));
+  if (selection.now().spot !== spot || !thing.isConnected || (kind === "nothing" && tools.spread(thing))) return;
   const chips = rule && h("div", { class: "chips" }, ruleChips([rule], tools.openRule));
   selection.bubble.tell(thing, h("p", {}, text), chips);
 }
@@ -169,13 +177,13 @@ async function tryThing(tools, selection, { spot, thing }) {
 /**
  * What a try comes to; where Python does not answer, that it does not.
  * @param {() => Promise<TryAnswer>} ask
- * @returns {Promise<Pick<TryAnswer, "text" | "rule">>}
+ * @returns {Promise<Pick<TryAnswer, "kind" | "text" | "rule">>}
  */
 async function answerOf(ask) {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
-    return { text: "The engine does not answer now, so this cannot be tried.", rule: null };
+    return { kind: "refused", text: "The engine does not answer now, so this cannot be tried.", rule: null };
   }
 }
