@@ -371,6 +371,7 @@ def test_a_chart_is_updated_and_never_built_again(tab: Page, site: str) -> None:
     open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     tab.evaluate("document.querySelector('.plot').mine = true")
+    tab.locator(".fact > summary").first.focus()
     tab.keyboard.press("ArrowRight")
     tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 8)")
     expect(tab.locator(".fact.stale")).to_have_count(0)
