@@ -322,7 +322,7 @@ def test_sampled_facts_improve_while_looked_at(tab: Page, site: str) -> None:
 def test_every_fact_has_its_sentence_and_table(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE)
     open_tab(tab, "Odds")
-    tab.wait_for_selector(".plot-box.ready")
+    tab.wait_for_selector(".fact")
     for fact in tab.locator(".fact").all():
         if fact.get_attribute("open") is None:
             fact.get_by_role("heading").click()
@@ -342,7 +342,7 @@ def test_dice_map_is_a_table_with_words(tab: Page, site: str) -> None:
 
 
 def test_plots_come_from_python_where_no_file_is_served(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE, setup="plotly=")
+    open_replay(tab, site, DECISION, setup="plotly=")
     open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready .main-svg")
     assert len(asked(tab, "plotly.js")) == 1
@@ -360,7 +360,7 @@ def test_folded_facts_stay_folded(tab: Page, site: str) -> None:
 
 
 def test_charts_follow_the_width(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE)
+    open_replay(tab, site, DECISION)
     open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     tab.set_viewport_size({"width": 375, "height": 700})
@@ -368,12 +368,13 @@ def test_charts_follow_the_width(tab: Page, site: str) -> None:
 
 
 def test_a_chart_is_updated_and_never_built_again(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE - 1)
+    open_replay(tab, site, DECISION - 1)
     open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
     tab.evaluate("document.querySelector('.plot').mine = true")
+    tab.locator(".fact > summary").first.focus()
     tab.keyboard.press("ArrowRight")
-    tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 19)")
+    tab.wait_for_function("model.asked.some(one => one.ask === 'facts' && one.at === 8)")
     expect(tab.locator(".fact.stale")).to_have_count(0)
     assert tab.evaluate("document.querySelector('.plot').mine") is True
 
@@ -818,7 +819,7 @@ def show_start(tab: Page, site: str) -> None:
 
 
 def show_middle(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE)
+    open_replay(tab, site, DECISION)
     open_tab(tab, "Odds")
     tab.wait_for_selector(".plot-box.ready")
 
