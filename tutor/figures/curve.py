@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from engine import Curve, Line
 from engine.chance.facts import fraction, percent
-from tutor.figures.palette import seat_colour
+from tutor.figures.palette import mix_colours, seat_colour
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import (
     Colours,
@@ -22,6 +23,9 @@ SYMBOLS = ("circle", "square", "triangle-up", "diamond", "pentagon", "hexagon")
 """The shapes that stand for the seats, as everywhere in the page."""
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+
+SHADES = (1.0, 0.6, 0.8, 0.5, 0.7)
+"""How dark lines of no seat are, one after another."""
 
 LINE_OF_TEXT = 0.09
 """The height of a line of text in a plot of curves, as a share of the plot's."""
@@ -44,8 +48,11 @@ def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
     across = axis(colours, title=title(fact.x_label, colours), showgrid=False, range=[float(min(xs)), float(max(xs))])
     across |= HALVES if as_share else {"nticks": 6}
     up = axis(colours, title=title(fact.y_label, colours), range=[-0.02, 1.02], **QUARTERS)
-    traces = [part for line in fact.lines for part in _line(fact, line, as_share, colours)]
-    letters = max(len(line.name) for line in fact.lines)
+    looks = [_look(place, line, colours) for place, line in enumerate(fact.lines)]
+    drawn = zip(fact.lines, looks, strict=True)
+    traces = [part for line, look in drawn for part in _line(fact, line, look, as_share, colours)]
+    names_at = _where_apart(fact)
+    letters = max(len(line.name) for line in fact.lines) if names_at is None else 1
     return figure_of(
         traces,
         colours,
@@ -53,34 +60,50 @@ def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
         yaxis=up,
         height=260,
         margin={"l": 8, "r": 14 + 8 * letters, "t": 8, "b": 8},
-        annotations=[*_line_names(fact, colours), *_now_numbers(fact, colours)],
+        annotations=[*_line_names(fact, looks, names_at, colours), *_now_numbers(fact, colours)],
         shapes=_now_line(fact, colours),
         hovermode="closest",
     )
 
 
-def _line(fact: Curve, line: Line, as_share: bool, colours: Colours) -> Sequence[Properties]:
+class Look(NamedTuple):
+    """How a line is drawn."""
+
+    colour: str
+    dash: str
+    symbol: str
+
+
+def _look(place: int, line: Line, colours: Colours) -> Look:
+    """A seat's own look; lines of no seat are told apart by shades of ink and by dashes."""
+    at = place if line.seat is None else line.seat
+    shade = mix_colours(colours["ink"], colours["panel"], SHADES[place % len(SHADES)])
+    colour = shade if line.seat is None else seat_colour(line.seat, colours)
+    return Look(colour, DASHES[at % len(DASHES)], SYMBOLS[at % len(SYMBOLS)])
+
+
+def _line(fact: Curve, line: Line, look: Look, as_share: bool, colours: Colours) -> Sequence[Properties]:
     """A line through its points, and the mark where it stands now."""
     curve = trace(
         "scatter",
         x=[float(x) for x, _ in line.points],
         y=[float(y) for _, y in line.points],
         mode="lines",
-        line={"color": seat_colour(line.seat, colours), "width": 2.5, "dash": DASHES[(line.seat or 0) % len(DASHES)]},
+        line={"color": look.colour, "width": 2.5, "dash": look.dash},
         hovertext=[_point_words(fact, line, x, y, as_share) for x, y in line.points],
         hoverinfo="text",
     )
-    return (curve,) if fact.now is None else (curve, _now_mark(fact, line, fact.now, as_share, colours))
+    return (curve,) if fact.now is None else (curve, _now_mark(fact, line, look, fact.now, as_share))
 
 
-def _now_mark(fact: Curve, line: Line, now: Fraction, as_share: bool, colours: Colours) -> Properties:
-    y, symbol = _height_at(line, now), SYMBOLS[(line.seat or 0) % len(SYMBOLS)]
+def _now_mark(fact: Curve, line: Line, look: Look, now: Fraction, as_share: bool) -> Properties:
+    y = _height_at(line, now)
     return trace(
         "scatter",
         x=[float(now)],
         y=[float(y)],
         mode="markers",
-        marker={"symbol": symbol, "size": 11, "color": seat_colour(line.seat, colours)},
+        marker={"symbol": look.symbol, "size": 11, "color": look.colour},
         hovertext=[f"{_point_words(fact, line, now, y, as_share)}, as it stands now"],
         hoverinfo="text",
     )
@@ -99,12 +122,29 @@ def _height_at(line: Line, x: Fraction) -> Fraction:
     return min(points, key=lambda point: abs(point[0] - x))[1]
 
 
-def _line_names(fact: Curve, colours: Colours) -> list[Properties]:
-    """Each line's name at its right end."""
-    heights = _spread_out([float(line.points[-1][1]) for line in fact.lines])
+def _where_apart(fact: Curve) -> int | None:
+    """At which point the lines are farthest from each other; None where their right ends are far enough apart."""
+    if _gap(fact, -1) >= LINE_OF_TEXT:
+        return None
+    widest = max(range(len(fact.lines[0].points)), key=lambda at: _gap(fact, at))
+    return widest if _gap(fact, widest) > 2 * _gap(fact, -1) else None
+
+
+def _gap(fact: Curve, at: int) -> float:
+    """How near the two nearest lines are at a point."""
+    heights = sorted(float(line.points[at][1]) for line in fact.lines)
+    return min((high - low for low, high in pairwise(heights)), default=1.0)
+
+
+def _line_names(fact: Curve, looks: Sequence[Look], at: int | None, colours: Colours) -> list[Properties]:
+    """Each line's name at its right end, or on it where the lines are farthest apart."""
+    point = -1 if at is None else at
+    heights = _spread_out([float(line.points[point][1]) for line in fact.lines])
+    at_end: Properties = {"x": 1, "xref": "paper"}
+    on_line: Properties = {"x": float(fact.lines[0].points[point][0]), "bgcolor": colours["panel"], "xanchor": "center"}
     return [
-        _text_at(seat_colour(line.seat, colours), y, f"<b>{line.name}</b>") | {"x": 1, "xref": "paper"}
-        for line, y in zip(fact.lines, heights, strict=True)
+        _text_at(look.colour, y, f"<b>{line.name}</b>") | (at_end if at is None else on_line)
+        for line, look, y in zip(fact.lines, looks, heights, strict=True)
     ]
 
 

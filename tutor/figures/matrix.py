@@ -20,6 +20,12 @@ from tutor.figures.style import (
 TINT = 0.45
 """How strong the colour of a certain win is; words stay readable on it."""
 
+LETTER = 7.5
+"""About how wide a letter of a label is, in pixels."""
+
+CELL = 46
+"""How wide a cell is at least, so that its number fits."""
+
 ROOMY = 7
 """A grid with more columns than this shows its numbers on touch and in its table, not in its cells."""
 
@@ -28,7 +34,16 @@ def matrix_figure(fact: Matrix, colours: Colours) -> FigureDict:
     """One player's choices against another's: a cell is the paler, the more even it is."""
     traces = [_cells(fact, colours), *_now_cell(fact, colours)]
     height = 40 * len(fact.rows) + (92 if fact.column_mix else 76)
-    return figure_of(traces, colours, xaxis=_across(fact, colours), yaxis=_down(fact, colours), height=height)
+    axes: Properties = {"xaxis": _across(fact, colours), "yaxis": _down(fact, colours)}
+    return figure_of(traces, colours, height=height, meta={"least": _least_width(fact)}, **axes)
+
+
+def _least_width(fact: Matrix) -> int:
+    """How many pixels it takes that no label and no number lies over another; the page scrolls where it has less."""
+    words = [word for label in fact.columns for word in label.split()]
+    column = max(CELL, LETTER * max(map(len, words)) + 8) if len(fact.columns) <= ROOMY else LETTER * 3
+    mixed = len(" · 100 %") if fact.row_mix else 0
+    return round(LETTER * (max(map(len, fact.rows)) + mixed) + 40 + column * len(fact.columns))
 
 
 def _cells(fact: Matrix, colours: Colours) -> Properties:
@@ -54,7 +69,7 @@ def _cells(fact: Matrix, colours: Colours) -> Properties:
 
 def _across(fact: Matrix, colours: Colours) -> Properties:
     head = f"{fact.column_name}, with its share in the best mix" if fact.column_mix else fact.column_name
-    labels = _with_mix(fact.columns, fact.column_mix, "<br>")
+    labels = _with_mix([label.replace(" ", "<br>") for label in fact.columns], fact.column_mix, "<br>")
     return _named_axis(labels, colours, side="top") | {"title": title(head, colours)}
 
 

@@ -23,7 +23,7 @@ TARGETS = {
 WHAT_NEXT = """(targets) => {
   if (document.querySelector(".move[aria-busy], .stage[aria-busy=true]")) return null;
   if (document.querySelector("[aria-label='Last step']")?.ariaDisabled === "false") return "behind";
-  if (document.querySelector(".ending:not([hidden]) .happened")) return "over";
+  if (document.querySelector(".ending")?.checkVisibility()) return "over";
   const isSeen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
   const found = Object.entries(targets).find(([, way]) => [...document.querySelectorAll(way)].some(isSeen));
   return found ? found[0] : null;
@@ -35,17 +35,15 @@ ONE_OF = """([targets, number]) => {
 }"""
 
 
-def start(tab: Page, site: str, game: str, opponent: str = "Easy") -> None:
-    """Begins a new game against a player made of code."""
+def start(tab: Page, site: str, game: str) -> None:
+    """Begins a new game as the game's page offers it first."""
     tab.goto(f"{site}/?game={game}")
-    tab.get_by_role("group", name="Who plays the others?").get_by_role("button", name=opponent).click()
-    tab.get_by_role("button", name="Start the game").click()
+    tab.get_by_role("button", name="Play", exact=True).first.click()
     tab.wait_for_selector(".replay .stage .table")
 
 
 def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[str]:
-    """Plays until the game is over, or so many touches long; gives what was touched each time: "table",
-    "menu" or "button".
+    """Plays until the game is over, or so many touches long; gives what was touched: "table", "menu" or "button".
 
     What glows is touched at random; buttons are for what has no place on the table.
     """
@@ -72,3 +70,69 @@ def is_touched(target: ElementHandle, touch: Touch) -> bool:
             return False
         raise
     return True
+
+
+# ---------------------------------------------------------------- ways to touch
+
+PATIENCE = 5_000
+"""Milliseconds that a thing may take to lie still."""
+
+
+def by_mouse(target: ElementHandle) -> None:
+    """A click in the middle of a thing, or on what lies over it."""
+    target.click(timeout=PATIENCE)
+
+
+def by_finger(target: ElementHandle) -> None:
+    """A tap."""
+    target.tap(timeout=PATIENCE)
+
+
+class Keyboard:
+    """Goes to things by Tab and arrow keys, and touches them by Enter."""
+
+    def __init__(self, tab: Page) -> None:
+        self.tab = tab
+
+    def __call__(self, target: ElementHandle) -> None:
+        if not self._is_among_things() or not target.evaluate(LIES_ON_TABLE):
+            self._tab_to(target)
+        for _ in range(40):
+            arrow = target.evaluate(ARROW_TO)
+            if arrow is None:
+                break
+            self.tab.keyboard.press(arrow)
+        self.tab.keyboard.press("Enter")
+
+    def _is_among_things(self) -> bool:
+        return bool(self.tab.evaluate(f"({LIES_ON_TABLE})(document.activeElement)"))
+
+    def _tab_to(self, target: ElementHandle) -> None:
+        """Press Tab until the focus is on a target, or on the table where the target lies."""
+        for _ in range(60):
+            if target.evaluate(HAS_FOCUS):
+                return
+            self.tab.keyboard.press("Tab")
+
+
+LIES_ON_TABLE = "(one) => one.closest(':is(.stage, .hand-rail) [data-key]') !== null"
+
+HAS_FOCUS = """(one) => {
+  const places = ":is(.stage, .hand-rail)";
+  const isThere = one.closest(places) && document.activeElement.closest(`${places} [data-key]`);
+  return one === document.activeElement || Boolean(isThere);
+}"""
+
+ARROW_TO = """(one) => {
+  const here = document.activeElement;
+  if (!one.closest(":is(.stage, .hand-rail)") || here === one || here.parentElement === one) return null;
+  if (here.closest("[data-key]")?.matches(".can")) return null;
+  const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const [x, y] = middle(here.getBoundingClientRect());
+  const [x2, y2] = middle(one.getBoundingClientRect());
+  const [right, down] = [x2 - x, y2 - y];
+  window.turns = (window.turns ?? 0) + 1;
+  const across = window.turns % 3 ? Math.abs(right) > Math.abs(down) : Math.abs(right) <= Math.abs(down);
+  if (across) return right > 0 ? "ArrowRight" : "ArrowLeft";
+  return down > 0 ? "ArrowDown" : "ArrowUp";
+}"""

@@ -107,12 +107,24 @@ function plotlyPicture(charts, failed) {
   const plot = h("div", { class: "plot" });
   const el = h("div", { class: "plot-box", role: "img" }, plot);
   const show = (/** @type {import("../protocol.d.ts").PlotFact} */ fact) => {
-    const { height } = fact.figure.layout;
+    const { height, meta } = fact.figure.layout;
     if (height) el.style.setProperty("--plot-height", `${height}px`);
+    setLeastWidth(el, /** @type {{least?: number} | undefined} */ (meta));
     el.setAttribute("aria-label", `${fact.title}. ${fact.sentence}`);
     charts.draw(plot, fact, () => el.classList.add("ready")).catch(failed);
   };
   return { el, show, remove: () => charts.remove(plot) };
+}
+
+/**
+ * Where a figure needs more room than there is, it scrolls in its box, by keyboard too.
+ * @param {HTMLElement} box
+ * @param {{least?: number} | undefined} meta
+ */
+function setLeastWidth(box, meta) {
+  box.style.setProperty("--plot-width", `${meta?.least ?? 0}px`);
+  if (meta?.least) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
 }
 
 /** @param {FactAnswer} fact */

@@ -85,5 +85,7 @@ export function createRoving() {
     if (isOurs) setStop(one);
     return isOurs;
   };
-  return { offer, focus, move, enter, stop: () => stop };
+  /** The first of them in an element. */
+  const stopIn = (/** @type {Element} */ element) => stops.find((one) => element.contains(one));
+  return { offer, focus, move, enter, stopIn, stop: () => stop };
 }

@@ -4,6 +4,7 @@ import { button } from "../lib/dom.js";
 
 /** Where things lie: the picture, and the hand under it. */
 const THING = "[data-key]";
+const CARD = ".card";
 const GRIP = "grip";
 const LONGEST_NAME = 140;
 
@@ -13,12 +14,11 @@ const LONGEST_NAME = 140;
  */
 
 /**
- * Everything that can be touched in some places, but for what is hidden from screen readers: that is part of a thing.
+ * Everything that can be touched in some places.
  * @param {HTMLElement[]} places
  */
 export function thingsIn(places) {
-  const keyed = places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
-  return keyed.filter((thing) => !thing.closest("[aria-hidden=true]"));
+  return places.flatMap((place) => [.../** @type {NodeListOf<Thing>} */ (place.querySelectorAll(THING))]);
 }
 
 /** @param {Thing} thing */
@@ -61,12 +61,21 @@ export function alikeIn(things) {
 }
 
 /**
- * The things that the keyboard stops at: those that options concern, and of the others those in which nothing else lies.
+ * The things that the keyboard stops at: those that options concern, whole cards, and of the others those in which
+ * nothing else lies.
  * @param {Thing[]} things
  * @param {Set<string>} concerned the keys of things that options concern
  */
 export function stopsAmong(things, concerned) {
-  return things.filter((thing) => concerned.has(keyOf(thing)) || thingsIn([thing]).length === 0);
+  return things.filter((thing) => concerned.has(keyOf(thing)) || thing.matches(CARD) || isLoose(thing));
+}
+
+/**
+ * Whether nothing else lies in a thing, and it lies on no card.
+ * @param {Thing} thing
+ */
+function isLoose(thing) {
+  return !thing.querySelector(THING) && !thing.parentElement?.closest(`${CARD}${THING}`);
 }
 
 /**

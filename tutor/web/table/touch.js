@@ -5,7 +5,7 @@ import { createAsked } from "../lib/asked.js";
 import { createBubble } from "./bubble.js";
 import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
-import { alikeIn, gripOf, keyOf, keysAround, thingsIn } from "./things.js";
+import { alikeIn, keyOf, keysAround, thingsIn } from "./things.js";
 import { h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
@@ -112,8 +112,9 @@ function createSelection(places, roving, bubble) {
   };
   /** The focus goes to the thing of this key, else to the first that can be used. */
   const focus = (/** @type {string} */ key) => {
-    const thing = thingsIn(places).find((one) => keyOf(one) === key);
-    roving.focus(thing ? gripOf(thing) : roving.stop());
+    const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
+    const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
+    roving.focus(stops[0] ?? roving.stop());
   };
   const now = () => ({ spot, touched });
   return { bubble, alike, paint, set, know, moveTo, stepBack, focus, now };

@@ -1,0 +1,131 @@
+"""Acting on the table: whole games by mouse, by keyboard and by touch, without opening the list of options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import NO_COLOURS, violations
+from tests.browser.conftest import OpenPage
+from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, start
+
+GAMES = ("minions", "exploding-minions", "deities", "minkingi", "dark-minions")
+LONG_STRETCH = 40
+"""So many touches of a game show that it can be played; only short ones are over by then."""
+
+by_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def still(open_page: OpenPage) -> Callable[..., Page]:
+    """Opens pages in which nothing moves."""
+
+    def open_still(width: int = 1280, height: int = 800, **more: object) -> Page:
+        page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce", **more)
+        page.set_default_timeout(30_000)
+        return page
+
+    return open_still
+
+
+def played(page: Page, site: str, game: str, touch: Touch, most: int) -> Counter[str]:
+    """What was touched in a game, or in so much of it; the list of options stays folded."""
+    start(page, site, game)
+    deeds = Counter(play(page, touch, Random(3), most))
+    assert page.locator(".all-ways[open]").count() == 0
+    return deeds
+
+
+def test_a_whole_game_of_minions_by_mouse(still: Callable[..., Page], site: str) -> None:
+    deeds = played(still(), site, "minions", by_mouse, 400)
+    assert deeds["over"] == 1
+    assert deeds["table"] > 20
+
+
+def test_a_whole_game_of_minions_by_keyboard(still: Callable[..., Page], site: str) -> None:
+    page = still()
+    assert played(page, site, "minions", Keyboard(page), 400)["over"] == 1
+
+
+def test_a_whole_game_of_minions_by_touch_on_a_phone(still: Callable[..., Page], site: str) -> None:
+    page = still(375, 812, has_touch=True, is_mobile=True)
+    assert played(page, site, "minions", by_finger, 400)["over"] == 1
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
+def test_any_game_by_mouse(game: str, still: Callable[..., Page], site: str) -> None:
+    deeds = played(still(), site, game, by_mouse, LONG_STRETCH)
+    assert deeds["over"] == 1 or deeds.total() == LONG_STRETCH
+    assert deeds["table"] > deeds["button"]
+
+
+# ---------------------------------------------------------------- what cannot be used
+
+
+@pytest.fixture
+def chooser(still: Callable[..., Page], site: str) -> Page:
+    """A game of Minions in which a Minion is to be chosen."""
+    page = still()
+    start(page, site, "minions")
+    page.wait_for_function("document.querySelectorAll('.hand-rail .can').length > 2 || document.querySelector('.move')")
+    play(page, by_mouse, Random(1), 0)
+    expect(page.locator(".hand-rail .can").first).to_be_visible()
+    return page
+
+
+def test_a_refusal_costs_nothing_and_names_its_rule(chooser: Page) -> None:
+    steps = chooser.locator(".count").inner_text()
+    chooser.locator(".stage [data-key=quest]").click()
+    bubble = chooser.get_by_role("status").filter(has_text="Choose a Minion")
+    expect(bubble).to_be_visible()
+    assert violations(chooser, NO_COLOURS) == []
+    chooser.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+    assert chooser.locator(".count").inner_text() == steps
+    chooser.locator(".hand-rail .card:not(.can)").first.click()
+    chip = chooser.locator(".touch-bubble .chip")
+    chip.click()
+    expect(chooser.get_by_role("dialog")).to_be_visible()
+    assert chooser.locator(".count").inner_text() == steps
+
+
+def test_the_table_is_one_stop_of_the_tab_key_and_the_focus_outlives_the_picture(chooser: Page) -> None:
+    assert chooser.locator(":is(.stage, .hand-rail) [tabindex='0']").count() == 1
+    key = "() => document.activeElement.closest('[data-key]').dataset.key"
+    chooser.locator(":is(.stage, .hand-rail) [tabindex='0']").focus()
+    first = chooser.evaluate(key)
+    chooser.keyboard.press("ArrowRight")
+    second = chooser.evaluate(key)
+    assert second != first
+    chooser.keyboard.press("Shift+Tab")
+    chooser.keyboard.press("Tab")
+    assert chooser.evaluate(key) == second
+    chooser.keyboard.press("Enter")
+    chooser.wait_for_function(
+        "document.querySelector('.stage').contains(document.activeElement) || "
+        "document.querySelector('.hand-rail').contains(document.activeElement)"
+    )
+
+
+def test_a_card_can_be_read_large(chooser: Page) -> None:
+    card = chooser.locator(".hand-rail .card").first
+    card.hover()
+    reader = chooser.locator(".reader")
+    expect(reader).to_be_visible()
+    assert reader.inner_text().splitlines()[1] in card.inner_text()
+    chooser.keyboard.press("Escape")
+    expect(reader).to_be_hidden()
+
+
+@by_game
+def test_nothing_is_wrong_with_the_table_for_those_who_do_not_see_it(
+    game: str, still: Callable[..., Page], site: str
+) -> None:
+    page = still()
+    start(page, site, game)
+    play(page, by_mouse, Random(2), 6)
+    assert violations(page, NO_COLOURS) == []
