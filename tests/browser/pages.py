@@ -213,8 +213,10 @@ class Tutor:
     # ------------------------------------------------------------ the panel and the menu
 
     def open_tab(self, name: str) -> None:
-        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log"."""
-        self.page.get_by_role("tab", name=name).click()
+        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log". Arrow keys step again, and change no tab."""
+        tab = self.page.get_by_role("tab", name=name)
+        tab.click()
+        tab.blur()
 
     def use_menu(self, name: str) -> None:
         """Press a button of the menu, such as "Keep"."""
