@@ -213,8 +213,9 @@ class Tutor:
     # ------------------------------------------------------------ the panel and the menu
 
     def open_tab(self, name: str) -> None:
-        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log"."""
+        """Open a tab of the panel, "What happens", "Odds", "Rules" or "Log", and leave the arrow keys to the steps."""
         self.page.get_by_role("tab", name=name).click()
+        self.page.locator(".stage").focus()
 
     def use_menu(self, name: str) -> None:
         """Press a button of the menu, such as "Keep"."""
