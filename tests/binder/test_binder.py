@@ -38,9 +38,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
     clean |= {"PATH": f"{prefix / 'bin'}{os.pathsep}{os.environ['PATH']}", "JUPYTER_DATA_DIR": str(home / "data")}
     clean |= {"JUPYTER_CONFIG_DIR": str(home / "config"), "JUPYTER_RUNTIME_DIR": str(home / "runtime")}
-    _do([sys.executable, "-m", "venv", str(prefix)], clean)
-    install = [str(prefix / "bin" / "pip"), "--disable-pip-version-check", "-q", "install", "-r"]
-    _do([*install, str(BINDER / "requirements.txt")], clean)
+    _do([sys.executable, "-m", "venv", "--without-pip", str(prefix)], clean)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", "--python", str(prefix / "bin" / "python")]
+    _do([*pip, "install", "--no-compile", "-r", str(BINDER / "requirements.txt")], clean)
     return clean
 
 

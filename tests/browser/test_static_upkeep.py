@@ -35,7 +35,7 @@ VISITS = """async (rounds) => {
     while (!document.querySelector(sign)) await pause(5);
   };
   for (let round = 0; round < rounds; round += 1) {
-    await visit("EXAMPLE&step=19", ".plot-box.ready .main-svg");
+    await visit("EXAMPLE&step=8", ".plot-box.ready .main-svg");
     await visit("game=minions", ".game-page");
     await visit("game=minions&page=rules", ".rule");
   }
@@ -102,7 +102,7 @@ def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
 
 
 def test_what_arrives_after_a_visit_is_not_kept(lone_tab: Page, site: str) -> None:
-    open_replay(lone_tab, site, 19)
+    open_replay(lone_tab, site, 8)
     open_tab(lone_tab, "Odds")
     lone_tab.wait_for_selector(".plot-box.ready")
     lone_tab.evaluate("void (model.delay = 150)")
@@ -186,7 +186,7 @@ def labels_without_room(tab: Page) -> list[str]:
 
 def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str) -> None:
     tab.add_init_script(styled("far", f".minions-tutor {FAR}"))
-    open_replay(tab, site, 19)
+    open_replay(tab, site, 8)
     open_tab(tab, "Odds")
     tab.wait_for_function("window.Plotly && document.querySelector('.fact:not(.stale) .plot')")
     tab.wait_for_timeout(500)
@@ -198,7 +198,7 @@ def test_a_chart_far_from_view_is_drawn_when_it_comes_near(tab: Page, site: str)
 
 def test_a_chart_in_a_closed_place_is_drawn_when_it_opens(tab: Page, site: str) -> None:
     tab.add_init_script(styled("closed", ".minions-tutor .facts { display: none }"))
-    open_replay(tab, site, 19)
+    open_replay(tab, site, 8)
     open_tab(tab, "Odds")
     tab.wait_for_function("window.Plotly && document.querySelector('.plot')")
     tab.wait_for_timeout(500)

@@ -41,12 +41,14 @@ def opening(state: State, summary: str) -> Words:
 
 
 def words(step: Step, viewer: Viewer) -> Words:
-    """A step in the words that `viewer` may read."""
+    """A step in the words that `viewer` may read; where the headline says it all, it is not said again."""
     names = step.before.names
     events = seen_events(step.events, viewer)
     told = tuple(event.told(names) for event in events)
     label = label_at(step.action, step.before, viewer)
-    return Words(_headline(step, told, viewer), told, label, is_forced(step, viewer))
+    title = _headline(step, told, viewer)
+    more = () if told == (f"{title}.",) else told
+    return Words(title, more, label, is_forced(step, viewer))
 
 
 def is_forced(step: Step, viewer: Viewer) -> bool:

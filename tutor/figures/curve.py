@@ -1,4 +1,4 @@
-"""Chances over a quantity: a line for each seat, named at its end."""
+"""Chances over a quantity: lines that are named at their ends, or in a legend where these meet."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ SYMBOLS = ("circle", "square", "triangle-up", "diamond", "pentagon", "hexagon")
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 
+FEW = 2
+"""So many lines can be named at their ends even where these meet."""
+
 SHADES = (1.0, 0.6, 0.8, 0.5, 0.7)
 """How dark lines of no seat are, one after another."""
 
@@ -42,7 +45,7 @@ HALVES: Properties = {"tickmode": "array", "tickvals": [0, 0.5, 1], "ticktext": 
 
 
 def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
-    """Chances over a quantity, each line named at its end and numbered where it stands now."""
+    """Chances over a quantity, each line named, and numbered where it stands now."""
     xs = [x for x, _ in fact.lines[0].points]
     as_share = min(xs) >= 0 and max(xs) <= 1
     across = axis(colours, title=title(fact.x_label, colours), showgrid=False, range=[float(min(xs)), float(max(xs))])
@@ -51,16 +54,18 @@ def curve_figure(fact: Curve, colours: Colours) -> FigureDict:
     looks = [_look(place, line, colours) for place, line in enumerate(fact.lines)]
     drawn = zip(fact.lines, looks, strict=True)
     traces = [part for line, look in drawn for part in _line(fact, line, look, as_share, colours)]
-    names_at = _where_apart(fact)
-    letters = max(len(line.name) for line in fact.lines) if names_at is None else 1
+    named = _named_at_ends(fact)
+    letters = max(len(line.name) for line in fact.lines) if named else 1
     return figure_of(
         traces,
         colours,
         xaxis=across,
         yaxis=up,
-        height=260,
+        height=260 if named else 310,
         margin={"l": 8, "r": 14 + 8 * letters, "t": 8, "b": 8},
-        annotations=[*_line_names(fact, looks, names_at, colours), *_now_numbers(fact, colours)],
+        annotations=[*_line_names(fact, looks), *_now_numbers(fact, colours)] if named else [],
+        showlegend=not named,
+        legend={"orientation": "h", "y": -0.25, "font": {"size": 12}, "itemclick": False, "itemdoubleclick": False},
         shapes=_now_line(fact, colours),
         hovermode="closest",
     )
@@ -89,6 +94,7 @@ def _line(fact: Curve, line: Line, look: Look, as_share: bool, colours: Colours)
         x=[float(x) for x, _ in line.points],
         y=[float(y) for _, y in line.points],
         mode="lines",
+        name=line.name,
         line={"color": look.colour, "width": 2.5, "dash": look.dash},
         hovertext=[_point_words(fact, line, x, y, as_share) for x, y in line.points],
         hoverinfo="text",
@@ -103,6 +109,7 @@ def _now_mark(fact: Curve, line: Line, look: Look, now: Fraction, as_share: bool
         x=[float(now)],
         y=[float(y)],
         mode="markers",
+        showlegend=False,
         marker={"symbol": look.symbol, "size": 11, "color": look.colour},
         hovertext=[f"{_point_words(fact, line, now, y, as_share)}, as it stands now"],
         hoverinfo="text",
@@ -122,28 +129,18 @@ def _height_at(line: Line, x: Fraction) -> Fraction:
     return min(points, key=lambda point: abs(point[0] - x))[1]
 
 
-def _where_apart(fact: Curve) -> int | None:
-    """At which point the lines are farthest from each other; None where their right ends are far enough apart."""
-    if _gap(fact, -1) >= LINE_OF_TEXT:
-        return None
-    widest = max(range(len(fact.lines[0].points)), key=lambda at: _gap(fact, at))
-    return widest if _gap(fact, widest) > 2 * _gap(fact, -1) else None
+def _named_at_ends(fact: Curve) -> bool:
+    """Whether names can stand at the lines' ends: in the seats' colours, or where the ends are far from each other."""
+    heights = sorted(float(line.points[-1][1]) for line in fact.lines)
+    coloured = all(line.seat is not None for line in fact.lines)
+    return coloured or len(heights) <= FEW or min(high - low for low, high in pairwise(heights)) >= LINE_OF_TEXT
 
 
-def _gap(fact: Curve, at: int) -> float:
-    """How near the two nearest lines are at a point."""
-    heights = sorted(float(line.points[at][1]) for line in fact.lines)
-    return min((high - low for low, high in pairwise(heights)), default=1.0)
-
-
-def _line_names(fact: Curve, looks: Sequence[Look], at: int | None, colours: Colours) -> list[Properties]:
-    """Each line's name at its right end, or on it where the lines are farthest apart."""
-    point = -1 if at is None else at
-    heights = _spread_out([float(line.points[point][1]) for line in fact.lines])
-    at_end: Properties = {"x": 1, "xref": "paper"}
-    on_line: Properties = {"x": float(fact.lines[0].points[point][0]), "bgcolor": colours["panel"], "xanchor": "center"}
+def _line_names(fact: Curve, looks: Sequence[Look]) -> list[Properties]:
+    """Each line's name at its right end."""
+    heights = _spread_out([float(line.points[-1][1]) for line in fact.lines])
     return [
-        _text_at(look.colour, y, f"<b>{line.name}</b>") | (at_end if at is None else on_line)
+        _text_at(look.colour, y, f"<b>{line.name}</b>") | {"x": 1, "xref": "paper"}
         for line, look, y in zip(fact.lines, looks, heights, strict=True)
     ]
 

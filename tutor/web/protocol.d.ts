@@ -409,8 +409,9 @@ export type MeterAnswer = {
 };
 
 /**
- * What is said about a step: a headline, a sentence for each thing that happened, the label of its action, and
- * whether it was the only answer that its player had, so that nobody need be asked for it.
+ * What is said about a step: a headline, a sentence for each thing that happened (none where the headline says it
+ * all), the label of its action, and whether it was the only answer that its player had, so that nobody need be asked
+ * for it.
  */
 export type Said = {
   title: string;

@@ -281,6 +281,26 @@ def test_names_at_the_ends_of_curves_do_not_overlap() -> None:
     assert heights[-1] <= 1
 
 
+def test_lines_of_no_seat_that_meet_at_their_ends_differ_and_have_a_legend() -> None:
+    points = ((Fraction(0), Fraction(1)), (Fraction(1), Fraction(0)))
+    fact = Curve("c", "C", "C.", "", "Sum", "Chance", tuple(Line(f"Level {i}", None, points) for i in range(5)))
+    drawn = figure(fact)
+    assert drawn.layout.showlegend and not drawn.layout.annotations
+    assert [line.name for line in drawn.data] == [f"Level {i}" for i in range(5)]
+    assert len({(line.line.color, line.line.dash) for line in drawn.data}) == 5
+
+
+def test_a_grid_is_as_wide_as_its_numbers_and_labels_need() -> None:
+    def least(*columns: str) -> int:
+        values = (tuple(Fraction(1) for _ in columns),)
+        fact = Matrix("m", "M", "M.", "", "Ann", "Ben", 0, None, ("Row",), columns, values)
+        return int(figure(fact).layout.meta["least"])
+
+    assert least("A", "B") - least("A") == matrix.CELL
+    assert least("Complete a set") == least("Complete")
+    assert least("Complete a set") > least("A")
+
+
 def test_colours_are_those_of_the_style_sheet() -> None:
     sheet = SHEET.read_text(encoding="utf-8")
     for scheme in SCHEMES:

@@ -311,7 +311,7 @@ def test_dice_in_use_say_for_what_and_how_much_of_them() -> None:
     after, _ = played(state, attack, back, reach)
     assert [(aim_in_words(commit), worth_of_dice(after, commit)) for commit in after.commits] == [
         ("3 minions to Mudwick", (3, 7)),
-        ("8 minions back from the Graveyard", (8, 8)),
+        ("8 minions back", (8, 8)),
         ("white Tower of Goosegreen", (4, 5)),
     ]
     used = DARK.draw(after).partition("dm-used-dice")[2].partition("</ol>")[0]
@@ -672,7 +672,14 @@ def test_overlords_of_a_hand_are_whole_cards() -> None:
         told = run_on(piece(hand, f"own-{name}"))
         for part in (f"Costs {OVERLORDS[name].cost}", name, OVERLORDS[name].text, more):
             assert part in told
-        assert "card" in look(hand, f"own-{name}")
+        assert "card" in look(hand, f"own-{name}") and f'data-came="lord-{name}"' in hand
+
+
+@pytest.mark.rule("drk-lord-7")
+def test_an_announced_overlord_comes_from_the_hand() -> None:
+    state = with_player(rolled("black 4", advanced=True), ADA, overlords=(GHOUL,))
+    picture = drawn(state, Announce(ADA, GHOUL, "", -1, ()))
+    assert f'data-key="lord-{GHOUL}" data-came="own-{GHOUL}"' in picture
 
 
 @pytest.mark.rule("drk-vp-3")

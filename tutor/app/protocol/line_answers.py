@@ -48,8 +48,9 @@ MetersByView: TypeAlias = dict[View, dict[str, MeterAnswer]]
 
 
 class Said(TypedDict):
-    """What is said about a step: a headline, a sentence for each thing that happened, the label of its action, and
-    whether it was the only answer that its player had, so that nobody need be asked for it."""
+    """What is said about a step: a headline, a sentence for each thing that happened (none where the headline says it
+    all), the label of its action, and whether it was the only answer that its player had, so that nobody need be asked
+    for it."""
 
     title: str
     text: list[str]

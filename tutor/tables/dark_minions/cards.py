@@ -70,6 +70,19 @@ KEPT = 4096
 """So many drawn pieces of a kind are kept to be used again."""
 
 
+# ---------------------------------------------------------------- keys
+
+
+def lord_key(name: str) -> str:
+    """The key of an Overlord on the table: in the row, with its owner, or at work."""
+    return f"lord-{name}"
+
+
+def own_key(thing: str | int) -> str:
+    """The key of something in a hand: "supply", an Overlord, a starting tile by its VPs, a colour of Towers."""
+    return f"own-{thing}"
+
+
 # ---------------------------------------------------------------- dice and Towers
 
 
@@ -110,7 +123,9 @@ def tower(colour: str, *, key: str = "", seat: int = -1, changed: bool = False) 
 
 
 @lru_cache(KEPT)
-def overlord(name: str, *foot: Part, marks: Part = None, key: str = "", changed: bool = False) -> Markup:
+def overlord(
+    name: str, *foot: Part, marks: Part = None, key: str = "", came: str = "", changed: bool = False
+) -> Markup:
     """An Overlord face up: cost, what it does, whom it brings back and when it works. `foot` stands below."""
     one = OVERLORDS[name]
     back = f"brings {one.respawn} back" if one.respawn else "brings none back"
@@ -118,16 +133,17 @@ def overlord(name: str, *foot: Part, marks: Part = None, key: str = "", changed:
     body = (el("p", one.text, class_="dm-does"), el("p", f"{back} · {when}", class_="dm-when"), foot)
     cost = (el("span", "Costs ", class_="dm-word"), one.cost)
     return card(
-        cost, name, body, tone="dm-dark", emblem=_EMBLEMS[name], badges=marks, key=key,
+        cost, name, body, tone="dm-dark", emblem=_EMBLEMS[name], badges=marks, key=key, came=came,
         style="dm-overlord", changed=changed,
     )  # fmt: skip
 
 
 @lru_cache(KEPT)
-def chip(name: str, *, note: Part = None, key: str = "", changed: bool = False) -> Markup:
+def chip(name: str, *, note: Part = None, key: str = "", came: str = "", changed: bool = False) -> Markup:
     """An Overlord as an item of a list: emblem, name, a note, and what it does for whoever looks closer."""
     words = (art(_EMBLEMS[name]), el("b", name), note, el("span", OVERLORDS[name].text, class_="sr-only dm-tip"))
-    return el("li", words, class_=classes("dm-chip", changed=changed), data_key=key, data_face=1 if key else None)
+    look, face = classes("dm-chip", changed=changed), 1 if key else None
+    return el("li", words, class_=look, data_key=key, data_came=came, data_face=face)
 
 
 # ---------------------------------------------------------------- Towns

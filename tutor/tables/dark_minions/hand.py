@@ -12,15 +12,10 @@ from markupsafe import Markup
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, STARTING
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Player
-from tutor.tables.dark_minions.cards import overlord, tower
+from tutor.tables.dark_minions.cards import lord_key, overlord, own_key, tower
 from tutor.tables.dark_minions.seats import levels, minions_on
 from tutor.tables.dark_minions.words import marks_on_seat, points, tiles_of, warnings
 from tutor.tables.pieces import Part, art, badge, classes, counted, el, seat_heading, sr
-
-
-def own_key(thing: str | int) -> str:
-    """The key of something in a hand: "supply", an Overlord, a starting tile by its VPs, a colour of Towers."""
-    return f"own-{thing}"
 
 
 def draw_hand(state: DarkState, seat: int) -> str:
@@ -107,13 +102,12 @@ def _tiles(player: Player) -> Markup:
 
 
 def _overlords(state: DarkState, player: Player) -> tuple[Markup, ...]:
-    waiting = [overlord(name, _foot("waits to be announced"), key=own_key(name)) for name in player.overlords]
-    standing = [
-        overlord(one.overlord, _foot(minions_on(one, one.overlord in state.unpaid)), key=own_key(one.overlord))
-        for one in player.standing
-    ]
-    return tuple(el("li", card) for card in (*waiting, *standing))
+    waiting = [_overlord(name, "waits to be announced") for name in player.overlords]
+    standing = [_overlord(one.overlord, minions_on(one, one.overlord in state.unpaid)) for one in player.standing]
+    return (*waiting, *standing)
 
 
-def _foot(words: Part) -> Markup:
-    return el("p", words, class_="dm-foot")
+def _overlord(name: str, foot: Part) -> Markup:
+    """An Overlord as a whole card, which comes from the row where it was hired."""
+    words = el("p", foot, class_="dm-foot")
+    return el("li", overlord(name, words, key=own_key(name), came=lord_key(name)))

@@ -26,7 +26,7 @@ from engine.games.dark_minions.rules.cards import OVERLORDS, STARTING_TILES
 from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL
 from engine.games.dark_minions.rules.words import amount, dice_in_words
 from engine.pieces.words import listing
-from tutor.tables.dark_minions.hand import own_key
+from tutor.tables.dark_minions.cards import lord_key, own_key
 from tutor.tables.dark_minions.seats import seat_key
 from tutor.tables.dark_minions.towns import towers_key, troop_key
 
@@ -73,7 +73,7 @@ def _things_on_table(action: AnyAction) -> tuple[str, ...]:
         case MoveMinions(owner=owner, source=source, target=target):
             return (troop_key(source, owner), f"town-{target}")
         case BuyOverlord(overlord=overlord) | ExchangeOverlord(overlord=overlord):
-            return (f"lord-{overlord}",)
+            return (lord_key(overlord),)
         case Announce(town=town) if town:
             return (f"town-{town}",)
         case Announce(opponent=opponent) if opponent >= 0:
@@ -116,6 +116,8 @@ def brief(action: AnyAction) -> str:
             return amount(minions, "minion")
         case SpendSkulls(skulls=skulls) if skulls:
             return amount(skulls, "Skull")
+        case Capture(dice=dice):
+            return f"Take it with {dice_in_words(dice)}"
         case BuyOverlord(dice=dice):
             return f"Hire it with {dice_in_words(dice)}"
         case Reroll(dice=dice):

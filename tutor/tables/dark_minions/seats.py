@@ -11,7 +11,7 @@ from engine.games.dark_minions.rules.dice import pool
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Player, Stage, Standing
 from engine.games.dark_minions.rules.words import amount
-from tutor.tables.dark_minions.cards import chip, small_dice, tower
+from tutor.tables.dark_minions.cards import chip, lord_key, small_dice, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
     SETTING_OUT,
@@ -67,7 +67,7 @@ def _heading(state: DarkState, seat: int, won: bool, news: DarkNews) -> Markup:
         state.names[seat],
         sr("to act") if seat in state.to_act else None,
         badge("wins") if won else None,
-        badge("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
+        sr("claims?") if state.stage is Stage.CLAIM and seat in state.asked else None,
         [badge(words) for words in (*marks_on_seat(state, seat), *warnings(state, seat))],
         news.badge(f"seat-{seat}"),
         news.badge(f"level-{seat}"),
@@ -182,6 +182,6 @@ def minions_on(one: Standing, due: bool) -> Markup:
 
 
 def _overlord_held(name: str, note: Markup | None, news: DarkNews) -> Markup:
-    key = f"lord-{name}"
+    key = lord_key(name)
     words = note or sr(" waits")
     return chip(name, note=join(words, news.badge(key)), key=key, changed=news.changed(key))

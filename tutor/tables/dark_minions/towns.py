@@ -15,7 +15,7 @@ from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, Site
 from engine.games.dark_minions.rules.towns import minions_needed
 from engine.games.dark_minions.rules.words import amount
-from tutor.tables.dark_minions.cards import chip, overlord, size_of, title, tower
+from tutor.tables.dark_minions.cards import chip, lord_key, overlord, own_key, size_of, title, tower
 from tutor.tables.dark_minions.news import DarkNews, tower_key
 from tutor.tables.dark_minions.words import (
     brings_no_level,
@@ -199,7 +199,7 @@ def draw_court(state: DarkState, news: DarkNews) -> Markup | None:
 
 
 def _overlord_for_hire(state: DarkState, name: str, news: DarkNews) -> Markup:
-    key = f"lord-{name}"
+    key = lord_key(name)
     warning = badge("brings no level") if brings_no_level(state, name) else None
     return overlord(name, marks=join(news.badge(key), warning) or None, key=key, changed=news.changed(key))
 
@@ -209,8 +209,9 @@ def _overlords_at_work(state: DarkState, news: DarkNews) -> Markup | None:
         chip(
             one.overlord,
             note=el("small", seat_shape(one.seat), sr(state.names[one.seat], ", "), duration_in_words(state, one)),
-            key=f"lord-{one.overlord}",
-            changed=news.changed(f"lord-{one.overlord}"),
+            key=lord_key(one.overlord),
+            came=own_key(one.overlord),
+            changed=news.changed(lord_key(one.overlord)),
         )
         for one in state.effects
     ]

@@ -82,7 +82,7 @@ def aim_in_words(commit: Commit) -> str:
         case "capture":
             return f"{commit.colour} Tower of {commit.place}"
         case "respawn":
-            return f"{amount(commit.minions, 'minion')} back from the Graveyard"
+            return f"{amount(commit.minions, 'minion')} back"
         case "buy":
             return f"hires {commit.place}"
     return "takes a Skull tile"

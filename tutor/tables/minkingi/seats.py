@@ -79,12 +79,12 @@ def _picked(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | Non
     if not state.players[seat].pack:
         return None
     if pick is None:
-        return el("p", "no pick yet", class_="picked none")
+        return el("p", "no pick yet", class_="pick-of none")
     key = f"pick-{seat}" if pick == UNSEEN else f"c{pick}"
     peek = () if pick == UNSEEN else (f"#{pick}",)
     words = "a hidden card" if pick == UNSEEN else f"card {pick}"
     card = covered(*peek, tone=str(seat), key=key, words=f"Picked: {words}", changed=news.changed(f"pick-{seat}"))
-    return el("div", el("span", card), el("p", "picked, face down"), class_="picked")
+    return el("div", el("span", card), el("p", "picked, face down"), class_="pick-of")
 
 
 def _hand(state: MinkingiState, seat: int) -> Markup | None:

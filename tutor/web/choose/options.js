@@ -13,6 +13,8 @@ const FOLDED_FROM = 30;
  * @typedef {import("../types.d.ts").OpenRule} OpenRule
  * @typedef {{name: string, members: Option[]}} Group
  *
+ * @typedef {{value: number, shared: boolean}} Best
+ *
  * @typedef {object} Look
  * @property {boolean} values whether it is shown what each option is worth, and which one happened
  * @property {boolean} best whether the best one is marked
@@ -25,7 +27,7 @@ const FOLDED_FROM = 30;
  * @param {Look} look
  */
 export function optionList(options, take, look) {
-  const best = look.best ? bestValue(options) : null;
+  const best = look.best ? bestOf(options) : null;
   const groups = groupsOf(options);
   const buttonOf = (/** @type {Option} */ option) => optionButton(option, take, look, best);
   const folded = options.length >= FOLDED_FROM && groups.length > 1;
@@ -58,7 +60,7 @@ function openGroup({ name, members }, buttonOf) {
  * @param {Group[]} groups
  * @param {(option: Option) => HTMLElement} buttonOf
  * @param {Look} look
- * @param {number | null} best
+ * @param {Best | null} best
  */
 function foldedGroups(groups, buttonOf, look, best) {
   const named = groups.filter((group) => group.name);
@@ -72,18 +74,30 @@ function foldedGroups(groups, buttonOf, look, best) {
  * @param {Group} group
  * @param {(option: Option) => HTMLElement} buttonOf
  * @param {boolean} open
- * @param {number | null} best
+ * @param {Best | null} best
  */
 function foldedGroup({ name, members }, buttonOf, open, best) {
   const hasBest = members.some((option) => isBest(option, best));
   const count = h("small", {}, members.length === 1 ? "1 way" : `${members.length} ways`);
-  const summary = h("summary", {}, h("span", {}, name), hasBest && bestMark(), count);
+  const summary = h("summary", {}, h("span", {}, name), hasBest && bestMark(best), count);
   const inside = h("div", { class: "option-group" }, members.map(buttonOf));
   return h("details", { class: "option-fold", open }, summary, inside);
 }
 
-function bestMark() {
-  return h("small", { class: "best" }, icon("star"), "best");
+/** @param {Best | null} best */
+function bestMark(best) {
+  return h("small", { class: "best" }, icon("star"), best?.shared ? "one of the best" : "best");
+}
+
+/**
+ * What the best options are worth, and whether there are several; null where none is better than another.
+ * @param {Option[]} options
+ * @returns {Best | null}
+ */
+function bestOf(options) {
+  const most = bestValue(options);
+  const shared = options.filter(({ value }) => value !== null && value.value === most).length > 1;
+  return most === null ? null : { value: most, shared };
 }
 
 /**
@@ -102,10 +116,10 @@ function worthOf({ value, chance }) {
 
 /**
  * @param {Option} option
- * @param {number | null} best
+ * @param {Best | null} best
  */
 function isBest({ value }, best) {
-  return value !== null && value.value === best;
+  return value !== null && value.value === best?.value;
 }
 
 /** @param {HTMLElement[]} items */
@@ -125,12 +139,12 @@ function shortList(items) {
  * @param {Option} option
  * @param {import("../types.d.ts").TakeOption} take
  * @param {Look} look
- * @param {number | null} best
+ * @param {Best | null} best
  */
 function optionButton(option, take, look, best) {
   const happened = look.values && option.played;
   const worth = look.values && worthOf(option);
-  const notes = [happened && h("small", { class: "happened" }, "as it happened"), isBest(option, best) && bestMark()];
+  const notes = [happened && h("small", { class: "happened" }, "as it happened"), isBest(option, best) && bestMark(best)];
   const props = {
     class: happened ? "opt played" : "opt",
     style: { "--value": String(option.value?.value ?? 0) },

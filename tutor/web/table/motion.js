@@ -16,15 +16,17 @@ const FLIP = { duration: 300, easing: "ease-out" };
  */
 
 /**
- * Note where every keyed thing stands. Empty where the reader prefers stillness.
+ * Note where every keyed thing stands that is drawn. Empty where the reader prefers stillness.
  * @param {HTMLElement[]} places where things lie
  * @returns {Spots}
  */
 export function notePositions(places) {
   const spots = new Map();
   if (prefersStill()) return spots;
-  for (const thing of thingsIn(places))
-    spots.set(thing.dataset.key, { box: thing.getBoundingClientRect(), face: thing.dataset.face });
+  for (const thing of thingsIn(places)) {
+    const box = thing.getBoundingClientRect();
+    if (box.width > 0) spots.set(thing.dataset.key, { box, face: thing.dataset.face });
+  }
   return spots;
 }
 

@@ -31,7 +31,10 @@ export function createStage() {
     const before = shown.table ? notePositions([el, rail]) : new Map();
     const focused = focusedKey([el, rail]);
     if (!isSameTable) el.replaceChildren(tableBefore(pictureOf(now.table), view, now.seat));
-    if (now.hand !== shown.hand) rail.replaceChildren(pictureOf(now.hand));
+    if (now.hand !== shown.hand) {
+      rail.replaceChildren(pictureOf(now.hand));
+      rail.scrollLeft = 0;
+    }
     Object.assign(shown, now);
     playMotion([el, rail], before);
     lost = focused && !focusedKey([el, rail]) ? focused : null;
