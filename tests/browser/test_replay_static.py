@@ -465,7 +465,7 @@ def pointed(tab: Page, where: str) -> list[str]:
 
 def test_an_option_and_what_it_concerns_on_the_table_light_up_together(tab: Page, site: str) -> None:
     open_step(tab, site, DRAFT)
-    option = tab.locator(".whatif").get_by_role("button", name=re.compile("^Card 1 "))
+    option = tab.locator(".whatif").get_by_role("button", name=re.compile(r"^Card 1\b"))
     option.hover()
     assert pointed(tab, ".stage") == ["c1"]
     tab.locator("h1").hover()
