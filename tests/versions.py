@@ -68,7 +68,7 @@ def _prepared(version: str) -> bool:
     wanted, made = "\n".join(requirements()), FOLDER / version / "made.txt"
     if made.is_file() and made.read_text("utf-8") == wanted:
         return True
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", "install", "--upgrade"]
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", "install", "--upgrade", "--no-compile"]
     place = ["--target", str(made.parent), "--python-version", version, "--only-binary", ":all:"]
     done = subprocess.run([*pip, *place, *requirements()], capture_output=True, text=True, check=False)
     if done.returncode:

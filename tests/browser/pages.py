@@ -213,8 +213,10 @@ class Tutor:
     # ------------------------------------------------------------ the panel and the menu
 
     def open_tab(self, name: str) -> None:
-        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log"."""
-        self.page.get_by_role("tab", name=name).click()
+        """Open a tab of the panel: "What happens", "Odds", "Rules", "Log". Arrow keys step again, and change no tab."""
+        tab = self.page.get_by_role("tab", name=name)
+        tab.click()
+        tab.blur()
 
     def use_menu(self, name: str) -> None:
         """Press a button of the menu, such as "Keep"."""
@@ -282,13 +284,13 @@ class Tutor:
         if ending.is_visible():
             return "The game is over"
         expect(page.locator(".move").get_by_role("button").first).to_be_visible()
-        return heading.inner_text()
+        return heading.inner_text().splitlines()[0]
 
     def make_a_move(self) -> None:
         """The first thing that can be done, or the dice or the card by the one button there is."""
         page, before = self.page, self.steps
         page.locator(".move :is(h2, h3)").evaluate("(heading) => { heading.dataset.made = true; }")
-        page.locator(".move .opt:not(.no), .move .btn.go").first.click()
+        page.locator(".move .opt:not(.no), .move .btn.go").first.evaluate("(way) => way.click()")
         page.wait_for_function(
             "(n) => Number(document.querySelector('.count').textContent.split('/')[1]) > n", arg=before
         )

@@ -92,7 +92,7 @@ def playing_on(tutor: Tutor) -> None:
     tutor.hop_to_story(tutor.story.choice)
     tutor.page.get_by_text("Play on from here").click()
     tutor.page.get_by_role("button", name="Play on", exact=True).click()
-    expect(tutor.page.locator(".move .opt").first).to_be_visible()
+    expect(tutor.page.locator(".move .all-ways")).to_be_visible()
     tutor.page.get_by_role("button", name="What is each choice worth?").click()
     expect(tutor.page.locator(".whatif .opt").first).to_be_visible()
 

@@ -42,9 +42,9 @@ def test_an_example_that_was_seen_to_the_end_starts_over(tab: Page, site: str) -
 
 def test_the_speed_is_remembered(tab: Page, site: str) -> None:
     open_replay(tab, site)
-    tab.get_by_label("Speed").select_option("fast")
+    tab.get_by_label("Speed", exact=True).select_option("fast")
     tab.reload()
-    expect(tab.get_by_label("Speed")).to_have_value("fast")
+    expect(tab.get_by_label("Speed", exact=True)).to_have_value("fast")
 
 
 def test_a_file_can_be_opened_twice(tab: Page, site: str) -> None:

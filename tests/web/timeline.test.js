@@ -25,6 +25,13 @@ test("labels stand apart and inside", () => {
   assert.deepEqual(low.map(({ y }) => y), [72, 86, 100]);
 });
 
+test("names that have no room one over another are left out", () => {
+  const line = { ...fakeLine("xxx"), seats: ["Ann", "Ben", "Cid", "Dan", "Eve"] };
+  const low = scaleOf({ clientWidth: 500, clientHeight: 44 }, line, null);
+  assert.deepEqual([low.letters, low.right], [0, 488]);
+  assert.equal(scaleOf({ clientWidth: 500, clientHeight: 80 }, line, null).letters, 3);
+});
+
 test("the longer of a branch and its story fills the width, with room for the names", () => {
   const el = { clientWidth: 500, clientHeight: 100 };
   const line = { ...fakeLine("xxx"), seats: ["Ann", "Benjamin the Great"] };

@@ -85,6 +85,11 @@ class Board:
     gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
     Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps.
+
+    What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
+    found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
+    is up. `data-seat` stands at a seat's place, which is marked as the viewer's own, `data-hand` at what the table
+    shows of a seat's hand, which is left out where that hand lies under it.
     """
 
     draw: Draw

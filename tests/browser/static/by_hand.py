@@ -49,16 +49,20 @@ def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[s
     """
     deeds: list[str] = []
     while len(deeds) < most:
-        now = str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS).json_value())
+        now = what_next(tab)
         if now == "over":
             return [*deeds, "over"]
-        if now == "behind":
-            tab.evaluate("document.querySelector(`[aria-label='Last step']`).click()")
-            continue
         target = tab.evaluate_handle(ONE_OF, [TARGETS[now], rng.randrange(1000)]).as_element()
         if target and is_touched(target, touch):
             deeds.append(now)
     return deeds
+
+
+def what_next(tab: Page) -> str:
+    """What comes next, once the learner has seen all that happened: to touch "table", "menu" or "button", or "over"."""
+    while (now := str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS).json_value())) == "behind":
+        tab.evaluate("document.querySelector(`[aria-label='Last step']`).click()")
+    return now
 
 
 def is_touched(target: ElementHandle, touch: Touch) -> bool:

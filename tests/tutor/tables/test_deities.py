@@ -117,6 +117,7 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
             assert len(found) == len(set(found))
             assert picture.startswith('<div class="table deities" role="group" aria-label="Table"><p class="sr-only">')
             assert picture.count("<section") == picture.count("<h3") == players
+            assert re.findall(r'data-seat="(\d)"', picture) == [str(seat) for seat in range(players)]
 
 
 def test_the_random_games_come_to_every_moment() -> None:

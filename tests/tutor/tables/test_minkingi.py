@@ -140,6 +140,7 @@ def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     picture = drawn(after(*DRAFT))
     assert picture.startswith('<div class="table minkingi" role="group" aria-label="Table"><p class="sr-only">')
     assert picture.count("<section") == picture.count("<h3") == 2
+    assert re.findall(r'data-seat="(\d)"', picture) == ["0", "1"]
 
 
 @pytest.mark.parametrize(("size", "bar"), [((2, 2), 11), ((3, 3), 13), ((4, 4), 18)])
@@ -352,6 +353,12 @@ def test_a_card_that_is_taken_turns_over_and_says_so() -> None:
 )
 def test_an_action_points_at_its_card_and_its_spaces(action: Action, places: tuple[str, ...]) -> None:
     assert BOARD.places(action) == places
+
+
+def test_creations_of_one_card_in_one_space_are_told_apart_by_the_way_up() -> None:
+    assert BOARD.brief(CreateCard(BEN, 106, 1, False)) == "Upright"
+    assert BOARD.brief(CreateCard(BEN, 106, 1, True)) == "Turned"
+    assert BOARD.brief(DeclareBattle(BEN, (0, 2))) == ""
 
 
 def asked_frames() -> Iterator[tuple[Frame[MinkingiState], int]]:

@@ -150,4 +150,11 @@ def places(action: AnyAction) -> tuple[str, ...]:
     return ()
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, ask=ask, ending=ending)
+def brief(action: AnyAction) -> str:
+    """Which way up a card is created: what tells two creations of the same card in the same space apart."""
+    return ("Turned" if action.turned else "Upright") if isinstance(action, CreateCard) else ""
+
+
+BOARD = Board(
+    draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, brief=brief, ask=ask, ending=ending
+)

@@ -136,8 +136,8 @@ export function showParts(parts, now) {
   parts.ending.show(line, step, play);
   parts.peek.show(now);
   parts.controls.show(line, step, playing);
-  parts.playOn.show(line, step);
-  parts.rules.show(line, step);
+  parts.playOn.show(line, step, asked);
+  if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
   parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line) } });

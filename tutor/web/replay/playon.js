@@ -36,8 +36,8 @@ export function createPlayOn(level, start) {
     await start({ me: setup.me, against: opponents(seats.length, setup.me, setup.policy) });
     el.open = false;
   };
-  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step) => {
-    el.hidden = line.frames[step].asks.who === "over";
+  const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, isPlayed = false) => {
+    el.hidden = isPlayed || line.frames[step].asks.who === "over";
     if (seats === line.seats) return;
     seats = line.seats;
     const players = levels(line.policies);

@@ -42,7 +42,7 @@ export function createRuleTab(rulesOf, openRule) {
     if (rules.length === 0) return refill(list, h("li", { class: "quiet" }, "No rule of its own is at work here."));
     const wanted = { game: line.game, rules };
     fill(wanted, []);
-    asked.askNow(wanted);
+    asked.askSoon(wanted);
   };
   return { el, search: search.focus, show, forget: asked.forget };
 }

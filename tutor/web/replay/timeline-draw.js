@@ -16,7 +16,7 @@ import { phaseStarts } from "./steps.js";
  * @typedef {object} Scale
  * @property {number} width
  * @property {number} height
- * @property {number} letters so many of a name fit
+ * @property {number} letters so many of a name fit, 0 where there is no room for the names
  * @property {number} right
  * @property {number} bottom
  * @property {(step: number) => number} x
@@ -42,8 +42,9 @@ export function scaleOf(el, line, main) {
   const width = el.clientWidth;
   const height = el.clientHeight;
   const longest = width < 300 ? 8 : LONGEST_NAME;
-  const letters = Math.min(longest, Math.max(...line.seats.map((name) => name.length)));
-  const right = width - (letters * 7.6 + 28);
+  const isNamed = height >= LABEL_GAP * line.seats.length;
+  const letters = isNamed ? Math.min(longest, Math.max(...line.seats.map((name) => name.length))) : 0;
+  const right = width - (isNamed ? letters * 7.6 + 28 : LEFT);
   const last = Math.max(line.frames.length, main?.frames.length ?? 0, 2) - 1;
   const bottom = height - FOOT;
   return {
@@ -125,11 +126,12 @@ export function drawBranch(branch, story, scale) {
 }
 
 /**
- * The seats' names at the right end, each beside its line and none over another.
+ * The seats' names at the right end, each beside its line and none over another; none where they have no room.
  * @param {Curve} curve
  * @param {Scale} scale
  */
 export function drawLabels(curve, scale) {
+  if (scale.letters === 0) return [];
   const labels = curve.line.seats.map((name, seat) => ({ name, seat, y: lastY(valuesOf(curve, seat), scale) }));
   labels.sort((a, b) => a.y - b.y || a.seat - b.seat);
   spread(labels, TOP - 2, scale.bottom + 2);

@@ -1,4 +1,4 @@
-// One stop for the Tab key in all of the table and the hand; arrow keys move to the nearest thing in their direction.
+// One stop for the Tab key on the table, and one in the hand; arrow keys move to the nearest thing in their direction.
 
 /**
  * @typedef {{left: number, right: number, top: number, bottom: number}} Box
@@ -51,26 +51,36 @@ function middleOf({ left, right, top, bottom }) {
 }
 
 /**
- * Makes one of some elements the stop of the Tab key, and moves the focus among them.
+ * Makes one of the elements in each place a stop of the Tab key, and moves the focus among all of them.
+ * @param {HTMLElement[]} places the table, and the hand
  */
-export function createRoving() {
+export function createRoving(places) {
   /** @type {HTMLElement[]} */
   let stops = [];
   /** @type {HTMLElement | undefined} */
-  let stop;
+  let last;
+  /** @type {Map<HTMLElement | undefined, HTMLElement>} */
+  const stopOf = new Map();
 
-  const setStop = (/** @type {HTMLElement | undefined} */ next) => {
-    if (stop !== next) stop?.setAttribute("tabindex", "-1");
-    stop = next;
-    stop?.setAttribute("tabindex", "0");
+  const setStop = (/** @type {HTMLElement} */ next) => {
+    const place = places.find((one) => one.contains(next));
+    if (stopOf.get(place) !== next) stopOf.get(place)?.setAttribute("tabindex", "-1");
+    stopOf.set(place, next);
+    next.setAttribute("tabindex", "0");
   };
-  /** Offer other elements; the stop stays where it is among them, else it is `first`. */
+  /** Offer other elements; the stops stay where they are among them, else they are `first`, and the first ones. */
   const offer = (/** @type {HTMLElement[]} */ offered, /** @type {HTMLElement} */ first = offered[0]) => {
     stops = offered;
-    setStop(stop && stops.includes(stop) ? stop : first);
+    if (!last || !stops.includes(last)) last = first;
+    for (const place of places) {
+      const here = stops.filter((one) => place.contains(one));
+      const stop = [stopOf.get(place), first, ...here].find((one) => one && here.includes(one));
+      if (stop) setStop(stop);
+    }
   };
   const focus = (/** @type {HTMLElement | undefined} */ target) => {
     if (!target) return;
+    last = target;
     setStop(target);
     target.focus();
   };
@@ -81,11 +91,12 @@ export function createRoving() {
   };
   /** Whether an element is one of them; it is the stop then. */
   const enter = (/** @type {HTMLElement} */ one) => {
-    const isOurs = stops.includes(one);
-    if (isOurs) setStop(one);
-    return isOurs;
+    if (!stops.includes(one)) return false;
+    last = one;
+    setStop(one);
+    return true;
   };
   /** The first of them in an element. */
   const stopIn = (/** @type {Element} */ element) => stops.find((one) => element.contains(one));
-  return { offer, focus, move, enter, stopIn, stop: () => stop };
+  return { offer, focus, move, enter, stopIn, stop: () => last };
 }

@@ -44,7 +44,7 @@ import { Lost } from "../lib/wire.js";
 export function createTouch(tools) {
   const { stage, choicesOf, signal } = tools;
   const places = [stage.el, stage.rail];
-  const roving = createRoving();
+  const roving = createRoving(places);
   const reader = createReader(places, signal);
   const selection = createSelection(places, roving, createBubble());
   const asked = createAsked({
