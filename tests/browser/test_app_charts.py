@@ -7,6 +7,8 @@ import re
 from fractions import Fraction
 from typing import Any
 
+from playwright.sync_api import expect
+
 from engine.chance.facts import percent
 from tests.browser.pages import Story, Tutor, by_game, plain
 
@@ -140,6 +142,9 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
         tutor.page.wait_for_function(
             "[...document.querySelectorAll('.fact:not(.counting)')].every((one) => one.querySelector('table.figures'))"
         )
+        if step == STEPS[story.game][-1]:
+            expect(tutor.page.locator(".fact.counting")).to_have_count(0, timeout=120_000)
+            tutor.odds_are_in()
         facts = tutor.page.evaluate(FACTS)
         assert facts
         kinds |= {check(fact) for fact in facts}
