@@ -499,12 +499,12 @@ def test_every_place_of_an_option_lies_in_the_picture_or_the_hand(players: int, 
 
 def test_cards_that_may_be_played_now_come_first() -> None:
     mine = hand(after()[0], ADA)
-    order = re.findall(r'<li class="(\w+)">.*?<b> ([^<]*)</b>', mine)
+    order = re.findall(r'<li class="(\w+)"[^>]*>.*?<b> ([^<]*)</b>', mine)
     assert [name for when, name in order if when == "later"] == [DEFUSE, NOPE]
     assert [when for when, _ in order] == sorted((when for when, _ in order), reverse=True)
     assert "Draw nothing. The next player takes two turns." in words(mine)
     asked = hand(after(PlayCard(ADA, ATTACK))[0], BEN)
-    assert re.findall(r'<li class="now">.*?<b> ([^<]*)</b>', asked) == [NOPE]
+    assert re.findall(r'<li class="now"[^>]*>.*?<b> ([^<]*)</b>', asked) == [NOPE]
 
 
 def test_equal_cards_lie_in_one_stack_but_for_the_two_of_a_pair() -> None:

@@ -116,7 +116,7 @@ def test_the_style_sheet_touches_nothing_outside_the_tutor() -> None:
     heads = [head.strip() for head in re.findall(r"([^{}]+)\{", plain)]
     selectors = [one.strip() for head in heads if not head.startswith("@") for one in re.split(r",(?![^(]*\))", head)]
     assert selectors
-    assert [one for one in selectors if not one.startswith(".minions-tutor")] == []
+    assert [one for one in selectors if not one.startswith((".minions-tutor", ":where(.minions-tutor"))] == []
 
 
 def test_the_style_sheet_fetches_nothing() -> None:
