@@ -283,7 +283,7 @@ class Tutor:
         expect(heading.or_(ending)).to_be_visible()
         if ending.is_visible():
             return "The game is over"
-        expect(page.locator(".move").get_by_role("button").first).to_be_visible()
+        expect(page.locator(".move :is(button, summary)").first).to_be_visible()
         return heading.inner_text().splitlines()[0]
 
     def make_a_move(self) -> None:
