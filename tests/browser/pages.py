@@ -213,7 +213,7 @@ class Tutor:
     # ------------------------------------------------------------ the panel and the menu
 
     def open_tab(self, name: str) -> None:
-        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log". Arrow keys step again, and change no tab."""
+        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log"; arrow keys step again."""
         tab = self.page.get_by_role("tab", name=name)
         tab.click()
         tab.blur()
@@ -386,8 +386,8 @@ TOLD = """() => {
   const copy = document.querySelector(".replay").cloneNode(true);
   copy.querySelectorAll(".dock, .settings, .plot, .top, .branch-bar, .phases").forEach((part) => part.remove());
   for (const fact of copy.querySelectorAll(".fact"))
-    if (fact.textContent.includes("played on from here")) fact.remove();
-  return copy.outerHTML.replace(/ class="[^"]*"/g, "");
+    if (fact.textContent.match(/played (on from here|out)/)) fact.remove();
+  return copy.outerHTML.replace(/ class="[^"]*"|(?<=")mt-[a-z-]+-\\d+(?=")/g, "");
 }"""
 
 STOPWATCH = """() => {
