@@ -51,6 +51,11 @@ class Game(Generic[S]):
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of the options of `setup`. A game whose players may have their own names has "names" among them."""
+        return tuple(name for name in inspect.signature(self.lay_out).parameters if name != "players")
+
     def setup(self, players: int | None = None, **options: Any) -> S:
         """A new table, before the first action. Errors: ValueError that names the option at fault."""
         least, most = self.players
@@ -58,10 +63,10 @@ class Game(Generic[S]):
         if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
             expected = f"a whole number from {least} to {most}"
             raise ValueError(f"{self.title}: players must be {expected}, not {quoted(players)}.")
-        known = [name for name in inspect.signature(self.lay_out).parameters if name != "players"]
         for name in options:
-            if name not in known:
-                raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {', '.join(known)}.")
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise ValueError(f"{self.title}: there is no option {quoted(name)}; there are: {known}.")
         return self.lay_out(players, **options)
 
     def record(self, setup: S | Mapping[str, Any], actions: Iterable[Action[S]], **words: Any) -> Record:

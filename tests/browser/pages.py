@@ -213,7 +213,7 @@ class Tutor:
     # ------------------------------------------------------------ the panel and the menu
 
     def open_tab(self, name: str) -> None:
-        """Open a tab of the panel: "What happens", "Odds", "Rules" or "Log"; arrow keys step again."""
+        """Open a tab of the panel: "What happens", "Odds", "Rules", "Log". Arrow keys step again, and change no tab."""
         tab = self.page.get_by_role("tab", name=name)
         tab.click()
         tab.blur()

@@ -31,6 +31,10 @@ test("names are those that were typed, else the game's own", () => {
   assert.equal(names(["<b>", "", ""]), undefined);
 });
 
+test("a game whose players have no names of their own is given none", () => {
+  assert.equal(newGameOf({ ...game, names: [] }, wished({ names: ["Mia"] })).names, undefined);
+});
+
 for (const odd of ["<b>", "-", " ", "x".repeat(15), "a\nb"])
   test(`a name that cannot be: ${JSON.stringify(odd)}`, () => {
     assert.match(nameTrouble([odd, "Ben"]), /cannot be a name here/);

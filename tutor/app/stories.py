@@ -75,7 +75,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "title": game.title,
         "players": list(game.players),
         "policies": list(game.policies),
-        "names": list(game.setup(game.players[1]).names),
+        "names": list(game.setup(game.players[1]).names) if "names" in game.options else [],
         "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
         "blurb": game.blurb,
         "odd": _sentences(table.lead),

@@ -334,8 +334,8 @@ export type ExampleCard = {
  * A game on the first page and on its own.
  *
  * `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
- * called who have no names of their own, seat by seat, `odd` what is odd about the game, a sentence each, `cover` is
- * markup.
+ * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
+ * game, a sentence each, `cover` is markup.
  */
 export type GameCard = {
   name: string;

@@ -59,7 +59,7 @@ def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[s
 
 
 def what_next(tab: Page) -> str:
-    """What comes next, once the learner has seen all that happened: a touch of "table", "menu" or "button", or "over"."""
+    """What comes next, once the learner has seen all that happened: to touch "table", "menu" or "button", or "over"."""
     while (now := str(tab.wait_for_function(WHAT_NEXT, arg=TARGETS).json_value())) == "behind":
         tab.evaluate("document.querySelector(`[aria-label='Last step']`).click()")
     return now

@@ -18,8 +18,9 @@ def open_step(tab: Page, site: str, place: tuple[str, int]) -> None:
 
 
 def open_tab(tab: Page, name: str) -> None:
-    """Opens a tab of the panel: "What happens", "Odds", "Rules" or "Log"."""
+    """Opens a tab of the panel, "What happens", "Odds", "Rules" or "Log", and leaves the arrow keys to the steps."""
     tab.get_by_role("tab", name=name).click()
+    tab.locator(".stage").focus()
 
 
 def use_menu(tab: Page, name: str) -> None:

@@ -35,6 +35,7 @@ def every(film: Film) -> list[tuple[int, Viewer]]:
 
 
 def test_options_are_the_legal_actions_with_the_engines_values(film: Film, game: Game) -> None:
+    """Where all cards lie open, a choice is worth what the seat that is asked can know of it."""
     for at, viewer in every(film):
         state, answer = film.states[at], choices(film, at, viewer)
         if answer["who"] != "seat" or not answer["options"]:
@@ -43,7 +44,7 @@ def test_options_are_the_legal_actions_with_the_engines_values(film: Film, game:
         seat = actions[0].seat  # type: ignore[attr-defined]
         view = seen(state, viewer)
         assert actions == list(view.options(seat))
-        values = game.choices(view, seat)
+        values = game.choices(seen(state, seat) if viewer is None else view, seat)
         for action, option in zip(actions, answer["options"], strict=True):
             assert option["value"]["value"] == float(values[action].value)
             assert option["value"]["kind"] == values[action].kind

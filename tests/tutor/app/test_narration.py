@@ -108,3 +108,14 @@ def test_action_as_an_order() -> None:
     assert commanded(ChooseMinion(0, "Vampire"), NAMES) == "Choose Vampire"
     assert commanded(ChoosePower(0, 2), NAMES) == "Choose Power +2"
     assert commanded(Decline(0, "Wither"), NAMES) == "Do not use Wither"
+
+
+def test_an_only_answer_is_told_to_those_who_can_tell_that_it_was_one() -> None:
+    steps = engine.examples("exploding-minions")["two-players"].played
+    alone = [step for step in steps if step.action.seat is not None and len(step.before.options(step.action.seat)) == 1]
+    chosen = [step for step in steps if step.action.seat is not None and step not in alone]
+    assert alone and chosen
+    for step in alone:
+        told = {viewer: words(step, viewer).forced for viewer in (None, 0, 1)}
+        assert told == {None: True, step.action.seat: True, 1 - step.action.seat: False}
+    assert not any(words(step, viewer).forced for step in chosen for viewer in (None, 0, 1))

@@ -25,8 +25,8 @@ class GameCard(TypedDict):
     """A game on the first page and on its own.
 
     `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
-    called who have no names of their own, seat by seat, `odd` what is odd about the game, a sentence each, `cover` is
-    markup.
+    called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
+    game, a sentence each, `cover` is markup.
     """
 
     name: str

@@ -112,6 +112,7 @@ function createNames(game, wish, typed) {
     refill(fields, game.names.slice(0, shown).map((given, seat) => nameField(given, seat, wish, typed)));
   };
   show();
+  el.hidden = game.names.length === 0;
   return { el, show };
 }
 

@@ -95,7 +95,7 @@ function createQuestion(peek) {
       h("p", {}, `In a real game you could not look at ${whose}. You may peek, and it is noted in the log.`),
       h(
         "div",
-        { class: "sheet-actions" },
+        { class: "actions" },
         button({ class: "btn go", on: { click: () => el.close() } }, "No, play on"),
         button({ class: "btn", on: { click: look } }, icon("eye"), "Peek"),
       ),
