@@ -386,8 +386,8 @@ TOLD = """() => {
   const copy = document.querySelector(".replay").cloneNode(true);
   copy.querySelectorAll(".dock, .settings, .plot, .top, .branch-bar, .phases").forEach((part) => part.remove());
   for (const fact of copy.querySelectorAll(".fact"))
-    if (fact.textContent.includes("played on from here")) fact.remove();
-  return copy.outerHTML.replace(/ class="[^"]*"/g, "");
+    if (fact.textContent.match(/played (on from here|out)/)) fact.remove();
+  return copy.outerHTML.replace(/ class="[^"]*"|(?<=")mt-[a-z-]+-\\d+(?=")/g, "");
 }"""
 
 STOPWATCH = """() => {
