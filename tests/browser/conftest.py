@@ -49,7 +49,7 @@ still connects."""
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Share the browser tests out to two processes: those that share a server of kernels, and all others.
 
     Each has a browser of its own. A test that fails is tried once more, since a busy machine may
@@ -60,7 +60,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if here in item.path.parents and isinstance(item, pytest.Function):
             group = "served" if SERVERS & set(item.fixturenames) else "static"
             item.add_marker(pytest.mark.xdist_group(f"browser-{group}"))
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            if config.pluginmanager.hasplugin("rerunfailures"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 class Watch:

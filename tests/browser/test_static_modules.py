@@ -43,10 +43,11 @@ def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there
     document.body.append(stage.el);
     const table = ["<b>one</b>", "<b>", "one</b>", "<i>two</i>"];
     const picture = { open: 0, 0: 1 };
-    const frame = (...lists) => ({ pictures: lists.map((indices) => ({ table, indices })), picture });
+    const pictures = (lists) => lists.map((indices) => ({ table, indices }));
+    const frame = (...lists) => ({ pictures: pictures(lists), picture, hands: {}, asks: { seats: [] } });
     const line = { frames: [frame([0]), frame([1, 2], [3]), frame([3])] };
     const shown = (step, view) => {
-      stage.show(line, step, view);
+      stage.show(line, step, view, false);
       return [stage.el.firstChild, stage.el.innerHTML, stage.el.getAttribute("aria-busy")];
     };
     const told = [shown(0, "open"), shown(1, "open"), shown(1, "0"), shown(2, "0"), shown(0, "open")];
@@ -195,7 +196,7 @@ const thing = ({ key, x, y = 0, face = "", die = false, inside = [] }) =>
     style="position:fixed;width:40px;height:40px;left:${x}px;top:${y}px">${inside.map(thing).join("")}</div>`;
 const lay = (things) => (stage.innerHTML = things.map(thing).join(""));
 lay(given.before);
-const spots = it.notePositions(stage);
+const spots = it.notePositions([stage]);
 lay(given.after);
 const played = [];
 const animate = Element.prototype.animate;
@@ -205,7 +206,7 @@ Element.prototype.animate = function (frames, { duration }) {
   played.push([this.dataset.key, kind, kind === "translate" ? first.translate : duration]);
 };
 try {
-  it.playMotion(stage, given.still ? new Map() : spots);
+  it.playMotion([stage], given.still ? new Map() : spots);
 } finally {
   Element.prototype.animate = animate;
 }
@@ -257,7 +258,7 @@ def test_nothing_moves_where_the_reader_wants_stillness(run: Run) -> None:
     window.matchMedia = (query) => ({ matches: query.includes("reduce") });
     try {
       document.body.innerHTML = '<div data-key="a"></div>';
-      return it.notePositions(document.body).size;
+      return it.notePositions([document.body]).size;
     } finally {
       window.matchMedia = real;
     }
