@@ -97,6 +97,7 @@ def test_what_ifs_leave_nothing_behind(lone_tab: Page, site: str) -> None:
 
 def test_visits_leave_nothing_behind(lone_tab: Page, site: str) -> None:
     open_replay(lone_tab, site, 8)
+    open_tab(lone_tab, "Odds")
     nodes, listeners = grown(lone_tab, VISITS, 3, 12)
     assert (nodes < FEW, listeners < FEW) == (True, True), (nodes, listeners)
 
