@@ -134,7 +134,7 @@ def test_a_kept_branch_is_found_again(tutor: Tutor) -> None:
     page = tutor.page
     branch_off(tutor)
     tutor.use_menu("Keep")
-    expect(bar(tutor)).to_contain_text("Kept in this browser.")
+    expect(page.locator(".keeping .told")).to_contain_text("Kept in this browser.")
     tutor.go(game=MINIONS.game)
     page.get_by_role("button", name=re.compile(rf"{MINIONS.title}.*left after step {BEFORE_POWER}")).click()
     tutor.at(BEFORE_POWER + 1)
@@ -185,7 +185,7 @@ def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Recor
 def test_a_shared_link_opens_the_very_branch_elsewhere(tutor: Tutor, open_page: OpenPage, address: str) -> None:
     branch_off(tutor, 2)
     tutor.use_menu("Share a link")
-    link = tutor.page.get_by_label("Link to this step of your branch").input_value()
+    link = tutor.page.get_by_label("Link to this step").input_value()
     assert link.startswith(address)
     other = Tutor(open_page(), address)
     other.page.goto(link)
