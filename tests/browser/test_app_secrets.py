@@ -37,13 +37,18 @@ def record() -> Record:
 
 
 def settled(tutor: Tutor) -> None:
+    """Wait until all of a step is on the page, what each choice is worth asked for."""
     tutor.odds_are_in()
     tutor.choices_are_in()
+    for hint in tutor.page.get_by_role("button", name="What is each choice worth?").all():
+        hint.click()
+        expect(hint).to_be_hidden()
 
 
 @pytest.mark.parametrize("seat", [DARKNESS, MYTH], ids=NAMES)
 def test_what_lies_face_down_is_nowhere_on_the_page(seat: int, tutor: Tutor) -> None:
-    tutor.hop_to_story()
+    """On a fresh page: one that has seen more of the story keeps it in the log, the cards turned up later with it."""
+    tutor.go_to_story()
     tutor.look_through(NAMES[seat])
     for step, names in SECRETS[seat].items():
         while tutor.step < step:
@@ -76,7 +81,11 @@ OTHERWISE = {
 
 @pytest.mark.parametrize("viewer", [DARKNESS, MYTH], ids=NAMES)
 def test_another_secret_choice_looks_the_same(viewer: int, tutor: Tutor, record: Record) -> None:
-    """Had the other side laid down another card, the page of this seat would be the same in every letter."""
+    """Had the other side laid down another card, the page of this seat would be the same in every letter.
+
+    On a fresh page: one that has seen more of the story than of the branch says so, in the log and by the choices.
+    """
+    tutor.go_to_story(view=viewer)
     own = tutor.page.get_by_role("region", name="Your own branch")
     for at, instead in OTHERWISE[viewer].items():
         tutor.hop_to_story(at, view=viewer)
