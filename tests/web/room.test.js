@@ -4,7 +4,7 @@ import { createRoom } from "../../tutor/web/app/room.js";
 
 /** As much of an element as a room needs. */
 function fakeElement() {
-  return { children: [], setAttribute() {}, append() {}, replaceChildren(...children) { this.children = children; }, querySelector: () => null };
+  return { children: [], dataset: {}, matches: () => false, setAttribute() {}, append() {}, replaceChildren(...children) { this.children = children; }, querySelector: () => null };
 }
 
 function openRoom(routed = true) {
@@ -26,17 +26,29 @@ test("who leaves a page ends it, and who leaves the tutor the last one", () => {
 
 test("a page is shown with its title, from its top where it was gone to, and then told of it", () => {
   const { room } = openRoom();
+  const page = fakeElement();
   let arrived = 0;
-  room.present({ el: "page", title: "Minkingi", arrived: () => (arrived += 1) }, true);
-  assert.deepEqual(room.el.children, ["page"]);
+  room.present({ el: page, title: "Minkingi", arrived: () => (arrived += 1) }, true);
+  assert.deepEqual(room.el.children, [page]);
+  assert.equal(room.el.dataset.holds, "page");
   assert.equal(globalThis.document.title, "Minkingi · Minions Tutor");
   assert.deepEqual([arrived, globalThis.window.scrolled], [1, 1]);
-  room.present({ el: "home", title: "Minions Tutor" });
+  room.present({ el: fakeElement(), title: "Minions Tutor" });
   assert.deepEqual([globalThis.document.title, globalThis.window.scrolled], ["Minions Tutor", 1]);
 });
 
 test("in a notebook neither title nor scrolling is touched", () => {
   const { room } = openRoom(false);
-  room.present({ el: "page", title: "Minkingi" }, true);
+  room.present({ el: fakeElement(), title: "Minkingi" }, true);
   assert.deepEqual([globalThis.document.title, globalThis.window.scrolled], ["", 0]);
+});
+
+test("a replay fills its room, and a page of our own knows of it until another page comes", () => {
+  const { room } = openRoom();
+  const around = new Map();
+  room.el.parentElement = { setAttribute: (name, value) => around.set(name, value) };
+  room.present({ el: { dataset: { frame: "page" }, matches: (selector) => selector === ".replay" }, title: "A game" });
+  assert.deepEqual([room.el.dataset.holds, around.get("data-frame")], ["replay", "page"]);
+  room.present({ el: fakeElement(), title: "Minkingi" });
+  assert.deepEqual([room.el.dataset.holds, around.get("data-frame")], ["page", ""]);
 });

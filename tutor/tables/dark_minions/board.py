@@ -68,13 +68,14 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     table = _table(state)
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
+    box = "dm-advanced" if table.table.advanced else "dm-basic"
     return whole_table(
         table_in_words(table),
         el("div", _arena(table, news), _affair(table, news), class_="dm-moment"),
         draw_land(table, news),
         draw_court(table, news),
         el("div", seats, class_="dm-hordes"),
-        style=f"dark-minions dm-{'advanced' if table.table.advanced else 'basic'} dm-of{len(seats)}",
+        style=classes("dark-minions", box, f"dm-of{len(seats)}", "dm-over" if table.stage is Stage.OVER else ""),
     )
 
 
@@ -190,7 +191,7 @@ def _affair(state: DarkState, news: DarkNews) -> Markup:
     """What comes next, who is asked for it, and a roll-off under way."""
     over = state.stage is Stage.OVER
     inside = art("crown") if over else _race(state, news) or _calls(state, news)
-    look = classes("dm-affair", "dm-ended" if over else "")
+    look = classes("dm-affair", "dm-ended" if over else "", "" if inside else "dm-calm")
     return el(
         "div",
         inside,

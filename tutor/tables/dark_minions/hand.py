@@ -1,6 +1,6 @@
 """What a player of Dark Minions acts with: the horde in supply and Graveyard, Skulls, tiles, Towers, Overlords.
 
-The board of a player whose hand is shown is not shown on the table as well: table.css sees to that.
+The board of a player whose hand is shown is not shown on the table as well: it is marked `data-hand`.
 """
 
 from __future__ import annotations

@@ -53,6 +53,7 @@ def draw_seat(state: DarkState, seat: int, news: DarkNews) -> Markup:
         _overlords(state, player, news),
         class_=look,
         data_key=seat_key(seat),
+        data_hand=seat,
     )
 
 

@@ -52,6 +52,14 @@ def draw_land(state: DarkState, news: DarkNews) -> Markup:
 
 def _town(state: DarkState, site: Site, news: DarkNews) -> Markup:
     key, town = f"town-{site.town}", state.table.towns[site.town]
+    marks = _marks(state, site)
+    look = classes(
+        "dm-town",
+        f"dm-{size_of(town)}",
+        "dm-falls" if site.full else "",
+        "dm-marked" if marks else "",
+        changed=news.changed(key),
+    )
     return el(
         "li",
         title(town),
@@ -59,9 +67,9 @@ def _town(state: DarkState, site: Site, news: DarkNews) -> Markup:
         el("p", _towers(state, site, news), class_="dm-towers"),
         host(site.minions, minions_needed(state, site.town)),
         _troops(state, site),
-        _marks(state, site),
+        marks,
         el("span", news.badge(key), class_="badges") if news.badge(key) else None,
-        class_=classes("dm-town", f"dm-{size_of(town)}", "dm-falls" if site.full else "", changed=news.changed(key)),
+        class_=look,
         data_key=key,
     )
 

@@ -63,7 +63,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", _arena(table, news), draw_affair(table, news), class_="temple"),
         common,
         el("div", seats, class_=f"pantheons n{len(seats)}"),
-        style="deities",
+        style=f"deities of{len(seats)}",
     )
 
 

@@ -21,7 +21,7 @@ from tutor.tables.exploding_minions.cards import (
 from tutor.tables.exploding_minions.ending import ending
 from tutor.tables.exploding_minions.hand import draw_hand
 from tutor.tables.exploding_minions.news import ExplodingNews, news_of
-from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge
+from tutor.tables.exploding_minions.piles import discard_pile, draw_pile, gaps, gauge, knows_of_pile
 from tutor.tables.exploding_minions.places import places
 from tutor.tables.exploding_minions.seats import draw_seat
 from tutor.tables.exploding_minions.words import (
@@ -55,9 +55,10 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
     table = _table(state)
     news = news_of(table, events)
     seats = [draw_seat(table, seat, news) for seat in range(len(table.players))]
+    look = classes("piles", "traced" if knows_of_pile(table) else "")
     return whole_table(
         table_in_words(table),
-        el("div", draw_pile(table, news), gauge(table), discard_pile(table, news), class_="piles"),
+        el("div", draw_pile(table, news), gauge(table), discard_pile(table, news), class_=look),
         el("div", tally(table.table, table.discard), class_="counts"),
         el("div", _spot(table, news), class_="spot"),
         el("div", seats, class_=f"players n{len(seats)}"),

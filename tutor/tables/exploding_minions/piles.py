@@ -69,6 +69,11 @@ def _known_cards(state: ExplodingState, news: ExplodingNews) -> Markup:
     return el("div", el("p", words, class_="knows"), fan, secret, class_="known")
 
 
+def knows_of_pile(state: ExplodingState) -> bool:
+    """Whether anything but its size is told of places in the Draw Pile."""
+    return bool(sure_places(state.belief)) or has_unsure_places(state)
+
+
 def _known_card(state: ExplodingState, place: int, name: str, news: ExplodingNews) -> Markup:
     note = el("small", place_in_words(place, state.pile))
     knowing = seats_that_know(state, place) if state.eyes is None else ()

@@ -55,7 +55,7 @@ def draw(state: State, events: Sequence[Event] = ()) -> str:
         el("div", [_shared(table, kind, news) for kind in _FRONTS], class_="middle"),
         _coming(table),
         el("div", seats, class_=f"seats n{len(seats)}"),
-        style=f"minions {'bare' if _is_bare(table) else 'busy'}",
+        style=f"minions {'bare' if _is_bare(table) else 'busy'} of{len(seats)}",
     )
 
 

@@ -94,7 +94,8 @@ def _pin(space: int, rank: str, note: str) -> Markup:
 
 
 def _card_on_field(state: MinkingiState, placed: Placed, pin: Markup, news: MinkingiNews, space: int) -> Markup:
-    controller = state.names[placed.controller]
+    controller, key = state.names[placed.controller], f"c{placed.card}"
+    told = "has-news" if news.note(key) else ""
     return face(
         state.table,
         placed.card,
@@ -102,11 +103,11 @@ def _card_on_field(state: MinkingiState, placed: Placed, pin: Markup, news: Mink
         _signs_of_control(placed.owner, placed.controller),
         turned=placed.turned,
         tone=str(placed.controller),
-        key=f"c{placed.card}",
+        key=key,
         side=str(placed.controller),
-        style=classes("laid", *_looks_of_corners(news.duels, space)),
+        style=classes("laid", told, *_looks_of_corners(news.duels, space)),
         label=f"Space {space + 1}, controlled by {controller}, owned by {state.names[placed.owner]}. ",
-        changed=news.changed(f"c{placed.card}"),
+        changed=news.changed(key),
     )
 
 

@@ -26,16 +26,22 @@ export function createRoom(tag, routed, signal) {
     visit = new AbortController();
     return visit.signal;
   };
+  /** Put something in the room; the stylesheet lets a replay fill it, and in a page of our own the window. */
+  const lay = (/** @type {HTMLElement} */ shown) => {
+    refill(el, shown);
+    el.dataset.holds = shown.matches(".replay") ? "replay" : "page";
+    el.parentElement?.setAttribute("data-frame", shown.dataset.frame ?? "");
+  };
   /** Show a page; `focus` where the learner came to it by a link, so that reading starts at its top. */
   const present = (/** @type {Page} */ page, focus = false) => {
     const { el: shown, title, arrived } = page;
-    refill(el, shown);
+    lay(shown);
     search = page.search;
     if (routed) document.title = title === HOME_TITLE ? title : `${title} · ${HOME_TITLE}`;
     if (routed && focus) readFromTop(el);
     arrived?.();
   };
-  const presentWaiting = () => refill(el, h("p", { class: "setting-table", role: "status" }, "Setting the table …"));
+  const presentWaiting = () => lay(h("p", { class: "setting-table", role: "status" }, "Setting the table …"));
   return { el, leave, present, presentWaiting, search: () => search };
 }
 

@@ -32,7 +32,9 @@ export function createPanel(store, asks, all, opened) {
   const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
     const { title, text } = saidTo(line.frames[step], view);
     sheet.tell(title, text.find((sentence) => sentence !== `${title}.`) ?? "");
-    el.classList.toggle("asking", asks.some((one) => one.tagName !== "DIALOG" && !one.hidden));
+    const isAsking = asks.some((one) => one.tagName !== "DIALOG" && !one.hidden);
+    el.classList.toggle("asking", isAsking);
+    el.closest(".replay")?.setAttribute("data-asking", String(isAsking));
   };
   /** Open a tab for a learner who asked for it by a key, and the sheet where it is down. */
   const open = (/** @type {string} */ id) => {
@@ -55,6 +57,7 @@ function createSheet() {
   const bind = (/** @type {HTMLElement} */ el) => {
     const set = (/** @type {Height} */ height) => {
       el.dataset.height = height;
+      el.parentElement?.setAttribute("data-sheet", height);
       half.setAttribute("aria-expanded", String(height !== "peek"));
       full.setAttribute("aria-label", height === "full" ? "Show the table" : "Show more");
       full.replaceChildren(icon(height === "full" ? "down" : "up"));

@@ -33,14 +33,13 @@ const TICK_GAP = 7;
 
 /**
  * Where steps and chances lie in the drawing.
- * @param {HTMLElement} el
+ * @param {{clientWidth: number, clientHeight: number}} room pixels
  * @param {Line} line
  * @param {Line | null} main the line that this one left
  * @returns {Scale}
  */
-export function scaleOf(el, line, main) {
-  const width = el.clientWidth;
-  const height = el.clientHeight;
+export function scaleOf(room, line, main) {
+  const { clientWidth: width, clientHeight: height } = room;
   const longest = width < 300 ? 8 : LONGEST_NAME;
   const isNamed = height >= LABEL_GAP * line.seats.length;
   const letters = isNamed ? Math.min(longest, Math.max(...line.seats.map((name) => name.length))) : 0;

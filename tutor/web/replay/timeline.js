@@ -27,10 +27,11 @@ export function createTimeline(goTo, signal) {
   /** @type {import("./timeline-draw.js").Scale | null} */
   let scale = null;
   let drawn = "";
+  let room = { clientWidth: 0, clientHeight: 0 };
 
   const redraw = () => {
-    if (!state || el.clientWidth === 0) return;
-    scale = scaleOf(el, state.line, state.main);
+    if (!state || room.clientWidth === 0) return;
+    scale = scaleOf(room, state.line, state.main);
     refill(drawing, drawLines(state, scale), marker);
     drawing.setAttribute("viewBox", `0 0 ${scale.width} ${scale.height}`);
     scrub.style.width = `${scale.x(lastStep(state.line)) + scale.x(0)}px`;
@@ -50,6 +51,7 @@ export function createTimeline(goTo, signal) {
 
   listen(scrub, "input", () => goTo(Number(scrub.value)));
   const resized = new ResizeObserver(() => {
+    room = { clientWidth: el.clientWidth, clientHeight: el.clientHeight };
     redraw();
     if (state && scale) refill(marker, drawNow(state, scale));
   });

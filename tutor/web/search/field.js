@@ -11,13 +11,14 @@ export function createSearchField(label, changed) {
   const looks = { type: "search", id, autocomplete: "off", spellcheck: "false", enterkeyhint: "search" };
   const input = h("input", { ...looks, placeholder: "tie, how do I win …", "aria-describedby": hint });
   const count = h("span", { role: "status" });
+  const told = h("p", { class: "quiet search-count", hidden: true }, count);
   const suggestions = h("div", { class: "suggestions" });
   const el = h(
     "div",
     { class: "search-field" },
     h("label", { for: id }, label),
     h("span", { class: "search-input" }, input, h("kbd", { id: hint, title: "Press / to come here" }, "/")),
-    h("p", { class: "quiet search-count" }, count),
+    told,
     suggestions,
   );
   const ask = (/** @type {string} */ question) => {
@@ -33,6 +34,7 @@ export function createSearchField(label, changed) {
   };
   const tell = (/** @type {string} */ text) => {
     count.textContent = text;
+    told.hidden = text === "";
   };
   const focus = () => {
     input.focus();

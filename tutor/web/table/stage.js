@@ -21,6 +21,8 @@ export function createStage() {
   const pictureOf = holdPictures();
   const shown = { table: "", hand: "", eyes: "" };
 
+  let motion = 0;
+
   /** @type {(line: Line, step: number, view: string, deciding: boolean) => void} */
   const show = (line, step, view, deciding) => {
     const now = whatLies(line.frames[step], view, deciding);
@@ -36,7 +38,8 @@ export function createStage() {
       rail.scrollLeft = 0;
     }
     Object.assign(shown, now);
-    playMotion([el, rail], before);
+    cancelAnimationFrame(motion);
+    motion = requestAnimationFrame(() => playMotion([el, rail], before));
     lost = focused && !focusedKey([el, rail]) ? focused : null;
   };
   /** @type {string | null} */
@@ -74,15 +77,21 @@ function whatLies(frame, view, deciding) {
 }
 
 /**
- * A table as it lies before a viewer, whose own place (`data-seat`) is marked. What it shows of a hand (`data-hand`) is
- * left out where that hand lies under it.
+ * A table as it lies before a viewer, whose own place (`data-seat`) is marked, and what holds it. What it shows of a
+ * hand (`data-hand`) is left out where that hand lies under it, and what held it is marked.
  * @param {DocumentFragment} table
  * @param {string} view
  * @param {string} seat whose hand lies under it, "" for nobody's
  */
 function tableBefore(table, view, seat) {
-  for (const own of table.querySelectorAll(`[data-seat="${view}"]`)) own.classList.add("mine");
-  for (const hand of table.querySelectorAll(`[data-hand="${seat}"]`)) hand.remove();
+  for (const own of table.querySelectorAll(`[data-seat="${view}"]`)) {
+    own.classList.add("mine");
+    own.parentElement?.classList.add("with-mine");
+  }
+  for (const hand of table.querySelectorAll(`[data-hand="${seat}"]`)) {
+    hand.parentElement?.classList.add("hand-below");
+    hand.remove();
+  }
   return table;
 }
 

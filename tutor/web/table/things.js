@@ -94,6 +94,7 @@ export function gripOf(thing) {
   }
   const grip = button({ class: GRIP, tabindex: "-1", "aria-label": nameOf(thing) });
   thing.append(grip);
+  thing.classList.add("gripped");
   return grip;
 }
 
