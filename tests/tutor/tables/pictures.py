@@ -92,9 +92,15 @@ def _drawn(board: Board, frame: Frame[Any]) -> str:
 
 @cache
 def check(markup: str) -> str:
-    """Markup that is well formed: every element closed, every attribute quoted; the same one is read only once."""
+    """Markup that is well formed: every element closed, every attribute quoted, and nothing with a key in which the
+    button that is laid over it could not stand, such as a list; the same markup is read only once."""
     ParserCreate().Parse(f"<all>{markup}</all>", True)
+    assert NO_ROOM_FOR_A_BUTTON.findall(markup) == []
     return markup
+
+
+NO_ROOM_FOR_A_BUTTON = re.compile(r"<(?:ul|ol|dl|table|tbody|tr)\b[^>]*\sdata-key=[^>]*>")
+"""A thing to touch whose element may not have a button directly in it."""
 
 
 def keys(picture: str) -> list[str]:

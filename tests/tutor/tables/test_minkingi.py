@@ -283,7 +283,7 @@ def test_a_battle_shows_who_strikes_when() -> None:
     declared, struck = drawn(after(*DRAFT, *BATTLE)), drawn(after(*DRAFT, *BATTLE, Strike()))
     assert "strikes" in style_of(space(declared, 1)) and ">1st<" in space(declared, 1) and ">2nd<" in space(declared, 2)
     assert "strikes" in style_of(space(struck, 2)) and ">✓<" in space(struck, 1) and ">2nd<" in space(struck, 2)
-    order = re.search(r'<ol class="order".*?</ol>', struck)
+    order = re.search(r'<div class="order".*?</ol>', struck)
     assert order and re.findall(r'<li class="(\w+)">', order[0]) == ["done", "now"]
     assert " ".join(words(order[0]).split()) == "#119 speed 85 , has struck #106 speed 89 , strikes next"
 
@@ -294,7 +294,7 @@ def test_the_last_strike_is_drawn_between_the_corners_that_met() -> None:
     assert arrows == [("hit a-strike", "--x:1;--y:0.2;--t:0deg"), ("a-blocked", "--x:1;--y:0.8;--t:0deg")]
     assert {"m1", "m3"} <= set(style_of(space(picture, 1).split("<div", 1)[1]))
     assert {"w0", "m2"} <= set(style_of(space(picture, 2).split("<div", 1)[1]))
-    told = re.search(r'<ul class="duels".*?</ul>', picture)
+    told = re.search(r'<div class="duels".*?</ul>', picture)
     assert told and "#119 strikes #106" in words(told[0]) and "taken!" in told[0]
     assert "8 is higher than 4" in told[0] and "both are red: nothing" in told[0]
 

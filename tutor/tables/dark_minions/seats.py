@@ -154,7 +154,7 @@ def _tiles(player: Player, seat: int, news: DarkNews) -> Markup | None:
         return None
     won = [_tile_won(name, count) for name, count in tiles_of(player).items()]
     fresh = el("li", news.badge(f"tiles-{seat}")) if news.changed(f"tiles-{seat}") else None
-    return el("ul", won, fresh, class_="dm-tiles", data_key=f"tiles-{seat}", aria_label="Tiles won")
+    return el("div", el("ul", won, fresh, aria_label="Tiles won"), class_="dm-tiles", data_key=f"tiles-{seat}")
 
 
 @lru_cache(1024)

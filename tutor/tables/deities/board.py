@@ -96,7 +96,8 @@ def _arena(state: DeitiesState, news: DeitiesNews) -> Markup:
     lying = groups(state)
     settled = _just_settled(state, lying)
     drawn = [_group(state, group, news, news.note("combo") if group is settled else "") for group in lying]
-    dice = el("ul", drawn, class_="rolled", data_key=DICE, aria_label="Dice on the table") if lying else None
+    listed = el("ul", drawn, aria_label="Dice on the table")
+    dice = el("div", listed, class_="rolled", data_key=DICE) if lying else None
     starting = _first_rolls(state, news) if state.stage is Stage.START else None
     return el("div", _phase_and_owner(state), starting or dice or _places_to_roll(state), class_="arena")
 

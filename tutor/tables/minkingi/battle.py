@@ -25,7 +25,7 @@ def draw_order(state: MinkingiState) -> Markup | None:
     if not state.engaged:
         return None
     strikers = [_striker_in(state, space) for space in attack_order(state)]
-    return el("ol", strikers, class_="order", data_key="battle", aria_label="Battle")
+    return el("div", el("ol", strikers, aria_label="Battle"), class_="order", data_key="battle")
 
 
 def _striker_in(state: MinkingiState, space: int) -> Markup:
@@ -49,7 +49,7 @@ def draw_duels(state: MinkingiState, news: MinkingiNews) -> Markup | None:
     if not news.duels:
         return None
     duels = [_duel(state, duel) for duel in news.duels]
-    return el("ul", duels, class_="duels", data_key="strike", aria_label="The last strike")
+    return el("div", el("ul", duels, aria_label="The last strike"), class_="duels", data_key="strike")
 
 
 def _duel(state: MinkingiState, duel: Duel) -> Markup:
