@@ -115,7 +115,8 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
             picture = picture_of(DEITIES, frame, seat)
             found = keys(picture)
             assert len(found) == len(set(found))
-            assert picture.startswith('<div class="table deities" role="group" aria-label="Table"><p class="sr-only">')
+            root = f'<div class="table deities of{players}" role="group" aria-label="Table">'
+            assert picture.startswith(f'{root}<p class="sr-only">')
             assert picture.count("<section") == picture.count("<h3") == players
             assert re.findall(r'data-seat="(\d)"', picture) == [str(seat) for seat in range(players)]
 

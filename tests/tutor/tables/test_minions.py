@@ -135,7 +135,7 @@ def test_every_picture_is_well_formed_with_each_key_once(players: int, seed: int
 
 def test_the_root_is_a_named_group_with_a_text_twin() -> None:
     picture = drawn(Compare())
-    assert picture.startswith('<div class="table minions busy" role="group" aria-label="Table"><p class="sr-only">')
+    assert picture.startswith('<div class="table minions busy of2" role="group" aria-label="Table"><p class="sr-only">')
     assert picture.count("<section") == picture.count("<h3") == 2
 
 

@@ -29,7 +29,11 @@ export function createTimeline(goTo, signal) {
   let drawn = "";
   let room = { clientWidth: 0, clientHeight: 0 };
 
+  const measure = () => {
+    room = { clientWidth: el.clientWidth, clientHeight: el.clientHeight };
+  };
   const redraw = () => {
+    if (room.clientWidth === 0) measure();
     if (!state || room.clientWidth === 0) return;
     scale = scaleOf(room, state.line, state.main);
     refill(drawing, drawLines(state, scale), marker);
@@ -51,7 +55,7 @@ export function createTimeline(goTo, signal) {
 
   listen(scrub, "input", () => goTo(Number(scrub.value)));
   const resized = new ResizeObserver(() => {
-    room = { clientWidth: el.clientWidth, clientHeight: el.clientHeight };
+    measure();
     redraw();
     if (state && scale) refill(marker, drawNow(state, scale));
   });
