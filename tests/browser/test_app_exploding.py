@@ -195,6 +195,7 @@ def test_another_secret_looks_the_same(viewer: int, other: Any, steps: tuple[int
     own = tutor.page.get_by_role("region", name="Your own branch")
     record = EXPLODING.record
     branch = code_of(other(record), record)
+    tutor.go_to_story(view=viewer)
     for at in steps:
         tutor.hop_to_story(at, view=viewer)
         expect(own).to_be_hidden()
@@ -227,7 +228,7 @@ def test_an_address_with_a_seat_opens_again(tutor: Tutor) -> None:
 
 def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     bar = tutor.page.get_by_role("region", name="Your own branch")
-    tutor.hop_to_story(SEE_PLAYED)
+    tutor.go_to_story(SEE_PLAYED)
     tutor.choices_are_in()
     tutor.tab_to(tutor.page.get_by_role("button", name="What is each choice worth?"))
     tutor.press("Enter")
