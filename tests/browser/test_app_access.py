@@ -82,14 +82,17 @@ def rule_sheet(tutor: Tutor) -> None:
 
 def branch(tutor: Tutor) -> None:
     tutor.hop_to_story(tutor.story.choice)
+    tutor.choices_are_in()
     tutor.page.locator(".whatif .opt:not(.no):not(.played)").first.click()
     tutor.use_menu("Share a link")
-    expect(tutor.page.get_by_label("Link to this step of your branch")).to_be_visible()
+    expect(tutor.page.get_by_label("Link to this step")).to_be_visible()
+    tutor.page.keyboard.press("Escape")
     settle(tutor)
 
 
 def playing_on(tutor: Tutor) -> None:
     tutor.hop_to_story(tutor.story.choice)
+    tutor.choices_are_in()
     tutor.page.get_by_text("Play on from here").click()
     tutor.page.get_by_role("button", name="Play on", exact=True).click()
     expect(tutor.page.locator(".move .all-ways")).to_be_visible()
