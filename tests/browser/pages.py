@@ -215,9 +215,16 @@ class Tutor:
 
     def open_tab(self, name: str) -> None:
         """Open a tab of the panel: "What happens", "Odds", "Rules", "Log". Arrow keys step again, and change no tab."""
+        self.raise_sheet()
         tab = self.page.get_by_role("tab", name=name)
         tab.click()
         tab.blur()
+
+    def raise_sheet(self) -> None:
+        """Open the panel where it is a sheet at the foot of a phone."""
+        line = self.page.locator(".sheet-line")
+        if line.is_visible() and line.get_attribute("aria-expanded") == "false":
+            line.click()
 
     def use_menu(self, name: str) -> None:
         """Press a button of the menu, such as "Keep"."""

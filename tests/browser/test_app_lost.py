@@ -35,6 +35,7 @@ def check_what_needs_the_engine(tutor: Tutor) -> None:
     """Other choices, and a rule that was not read yet, say that they cannot be had now."""
     while tutor.step < 7:
         tutor.press("ArrowRight")
+    tutor.open_tab("What happens")
     expect(tutor.page.locator(".whatif")).to_contain_text(re.compile("does not answer|no answer", re.IGNORECASE))
     tutor.page.locator(".say .chip").first.click()
     expect(tutor.page.get_by_role("dialog")).to_contain_text("cannot be fetched now")
