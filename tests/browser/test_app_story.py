@@ -222,20 +222,22 @@ WATCH_MOTION = """() => {
   const twin = () => document.querySelector(".stage .table > .sr-only").textContent;
   let before = "";
   window.addEventListener("keydown", () => { before = twin(); }, { capture: true, signal });
-  window.addEventListener("keydown", () => {
+  window.addEventListener("keydown", () => requestAnimationFrame(() => {
     const running = document.getAnimations().filter((one) => one.effect.target.closest(".stage"));
     window.moved.push({ before, now: twin(), keys: running.map((one) => one.effect.target.dataset.key),
       faces: [...document.querySelectorAll(".die[data-face]")].map((die) => die.dataset.face).join("") });
-  }, { signal });
+  }), { signal });
 }"""
-"""Notes for each key press the picture before it, and what is there when its event has been handled: nothing can have
-been drawn on the screen in between."""
+"""Notes for each key press the picture before it, and what is there before the next frame is drawn: nothing can have
+been seen on the screen in between."""
 
 
 def press_and_see(tutor: Tutor, keys: list[str]) -> list[dict[str, Any]]:
     """For each key, the picture before and right after its press, and what runs over it."""
     tutor.page.evaluate(WATCH_MOTION)
-    tutor.press(*keys)
+    for count, key in enumerate(keys, 1):
+        tutor.press(key)
+        tutor.page.wait_for_function("count => moved.length === count", arg=count)
     seen: list[dict[str, Any]] = tutor.page.evaluate("(motionWatch.abort(), moved)")
     assert len(seen) == len(keys)
     return seen
