@@ -244,8 +244,9 @@ def test_a_seat_reads_only_what_it_may(tab: Page, site: str) -> None:
 def test_things_that_stay_glide_and_dice_turn(tab: Page, site: str) -> None:
     open_replay(tab, site, RULE - 1)
     turned = tab.evaluate(
-        """() => {
+        """async () => {
           document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+          await new Promise(requestAnimationFrame);
           return document.getAnimations().map((one) => one.effect.target.dataset.key);
         }"""
     )
@@ -256,6 +257,7 @@ def test_nothing_moves_where_stillness_is_preferred(tab: Page, site: str) -> Non
     tab.emulate_media(reduced_motion="reduce")
     open_replay(tab, site, RULE - 1)
     tab.keyboard.press("ArrowRight")
+    tab.evaluate("() => new Promise(requestAnimationFrame)")
     assert tab.evaluate("document.getAnimations().length") == 0
 
 
