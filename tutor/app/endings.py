@@ -39,7 +39,7 @@ def _end_of_story(film: Film, summary: str, viewer: Viewer) -> EndingAnswer:
 def _end_of_game(film: Film, result: Result, viewer: Viewer) -> EndingAnswer:
     state = film.states[-1]
     game = state.game.name
-    told = film.board.ending([step for step in film.steps if step])
+    told = film.board.ending([step for step in film.steps if step], result)
     return {
         "title": title_of(result, state.names, viewer),
         "won": None if viewer is None else has_won(result, viewer),

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from engine.core.actions import AnyAction
 from engine.core.events import Event
-from engine.core.state import State, Step
+from engine.core.state import Result, State, Step
 
 
 class Draw(Protocol):
@@ -63,7 +63,7 @@ class Ending:
     lines: tuple[str, ...] = ()
 
 
-def untold(steps: Sequence[Step]) -> Ending:
+def untold(steps: Sequence[Step], result: Result) -> Ending:
     """Nothing about how a game ended beyond its last step."""
     return Ending()
 
@@ -84,7 +84,8 @@ class Board:
     a Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
     gives the colours of the dice that chance is about to roll, in their order, and `face` the emblem
     that a die shows in place of a number. `group` is the heading under which a learner looks for an action ("Attack
-    Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps.
+    Mudwick"), "" for none. `ending` tells how a whole game ended, from all its steps and its
+    result.
 
     What the markup says of its things: `data-key` names one, on the table or in a hand, so that it can be touched, and
     found again in the next picture; `data-came` is the key of the thing from which it came, `data-face` the side that
@@ -103,7 +104,7 @@ class Board:
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
     group: Callable[[AnyAction], str] = ungrouped
-    ending: Callable[[Sequence[Step]], Ending] = untold
+    ending: Callable[[Sequence[Step], Result], Ending] = untold
 
 
 S = TypeVar("S", bound=State)

@@ -4,34 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.state import Step
+from engine.core.state import Result, Step
 from engine.games.exploding_minions.rules.cards import DEFUSE
 from engine.games.exploding_minions.rules.events import Answered, BombDrawn, Defused, Exploded
 from engine.pieces.words import listing
 from tutor.tables import Ending
-from tutor.tables.pieces.counts import times_each
+from tutor.tables.pieces.counts import events_of, seats_of, times_each
 
 
-def ending(steps: Sequence[Step]) -> Ending:
+def ending(steps: Sequence[Step], result: Result) -> Ending:
     """Who exploded and why, and how often bombs were drawn and defused and cards answered."""
     names = steps[-1].after.names
-    events = [event for step in steps for event in step.events]
-    out = [event for event in events if isinstance(event, Exploded)]
-    drawn = [event.seat for event in events if isinstance(event, BombDrawn)]
-    defused = [event.seat for event in events if isinstance(event, Defused)]
-    nopes = [event.seat for event in events if isinstance(event, Answered)]
+    out = events_of(steps, Exploded)
+    drawn, defused, nopes = (seats_of(steps, kind) for kind in (BombDrawn, Defused, Answered))
     lines = [
         _explosion(out[-1], names) if out else "",
         f"Exploding Minions drawn: {times_each(names, drawn)}. Defused: {times_each(names, defused)}.",
         f"Nopes played: {times_each(names, nopes)}." if nopes else "Nobody played a Nope.",
     ]
-    return Ending(_why(steps[-1], out), tuple(filter(None, lines)))
+    return Ending(_why(result, out, names), tuple(filter(None, lines)))
 
 
-def _why(last: Step, out: Sequence[Exploded]) -> str:
-    names, result = last.after.names, last.after.result
-    if result is None:
-        return ""
+def _why(result: Result, out: Sequence[Exploded], names: Sequence[str]) -> str:
     losers = listing([names[event.seat] for event in out])
     return f"{names[result.winners[0]]} is the last one left. Exploded: {losers}."
 

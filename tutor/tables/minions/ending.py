@@ -8,23 +8,23 @@ from engine.core.state import Result, Step
 from engine.games.minions.rules.events import GloryTaken, PowerRollEnded, QuestWon
 from engine.pieces.words import listing
 from tutor.tables import Ending
-from tutor.tables.pieces.counts import counts_in_words, how_many, times_each
+from tutor.tables.pieces.counts import counts_in_words, events_of, seats_of, times_each
+from tutor.tables.pieces.words import counted
 
 
-def ending(steps: Sequence[Step]) -> Ending:
+def ending(steps: Sequence[Step], result: Result) -> Ending:
     """Why the winners won, how the Quests and the Power rolls went, and who took the biggest Glory."""
-    end = steps[-1].after
-    events = [event for step in steps for event in step.events]
-    quests = [event.seat for event in events if isinstance(event, QuestWon)]
-    rolls = [event for event in events if isinstance(event, PowerRollEnded)]
-    prizes = [event for event in events if isinstance(event, GloryTaken)]
-    lines = [f"Of {how_many(len(quests), 'Quest')}, these were won: {times_each(end.names, quests)}."]
+    names = steps[-1].after.names
+    quests = seats_of(steps, QuestWon)
+    rolls = events_of(steps, PowerRollEnded)
+    prizes = events_of(steps, GloryTaken)
+    lines = [f"Of {counted(len(quests), 'Quest')}, these were won: {times_each(names, quests)}."]
     if prizes:
         best = max(prizes, key=lambda prize: prize.value)
-        lines.append(f"The biggest Glory was {best.glory}, worth {best.value}. {end.names[best.seat]} took it.")
+        lines.append(f"The biggest Glory was {best.glory}, worth {best.value}. {names[best.seat]} took it.")
     if rolls:
-        lines.append(f"Power rolls that came off: {_successes(end.names, rolls)}.")
-    return Ending(_why(end.result, end.names) if end.result else "", tuple(lines))
+        lines.append(f"Power rolls that came off: {_successes(names, rolls)}.")
+    return Ending(_why(result, names), tuple(lines))
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.core.state import Result, Step
 from engine.games.minkingi.rules.events import BattleDeclared, Captured
 from tutor.tables import Ending
-from tutor.tables.pieces.counts import how_many, times_each
+from tutor.tables.pieces.counts import events_of, seats_of, times_each
+from tutor.tables.pieces.words import counted
 
 WHY = {
     "mnk-end-4": "{0} controls the most cards: {1}.",
@@ -18,19 +19,18 @@ WHY = {
 """By the rule that decided, why the winner won: the name, the score with the winner's first, and the winner's."""
 
 
-def ending(steps: Sequence[Step]) -> Ending:
+def ending(steps: Sequence[Step], result: Result) -> Ending:
     """Why the winner won, and how the battles went."""
-    end = steps[-1].after
-    events = [event for step in steps for event in step.events]
-    battles = [event.seat for event in events if isinstance(event, BattleDeclared)]
-    taken = [event.seat for event in events if isinstance(event, Captured)]
+    names = steps[-1].after.names
+    battles = seats_of(steps, BattleDeclared)
+    taken = [capture.seat for capture in events_of(steps, Captured)]
     lines = [
-        f"There were {how_many(len(battles), 'battle')}. Declared by {times_each(end.names, battles)}."
+        f"There were {counted(len(battles), 'battle')}. Declared by {times_each(names, battles)}."
         if battles
         else "Nobody declared a battle.",
-        f"Cards taken in battle: {times_each(end.names, taken)}." if taken else "No card was taken in battle.",
+        f"Cards taken in battle: {times_each(names, taken)}." if taken else "No card was taken in battle.",
     ]
-    return Ending(_why(end.result, end.names) if end.result else "", tuple(lines))
+    return Ending(_why(result, names), tuple(lines))
 
 
 def _why(result: Result, names: Sequence[str]) -> str:

@@ -1,10 +1,25 @@
-"""Who has how many of something, in words."""
+"""Who has how many of something, and who did what how often: counted in a game's steps, and told in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
+from engine.core.events import Event, PlayerEvent
+from engine.core.state import Step
 from engine.pieces.words import listing
+
+E = TypeVar("E", bound=Event)
+
+
+def events_of(steps: Iterable[Step], kind: type[E]) -> list[E]:
+    """The events of one kind, in their order."""
+    return [event for step in steps for event in step.events if isinstance(event, kind)]
+
+
+def seats_of(steps: Iterable[Step], kind: type[PlayerEvent]) -> list[int]:
+    """Whose events of one kind there were, in their order: a seat as often as it had one."""
+    return [event.seat for event in events_of(steps, kind)]
 
 
 def counts_in_words(names: Sequence[str], counts: Sequence[object]) -> str:
@@ -16,8 +31,3 @@ def times_each(names: Sequence[str], seats: Iterable[int]) -> str:
     """How often every seat is among `seats`, in words."""
     found = list(seats)
     return counts_in_words(names, [found.count(seat) for seat in range(len(names))])
-
-
-def how_many(count: int, noun: str) -> str:
-    """A number of things whose plural ends in "s": "1 Quest", "6 Quests"."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"

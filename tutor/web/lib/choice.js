@@ -13,7 +13,7 @@ import { button, freshId, h, listen, refill } from "./dom.js";
  */
 export function createSelect(label, choices, pick) {
   const id = freshId("choice");
-  const select = h("select", { id });
+  const select = h("select", { id, "aria-label": label });
   listen(select, "change", () => pick(select.value));
   const el = h("div", { class: "choice" }, h("label", { for: id }, label), select);
   const offer = (/** @type {Choice[]} */ offered) => {

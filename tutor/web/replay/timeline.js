@@ -47,21 +47,39 @@ export function createTimeline(goTo, signal) {
     const key = [line.line, line.frames.length, line.filled, view, meter, main?.line, seen].join("|");
     if (key !== drawn) redraw();
     drawn = key;
-    scrub.max = String(lastStep(line));
-    scrub.value = String(step);
-    scrub.setAttribute("aria-valuetext", stepText(line, step));
+    setScrub(scrub, line, step);
     if (scale) refill(marker, drawNow(next, scale));
   };
 
   listen(scrub, "input", () => goTo(Number(scrub.value)));
-  const resized = new ResizeObserver(() => {
+  whenResized(el, signal, () => {
     measure();
     redraw();
     if (state && scale) refill(marker, drawNow(state, scale));
   });
-  resized.observe(el);
-  signal.addEventListener("abort", () => resized.disconnect());
   return { el, show };
+}
+
+/**
+ * @param {HTMLInputElement} scrub
+ * @param {import("../types.d.ts").Line} line
+ * @param {number} step
+ */
+function setScrub(scrub, line, step) {
+  scrub.max = String(lastStep(line));
+  scrub.value = String(step);
+  scrub.setAttribute("aria-valuetext", stepText(line, step));
+}
+
+/**
+ * @param {Element} el
+ * @param {AbortSignal} signal
+ * @param {() => void} then
+ */
+function whenResized(el, signal, then) {
+  const sizes = new ResizeObserver(then);
+  sizes.observe(el);
+  signal.addEventListener("abort", () => sizes.disconnect());
 }
 
 /**

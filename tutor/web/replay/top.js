@@ -62,7 +62,8 @@ export function replayTop(app, line, { views, branchBar, settings }, signal) {
  */
 function backLink(app, line) {
   if (!app.whole) return null;
-  return linkTo(app, { game: line.game }, { class: "back" }, icon("back"), h("span", {}, app.gameTitle(line.game)));
+  const title = app.gameTitle(line.game);
+  return linkTo(app, { game: line.game }, { class: "back", "aria-label": title }, icon("back"), h("span", {}, title));
 }
 
 /**
