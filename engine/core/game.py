@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -19,6 +20,16 @@ from engine.core.state import State
 S = TypeVar("S", bound=State)
 
 
+def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
+    """What is exact of the chances to win of a game that cannot be counted out."""
+    return {}
+
+
+def to_the_end(start: State, now: State, seat: int) -> Fraction | None:
+    """The horizon of a game that is always played to its end."""
+    return None
+
+
 @dataclass(frozen=True, repr=False)
 class Game(Generic[S]):
     """One game. A package under `engine/games` exports one of these as `GAME`; that is all it takes to exist.
@@ -28,6 +39,9 @@ class Game(Generic[S]):
     chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
     the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
     with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    `exact_chances` has the exact chance to win with each choice of a seat where that is known at once, else nothing.
+    Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
+    in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes.
     """
 
     name: str
@@ -43,6 +57,9 @@ class Game(Generic[S]):
     meters: Callable[[S], tuple[Meter, ...]]
     facts: Callable[[S], tuple[Fact, ...]]
     choices: Callable[[S, int], Mapping[Action[S], Estimate]]
+    exact_chances: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
+    horizon: Callable[[S, S, int], Fraction | None] = to_the_end
+    horizon_words: str = ""
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.dark_minions import odds
-from engine.games.dark_minions.odds import policy
+from engine.games.dark_minions.odds import horizon, policy
 from engine.games.dark_minions.rules.actions import ACTIONS
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
@@ -35,6 +35,8 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    horizon=horizon.chance_by_points,
+    horizon_words=horizon.WORDS,
     policy=policy.raider,
     policy_words=policy.WORDS,
     policies={"a raider with a plan": policy.raider},

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.deities import odds
-from engine.games.deities.odds import policy
+from engine.games.deities.odds import horizon, policy
 from engine.games.deities.rules.actions import ACTIONS
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState, lay_out
@@ -34,6 +34,8 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    horizon=horizon.chance_by_dice,
+    horizon_words=horizon.WORDS,
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
 )

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.minions import odds
+from engine.games.minions.odds import horizon
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.rules.actions import ACTIONS
 from engine.games.minions.rules.player_actions import (
@@ -40,6 +41,9 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    exact_chances=odds.exact_chances,
+    horizon=horizon.chance_in_race,
+    horizon_words=horizon.WORDS,
     policy=at_random,
     policy_words=WORDS,
 )

@@ -5,10 +5,11 @@ The exact parts stand in modules of their own and can be had here: `quest` and `
 """
 
 from engine.games.minions.odds.choices import choices
+from engine.games.minions.odds.exact_chances import exact_chances
 from engine.games.minions.odds.facts import facts
 from engine.games.minions.odds.glory_race import race, race_polynomial
 from engine.games.minions.odds.meters import meters
 from engine.games.minions.odds.open_cards import power_roll, quest
 from engine.games.minions.odds.secret_choice import duel
 
-__all__ = ["choices", "duel", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]
+__all__ = ["choices", "duel", "exact_chances", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]
