@@ -28,6 +28,8 @@ class Game(Generic[S]):
     chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
     the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
     with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
+    goes on, None where it cannot be had at once.
     """
 
     name: str
@@ -46,6 +48,7 @@ class Game(Generic[S]):
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
+    exact_win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda state: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
