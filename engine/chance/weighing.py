@@ -1,6 +1,6 @@
 """What each choice of a seat is worth in chance to win, and what a choice that was made gave away.
 
-Exact where the game knows it at once (`Game.exact_chances`), else sampled: every choice is tried in the same imagined
+Exact where the game knows it at once (`Game.exact_choices`), else sampled: every choice is tried in the same imagined
 worlds with the same luck, so that the differences between choices are much surer than the chances themselves. Choices
 that fall behind are left out by and by (successive halving). Where there are many, the game's rule of thumb says which
 are tried at all.
@@ -126,9 +126,9 @@ class Weighing(Generic[S]):
         options, game = view.options(seat), view.game
         if not options:
             raise ValueError(f"Seat {seat!r} has nothing to choose here.")
-        if known := game.exact_chances(view, seat):
+        if known := game.exact_choices(view, seat):
             return cls(view, seat, known[options[0]].assumes, known=known)
-        solved = game.exact_chances(_world(view, 0), seat)
+        solved = game.exact_choices(_world(view, 0), seat)
         begun = cls(view, seat, _assumptions(game, solved), solves=bool(solved))
         if len(options) <= RIVALS:
             return replace(begun, rivals=options)
@@ -195,7 +195,7 @@ class Weighing(Generic[S]):
 
     def _solved_share(self, option: Action[S]) -> float:
         world = _world(self.view, self._tries(option))
-        return float(self.view.game.exact_chances(world, self.seat)[option].value)
+        return float(self.view.game.exact_choices(world, self.seat)[option].value)
 
     def _with_share(self, option: Action[S], share: float) -> Weighing[S]:
         shares = {**self.shares, option: (*self.shares.get(option, ()), share)}

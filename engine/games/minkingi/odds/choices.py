@@ -40,7 +40,7 @@ def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], E
     return _values_on_field(state, options)
 
 
-def exact_chances(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
+def exact_choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
     """Each legal choice of `seat` with its exact share of the victory under best play, where the game can be solved at
     once: on the field, with at most `SOLVED` open spaces and no card unseen. Else nothing."""
     if seat not in state.to_act or state.stage not in CHOOSING or state.hides_hand:

@@ -14,7 +14,7 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
 
 
-def exact_chances(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:
+def exact_choices(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:
     """Each choice of one of two players with its chance to win, a draw counted half, from what `state` knows: the exact
     chance to take the Quest, and the race after it if every later Quest is even. Nothing where either cannot be had."""
     if state.stage is Stage.MINION or not is_race_countable(state):
