@@ -1,3 +1,4 @@
+import { chooseMode, MODES, modeChosen } from "../coach/mode.js";
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -50,6 +51,7 @@ export function playPart(app, game) {
         change({ chosen: { ...wish.chosen, [title]: answer } }),
       ),
     ),
+    toggles("Coach", MODES, modeChosen(app.store), (mode) => chooseMode(app.store, mode)),
     names.el,
     trouble,
     h("div", { class: "actions" }, go),

@@ -1,3 +1,5 @@
+import { createCoach } from "../coach/coach.js";
+import { chooseMode } from "../coach/mode.js";
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
 import { createEnding } from "./ending.js";
@@ -58,10 +60,12 @@ export function buildParts(replay) {
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
     peek,
+    coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
+  const asks = [parts.ending.el, parts.move.el, peek.el, peek.dialog];
+  const panel = createPanel(app.store, asks, parts.coach.el, tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -111,6 +115,10 @@ function settingActions({ app, state }) {
       state.change({ odds });
     },
     setWhole: (/** @type {boolean} */ whole) => state.change({ whole }),
+    setCoach: (/** @type {string} */ mode) => {
+      chooseMode(app.store, mode);
+      state.change();
+    },
   };
 }
 
@@ -120,7 +128,8 @@ function settingActions({ app, state }) {
  * @param {import("./replay.js").ReplayState} now
  */
 export function showParts(parts, now) {
-  const { line, story, step, view, play, playing, odds, whole } = now;
+  const { line, story, step, view, aside, playing, odds, whole } = now;
+  const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
   const deciding = asked && !isPeek(now, view);
   const meter = pickMeter(line, view, now.meter);
@@ -131,10 +140,11 @@ export function showParts(parts, now) {
   parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
   parts.views.show(line.views, view);
   parts.settings.show(line, view, { meter, odds, whole });
-  parts.branchBar.show(line, story);
+  parts.branchBar.show(line, story, aside !== null);
   parts.move.show(line, step, view, deciding);
   parts.ending.show(line, step, play);
   parts.peek.show(now);
+  parts.coach.show(now);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);

@@ -1,5 +1,6 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
+import { MODES, modeChosen } from "../coach/mode.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
@@ -14,6 +15,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @property {(meter: string) => void} setMeter
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole
+ * @property {(mode: string) => void} setCoach
  */
 
 /**
@@ -21,7 +23,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
  * @param {Acts} act
  */
-export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole }) {
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setCoach }) {
   const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
   const odds = switchButton("Show the odds", setOdds);
@@ -40,7 +42,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), keysHint());
+  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), coachChoice(store, setCoach), keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -97,6 +99,20 @@ function askedChoice(store) {
   asked.offer(ASKED);
   asked.set(store.choice("asked", ASKED[0].value));
   return labelled("When I play, ask me", asked.el);
+}
+
+/**
+ * @param {import("../app/store.js").Store} store
+ * @param {Acts["setCoach"]} setCoach
+ */
+function coachChoice(store, setCoach) {
+  const coach = createToggles("Coach", (mode) => {
+    setCoach(mode);
+    coach.set(mode);
+  });
+  coach.offer(MODES);
+  coach.set(modeChosen(store));
+  return labelled("Coach", coach.el);
 }
 
 /**
