@@ -15,6 +15,7 @@ from engine.core.policies import Policy, at_random
 from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State
+from engine.core.thinking import Thinking
 
 S = TypeVar("S", bound=State)
 
@@ -25,9 +26,10 @@ class Game(Generic[S]):
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
-    chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
-    the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
-    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    chances are sampled from, and `policy_words` say so. `thinking` is what the strong player knows of this game.
+    `policies` are players of this game's own to play against, by the words that a learner chooses them under.
+    `setup_questions` are what a learner is asked before a new game, each with its answers in words and the options of
+    `lay_out` that these stand for; the first one holds without a choice.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Game(Generic[S]):
     choices: Callable[[S, int], Mapping[Action[S], Estimate]]
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
+    thinking: Thinking[S] = field(default_factory=Thinking)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from engine.core.game import Game
 from engine.games.deities import odds
 from engine.games.deities.odds import policy
+from engine.games.deities.odds.thinking import THINKING
 from engine.games.deities.rules.actions import ACTIONS
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState, lay_out
@@ -36,6 +37,7 @@ GAME = Game(
     choices=odds.choices,
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
+    thinking=THINKING,
 )
 
 __all__ = [

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.minions import odds
+from engine.games.minions.odds.planning import THINKING
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.rules.actions import ACTIONS
 from engine.games.minions.rules.player_actions import (
@@ -42,6 +43,7 @@ GAME = Game(
     choices=odds.choices,
     policy=at_random,
     policy_words=WORDS,
+    thinking=THINKING,
 )
 
 __all__ = [

@@ -5,6 +5,7 @@ from pathlib import Path
 from engine.core.game import Game
 from engine.games.minkingi import odds
 from engine.games.minkingi.odds import policy, search_players
+from engine.games.minkingi.odds.thinking import THINKING
 from engine.games.minkingi.rules.actions import ACTIONS
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState, lay_out
@@ -28,6 +29,7 @@ GAME = Game(
     choices=odds.choices,
     policy=policy.play_best_battles,
     policy_words=policy.WORDS,
+    thinking=THINKING,
     policies=search_players.STRENGTHS,
     setup_questions={
         "Which game?": {f"{size} by {size} spaces": {"rows": size, "columns": size} for size in (3, 2, 4)},
