@@ -20,9 +20,9 @@ from random import Random
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.chance.sampling import LONGEST
+from engine.chance.thinking import Thinking, Thought
 from engine.core.actions import Action
 from engine.core.state import State
-from engine.core.thinking import Thinking, Thought
 from engine.core.turns import CHANCE
 
 S = TypeVar("S", bound=State)

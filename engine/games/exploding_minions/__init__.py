@@ -4,8 +4,8 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
-from engine.games.exploding_minions.odds.thinking import THINKING
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
@@ -43,7 +43,7 @@ GAME = Game(
     choices=odds.choices,
     policy=play_carefully,
     policy_words=WORDS,
-    thinking=THINKING,
+    opponents=OPPONENTS,
 )
 
 __all__ = [

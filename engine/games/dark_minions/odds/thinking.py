@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from engine.core.thinking import Thinking
+from engine.chance.thinking import Thinking
 from engine.games.dark_minions.odds.choices import points_on_the_way, viewpoint_of
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.odds.prices import VP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.thinking import Thinking
+from engine.chance.thinking import Thinking
 from engine.games.deities.odds.choices import choices, value_of_position
 from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState

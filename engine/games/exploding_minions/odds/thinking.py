@@ -1,6 +1,6 @@
 """How the strong player of Exploding Minions thinks: games are played out to their end."""
 
-from engine.core.thinking import Thinking
+from engine.chance.thinking import Thinking
 from engine.games.exploding_minions.odds.policy import play_carefully
 
 THINKING = Thinking(playouts=100, policy=play_carefully)

@@ -16,7 +16,7 @@ from random import Random
 from typing import TypeVar
 
 from engine.chance.matrix_games import Equilibrium, solve
-from engine.core.thinking import Thinking, Thought
+from engine.chance.thinking import Thinking, Thought
 from engine.core.turns import Together
 from engine.core.values import evolve
 from engine.games.minions.odds.choices import choices

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from engine.chance.thinking import Thinking, Thought
 from engine.core.actions import Action
-from engine.core.thinking import Thinking, Thought
 from engine.games.minkingi.odds.search import CHOOSING, Search, Verdict, share_of_lead
 from engine.games.minkingi.odds.search_players import strongest_pick
 from engine.games.minkingi.rules.state import MinkingiState
