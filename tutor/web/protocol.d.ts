@@ -105,6 +105,7 @@ export type RulesAnswer = {
  * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
  * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
  * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ * `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
  * `play` is what a saved file says of who plays.
  */
 export type LineAnswer = {
@@ -118,6 +119,7 @@ export type LineAnswer = {
   seats: Array<string>;
   views: Array<ViewLabel>;
   phases: Array<string>;
+  opponents: Array<OpponentCard>;
   policies: Array<string>;
   meters: Array<MeterTitle>;
   pieces: PiecesAnswer;
@@ -333,6 +335,19 @@ export type PlotFact = {
   dark?: Figure;
 };
 
+/**
+ * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+ * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+ * always makes go on from a name.
+ */
+export type OpponentCard = {
+  strength: string;
+  title: string;
+  names: Array<string>;
+  words: string;
+  mistakes: Array<string>;
+};
+
 /** What is asked before a new game; the first of the answers holds without a choice. */
 export type SetupQuestion = {
   title: string;
@@ -351,7 +366,7 @@ export type ExampleCard = {
 /**
  * A game on the first page and on its own.
  *
- * `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+ * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
  * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
  * game, a sentence each, `cover` is markup.
  */
@@ -359,7 +374,7 @@ export type GameCard = {
   name: string;
   title: string;
   players: Array<number>;
-  policies: Array<string>;
+  opponents: Array<OpponentCard>;
   names: Array<string>;
   questions: Array<SetupQuestion>;
   blurb: string;

@@ -66,3 +66,15 @@ class Trust(TypedDict):
     kind: Kind
     n: int
     halfwidth: float
+
+
+class OpponentCard(TypedDict):
+    """A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+    `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+    always makes go on from a name."""
+
+    strength: str
+    title: str
+    names: list[str]
+    words: str
+    mistakes: list[str]

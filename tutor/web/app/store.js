@@ -160,7 +160,9 @@ const STORE = {
     const found = /** @type {Partial<Record<keyof Wish, unknown>> | null} */ (readItem("wish")) ?? {};
     const names = Array.isArray(found.names) ? found.names.map(String) : [];
     const chosen = /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(found.chosen ?? {})));
-    return { players: isWhole(found.players) ? found.players : 0, level: String(found.level ?? ""), names, chosen };
+    const levels = Array.isArray(found.levels) ? found.levels.map((one) => String(one ?? "")) : [];
+    const level = String(found.level ?? "");
+    return { players: isWhole(found.players) ? found.players : 0, level, levels, names, chosen };
   },
 
   /** @param {Wish} wish */
