@@ -57,6 +57,9 @@ class Action(ABC, Generic[S]):
     declines: ClassVar[bool] = False
     """Whether it says that something offered is not done."""
 
+    asks_for_roll: ClassVar[bool] = False
+    """Whether who takes it asks for a roll of their own that comes next."""
+
     cover: ClassVar[str] = ""
     """What those read from whom it is secret: "A Minion, face down"."""
 

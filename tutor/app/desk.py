@@ -24,7 +24,7 @@ from tutor.app.files import (
 from tutor.app.film import Film
 from tutor.app.moments import Moment
 from tutor.app.panel import Sampler, facts_of
-from tutor.app.playing import Party, policies, run_on, turn_up
+from tutor.app.playing import Party, policies, rolls_asked_for, run_on, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
@@ -213,12 +213,18 @@ class Desk:
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         record = line.record.branch(at)
         if question.action is not None:
-            record = played(record, read_action(question.action, line.record.game))
+            record = self._played(record, read_action(question.action, line.record.game), party)
         elif question.roll:
             record = record.branch(at, *self._turned_up(line.film.states[at], party))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
         grown = self._grown(line, known, record, party)
         return grown.as_json(min(at + 1, grown.last), known)
+
+    def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
+        """A record in which an action follows, and the roll that it asks for."""
+        record = played(record, action)
+        rolls = rolls_asked_for(action, record.played[-1].after, party, self.rng)
+        return record.branch(len(record.played), *rolls)
 
     def _turned_up(self, state: State, party: Party) -> list[AnyAction]:
         if state.to_act is CHANCE:

@@ -110,6 +110,13 @@ def turn_up(state: State, party: Party, rng: Random) -> list[AnyAction]:
     return actions
 
 
+def rolls_asked_for(action: AnyAction, after: State, party: Party, rng: Random) -> list[AnyAction]:
+    """The roll that a person has asked for by an action, where it comes next: it needs no other press."""
+    if party.ask_all or not action.asks_for_roll or after.to_act is not CHANCE:
+        return []
+    return turn_up(after, party, rng) if _player_of(after) == action.seat else []
+
+
 def _is_for(people: tuple[int, ...], state: State, party: Party) -> bool:
     player = _player_of(state)
     return player in people if player is not None else not party.computers

@@ -15,7 +15,7 @@ import { namedKeys, narrow } from "./narrow.js";
  */
 export function isChances(choices, thing) {
   if (choices.who !== "chance") return false;
-  return keysAround(thing).some((key) => choices.at.includes(key)) || (choices.dice !== null && thing.matches(".die"));
+  return keysAround(thing).some((key) => choices.at.includes(key));
 }
 
 /**
@@ -32,7 +32,7 @@ export function paintThings(things, { choices, touched, deciding }, roving) {
     thing.classList.toggle("picked", isPicked);
     thing.classList.toggle("can", !isPicked && isNext(thing));
   }
-  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), roving);
+  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), touched.length > 0, roving);
 }
 
 /**
@@ -44,14 +44,17 @@ function concernedBy({ options, at }) {
 }
 
 /**
+ * Say where the keyboard stops; once something was touched, arrows look for what may come next.
  * @param {Thing[]} stops
+ * @param {boolean} seeking
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
-function offerStops(stops, roving) {
+function offerStops(stops, seeking, roving) {
   const grips = stops.map(gripOf);
   for (const [place, grip] of grips.entries())
     grip.setAttribute("aria-pressed", String(stops[place].classList.contains("picked")));
-  roving.offer(grips, grips[stops.findIndex((thing) => thing.classList.contains("can"))] ?? grips[0]);
+  const next = grips.filter((_, place) => stops[place].classList.contains("can"));
+  roving.offer(grips, next[0] ?? grips[0], seeking ? next : []);
 }
 
 /**

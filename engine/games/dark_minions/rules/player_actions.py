@@ -59,6 +59,7 @@ class ChooseDice(PlayerAction["DarkState"]):
 
     verb = "Choose"
     noun = "Dice"
+    asks_for_roll = True
 
     def label(self, names: Sequence[str]) -> str:
         return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"

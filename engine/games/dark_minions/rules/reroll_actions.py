@@ -35,6 +35,7 @@ class Reroll(PlayerAction["DarkState"]):
 
     verb = "Reroll"
     noun = "Dice"
+    asks_for_roll = True
 
     def label(self, names: Sequence[str]) -> str:
         return f"Reroll {dice_in_words(self.dice)} with {self.source}"
