@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Fact, Meter
 from engine.core.actions import Action
-from engine.core.policies import Policy, at_random
+from engine.core.policies import Opponent, Policy, at_random
 from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State
@@ -25,9 +25,12 @@ class Game(Generic[S]):
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
-    chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
-    the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
+    chances are sampled from, and `policy_words` say so. `opponents` are the players made of code that a learner is
+    offered, by strength (`engine.chance.opponents`); `policies` are further ones of this game's own, which links and
+    kept games may name. `setup_questions` are what a learner is asked before a new game, each
     with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
+    goes on, None where it cannot be had at once.
     """
 
     name: str
@@ -45,7 +48,9 @@ class Game(Generic[S]):
     choices: Callable[[S, int], Mapping[Action[S], Estimate]]
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
+    opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
+    exact_win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda state: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:

@@ -223,8 +223,7 @@ class Desk:
     def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
         """A record in which an action follows, and the roll that it asks for."""
         record = played(record, action)
-        rolls = rolls_asked_for(action, record.played[-1].after, party, self.rng)
-        return record.branch(len(record.played), *rolls)
+        return record.branch(len(record.played), *rolls_asked_for(record.played[-1], party, self.rng))
 
     def _turned_up(self, state: State, party: Party) -> list[AnyAction]:
         if state.to_act is CHANCE:

@@ -5,6 +5,7 @@ from pathlib import Path
 from engine.core.game import Game
 from engine.games.dark_minions import odds
 from engine.games.dark_minions.odds import policy
+from engine.games.dark_minions.odds.opponents import OPPONENTS
 from engine.games.dark_minions.rules.actions import ACTIONS
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
@@ -37,6 +38,7 @@ GAME = Game(
     choices=odds.choices,
     policy=policy.raider,
     policy_words=policy.WORDS,
+    opponents=OPPONENTS,
     policies={"a raider with a plan": policy.raider},
     setup_questions={
         "Which game?": {

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.player_actions import (
@@ -42,6 +43,7 @@ GAME = Game(
     choices=odds.choices,
     policy=play_carefully,
     policy_words=WORDS,
+    opponents=OPPONENTS,
 )
 
 __all__ = [

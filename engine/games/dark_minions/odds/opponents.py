@@ -1,0 +1,21 @@
+"""Whom a learner can play Dark Minions against."""
+
+from engine.core.policies import Opponent
+from engine.games.dark_minions.odds.beginner import MISTAKES, play_like_a_beginner
+from engine.games.dark_minions.odds.policy import raider
+from engine.games.dark_minions.rules.state import DarkState
+
+OPPONENTS: dict[str, Opponent[DarkState]] = {
+    "beginner": Opponent(
+        ("Grub", "Mudge", "Soot", "Nettle"),
+        "leads a horde for the first time and sends a few minions everywhere",
+        play_like_a_beginner,
+        MISTAKES,
+    ),
+    "good": Opponent(
+        ("Bramble", "Thorn", "Gall", "Burdock"),
+        "is an old raider and uses each die where it gains most",
+        raider,
+    ),
+}
+"""The computer's players by strength."""
