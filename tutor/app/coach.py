@@ -60,7 +60,7 @@ class Coach:
             return {**NO_VERDICT, "kind": "sampled", "more": True}
         return _verdict_json(weighing.verdict(chosen), weighing)
 
-    def hint(self, moment: Moment, step: int) -> HintAnswer:
+    def hint(self, moment: Moment, depth: int) -> HintAnswer:
         """The first, second or third of three hints for the seat that is asked: where to look, what to do, and why."""
         seat = moment.seat
         if seat is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
@@ -68,8 +68,8 @@ class Coach:
         weighing = self._weigh(moment.state, seat)
         places = list(moment.film.board.places(weighing.best))
         return {
-            "text": _hint_text(weighing, step, bool(places)),
-            "at": places[:1] if step == 1 else places,
+            "text": _hint_text(weighing, depth, bool(places)),
+            "at": places[:1] if depth == 1 else places,
             "kind": "exact" if weighing.known else "sampled",
             "assumes": weighing.assumes,
             "more": not weighing.is_done,
@@ -148,12 +148,12 @@ def _figures(weighing: Weighing[State], worse: AnyAction, better: AnyAction) -> 
 # ---------------------------------------------------------------- hints in words
 
 
-def _hint_text(weighing: Weighing[State], step: int, has_place: bool) -> str:
+def _hint_text(weighing: Weighing[State], depth: int, has_place: bool) -> str:
     best = weighing.best
     label = label_at(best, weighing.view, weighing.seat)
-    if step == 1:
+    if depth == 1:
         return WHERE if has_place else NOWHERE
-    if step == 2:
+    if depth == 2:
         return f"Best: {label}."
     if not (weighing.known or weighing.games):
         return f"Best: {label}. Nothing is known of the others yet."

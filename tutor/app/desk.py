@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine import CHANCE, AnyAction, Game, Record, State
+from engine.chance.opponents import policies_of
 from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
@@ -200,7 +201,7 @@ class Desk:
         return self.coach.verdict(self._moment(question, question.view))
 
     def _hint(self, question: protocol.HintQuestion) -> protocol.HintAnswer:
-        return self.coach.hint(self._moment(question, question.view), question.step)
+        return self.coach.hint(self._moment(question, question.view), question.depth)
 
     def _moment(self, question: protocol.PositionQuestion[object], view: str) -> Moment:
         line, at = self._line_at(question)
@@ -221,7 +222,7 @@ class Desk:
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
         at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
-        computers = policies(question.against or {}, line.seats, line.record.game.policies)
+        computers = policies(question.against or {}, line.seats, policies_of(line.record.game))
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         record = line.record.branch(at)
         if question.action is not None:

@@ -2,7 +2,7 @@
 
 export type Games = number;
 
-export type HintStep = number;
+export type HintDepth = number;
 
 export type JsonObject = Record<string, unknown>;
 
@@ -140,6 +140,7 @@ export type RulesAnswer = {
  * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
  * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
  * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ * `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
  * `play` is what a saved file says of who plays.
  */
 export type LineAnswer = {
@@ -153,6 +154,7 @@ export type LineAnswer = {
   seats: Array<string>;
   views: Array<ViewLabel>;
   phases: Array<string>;
+  opponents: Array<OpponentCard>;
   policies: Array<string>;
   meters: Array<MeterTitle>;
   pieces: PiecesAnswer;
@@ -368,6 +370,19 @@ export type PlotFact = {
   dark?: Figure;
 };
 
+/**
+ * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+ * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+ * always makes go on from a name.
+ */
+export type OpponentCard = {
+  strength: string;
+  title: string;
+  names: Array<string>;
+  words: string;
+  mistakes: Array<string>;
+};
+
 /** What is asked before a new game; the first of the answers holds without a choice. */
 export type SetupQuestion = {
   title: string;
@@ -386,7 +401,7 @@ export type ExampleCard = {
 /**
  * A game on the first page and on its own.
  *
- * `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+ * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
  * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
  * game, a sentence each, `cover` is markup.
  */
@@ -394,7 +409,7 @@ export type GameCard = {
   name: string;
   title: string;
   players: Array<number>;
-  policies: Array<string>;
+  opponents: Array<OpponentCard>;
   names: Array<string>;
   questions: Array<SetupQuestion>;
   blurb: string;
@@ -680,12 +695,12 @@ export type VerdictQuestion = {
   view?: string;
 };
 
-/** What is best in a position? The first step says where to look, the second what to do, the third why. */
+/** What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why. */
 export type HintQuestion = {
   line: string;
   at: Position;
   view?: string;
-  step?: HintStep;
+  depth?: HintDepth;
 };
 
 /** What if this action were taken in a position? */

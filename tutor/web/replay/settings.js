@@ -4,6 +4,7 @@ import { MODES, modeChosen } from "../coach/mode.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
+import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "./steps.js";
 import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
 
@@ -16,6 +17,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole
  * @property {(mode: string) => void} setCoach
+ * @property {(quiz: string) => void} setQuiz
  */
 
 /**
@@ -23,7 +25,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
  * @param {Acts} act
  */
-export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setCoach }) {
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz, setCoach }) {
   const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
   const odds = switchButton("Show the odds", setOdds);
@@ -42,7 +44,8 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), coachChoice(store, setCoach), keysHint());
+  const choices = [askedChoice(store), coachChoice(store, setCoach), quizChoice(store, setQuiz)];
+  const look = h("div", { class: "look" }, lookChoices(scheme), choices, keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -113,6 +116,21 @@ function coachChoice(store, setCoach) {
   coach.offer(MODES);
   coach.set(modeChosen(store));
   return labelled("Coach", coach.el);
+}
+
+/**
+ * Whether the stories stop and ask.
+ * @param {import("../app/store.js").Store} store
+ * @param {Acts["setQuiz"]} setQuiz
+ */
+function quizChoice(store, setQuiz) {
+  const quiz = createToggles("In a story", (value) => {
+    quiz.set(value);
+    setQuiz(value);
+  });
+  quiz.offer(QUIZ);
+  quiz.set(store.choice("quiz", QUIZ[0].value));
+  return labelled("In a story", quiz.el);
 }
 
 /**
