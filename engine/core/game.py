@@ -25,9 +25,10 @@ class Game(Generic[S]):
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
-    chances are sampled from, and `policy_words` say so. `policies` are players of this game's own to play against, by
-    the words that a learner chooses them under. `setup_questions` are what a learner is asked before a new game, each
-    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    chances are sampled from, and `policy_words` say so; it asks for nothing that `State.without_memory` leaves out.
+    `policies` are players of this game's own to play against, by the words that a learner chooses them under.
+    `setup_questions` are what a learner is asked before a new game, each with its answers in words and the options of
+    `lay_out` that these stand for; the first one holds without a choice.
     """
 
     name: str
