@@ -74,6 +74,10 @@ class Action(ABC, Generic[S]):
         """The label in a position where the action is offered or was taken, with what only the position can tell."""
         return self.label(state.names)
 
+    def asks_for_roll_in(self, state: S) -> bool:
+        """Whether who takes it in a position asks for a roll of their own by it."""
+        return False
+
     def is_open_to(self, seat: int) -> bool:
         """Whether `seat` may know which action this is."""
         return True

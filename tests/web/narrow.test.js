@@ -53,6 +53,12 @@ test("a thing that means nothing itself means the thing that it lies in", () => 
   assert.deepEqual(touch([UPRIGHT], ["c1"], ["c9", "space-2"]), ["c1", "space-2"]);
 });
 
+test("a thing that can be used, but neither goes with those touched nor stands for one of them, changes nothing", () => {
+  assert.equal(touch([CARD, option("clone", "ben")], ["clone"], ["banana"]), null);
+  assert.equal(touch([UPRIGHT, option("c7", "space-5")], ["c1"], ["space-5"]), null);
+  assert.deepEqual(touch([UPRIGHT, option("c7", "space-5")], [], ["space-5"]), ["space-5"]);
+});
+
 test("a thing of no option changes nothing", () => {
   assert.equal(touch(ALL, ["clone"], ["quest"]), null);
   assert.equal(touch([PASS], [], ["quest"]), null);

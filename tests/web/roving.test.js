@@ -17,6 +17,13 @@ test("things that are not quite in line are found as well", () => {
   assert.equal(nextInDirection([box(0, 0), box(30, 20)], 0, "ArrowDown"), 1);
 });
 
+test("what is looked for comes first where it lies ahead, and nothing is lost where it lies aside", () => {
+  assert.equal(nextInDirection(GRID, 0, "ArrowRight", [2]), 2);
+  assert.equal(nextInDirection(GRID, 0, "ArrowRight", [5]), 5);
+  assert.equal(nextInDirection(GRID, 0, "ArrowDown", [5]), 3);
+  assert.equal(nextInDirection(GRID, 2, "ArrowRight", [0]), -1);
+});
+
 test("at the edge there is nothing more", () => {
   assert.equal(nextInDirection(GRID, 2, "ArrowRight"), -1);
   assert.equal(nextInDirection(GRID, 0, "ArrowUp"), -1);

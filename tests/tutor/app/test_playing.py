@@ -10,24 +10,25 @@ import engine
 from engine import CHANCE, OVER, Game, Record, State
 from engine.chance.players import POLICIES
 from engine.core.catalog import games
+from engine.games.dark_minions import ChooseDice
 from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
 from tests.engine.toy import Spin, Wheel
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.playing import Party, awaited, only_answer, policies, run_on, turn_up
+from tutor.app.playing import Party, awaited, only_answer, policies, rolls_asked_for, run_on, turn_up
 from tutor.app.problems import Problem
 from tutor.app.views import knows_options
 
 
 def test_policies_by_seat() -> None:
-    found = policies({"1": "greedy", "0": "random"}, ("Ann", "Bo"))
+    found = policies({"1": "greedy", "0": "random"}, ("Ann", "Bo"), POLICIES)
     assert found == {0: POLICIES["random"], 1: POLICIES["greedy"]}
 
 
 @pytest.mark.parametrize("against", [{"2": "greedy"}, {"x": "greedy"}, {"1": "genius"}, {"1": None}])
 def test_policies_that_do_not_exist(against: dict[str, str]) -> None:
     with pytest.raises(Problem):
-        policies(against, ("Ann", "Bo"))
+        policies(against, ("Ann", "Bo"), POLICIES)
 
 
 BEN_IS_CODE = Party({1: POLICIES["random"]})
@@ -57,6 +58,19 @@ def test_against_a_computer_only_own_rolls_are_awaited(whole_game: Record) -> No
 def test_on_wish_every_turn_of_chance_that_can_be_seen_is_awaited(whole_game: Record) -> None:
     asking = Party(BEN_IS_CODE.computers, ask_all=True)
     assert all(awaited(state, asking) == (len(state.outcomes()) > 1) for state in chance_turns(whole_game))
+
+
+def test_a_roll_that_was_asked_for_needs_no_other_press() -> None:
+    start = engine.load("dark-minions").setup(players=3)
+    while start.to_act is CHANCE:
+        start = start.apply(start.sample(random.Random(1)))
+    seat = next(iter(start.to_act))
+    step, rng = start.play(ChooseDice(seat, "")), random.Random(2)
+    against_code = Party({other: POLICIES["random"] for other in range(3) if other != seat})
+    (roll,) = rolls_asked_for(step, against_code, rng)
+    assert (roll.player, roll in step.after.outcomes()) == (seat, True)
+    assert rolls_asked_for(step.after.play(roll), against_code, rng) == []
+    assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), rng) == []
 
 
 def test_what_is_turned_up_for_all_is_one_press(game: Game) -> None:

@@ -47,8 +47,7 @@ export function meantBy(options, touched) {
 
 /**
  * The things touched once another thing is touched as well: a touched one is given up, one that goes with the others
- * joins them, and one that does not takes the place of as few of them as can be. Null where it has no part in any
- * option.
+ * joins them, and one that could stand where some of them do takes their place. Null where it does not go with them.
  * @param {Touchable[]} options
  * @param {Keys} touched
  * @param {Keys} around the key of the thing, then those of the things that it lies in
@@ -64,8 +63,33 @@ export function touch(options, touched, around, alike = new Map()) {
   if (given !== undefined) return touched.filter((key) => key !== given);
   const joining = around.find((key) => isPossible([...touched, key]));
   if (joining !== undefined) return [...touched, joining];
+  const name = (/** @type {string} */ key) => namedKeys([key], alike)[0];
   const alone = around.find((key) => isPossible([key]));
-  return alone === undefined ? null : [...keptWith(touched, alone, isPossible), alone];
+  if (alone === undefined) return null;
+  const kept = keptWith(touched, alone, isPossible);
+  const replaced = touched.filter((key) => !kept.includes(key));
+  return replaced.every((key) => isInstead(options, name(key), name(alone))) ? [...kept, alone] : null;
+}
+
+/**
+ * Whether a thing can stand for another: some option has it where another has that one, and all else alike.
+ * @param {Touchable[]} options
+ * @param {string} one
+ * @param {string} other
+ */
+function isInstead(options, one, other) {
+  const places = placesOf(options, one);
+  return [...placesOf(options, other)].some((rest) => places.has(rest));
+}
+
+/**
+ * With what else a thing goes, in each of the options that concern it.
+ * @param {Touchable[]} options
+ * @param {string} key
+ */
+function placesOf(options, key) {
+  const concerned = options.filter(({ at }) => at.includes(key));
+  return new Set(concerned.map(({ at }) => at.filter((one) => one !== key).toSorted().join("\n")));
 }
 
 /**

@@ -88,6 +88,7 @@ function enlarged(card) {
 }
 
 /**
+ * A card is read once the mouse moves on it: one that comes to lie under a mouse at rest is not.
  * @param {HTMLElement} place
  * @param {object} reader
  * @param {(target: EventTarget | null, wait: number) => void} reader.openSoon
@@ -96,10 +97,15 @@ function enlarged(card) {
  */
 function listenToReading(place, { openSoon, close, isOpen }) {
   let pressed = false;
-  place.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType === "mouse") openSoon(target, REST_MS);
-  });
-  place.addEventListener("pointerleave", ({ pointerType }) => void (pointerType === "mouse" && close()));
+  /** @type {HTMLElement | null} */
+  let pointed = null;
+  const point = (/** @type {EventTarget | null} */ target) => {
+    const card = cardAt(target);
+    if (card !== pointed) openSoon(card, REST_MS);
+    pointed = card;
+  };
+  place.addEventListener("pointermove", ({ target, pointerType }) => void (pointerType === "mouse" && point(target)));
+  place.addEventListener("pointerleave", ({ pointerType }) => void (pointerType === "mouse" && point(null)));
   place.addEventListener("pointerdown", ({ target, pointerType }) => {
     pressed = pointerType !== "mouse";
     if (pressed) openSoon(target, PRESS_MS);

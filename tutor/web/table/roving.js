@@ -28,18 +28,25 @@ export function isArrow(key) {
  * @param {Box[]} boxes
  * @param {number} from the place of the box to start from
  * @param {Arrow} arrow
+ * @param {number[]} [first] the places of boxes that come before all others where they lie ahead rather than aside
  */
-export function nextInDirection(boxes, from, arrow) {
+export function nextInDirection(boxes, from, arrow, first = []) {
   const [x, y] = middleOf(boxes[from]);
   const [right, down] = AHEAD[arrow];
-  const distances = boxes.map((box, place) => {
+  const ways = boxes.map((box, place) => {
     const [x2, y2] = middleOf(box);
     const ahead = (x2 - x) * right + (y2 - y) * down;
     const aside = Math.abs((x2 - x) * down) + Math.abs((y2 - y) * right);
-    return place === from || ahead <= BESIDE ? Infinity : ahead + ASIDE * aside;
+    return { place, isAhead: aside <= ahead, far: place === from || ahead <= BESIDE ? Infinity : ahead + ASIDE * aside };
   });
-  const nearest = Math.min(...distances);
-  return nearest === Infinity ? -1 : distances.indexOf(nearest);
+  const preferred = ways.filter(({ place, isAhead }) => isAhead && first.includes(place));
+  return nearestOf(preferred) ?? nearestOf(ways) ?? -1;
+}
+
+/** @param {{place: number, far: number}[]} ways */
+function nearestOf(ways) {
+  const nearest = Math.min(...ways.map(({ far }) => far));
+  return nearest === Infinity ? undefined : ways.find(({ far }) => far === nearest)?.place;
 }
 
 /**
@@ -51,12 +58,26 @@ function middleOf({ left, right, top, bottom }) {
 }
 
 /**
+ * The place of the element that comes next in an arrow's direction, -1 where there is none.
+ * @param {HTMLElement[]} elements
+ * @param {HTMLElement} from
+ * @param {Arrow} arrow
+ * @param {HTMLElement[]} sought
+ */
+function nextAmong(elements, from, arrow, sought) {
+  const boxes = elements.map((one) => one.getBoundingClientRect());
+  return nextInDirection(boxes, elements.indexOf(from), arrow, sought.map((one) => elements.indexOf(one)));
+}
+
+/**
  * Makes one of the elements in each place a stop of the Tab key, and moves the focus among all of them.
  * @param {HTMLElement[]} places the table, and the hand
  */
 export function createRoving(places) {
   /** @type {HTMLElement[]} */
   let stops = [];
+  /** @type {HTMLElement[]} */
+  let sought = [];
   /** @type {HTMLElement | undefined} */
   let last;
   /** @type {Map<HTMLElement | undefined, HTMLElement>} */
@@ -68,9 +89,14 @@ export function createRoving(places) {
     stopOf.set(place, next);
     next.setAttribute("tabindex", "0");
   };
-  /** Offer other elements; the stops stay where they are among them, else they are `first`, and the first ones. */
-  const offer = (/** @type {HTMLElement[]} */ offered, /** @type {HTMLElement} */ first = offered[0]) => {
+  /**
+   * Offer other elements; the stops stay where they are among them, else they are `first`, and the first ones. Arrows go
+   * to those that are `wanted` before all others.
+   * @type {(offered: HTMLElement[], first?: HTMLElement, wanted?: HTMLElement[]) => void}
+   */
+  const offer = (offered, first = offered[0], wanted = []) => {
     stops = offered;
+    sought = wanted;
     if (!last || !stops.includes(last)) last = first;
     for (const place of places) {
       const here = stops.filter((one) => place.contains(one));
@@ -86,8 +112,7 @@ export function createRoving(places) {
   };
   /** Move the focus in an arrow's direction. */
   const move = (/** @type {HTMLElement} */ from, /** @type {Arrow} */ arrow) => {
-    const next = nextInDirection(stops.map((one) => one.getBoundingClientRect()), stops.indexOf(from), arrow);
-    focus(stops[next]);
+    focus(stops[nextAmong(stops, from, arrow, sought)]);
   };
   /** Whether an element is one of them; it is the stop then. */
   const enter = (/** @type {HTMLElement} */ one) => {

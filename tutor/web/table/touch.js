@@ -6,7 +6,7 @@ import { createBubble } from "./bubble.js";
 import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
 import { alikeIn, keyOf, keysAround, thingsIn } from "./things.js";
-import { h } from "../lib/dom.js";
+import { button, h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
 import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
@@ -137,19 +137,29 @@ async function touchAt(tools, selection, thing) {
 }
 
 /**
+ * @typedef {{spot: Spot, choices: ChoicesAnswer, thing: Thing}} Touched a thing, where it was touched
+ *
  * @param {Kit} tools
  * @param {Selection} selection
- * @param {{spot: Spot, choices: ChoicesAnswer, thing: Thing}} at
+ * @param {Touched} at
  */
-async function join(tools, selection, { spot, choices, thing }) {
-  const alike = selection.alike();
-  const around = keysAround(thing);
-  const touched = touch(choices.options, selection.now().touched, around, alike);
-  if (!touched) return tryThing(tools, selection, { spot, thing });
+async function join(tools, selection, at) {
+  const touched = touch(at.choices.options, selection.now().touched, keysAround(at.thing), selection.alike());
+  return touched ? settleOn(tools, selection, at, touched) : tryThing(tools, selection, at);
+}
+
+/**
+ * These things are touched now: they mean an option, or several, or wait for others.
+ * @param {Kit} tools
+ * @param {Selection} selection
+ * @param {Touched} at
+ * @param {string[]} touched
+ */
+function settleOn(tools, selection, { spot, choices, thing }, touched) {
   selection.know(choices);
   selection.set(touched);
-  if (!around.some((key) => touched.includes(key))) return null;
-  const named = namedKeys(touched, alike);
+  if (!keysAround(thing).some((key) => touched.includes(key))) return null;
+  const named = namedKeys(touched, selection.alike());
   const take = (/** @type {Option} */ option) => {
     selection.set([]);
     return tools.take(spot, option);
@@ -161,17 +171,28 @@ async function join(tools, selection, { spot, choices, thing }) {
 }
 
 /**
- * What no option concerns is tried, and the answer stands beside it.
+ * What goes with none of the things touched is tried, and the answer stands beside it. What can be used by itself, and
+ * is not forbidden together with them, is taken instead; where it is forbidden, that is left to the learner.
  * @param {Kit} tools
  * @param {Selection} selection
- * @param {{spot: Spot, thing: Thing}} at
+ * @param {Touched} at
  */
-async function tryThing(tools, selection, { spot, thing }) {
-  const named = namedKeys(selection.now().touched, selection.alike());
-  const { kind, text, rule } = await answerOf(() => tools.tryThing(spot, keysAround(thing), named));
+async function tryThing(tools, selection, at) {
+  const { spot, choices, thing } = at;
+  const [around, alike] = [keysAround(thing), selection.alike()];
+  const named = namedKeys(selection.now().touched, alike);
+  const alone = touch(choices.options, [], around, alike);
+  const { kind, text, rule } = await answerOf(() => tools.tryThing(spot, around, named));
   if (selection.now().spot !== spot || !thing.isConnected || (kind === "nothing" && tools.spread(thing))) return;
-  const chips = rule && h("div", { class: "chips" }, ruleChips([rule], tools.openRule));
-  selection.bubble.tell(thing, h("p", {}, text), chips);
+  const takeAlone = () => alone && settleOn(tools, selection, at, alone);
+  if (alone && kind !== "refused") return void takeAlone();
+  const chips = ruleChips(rule ? [rule] : [], tools.openRule);
+  selection.bubble.tell(thing, h("p", {}, text), h("div", { class: "chips" }, chips, alone && insteadButton(takeAlone)));
+}
+
+/** @param {() => unknown} take */
+function insteadButton(take) {
+  return button({ class: "btn", on: { click: take } }, "Choose this instead");
 }
 
 /**

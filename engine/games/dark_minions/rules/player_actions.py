@@ -63,6 +63,9 @@ class ChooseDice(PlayerAction["DarkState"]):
     def label(self, names: Sequence[str]) -> str:
         return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"
 
+    def asks_for_roll_in(self, state: DarkState) -> bool:
+        return True
+
     def refusal(self, state: DarkState) -> Refusal | None:
         if self.instead and state.race is not None:
             return Refusal("drk-white-6", "A tie is rolled off with the dice of the level, and none is swapped.")

@@ -39,6 +39,9 @@ class Reroll(PlayerAction["DarkState"]):
     def label(self, names: Sequence[str]) -> str:
         return f"Reroll {dice_in_words(self.dice)} with {self.source}"
 
+    def asks_for_roll_in(self, state: DarkState) -> bool:
+        return True
+
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (
             not_committing(state, self.seat, "drk-reroll-1")
