@@ -29,6 +29,8 @@ class Game(Generic[S]):
     offered, by strength (`engine.chance.opponents`); `policies` are further ones of this game's own, which links and
     kept games may name. `setup_questions` are what a learner is asked before a new game, each
     with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
+    goes on, None where it cannot be had at once.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Game(Generic[S]):
     policy_words: str = "every player picks at random"
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
+    exact_win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda state: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:

@@ -32,6 +32,7 @@ from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.touching import try_things
+from tutor.app.verdicts import verdict_on
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -65,6 +66,7 @@ class Desk:
             protocol.FactsQuestion: self._facts,
             protocol.ChoicesQuestion: self._choices,
             protocol.TryQuestion: self._try,
+            protocol.AnswerQuestion: self._answer,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.EndingQuestion: self._ending,
@@ -151,7 +153,8 @@ class Desk:
         story = stories.find_example(record.game, name)
         at = links.leaves_at(record, story)
         film = stories.film_of_example(record.game.name, name, self.board_of)
-        if record.notes != story.branch(len(story.played) if at is None else at).notes:
+        kept = story.branch(len(story.played) if at is None else at)
+        if record.notes != kept.notes or record.asks not in ((), kept.asks):
             film = Film.of(self.board_of(record.game.name), record)
         elif at is not None:
             film = film.remade(record, at)
@@ -187,6 +190,11 @@ class Desk:
         moment = Moment(line.film, at, viewer_called(question.view, line.seats))
         return try_things(moment, question.thing, question.touched)
 
+    def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryVerdict:
+        line, at = self._line_at(question)
+        action = None if question.action is None else read_action(question.action, line.record.game)
+        return verdict_on(Moment(line.film, at, None), action, question.words)
+
     def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
         line = self._line(question)
         return ending_of(line.film, line.record.summary, viewer_called(question.view, line.seats))
@@ -216,8 +224,7 @@ class Desk:
     def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
         """A record in which an action follows, and the roll that it asks for."""
         record = played(record, action)
-        rolls = rolls_asked_for(action, record.played[-1].after, party, self.rng)
-        return record.branch(len(record.played), *rolls)
+        return record.branch(len(record.played), *rolls_asked_for(record.played[-1], party, self.rng))
 
     def _turned_up(self, state: State, party: Party) -> list[AnyAction]:
         if state.to_act is CHANCE:

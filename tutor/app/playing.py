@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from engine import CHANCE, AnyAction, Game, State, TooMany
+from engine import CHANCE, AnyAction, Game, State, Step, TooMany
 from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
@@ -124,11 +124,12 @@ def turn_up(state: State, party: Party, rng: Random) -> list[AnyAction]:
     return actions
 
 
-def rolls_asked_for(action: AnyAction, after: State, party: Party, rng: Random) -> list[AnyAction]:
-    """The roll that a person has asked for by an action, where it comes next: it needs no other press."""
-    if party.ask_all or not action.asks_for_roll or after.to_act is not CHANCE:
+def rolls_asked_for(step: Step, party: Party, rng: Random) -> list[AnyAction]:
+    """The roll that a person has asked for by a step, where it comes next: it needs no other press."""
+    after = step.after
+    if party.ask_all or after.to_act is not CHANCE or not step.action.asks_for_roll_in(step.before):
         return []
-    return turn_up(after, party, rng) if _player_of(after) == action.seat else []
+    return turn_up(after, party, rng) if _player_of(after) == step.action.seat else []
 
 
 def _is_for(people: tuple[int, ...], state: State, party: Party) -> bool:

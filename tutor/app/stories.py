@@ -82,7 +82,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "odd": _sentences(table.lead),
         "cover": table.cover(),
         "examples": [
-            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played)}
+            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.asks)}
             for n, r in examples_of(game).items()
         ],
     }

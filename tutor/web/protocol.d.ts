@@ -22,6 +22,8 @@ export type Mark = "printed" | "ruling" | "assumed";
 
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
 
+export type AskKind = "move" | "need" | "next";
+
 export type Code = "line-gone";
 
 export type Reply = Answered | Declined;
@@ -133,6 +135,21 @@ export type RestAnswer = {
   frames: Record<string, FrameRest>;
   pieces: PiecesAnswer;
   meters: Array<MeterTitle>;
+};
+
+/**
+ * What is said to an answer: a title, and sentences with the reason.
+ *
+ * `solved`: the answer is right, or was given up, so nothing is kept back: `story` says how the story goes on, and
+ * `value` what the best move is worth (null: it is no move, or has no value).
+ */
+export type StoryVerdict = {
+  right: boolean;
+  solved: boolean;
+  title: string;
+  lines: Array<string>;
+  story: string;
+  value: ChoiceValue | null;
 };
 
 /** Nothing but that the question was heard. */
@@ -337,12 +354,13 @@ export type SetupQuestion = {
   answers: Array<string>;
 };
 
-/** A worked example on its game's page. */
+/** A worked example on its game's page; it asks so many `questions` on the way. */
 export type ExampleCard = {
   name: string;
   title: string;
   summary: string;
   steps: number;
+  questions: number;
 };
 
 /**
@@ -388,7 +406,7 @@ export type Trust = {
   halfwidth: number;
 };
 
-/** A record as it is saved (`engine.Record.as_data`). */
+/** A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position. */
 export type RecordData = {
   format: string;
   version: number;
@@ -397,6 +415,7 @@ export type RecordData = {
   summary: string;
   setup: JsonObject;
   notes: Record<string, string>;
+  asks?: Record<string, JsonObject>;
   steps: number;
   actions: Array<JsonObject>;
 };
@@ -450,7 +469,18 @@ export type Asks = {
   seats: Array<number>;
 };
 
-/** A position and the step that led there, in words; `told` has those for the views that may read less. */
+/** A question that a story asks at a position, with what there is to choose from ("next"). */
+export type StoryQuestion = {
+  kind: AskKind;
+  text: string;
+  choices: Array<string>;
+};
+
+/**
+ * A position and the step that led there, in words; `told` has those for the views that may read less.
+ *
+ * `question` is what the story asks there.
+ */
 export type FrameWords = {
   title: string;
   text: Array<string>;
@@ -463,6 +493,7 @@ export type FrameWords = {
   rules: Array<RuleChip>;
   actor: string;
   asks: Asks;
+  question?: StoryQuestion;
 };
 
 /** Pieces of markup that the browser lacks in the table of a line, and the index of the first of them. */
@@ -489,6 +520,7 @@ export type FrameAnswer = {
   rules: Array<RuleChip>;
   actor: string;
   asks: Asks;
+  question?: StoryQuestion;
   pictures: Array<Array<number>>;
   picture: Record<string, number>;
   hands: Record<string, Array<number>>;
@@ -608,6 +640,19 @@ export type TryQuestion = {
   view?: string;
 };
 
+/**
+ * Is this right, of what the story asks at a position?
+ *
+ * A move is answered by an `action`, all else by words: a number, or one of the choices. Without either the learner
+ * gives up, and is told.
+ */
+export type AnswerQuestion = {
+  line: string;
+  at: Position;
+  action?: JsonObject | null;
+  words?: string | null;
+};
+
 /** What if this action were taken in a position? */
 export type BranchQuestion = {
   line: string;
@@ -665,6 +710,7 @@ export type Questions = {
   "facts": { parts: FactsQuestion; answer: FactsAnswer };
   "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
   "try": { parts: TryQuestion; answer: TryAnswer };
+  "answer": { parts: AnswerQuestion; answer: StoryVerdict };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };

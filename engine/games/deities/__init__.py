@@ -35,6 +35,7 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    exact_win_chances=odds.exact_win_chances,
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,

@@ -41,6 +41,7 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    exact_win_chances=odds.exact_win_chances,
     policy=at_random,
     policy_words=WORDS,
     opponents=OPPONENTS,

@@ -12,6 +12,7 @@ from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
 from tutor.app.protocol.parts import Games, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.story_answers import StoryVerdict
 
 
 class NoAnswer(TypedDict):
@@ -149,6 +150,19 @@ class TryQuestion(PositionQuestion[TryAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerQuestion(PositionQuestion[StoryVerdict]):
+    """Is this right, of what the story asks at a position?
+
+    A move is answered by an `action`, all else by words: a number, or one of the choices. Without either the learner
+    gives up, and is told.
+    """
+
+    ask: ClassVar[str] = "answer"
+    action: JsonObject | None = None
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
@@ -215,6 +229,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     FactsQuestion,
     ChoicesQuestion,
     TryQuestion,
+    AnswerQuestion,
     BranchQuestion,
     PlayQuestion,
     EndingQuestion,

@@ -15,12 +15,13 @@ class SetupQuestion(TypedDict):
 
 
 class ExampleCard(TypedDict):
-    """A worked example on its game's page."""
+    """A worked example on its game's page; it asks so many `questions` on the way."""
 
     name: str
     title: str
     summary: str
     steps: int
+    questions: int
 
 
 class GameCard(TypedDict):

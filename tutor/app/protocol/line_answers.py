@@ -8,7 +8,7 @@ from tutor.app.protocol.parts import JsonObject, OpponentCard, RuleChip, SeatCha
 
 
 class RecordData(TypedDict):
-    """A record as it is saved (`engine.Record.as_data`)."""
+    """A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position."""
 
     format: str
     version: int
@@ -17,6 +17,7 @@ class RecordData(TypedDict):
     summary: str
     setup: JsonObject
     notes: dict[str, str]
+    asks: NotRequired[dict[str, JsonObject]]
     steps: int
     actions: list[JsonObject]
 
@@ -75,8 +76,23 @@ class Asks(TypedDict):
     seats: list[int]
 
 
+AskKind: TypeAlias = Literal["move", "need", "next"]
+"""How a question is answered: by a move on the table, a number, or one of several choices."""
+
+
+class StoryQuestion(TypedDict):
+    """A question that a story asks at a position, with what there is to choose from ("next")."""
+
+    kind: AskKind
+    text: str
+    choices: list[str]
+
+
 class FrameWords(SaidToSeat):
-    """A position and the step that led there, in words; `told` has those for the views that may read less."""
+    """A position and the step that led there, in words; `told` has those for the views that may read less.
+
+    `question` is what the story asks there.
+    """
 
     phase: str
     turn: int
@@ -84,6 +100,7 @@ class FrameWords(SaidToSeat):
     rules: list[RuleChip]
     actor: str
     asks: Asks
+    question: NotRequired[StoryQuestion]
 
 
 PictureAnswer: TypeAlias = list[int]

@@ -10,5 +10,6 @@ from engine.games.minions.odds.glory_race import race, race_polynomial
 from engine.games.minions.odds.meters import meters
 from engine.games.minions.odds.open_cards import power_roll, quest
 from engine.games.minions.odds.secret_choice import duel
+from engine.games.minions.odds.win_chances import exact_win_chances
 
-__all__ = ["choices", "duel", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]
+__all__ = ["choices", "duel", "exact_win_chances", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]

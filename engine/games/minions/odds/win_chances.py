@@ -166,6 +166,21 @@ def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     return _rules_of_thumb(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
 
 
+def exact_win_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
+    """The chance of each of two seats to win the game if every later Quest is even, which is exact where nothing is
+    known yet of the Quest under way, and from the Power reveal on; None elsewhere, and for more players."""
+    if not is_race_countable(state):
+        return None
+    if "power" in state.shown:
+        chances = game_chances(state)
+        return chances and _exact_pair(chances[0].value, f"{HELPFUL}; {LATER_EVEN}")
+    if state.stage is Stage.EVENT and state.quest is None and state.glory is None:
+        left = [state.table.glories[name].value for name in state.glories]
+        mine, theirs = (player.score for player in state.players)
+        return _exact_pair(race((mine, theirs), left, QUESTS - state.turn + 1, EVEN), LATER_EVEN)
+    return None
+
+
 def _chance_after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[int, ...]) -> Fraction:
     mine, theirs = (player.score for player in state.players)
     quests = QUESTS - state.turn
