@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.chance.players import POLICIES, greedy
+from engine.chance.thinking import Thinking
+from engine.chance.tree_search import Strong
 from engine.core.game import Game
 from engine.core.policies import Opponent, Policy, S, at_random
 
@@ -17,6 +19,7 @@ ANYWHERE: Mapping[str, Opponent[Any]] = MappingProxyType(
     {
         "beginner": Opponent(("Robin", "Wren", "Finch", "Lark", "Swift"), "tries this and that", at_random),
         "good": Opponent(("Fox", "Badger", "Otter", "Stoat", "Hare"), "takes what is worth most at once", greedy),
+        "strong": Opponent(("Owl", "Raven", "Heron", "Lynx", "Falcon"), "thinks far ahead", Strong(Thinking())),
     }
 )
 """The opponents of a game that has none of its own at a strength."""

@@ -2,6 +2,8 @@
 
 export type Games = number;
 
+export type HintStep = number;
+
 export type JsonObject = Record<string, unknown>;
 
 export type PieceCount = number;
@@ -63,6 +65,39 @@ export type TryAnswer = {
   label: string;
   text: string;
   rule: RuleChip | null;
+};
+
+/**
+ * A hint at what is best: `at` names the things on the table to look at, `text` says it in a sentence, "" where
+ * there is nothing to choose. `assumes` says what stands behind it; with `more` it gets surer when it is asked for
+ * again.
+ */
+export type HintAnswer = {
+  text: string;
+  at: Array<string>;
+  kind: Kind;
+  assumes: string;
+  more: boolean;
+};
+
+/**
+ * What the move made at a position was worth, to the seat that made it.
+ *
+ * `text` is the verdict in a sentence or two, "" where there was nothing to choose or it cannot be told. `points` are
+ * those of a hundred that it gave away, off by `halfwidth` at most, 0 with `good`: as good as any. `best` is the
+ * action that would have been best, with its `label`, null where the move was as good. `assumes` says what stands
+ * behind it; with `more` it gets surer when it is asked for again.
+ */
+export type VerdictAnswer = {
+  text: string;
+  good: boolean;
+  points: number;
+  halfwidth: number;
+  kind: Kind;
+  assumes: string;
+  label: string;
+  best: JsonObject | null;
+  more: boolean;
 };
 
 /**
@@ -653,6 +688,21 @@ export type AnswerQuestion = {
   words?: string | null;
 };
 
+/** What was the move worth that was made at a position? It gets surer when it is asked again. */
+export type VerdictQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+};
+
+/** What is best in a position? The first step says where to look, the second what to do, the third why. */
+export type HintQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+  step?: HintStep;
+};
+
 /** What if this action were taken in a position? */
 export type BranchQuestion = {
   line: string;
@@ -711,6 +761,8 @@ export type Questions = {
   "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
   "try": { parts: TryQuestion; answer: TryAnswer };
   "answer": { parts: AnswerQuestion; answer: StoryVerdict };
+  "verdict": { parts: VerdictQuestion; answer: VerdictAnswer };
+  "hint": { parts: HintQuestion; answer: HintAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
