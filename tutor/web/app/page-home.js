@@ -6,6 +6,7 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce } from "./play-part.js";
+import { resultsPart } from "../review/results-part.js";
 
 const PROMISE =
   "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.";
@@ -25,7 +26,8 @@ export function homePage(app) {
   const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
   const find = createFindRule(app, games.map(({ name }) => name));
   const list = h("ul", { class: "games" }, cards);
-  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, find.el);
+  const results = resultsPart(app, games.map(({ name }) => name));
+  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el);
   return { el, title: "Minions Tutor", search: find.search };
 }
 

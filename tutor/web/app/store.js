@@ -1,5 +1,7 @@
 // What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
 
+import { resultsIn } from "../review/results.js";
+
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
 const OPEN_GAMES = 6;
@@ -7,6 +9,8 @@ const OPEN_GAMES = 6;
 /**
  * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
  * @typedef {import("../types.d.ts").OpenGame} OpenGame
+ * @typedef {import("../types.d.ts").OwnResult} OwnResult
+ * @typedef {import("../types.d.ts").OwnShift} OwnShift
  * @typedef {import("./setup.js").Wish} Wish
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
@@ -150,6 +154,33 @@ const STORE = {
   setOwn(code, line) {
     const others = ownLines().filter((other) => other.code !== code);
     writeItem("own", [{ code, ...line }, ...others].slice(0, OWN_LINES));
+  },
+
+  /** The learner's own results, the newest first. */
+  results() {
+    return resultsIn(readItem("results"));
+  },
+
+  /**
+   * Add results; of those that are there already what was known stays.
+   * @param {OwnResult[]} results
+   */
+  addResults(results) {
+    writeItem("results", resultsIn([...STORE.results(), ...results]));
+  },
+
+  /**
+   * Write down what of a result was luck, and what the learner's own decisions.
+   * @param {string} id
+   * @param {OwnShift} luck
+   * @param {OwnShift} decisions
+   */
+  noteFigures(id, luck, decisions) {
+    writeItem("results", STORE.results().map((one) => (one.id === id ? { ...one, luck, decisions } : one)));
+  },
+
+  clearResults() {
+    writeItem("results", []);
   },
 
   /**
