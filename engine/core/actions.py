@@ -57,9 +57,6 @@ class Action(ABC, Generic[S]):
     declines: ClassVar[bool] = False
     """Whether it says that something offered is not done."""
 
-    asks_for_roll: ClassVar[bool] = False
-    """Whether who takes it asks for a roll of their own that comes next."""
-
     cover: ClassVar[str] = ""
     """What those read from whom it is secret: "A Minion, face down"."""
 
@@ -76,6 +73,10 @@ class Action(ABC, Generic[S]):
     def label_in(self, state: S) -> str:
         """The label in a position where the action is offered or was taken, with what only the position can tell."""
         return self.label(state.names)
+
+    def asks_for_roll_in(self, state: S) -> bool:
+        """Whether who takes it in a position asks for a roll of their own by it."""
+        return False
 
     def is_open_to(self, seat: int) -> bool:
         """Whether `seat` may know which action this is."""

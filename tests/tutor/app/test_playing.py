@@ -21,14 +21,14 @@ from tutor.app.views import knows_options
 
 
 def test_policies_by_seat() -> None:
-    found = policies({"1": "greedy", "0": "random"}, ("Ann", "Bo"))
+    found = policies({"1": "greedy", "0": "random"}, ("Ann", "Bo"), POLICIES)
     assert found == {0: POLICIES["random"], 1: POLICIES["greedy"]}
 
 
 @pytest.mark.parametrize("against", [{"2": "greedy"}, {"x": "greedy"}, {"1": "genius"}, {"1": None}])
 def test_policies_that_do_not_exist(against: dict[str, str]) -> None:
     with pytest.raises(Problem):
-        policies(against, ("Ann", "Bo"))
+        policies(against, ("Ann", "Bo"), POLICIES)
 
 
 BEN_IS_CODE = Party({1: POLICIES["random"]})
@@ -65,13 +65,12 @@ def test_a_roll_that_was_asked_for_needs_no_other_press() -> None:
     while start.to_act is CHANCE:
         start = start.apply(start.sample(random.Random(1)))
     seat = next(iter(start.to_act))
-    action = ChooseDice(seat, "")
-    after, rng = start.apply(action), random.Random(2)
+    step, rng = start.play(ChooseDice(seat, "")), random.Random(2)
     against_code = Party({other: POLICIES["random"] for other in range(3) if other != seat})
-    (roll,) = rolls_asked_for(action, after, against_code, rng)
-    assert (roll.player, roll in after.outcomes()) == (seat, True)
-    assert rolls_asked_for(action, start, against_code, rng) == []
-    assert rolls_asked_for(action, after, Party(against_code.computers, ask_all=True), rng) == []
+    (roll,) = rolls_asked_for(step, against_code, rng)
+    assert (roll.player, roll in step.after.outcomes()) == (seat, True)
+    assert rolls_asked_for(step.after.play(roll), against_code, rng) == []
+    assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), rng) == []
 
 
 def test_what_is_turned_up_for_all_is_one_press(game: Game) -> None:

@@ -32,7 +32,8 @@ export function paintThings(things, { choices, touched, deciding }, roving) {
     thing.classList.toggle("picked", isPicked);
     thing.classList.toggle("can", !isPicked && isNext(thing));
   }
-  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), touched.length > 0, roving);
+  const isSeeking = touched.length > 0 || choices?.who === "chance";
+  offerStops(stopsAmong(things, choices ? concernedBy(choices) : new Set()), isSeeking, roving);
 }
 
 /**
@@ -44,17 +45,17 @@ function concernedBy({ options, at }) {
 }
 
 /**
- * Say where the keyboard stops; once something was touched, arrows look for what may come next.
+ * Say where the keyboard stops.
  * @param {Thing[]} stops
- * @param {boolean} seeking
+ * @param {boolean} isSeeking whether arrows look for what may come next: once something was touched, and before a roll
  * @param {ReturnType<typeof import("./roving.js").createRoving>} roving
  */
-function offerStops(stops, seeking, roving) {
+function offerStops(stops, isSeeking, roving) {
   const grips = stops.map(gripOf);
   for (const [place, grip] of grips.entries())
     grip.setAttribute("aria-pressed", String(stops[place].classList.contains("picked")));
   const next = grips.filter((_, place) => stops[place].classList.contains("can"));
-  roving.offer(grips, next[0] ?? grips[0], seeking ? next : []);
+  roving.offer(grips, next[0] ?? grips[0], isSeeking ? next : []);
 }
 
 /**
@@ -66,5 +67,5 @@ function whatIsNext(things, choices, touched) {
   const alike = alikeIn(things);
   const { next } = narrow(choices.options, namedKeys(touched, alike));
   const named = (/** @type {string} */ key) => namedKeys([...touched, key], alike).at(-1) ?? key;
-  return (/** @type {Thing} */ thing) => next.has(named(keyOf(thing))) || isChances(choices, thing);
+  return (/** @type {Thing} */ thing) => next.has(named(keyOf(thing))) || choices.at.includes(keyOf(thing));
 }

@@ -59,10 +59,12 @@ class ChooseDice(PlayerAction["DarkState"]):
 
     verb = "Choose"
     noun = "Dice"
-    asks_for_roll = True
 
     def label(self, names: Sequence[str]) -> str:
         return f"Choose the white die instead of a {self.instead} one" if self.instead else "Choose the usual dice"
+
+    def asks_for_roll_in(self, state: DarkState) -> bool:
+        return True
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if self.instead and state.race is not None:

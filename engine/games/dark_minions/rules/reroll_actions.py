@@ -35,10 +35,12 @@ class Reroll(PlayerAction["DarkState"]):
 
     verb = "Reroll"
     noun = "Dice"
-    asks_for_roll = True
 
     def label(self, names: Sequence[str]) -> str:
         return f"Reroll {dice_in_words(self.dice)} with {self.source}"
+
+    def asks_for_roll_in(self, state: DarkState) -> bool:
+        return True
 
     def refusal(self, state: DarkState) -> Refusal | None:
         if refused := (

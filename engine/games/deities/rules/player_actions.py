@@ -114,6 +114,16 @@ class Pass(PlayerAction["DeitiesState"]):
     def label(self, names: Sequence[str]) -> str:
         return "Pass"
 
+    def label_in(self, state: DeitiesState) -> str:
+        if state.waiting is not None or state.stage is Stage.COMBO:
+            return "Let it work"
+        if state.stage is Stage.POWER:
+            return "Go on to the roll"
+        return "Keep this roll" if state.stage is Stage.DESTINY and self.seat == state.current else "Pass"
+
+    def asks_for_roll_in(self, state: DeitiesState) -> bool:
+        return state.waiting is None and state.stage is Stage.POWER
+
     def refusal(self, state: DeitiesState) -> Refusal | None:
         if refused := not_seated(state, self.seat) or not_asked(state, self.seat, asking_rule(state)):
             return refused

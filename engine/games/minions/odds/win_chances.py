@@ -95,7 +95,7 @@ def chance_in_open_field(state: MinionsState) -> Fraction:
     choose or have laid down, and over the Quests that may come up, Boons left out."""
     quests = state.quests if state.quest is None else (state.quest,)
     minions = [_possible_minions(player) for player in state.players]
-    ends = [_chance_between(state, q, pair) for q in quests for pair in product(*minions)]
+    ends = [chance_between_minions(state, q, pair) for q in quests for pair in product(*minions)]
     return sum(ends, Fraction(0)) / len(ends)
 
 
@@ -107,7 +107,9 @@ def _possible_powers(player: Player) -> tuple[int, ...]:
     return player.powers if player.power in (None, UNSEEN) else (player.power or 0,)
 
 
-def _chance_between(state: MinionsState, quest_name: str, minions: tuple[str, ...]) -> Fraction:
+def chance_between_minions(state: MinionsState, quest_name: str, minions: tuple[str, ...]) -> Fraction:
+    """The first of two players' chance to take a Quest with these Minions: the mean over the Power cards that each may
+    choose or have laid down, Boons left out."""
     powers = tuple(_possible_powers(player) for player in state.players)
     bare = tuple(
         Player(p.deity, p.minions, (), p.powers, minion=m) for p, m in zip(state.players, minions, strict=True)
