@@ -10,24 +10,24 @@ const shift = (value) => ({ value, halfwidth: 0.1 });
 test("results are kept the newest first, each once and as it was first", () => {
   fakeStorage();
   const store = openStore();
-  store.addResults([result("a", 1)]);
-  store.addResults([result("b", 2)]);
-  store.addResults([result("a", 9, { title: "other" })]);
-  assert.deepEqual(store.results().map(({ id, when, title }) => [id, when, title]), [["b", 2, "You win!"], ["a", 1, "You win!"]]);
+  store.addFinished([result("a", 1)]);
+  store.addFinished([result("b", 2)]);
+  store.addFinished([result("a", 9, { title: "other" })]);
+  assert.deepEqual(store.finished().map(({ id, when, title }) => [id, when, title]), [["b", 2, "You win!"], ["a", 1, "You win!"]]);
   store.noteFigures("a", shift(0.3), shift(-0.2));
   store.noteFigures("none", shift(1), shift(1));
-  assert.deepEqual(store.results().map(({ luck, decisions }) => [luck?.value, decisions?.value]), [[undefined, undefined], [0.3, -0.2]]);
-  store.clearResults();
-  assert.deepEqual(store.results(), []);
+  assert.deepEqual(store.finished().map(({ luck, decisions }) => [luck?.value, decisions?.value]), [[undefined, undefined], [0.3, -0.2]]);
+  store.clearFinished();
+  assert.deepEqual(store.finished(), []);
 });
 
 for (const broken of ["{", "null", "7", '"x"', '{"a": 1}', '[null, 7, "x", {}, {"id": 1}]'])
   test(`damaged results are left out: ${broken}`, () => {
-    fakeStorage().set("minions-tutor:results", broken);
+    fakeStorage().set("minions-tutor:finished", broken);
     const store = openStore();
-    assert.deepEqual(store.results(), []);
-    store.addResults([result("a")]);
-    assert.equal(store.results().length, 1);
+    assert.deepEqual(store.finished(), []);
+    store.addFinished([result("a")]);
+    assert.equal(store.finished().length, 1);
   });
 
 test("what is not of its kind is left out of a result", () => {

@@ -58,11 +58,8 @@ class Desk:
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
-<<<<<<< HEAD
         self.reviewer = Reviewer()
-=======
         self.coach = Coach()
->>>>>>> main
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
             protocol.PingQuestion: self._ping,
             protocol.HomeQuestion: self._home,

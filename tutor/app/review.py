@@ -12,7 +12,7 @@ from engine.chance.accounts import Account, BookEntry, Books, Change
 from engine.chance.facts import fraction, percent
 from tutor.app.narration import words
 from tutor.app.problems import Problem
-from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, Moved, ReviewAnswer, TurningPoint
+from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, MissAnswer, Moved, ReviewAnswer, TurningPoint
 
 SPELL = 0.055
 """Seconds that an answer may spend on playing games."""
@@ -37,6 +37,9 @@ TURNS = 5
 
 LEAST = 0.02
 """A turning point moved somebody's chance by at least so much."""
+
+MISSES = 6
+"""Of so many choices of each seat it is said that they may have given something away."""
 
 HELD = 4
 """Reviews are kept of so many lines; the one not asked about for longest goes first."""
@@ -124,6 +127,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "curve": curve,
         "accounts": [_account_json(seat, books.account(seat)) for seat in seats] if told else [],
         "turns": [_turn_json(books, number) for number in turning_points(books)] if told else [],
+        "misses": [miss for seat in seats for miss in _misses_of(books, seat)] if told else [],
         "more": not review.is_done,
     }
 
@@ -170,6 +174,12 @@ def turning_points(books: Books) -> list[int]:
     """The entries that surely moved somebody's chance by `LEAST` or more, the largest first, at most `TURNS`."""
     least = {number: _most_moved(books, number)[1].least for number in range(len(books.entries))}
     return sorted((number for number in least if least[number] >= LEAST), key=lambda number: -least[number])[:TURNS]
+
+
+def _misses_of(books: Books, seat: int) -> list[MissAnswer]:
+    """The choices of a seat after which its chance fell most."""
+    own = [(books.changes(n)[seat].value, entry.at - 1) for n, entry in enumerate(books.entries) if entry.seat == seat]
+    return [{"seat": seat, "at": at} for value, at in sorted(own)[:MISSES] if value < 0]
 
 
 def _most_moved(books: Books, number: int) -> tuple[int, Change]:

@@ -116,6 +116,15 @@ def test_work_ends_with_enough_games_and_with_enough_answers(minkingi: Record, m
     assert tired.improved(1.0).books == tired.books
 
 
+def test_what_may_have_been_missed_are_the_choices_after_which_a_chance_fell_most() -> None:
+    found = Review.of(finished("deities"))
+    chosen = [(n, e, e.seat) for n, e in enumerate(found.books.entries) if e.seat is not None]
+    fell = [(found.books.changes(n)[seat].value, seat, entry.at - 1) for n, entry, seat in chosen]
+    for seat in (0, 1):
+        worst = [at for value, own, at in sorted(fell) if own == seat and value < 0][: review.MISSES]
+        assert [miss["at"] for miss in as_json(found)["misses"] if miss["seat"] == seat] == worst
+
+
 def test_turning_points_are_sure_and_the_largest_come_first() -> None:
     books = Review.of(finished("deities")).books
     found = turning_points(books)

@@ -58,15 +58,23 @@ class TurningPoint(TypedDict):
     moved: list[Moved]
 
 
+class MissAnswer(TypedDict):
+    """A choice that may have given something away: made by `seat` at position `at`."""
+
+    seat: int
+    at: int
+
+
 class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
-    The curve has some positions first and all later; accounts and turning points, the largest first, come with the
-    latter. `more`: it gets better when it is asked for again.
+    The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
+    been missed, the worst first for each seat, come with the latter. `more`: it gets better when it is asked for again.
     """
 
     assumes: str
     curve: list[CurvePoint]
     accounts: list[AccountAnswer]
     turns: list[TurningPoint]
+    misses: list[MissAnswer]
     more: bool

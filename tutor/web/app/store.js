@@ -1,10 +1,7 @@
 // What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
 
-<<<<<<< HEAD
 import { resultsIn } from "../review/results.js";
-=======
 import { readResults } from "../quiz/results.js";
->>>>>>> main
 
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
@@ -179,16 +176,16 @@ const STORE = {
   },
 
   /** The learner's own results, the newest first. */
-  results() {
-    return resultsIn(readItem("results"));
+  finished() {
+    return resultsIn(readItem("finished"));
   },
 
   /**
    * Add results; of those that are there already what was known stays.
    * @param {OwnResult[]} results
    */
-  addResults(results) {
-    writeItem("results", resultsIn([...STORE.results(), ...results]));
+  addFinished(results) {
+    writeItem("finished", resultsIn([...STORE.finished(), ...results]));
   },
 
   /**
@@ -198,11 +195,11 @@ const STORE = {
    * @param {OwnShift} decisions
    */
   noteFigures(id, luck, decisions) {
-    writeItem("results", STORE.results().map((one) => (one.id === id ? { ...one, luck, decisions } : one)));
+    writeItem("finished", STORE.finished().map((one) => (one.id === id ? { ...one, luck, decisions } : one)));
   },
 
-  clearResults() {
-    writeItem("results", []);
+  clearFinished() {
+    writeItem("finished", []);
   },
 
   /**

@@ -38,7 +38,7 @@ export function createEnding({ app, level, openRule, again }) {
       const next = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
       const back = isOver(line) && app.whole && reviewLink(app, line, play);
       refill(el, heading(level, {}, ending.title), told(ending, openRule), h("div", { class: "actions" }, next, back));
-      if (play && isOver(line)) app.store.addResults([resultOf(line, play, ending)]);
+      if (play && isOver(line)) app.store.addFinished([resultOf(app, line, play, ending)]);
     },
     complain: (error) => {
       if (!(error instanceof Problem || error instanceof Lost)) throw error;
@@ -86,13 +86,15 @@ function reviewLink(app, line, play) {
 
 /**
  * What stays of a game in the learner's own list.
+ * @param {App} app
  * @param {Line} line
  * @param {Play} play
  * @param {EndingAnswer} ending
  * @returns {import("../types.d.ts").OwnResult}
  */
-function resultOf({ game, policies, record }, play, { title, won }) {
-  return { id: play.id, game, when: Date.now(), title, against: partyWords(play, policies), won, record };
+function resultOf({ games }, { game, record }, play, { title, won }) {
+  const opponents = games.find(({ name }) => name === game)?.opponents ?? [];
+  return { id: play.id, game, when: Date.now(), title, against: partyWords(play, opponents), won, record };
 }
 
 /** @param {Play | null} play */

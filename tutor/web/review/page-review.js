@@ -3,6 +3,7 @@
 import { button, guard, h, heading } from "../lib/dom.js";
 import { createAccounts } from "./accounts.js";
 import { createCurve } from "./curve.js";
+import { createTasks } from "./tasks.js";
 import { createTurns } from "./turns.js";
 import { icon } from "../lib/icons.js";
 import { keepAsking } from "./ask.js";
@@ -26,6 +27,7 @@ import { recordUntil } from "./record.js";
  * @property {Line} line
  * @property {Play | null} play
  * @property {string} result how it ended, in a few words
+ * @property {AbortSignal} signal ends the page
  */
 
 /**
@@ -39,7 +41,7 @@ export async function reviewPage(app, place, signal) {
   const view = play && play.me !== null ? String(play.me) : "open";
   const first = app.lines.askAbout(line, "review", {});
   const { title, why } = await app.lines.askAbout(line, "ending", { view });
-  const look = { app, place, line, play, result: title };
+  const look = { app, place, line, play, result: title, signal };
   const parts = reviewParts(look);
   const el = h("article", { class: "review-page" }, pageHead(look, why), parts.el);
   parts.show(await first);
@@ -68,12 +70,13 @@ function placeAt({ game, example, branch, view, play }, step) {
 
 /** @param {Look} look */
 function reviewParts(look) {
-  const { app, place, line } = look;
+  const { app, place, line, play, signal } = look;
   const linkToStep = (/** @type {number} */ step, words = "Open this step on the table") =>
     linkTo(app, placeAt(place, step), { class: "btn" }, icon("eye"), words);
   const curve = createCurve(line, linkToStep);
   const accounts = createAccounts(line.seats);
   const turns = createTurns({ seats: line.seats, linkToStep, playOn: (step) => playOn(look, step) });
+  const tasks = createTasks({ lines: app.lines, line, me: play?.me ?? null, signal });
   const trust = h("p", { class: "quiet trust-words" });
   const status = h("p", { class: "sr-only", role: "status" });
   const picture = createPictureTool(look);
@@ -83,11 +86,12 @@ function reviewParts(look) {
     part(app, "The chance to win", "Seen with all cards open. The band shows how far off a line may be.", curve.el, trust),
     part(app, "Luck and decisions", "In points out of 100: what dice and cards gave, and what choices did.", accounts.el),
     part(app, "Turning points", "The steps that moved the chances most.", turns.el),
+    part(app, "Try again", "Choices that could have been better, to decide once more.", tasks.el),
     picture.el,
     status,
   );
   const show = (/** @type {ReviewAnswer} */ review) => {
-    for (const { show: showPart } of [curve, accounts, turns, picture]) showPart(review);
+    for (const { show: showPart } of [curve, accounts, turns, tasks, picture]) showPart(review);
     trust.textContent = trustWords(review);
     status.textContent = statusWords(review);
     noteFigures(look, review);

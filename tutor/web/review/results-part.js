@@ -22,7 +22,7 @@ export function resultsPart(app, games) {
   const empty = h("p", { class: "quiet" }, "Games that you play to the end are listed here, only in this browser.");
   const tools = h("div", { class: "actions" });
   const paint = () => {
-    const results = app.store.results().filter(({ game }) => games.includes(game));
+    const results = app.store.finished().filter(({ game }) => games.includes(game));
     refill(list, results.map((result) => h("li", {}, resultItem(app, result))));
     empty.hidden = results.length > 0;
     refill(tools, results.length > 0 && listTools(app, told, paint), importTool(app, told, paint));
@@ -64,10 +64,10 @@ function lookBack(app, game, record, words) {
  * @param {() => void} paint
  */
 function listTools(app, told, paint) {
-  const save = () => offerFile("my-results.json", resultsFile(app.store.results()));
+  const save = () => offerFile("my-results.json", resultsFile(app.store.finished()));
   const clear = button({ class: "btn plain", on: { click: () => refill(told, "Clear all results? ", sure) } }, icon("remove"), "Clear");
   const forget = () => {
-    app.store.clearResults();
+    app.store.clearFinished();
     paint();
     refill(told, "The list is empty now.");
   };
@@ -87,7 +87,7 @@ function importTool(app, told, paint) {
     input.value = "";
     if (!file) return;
     const found = file.size > app.biggestFile ? null : readResultsFile(await file.text());
-    if (found) app.store.addResults(found);
+    if (found) app.store.addFinished(found);
     refill(told, found ? `${found.length} results were in the file.` : "This file holds no results of this tutor.");
     paint();
   });
