@@ -27,10 +27,11 @@ STRETCH = 50
 """Actions of a sampled game between two looks at the clock."""
 
 GLANCED, GLANCES = 24, 8
-"""A long record is first tried at so many positions, in so many rounds of games: a curve at once."""
+"""A record is first tried at so many positions, in so many rounds of games: a curve at once. It has all positions after
+as many rounds from all of them."""
 
-TOLD = 4
-"""Rounds of games after which the curve has all positions, and accounts and turning points are told."""
+TOLD = 2
+"""Rounds of games from all positions after which accounts and turning points are told."""
 
 TURNS = 5
 """So many turning points are told at most."""
@@ -71,8 +72,13 @@ class Review:
 
     @property
     def is_told(self) -> bool:
-        """Whether all positions were tried often enough to be told of."""
+        """Whether all positions were tried often enough for accounts and turning points."""
         return self.books.is_exact or self.books.games >= TOLD
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether they were tried often enough for the curve to have them all."""
+        return self.books.is_exact or self.books.games >= GLANCES
 
     def improved(self, seconds: float) -> Review:
         """This review after so many seconds' more games, at least some actions of one."""
@@ -121,7 +127,7 @@ def as_json(review: Review) -> ReviewAnswer:
     curve, seats = _curve(review), range(len(books.record.start.names))
     return {
         "kind": "exact" if books.is_exact else "sampled",
-        "n": books.games if told else review.glance.games,
+        "n": books.games if review.is_whole else review.glance.games,
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,
@@ -133,7 +139,7 @@ def as_json(review: Review) -> ReviewAnswer:
 
 
 def _curve(review: Review) -> list[CurvePoint]:
-    if review.is_told:
+    if review.is_whole:
         return [_point(at, review.books.chances(at)) for at in range(len(review.books.record.played) + 1)]
     if review.glance.games == 0:
         return []

@@ -61,10 +61,11 @@ def test_a_sampled_review_gets_surer_with_every_question(minkingi: Record) -> No
     line = talk.ask("open", game="minkingi", record=minkingi.as_data())["line"]
     answers = [talk.ask("review", line=line) for _ in range(40)]
     assert all(wrong_in(*said) is None for said in talk.said)
-    for stage in (False, True):
-        games = [answer["n"] for answer in answers if bool(answer["accounts"]) is stage]
-        assert games == sorted(games)
-    assert games[-1] > games[0] >= review.TOLD
+    games = [answer["n"] for answer in answers]
+    assert games == sorted(games)
+    assert games[-1] > review.GLANCES
+    widths = [answer["accounts"][0]["luck"]["halfwidth"] for answer in answers if answer["accounts"]]
+    assert 0 < widths[-1] < widths[0]
 
 
 def test_a_game_that_is_not_over_keeps_its_secrets(minkingi: Record) -> None:
@@ -102,7 +103,8 @@ def test_a_long_game_has_a_curve_of_some_positions_first() -> None:
 
 def test_all_is_told_once_every_position_was_tried_often_enough(minkingi: Record) -> None:
     answer = as_json(told(minkingi, review.TOLD))
-    assert len(answer["curve"]) == len(minkingi.played) + 1
+    assert len(answer["curve"]) == min(review.GLANCED, len(minkingi.played) + 1)
+    assert len(as_json(told(minkingi, review.GLANCES))["curve"]) == len(minkingi.played) + 1
     assert len(answer["accounts"]) == 2
     assert all(account["luck"]["fraction"] == "" for account in answer["accounts"])
 

@@ -71,7 +71,7 @@ function seatPart(seats, account, most) {
  */
 function barRow(words, moved, most) {
   const { value } = moved;
-  const bar = h("span", { class: value < 0 ? "down" : "up", style: { "--length": String(Math.abs(value) / most / 2) } });
+  const bar = h("span", { class: value < 0 ? "review-loss" : "review-gain", style: { "--length": String(Math.abs(value) / most / 2) } });
   const figures = h("span", { class: isClear(moved) ? "clear" : "unclear" }, pointsWithin(moved));
   return h("div", { class: "review-row" }, h("span", {}, words), h("span", { class: "review-bar", "aria-hidden": "true" }, bar), figures);
 }

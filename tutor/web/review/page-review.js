@@ -45,7 +45,7 @@ export async function reviewPage(app, place, signal) {
   const parts = reviewParts(look);
   const el = h("article", { class: "review-page" }, pageHead(look, why), parts.el);
   parts.show(await first);
-  guard(el, () => keepAsking(() => app.lines.askAbout(line, "review", {}), parts.show, signal));
+  guard(el, () => keepAsking(() => app.lines.askAbout(line, "review", {}), parts.show, signal, parts.isBusy));
   return { el, title: `Looking back: ${line.title}` };
 }
 
@@ -96,7 +96,7 @@ function reviewParts(look) {
     status.textContent = statusWords(review);
     noteFigures(look, review);
   };
-  return { el, show };
+  return { el, show, isBusy: tasks.isBusy };
 }
 
 /**

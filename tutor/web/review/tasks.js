@@ -34,12 +34,18 @@ export function createTasks(tools) {
   };
   /** @type {Miss[]} */
   let misses = [];
+  let busy = false;
   const look = async () => {
     start.hidden = true;
+    busy = true;
     told.textContent = "The coach looks at your choices.";
-    const found = await missed(tools, misses);
-    refill(list, found.map((one) => taskItem(tools, one, score, tell)));
-    told.textContent = found.length ? "" : "The coach found nothing that was clearly missed.";
+    for (const miss of misses) {
+      const verdict = await verdictOn(tools, tools.line, miss);
+      if (tools.signal.aborted) return;
+      if (verdict.text && !verdict.good) list.append(taskItem(tools, { ...miss, verdict }, score, tell));
+    }
+    busy = false;
+    told.textContent = list.childElementCount ? "These are the choices to try again." : "The coach found nothing that was clearly missed.";
   };
   const start = button({ class: "btn", on: { click: look } }, icon("star"), "Find what I missed");
   const el = h("div", {}, start, told, list);
@@ -47,22 +53,7 @@ export function createTasks(tools) {
     misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
     start.disabled = review.accounts.length === 0;
   };
-  return { el, show };
-}
-
-/**
- * The misses that the coach finds something better for, each with the verdict.
- * @param {TaskTools} tools
- * @param {Miss[]} misses
- */
-async function missed(tools, misses) {
-  const found = [];
-  for (const miss of misses) {
-    if (tools.signal.aborted) return [];
-    const verdict = await verdictOn(tools, tools.line, miss);
-    if (verdict.text && !verdict.good) found.push({ ...miss, verdict });
-  }
-  return found.toSorted((a, b) => b.verdict.points - a.verdict.points);
+  return { el, show, isBusy: () => busy };
 }
 
 /**
