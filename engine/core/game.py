@@ -41,10 +41,11 @@ class Game(Generic[S]):
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
-    chances are sampled from, and `policy_words` say so. `opponents` are the players made of code that a learner is
-    offered, by strength (`engine.chance.opponents`); `policies` are further ones of this game's own, which links and
-    kept games may name. `setup_questions` are what a learner is asked before a new game, each
-    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    chances are sampled from, and `policy_words` say so; it asks for nothing that `State.without_memory` leaves out.
+    `opponents` are the players made of code that a learner is offered, by strength (`engine.chance.opponents`);
+    `policies` are further ones of this game's own, which links and kept games may name. `setup_questions` are what a
+    learner is asked before a new game, each with its answers in words and the options of `lay_out` that these stand
+    for; the first one holds without a choice.
     `exact_choices` has the exact chance to win with each choice of a seat where that is known at once, else nothing.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
     in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes.

@@ -1,5 +1,5 @@
-import { chooseMode, MODES, modeChosen } from "../coach/mode.js";
 import { createOpponents, createPlayers } from "./opponents.js";
+import { chooseMode, MODES, modeChosen } from "../coach/mode.js";
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -49,8 +49,8 @@ export function playPart(app, game) {
     playersChoice(game, wish, change),
     opponents.el,
     questions.map(({ el }) => el),
-    toggles("Coach", MODES, modeChosen(app.store), (mode) => chooseMode(app.store, mode)),
     players.el,
+    toggles("Coach", MODES, modeChosen(app.store), (mode) => chooseMode(app.store, mode)),
     trouble,
     h("div", { class: "actions" }, go),
   );

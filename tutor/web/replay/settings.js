@@ -1,12 +1,12 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
+import { labelled, lookChoices } from "../lib/look.js";
 import { MODES, modeChosen } from "../coach/mode.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
 import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "./steps.js";
-import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -16,8 +16,8 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @property {(meter: string) => void} setMeter
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole
- * @property {(mode: string) => void} setCoach
  * @property {(quiz: string) => void} setQuiz
+ * @property {(mode: string) => void} setCoach
  */
 
 /**
@@ -44,8 +44,8 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const choices = [askedChoice(store), coachChoice(store, setCoach), quizChoice(store, setQuiz)];
-  const look = h("div", { class: "look" }, lookChoices(scheme), choices, keysHint());
+  const asks = [askedChoice(store), coachChoice(store, setCoach), quizChoice(store, setQuiz)];
+  const look = h("div", { class: "look" }, lookChoices(scheme), asks, keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -77,17 +77,6 @@ function switchButton(label, turn) {
   const el = button({ class: "switch", role: "switch", on: { click } }, label);
   const set = (/** @type {boolean} */ on) => el.setAttribute("aria-checked", String(on));
   return { el, set };
-}
-
-/** @param {import("../lib/scheme.js").Scheme} scheme */
-function lookChoices(scheme) {
-  const theme = createToggles("Colours", (value) => theme.set(scheme.choose(value)));
-  theme.offer(SCHEMES);
-  theme.set(scheme.chosen());
-  const size = createToggles("Text size", (value) => size.set(scheme.chooseSize(value)));
-  size.offer(TEXT_SIZES);
-  size.set(scheme.chosenSize());
-  return [labelled("Colours", theme.el), labelled("Text size", size.el)];
 }
 
 /**
@@ -131,14 +120,6 @@ function quizChoice(store, setQuiz) {
   quiz.offer(QUIZ);
   quiz.set(store.choice("quiz", QUIZ[0].value));
   return labelled("In a story", quiz.el);
-}
-
-/**
- * @param {string} text
- * @param {HTMLElement} control
- */
-function labelled(text, control) {
-  return h("div", { class: "labelled" }, h("p", { class: "group-name", "aria-hidden": "true" }, text), control);
 }
 
 function keysHint() {
