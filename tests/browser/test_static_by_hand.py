@@ -14,7 +14,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, resume, start, what_next
 
 GAMES = ("minions", "exploding-minions", "deities", "minkingi", "dark-minions")
-CHOICES_LEFT = 5
+CHOICES_LEFT = 3
 """So many choices before the end of a game it is resumed: a whole one in each way would take minutes."""
 
 MOST_TOUCHES = 400
