@@ -14,7 +14,7 @@ import engine
 ROOT = Path(__file__).parents[1]
 FILES = sorted(path for folder in ("engine", "tutor") for path in (ROOT / folder).rglob("*.py"))
 
-CORE_CIRCLE = frozenset(f"engine.core.{name}" for name in ("catalog", "game", "policies", "records", "state"))
+CORE_CIRCLE = frozenset(f"engine.core.{name}" for name in ("asks", "catalog", "game", "policies", "records", "state"))
 """A state knows its game, which the catalog finds by name; a game makes states and records."""
 
 

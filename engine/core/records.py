@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.core.actions import AnyAction, Illegal
+from engine.core.asks import MOST_ASKS, Ask, AskError, read_ask
 from engine.core.codec import CodecError, decode, encode
 from engine.core.quoting import REASON, cut, quoted
 from engine.core.state import State, Step
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 FORMAT = "minions-tutor record"
 VERSION = 1
 KEYS = ("format", "version", "game", "title", "summary", "setup", "notes", "steps", "actions")
+
+ASKS = "asks"
+"""The key of the questions that a record asks; older files have none."""
 
 REMARKS = "tutor"
 """A file may hold under this key what whoever wrote it wants to find there again; it is no part of the record."""
@@ -35,8 +39,9 @@ class RecordError(ValueError):
 class Record:
     """A game, or a part of one, as played: the state it starts from and its steps, all of them legal.
 
-    `notes` are (position, remark) pairs for the learner, position 0 being the start; `left_at` is the position at
-    which a branch left the record it came from; it is no part of a file, nor of what makes two records equal.
+    `notes` are (position, remark) pairs for the learner, position 0 being the start, and `asks` are pairs of a position
+    and what is asked there; `left_at` is the position at which a branch left the record it came from; it is no part of
+    a file, nor of what makes two records equal.
     """
 
     start: State
@@ -44,6 +49,7 @@ class Record:
     title: str = ""
     summary: str = ""
     notes: tuple[tuple[int, str], ...] = ()
+    asks: tuple[tuple[int, Ask], ...] = ()
     left_at: int | None = field(default=None, compare=False)
 
     @classmethod
@@ -55,17 +61,21 @@ class Record:
         title: str = "",
         summary: str = "",
         notes: Mapping[int, str] | None = None,
+        asks: Mapping[int, Ask] | None = None,
     ) -> Self:
         """The record of `actions` played one after another from `start`.
 
-        Errors: `RecordError` naming the step and the reason where one is illegal, or a note has no step.
+        Errors: `RecordError` naming the step and the reason where one is illegal, a note has no step, or something
+        cannot be asked where it is.
         """
         steps = _play_all(start, actions)
         ordered = tuple(sorted((notes or {}).items()))
         for at, _ in ordered:
             if not 0 <= at <= len(steps):
                 raise RecordError(f"there is a note for position {at}, but the positions go from 0 to {len(steps)}")
-        return cls(start, steps, title, summary, ordered)
+        asked = tuple(sorted((asks or {}).items(), key=lambda pair: pair[0]))
+        _check_asks(asked, start, steps)
+        return cls(start, steps, title, summary, ordered, asked)
 
     @property
     def game(self) -> Game[State]:
@@ -99,9 +109,10 @@ class Record:
         steps = list(self.played[:at])
         for action in actions:
             steps.append((steps[-1].after if steps else self.start).play(action))
-        kept = tuple((i, text) for i, text in self.notes if i <= at)
+        notes = tuple((i, text) for i, text in self.notes if i <= at)
+        asks = tuple((i, ask) for i, ask in self.asks if i + ask.steps_needed(i, self.played[i:]) <= at)
         left_at = at if self.left_at is None else min(at, self.left_at)
-        return replace(self, played=tuple(steps), notes=kept, left_at=left_at)
+        return replace(self, played=tuple(steps), notes=notes, asks=asks, left_at=left_at)
 
     def as_data(self) -> dict[str, Any]:
         """The record as JSON-able values, from which `from_data` makes an equal one.
@@ -118,6 +129,7 @@ class Record:
             "summary": self.summary,
             "setup": dict(self.start.setup),
             "notes": {str(at): text for at, text in self.notes},
+            **({ASKS: {str(at): ask.as_data() for at, ask in self.asks}} if self.asks else {}),
             "steps": len(self.played),
             "actions": [encode(action) for action in self.actions],
         }
@@ -164,8 +176,9 @@ class Record:
         actions = [_read_action(i, item, start.game) for i, item in enumerate(fields["actions"], 1)]
         if fields["steps"] != len(actions):
             raise RecordError(f"it says that it has {quoted(fields['steps'])} steps, but it holds {len(actions)}")
-        notes = {_read_position(key): text for key, text in fields["notes"].items()}
-        return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes)
+        notes = {_read_position("notes", key): text for key, text in fields["notes"].items()}
+        asks = {_read_position(ASKS, key): _read_ask(key, item) for key, item in fields.get(ASKS, {}).items()}
+        return cls.of(start, actions, title=fields["title"], summary=fields["summary"], notes=notes, asks=asks)
 
 
 def _play_all(start: State, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
@@ -187,7 +200,7 @@ def _checked_fields(data: object) -> dict[str, Any]:
         raise RecordError(f'is not a record of this tutor: expected an object with "format": "{FORMAT}"')
     if type(data.get("version")) is not int or data["version"] != VERSION:
         raise RecordError(f"has format version {quoted(data.get('version'))}; this tutor reads version {VERSION}")
-    found = set(data) - {REMARKS}
+    found = set(data) - {REMARKS, ASKS}
     if found != set(KEYS):
         missing, unknown = (quoted(sorted(keys)) for keys in (set(KEYS) - found, found - set(KEYS)))
         raise RecordError(f"must have the keys {', '.join(KEYS)}; missing: {missing}, unknown: {unknown}")
@@ -204,6 +217,8 @@ def _checked_fields(data: object) -> dict[str, Any]:
             raise RecordError(f'"{key}" must be {words}, not {quoted(data[key])}')
     if not all(isinstance(text, str) for text in data["notes"].values()):
         raise RecordError('every entry of "notes" must be a text')
+    if not isinstance(data.get(ASKS, {}), dict):
+        raise RecordError(f'"{ASKS}" must be an object, not {quoted(data[ASKS])}')
     return data
 
 
@@ -225,7 +240,26 @@ def _read_action(number: int, item: object, game: Game[State]) -> AnyAction:
         raise RecordError(f"step {number}: {error}") from None
 
 
-def _read_position(key: str) -> int:
+def _read_position(field: str, key: str) -> int:
     if not key.isdecimal() or len(key) > DIGITS:
-        raise RecordError(f'"notes" must be keyed by positions such as "7", not {quoted(key)}')
+        raise RecordError(f'"{field}" must be keyed by positions such as "7", not {quoted(key)}')
     return int(key)
+
+
+def _read_ask(key: str, item: object) -> Ask:
+    try:
+        return read_ask(item)
+    except AskError as error:
+        raise RecordError(f'"{ASKS}" at {quoted(key)}: {error}') from None
+
+
+def _check_asks(asks: Sequence[tuple[int, Ask]], start: State, steps: tuple[Step, ...]) -> None:
+    if len(asks) > MOST_ASKS:
+        raise RecordError(f'"{ASKS}" has {len(asks)} questions; {MOST_ASKS} are the most')
+    for at, ask in asks:
+        if not 0 <= at < len(steps):
+            raise RecordError(f'"{ASKS}" at {at}: the positions with a step after them go from 0 to {len(steps) - 1}')
+        try:
+            ask.check(at, steps[at - 1].after if at else start, steps[at:])
+        except AskError as error:
+            raise RecordError(f'"{ASKS}" at {at}: {error}') from None

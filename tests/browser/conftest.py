@@ -201,8 +201,9 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
 
 @pytest.fixture(scope="session")
 def window(browser: Browser) -> Iterator[BrowserContext]:
-    """A window in which each test opens a tab of its own: opening a window takes longer than most tests."""
-    window = browser.new_context(viewport=TALL)
+    """A window in which each test opens a tab of its own: opening a window takes longer than most tests. Nothing moves
+    in it."""
+    window = browser.new_context(viewport=TALL, reduced_motion="reduce")
     window.set_default_timeout(20_000)
     window.new_page()
     yield window
@@ -223,7 +224,7 @@ def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
 @pytest.fixture
 def lone_tab(open_page: OpenPage) -> Page:
     """A fresh page in a window of its own, for what is counted in the page's whole process."""
-    page = open_page(viewport=TALL)
+    page = open_page(viewport=TALL, reduced_motion="reduce")
     page.set_default_timeout(20_000)
     return page
 
@@ -244,12 +245,13 @@ class Visitor:
         self.watch = Watch()
 
     def arrive(self, story: Story) -> Tutor:
-        """The page of the story's game as a newcomer finds it."""
+        """The page of the story's game as a newcomer finds it, where nothing moves. Motion is
+        dear to draw: only tests about it ask for it."""
         self.watch.forget()
         page = self._page or self._come_in()
         tutor = Tutor(page, self._url, story)
         page.set_viewport_size(SCREEN)
-        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.mouse.move(0, 0)
         page.keyboard.press("Escape")
         tutor.hop()

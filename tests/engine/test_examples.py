@@ -47,3 +47,31 @@ def test_notes_are_short_remarks_at_steps_that_exist(game: Game) -> None:
             assert SHORTEST.get(game.name, 5) <= len(note) <= 120, note
             assert note[-1] in ".!?", note
             assert len(re.findall(r"[.!?](?= [A-Z0-9]|$)", note)) <= 3, note
+
+
+PRINTED = {
+    "dark-minions": {"three-uses-of-a-roll", "wyvern-with-leftovers", "closing-example"},
+    "deities": {"no-match", "two-laws", "eight-dice"},
+    "exploding-minions": {"peek-and-skip", "example-turn"},
+    "minions": {"vampire-vs-minotaur", "lowest-die-up"},
+    "minkingi": {"the-draft"},
+}
+"""The examples that are the rulebooks' own; all others are ours."""
+
+
+def test_every_story_asks_and_the_printed_ones_three_to_six_times(game: Game) -> None:
+    records = engine.examples(game.name)
+    assert PRINTED[game.name] <= set(records)
+    for name, record in records.items():
+        least, most = (3, 6) if name in PRINTED[game.name] else (1, 6)
+        assert least <= len(record.asks) <= most, record.title
+
+
+def test_questions_are_short_and_differ_within_a_story(game: Game) -> None:
+    for record in engine.examples(game.name).values():
+        assert len({ask.text for _, ask in record.asks}) == len(record.asks), record.title
+        for _, ask in record.asks:
+            assert 20 <= len(ask.text) <= 120, ask.text
+            assert ask.text.endswith("?"), ask.text
+            assert len(ask.why) <= 120, ask.why
+            assert not ask.why or ask.why[-1] in ".?", ask.why

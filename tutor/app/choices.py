@@ -99,15 +99,15 @@ def ask_of(moment: Moment, seat: int) -> str:
 
 
 def _options_of_seat(moment: Moment, seat: int, legal: Sequence[AnyAction]) -> list[OptionAnswer]:
-    taken, values = moment.taken_by(seat), values_of(_basis(moment, seat), seat)
+    taken, values = moment.taken_by(seat), values_of(basis_of(moment, seat), seat)
     options = [_option(str(i), action, moment, action == taken) for i, action in enumerate(legal)]
     for option, action, group in zip(options, legal, _groups(moment.film.board, legal), strict=True):
         option["group"] = group
-        option["value"] = _value_json(values.get(action))
+        option["value"] = worth_json(values.get(action))
     return options
 
 
-def _basis(moment: Moment, seat: int) -> State:
+def basis_of(moment: Moment, seat: int) -> State:
     """From what a seat's choices are valued: what it knows itself where the viewer sees everything, else the view."""
     return seen(moment.state, seat) if moment.viewer is None else moment.view
 
@@ -129,7 +129,8 @@ def _groups(board: Board, options: Sequence[AnyAction]) -> list[str]:
     return [kind.noun if len(many) > 1 else "" for kind in kinds]
 
 
-def _value_json(estimate: Estimate | None) -> ChoiceValue | None:
+def worth_json(estimate: Estimate | None) -> ChoiceValue | None:
+    """What a choice is worth, as the browser reads it."""
     return {**value_json(estimate), **kind_json([estimate]), "assumes": estimate.assumes} if estimate else None
 
 

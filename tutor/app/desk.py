@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine import CHANCE, AnyAction, Game, Record, State
+from engine.chance.opponents import policies_of
 from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
+from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
 from tutor.app.files import (
     as_file,
@@ -31,6 +33,7 @@ from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.touching import try_things
+from tutor.app.verdicts import verdict_on
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 
@@ -54,6 +57,7 @@ class Desk:
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
+        self.coach = Coach()
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
             protocol.PingQuestion: self._ping,
             protocol.HomeQuestion: self._home,
@@ -64,6 +68,9 @@ class Desk:
             protocol.FactsQuestion: self._facts,
             protocol.ChoicesQuestion: self._choices,
             protocol.TryQuestion: self._try,
+            protocol.AnswerQuestion: self._answer,
+            protocol.VerdictQuestion: self._verdict,
+            protocol.HintQuestion: self._hint,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.EndingQuestion: self._ending,
@@ -150,7 +157,8 @@ class Desk:
         story = stories.find_example(record.game, name)
         at = links.leaves_at(record, story)
         film = stories.film_of_example(record.game.name, name, self.board_of)
-        if record.notes != story.branch(len(story.played) if at is None else at).notes:
+        kept = story.branch(len(story.played) if at is None else at)
+        if record.notes != kept.notes or record.asks not in ((), kept.asks):
             film = Film.of(self.board_of(record.game.name), record)
         elif at is not None:
             film = film.remade(record, at)
@@ -182,9 +190,22 @@ class Desk:
         return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
 
     def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
+        return try_things(self._moment(question, question.view), question.thing, question.touched)
+
+    def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryVerdict:
         line, at = self._line_at(question)
-        moment = Moment(line.film, at, viewer_called(question.view, line.seats))
-        return try_things(moment, question.thing, question.touched)
+        action = None if question.action is None else read_action(question.action, line.record.game)
+        return verdict_on(Moment(line.film, at, None), action, question.words)
+
+    def _verdict(self, question: protocol.VerdictQuestion) -> protocol.VerdictAnswer:
+        return self.coach.verdict(self._moment(question, question.view))
+
+    def _hint(self, question: protocol.HintQuestion) -> protocol.HintAnswer:
+        return self.coach.hint(self._moment(question, question.view), question.step)
+
+    def _moment(self, question: protocol.PositionQuestion[object], view: str) -> Moment:
+        line, at = self._line_at(question)
+        return Moment(line.film, at, viewer_called(view, line.seats))
 
     def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
         line = self._line(question)
@@ -201,7 +222,7 @@ class Desk:
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
         at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
-        computers = policies(question.against or {}, line.seats, line.record.game.policies)
+        computers = policies(question.against or {}, line.seats, policies_of(line.record.game))
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         record = line.record.branch(at)
         if question.action is not None:

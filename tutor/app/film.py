@@ -10,6 +10,7 @@ from engine import Record, State, Step
 from tutor.app import meters
 from tutor.app.frames import Frame, Shown
 from tutor.app.protocol import MeterTitle
+from tutor.app.story_asks import asked_in
 from tutor.app.views import seen, viewers
 from tutor.tables import Board
 
@@ -83,6 +84,7 @@ class Film:
 
 def _frames_from(first: int, board: Board, record: Record) -> Iterator[Frame]:
     notes = dict(record.notes)
+    asked = asked_in(record)
     positions = zip(record.states(), (None, *record.played), strict=True)
     for at, (state, step) in list(enumerate(positions))[first:]:
-        yield Frame(board, state, step, notes.get(at, ""), record.summary)
+        yield Frame(board, state, step, notes.get(at, ""), record.summary, asked.get(at))

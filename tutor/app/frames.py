@@ -11,6 +11,7 @@ from tutor.app import meters
 from tutor.app.narration import Words, actor, cause, chips, opening, words
 from tutor.app.pictures import Picture, cut_hand, cut_picture
 from tutor.app.protocol import Asks, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
+from tutor.app.story_asks import Asked
 from tutor.app.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 from tutor.tables import Board
 
@@ -29,15 +30,25 @@ class Frame:
     """A position, the step that led to it, and what is shown there. Films with the position in common share it.
 
     What is shown is worked out when it is first asked for, and published by one assignment: nobody ever sees half of
-    it, and it never changes. `note` is the record's remark on the position, `summary` what the record is about.
+    it, and it never changes. `note` is the record's remark on the position, `summary` what the record is about,
+    `asked` what it asks there.
     """
 
-    def __init__(self, board: Board, state: State, step: Step | None, note: str = "", summary: str = "") -> None:
+    def __init__(
+        self,
+        board: Board,
+        state: State,
+        step: Step | None,
+        note: str = "",
+        summary: str = "",
+        asked: Asked | None = None,
+    ) -> None:
         self.board = board
         self.state = state
         self.step = step
         self.note = note
         self.summary = summary
+        self.asked = asked
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -51,7 +62,7 @@ class Frame:
         Phase and turn are those of the position: what is asked there belongs to them.
         """
         state, step, said = self.state, self.step, self._words_for(None)
-        return {
+        shown: Shown = {
             "phase": state.phase,
             "turn": state.turn,
             "title": said.title,
@@ -66,6 +77,9 @@ class Frame:
             "pictures": (cut_picture(self.board.draw(state, self.events)),),
             "picture": {OPEN: 0},
         }
+        if self.asked:
+            shown["question"] = self.asked.question
+        return shown
 
     @cached_property
     def whole(self) -> Shown:

@@ -13,6 +13,7 @@ from engine.core.quoting import cut
 from tutor.app.files import BIGGEST
 from tutor.app.film import Film
 from tutor.app.links import query
+from tutor.app.playing import opponent_cards
 from tutor.app.problems import Problem
 from tutor.app.protocol import GameCard, HomeAnswer, Offer
 from tutor.tables import Board, board
@@ -74,14 +75,14 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "name": game.name,
         "title": game.title,
         "players": list(game.players),
-        "policies": list(game.policies),
+        "opponents": opponent_cards(game),
         "names": list(game.setup(game.players[1]).names) if "names" in game.options else [],
         "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
         "blurb": game.blurb,
         "odd": _sentences(table.lead),
         "cover": table.cover(),
         "examples": [
-            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played)}
+            {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.asks)}
             for n, r in examples_of(game).items()
         ],
     }

@@ -2,6 +2,8 @@
 
 export type Games = number;
 
+export type HintStep = number;
+
 export type JsonObject = Record<string, unknown>;
 
 export type PieceCount = number;
@@ -21,6 +23,8 @@ export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 export type Mark = "printed" | "ruling" | "assumed";
 
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
+
+export type AskKind = "move" | "need" | "next";
 
 export type Code = "line-gone";
 
@@ -64,6 +68,39 @@ export type TryAnswer = {
 };
 
 /**
+ * A hint at what is best: `at` names the things on the table to look at, `text` says it in a sentence, "" where
+ * there is nothing to choose. `assumes` says what stands behind it; with `more` it gets surer when it is asked for
+ * again.
+ */
+export type HintAnswer = {
+  text: string;
+  at: Array<string>;
+  kind: Kind;
+  assumes: string;
+  more: boolean;
+};
+
+/**
+ * What the move made at a position was worth, to the seat that made it.
+ *
+ * `text` is the verdict in a sentence or two, "" where there was nothing to choose or it cannot be told. `points` are
+ * those of a hundred that it gave away, off by `halfwidth` at most, 0 with `good`: as good as any. `best` is the
+ * action that would have been best, with its `label`, null where the move was as good. `assumes` says what stands
+ * behind it; with `more` it gets surer when it is asked for again.
+ */
+export type VerdictAnswer = {
+  text: string;
+  good: boolean;
+  points: number;
+  halfwidth: number;
+  kind: Kind;
+  assumes: string;
+  label: string;
+  best: JsonObject | null;
+  more: boolean;
+};
+
+/**
  * How a line ended: a game, or a story that ends before its game does.
  *
  * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
@@ -103,6 +140,7 @@ export type RulesAnswer = {
  * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
  * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
  * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ * `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
  * `play` is what a saved file says of who plays.
  */
 export type LineAnswer = {
@@ -116,6 +154,7 @@ export type LineAnswer = {
   seats: Array<string>;
   views: Array<ViewLabel>;
   phases: Array<string>;
+  opponents: Array<OpponentCard>;
   policies: Array<string>;
   meters: Array<MeterTitle>;
   pieces: PiecesAnswer;
@@ -131,6 +170,21 @@ export type RestAnswer = {
   frames: Record<string, FrameRest>;
   pieces: PiecesAnswer;
   meters: Array<MeterTitle>;
+};
+
+/**
+ * What is said to an answer: a title, and sentences with the reason.
+ *
+ * `solved`: the answer is right, or was given up, so nothing is kept back: `story` says how the story goes on, and
+ * `value` what the best move is worth (null: it is no move, or has no value).
+ */
+export type StoryVerdict = {
+  right: boolean;
+  solved: boolean;
+  title: string;
+  lines: Array<string>;
+  story: string;
+  value: ChoiceValue | null;
 };
 
 /** Nothing but that the question was heard. */
@@ -316,24 +370,38 @@ export type PlotFact = {
   dark?: Figure;
 };
 
+/**
+ * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+ * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+ * always makes go on from a name.
+ */
+export type OpponentCard = {
+  strength: string;
+  title: string;
+  names: Array<string>;
+  words: string;
+  mistakes: Array<string>;
+};
+
 /** What is asked before a new game; the first of the answers holds without a choice. */
 export type SetupQuestion = {
   title: string;
   answers: Array<string>;
 };
 
-/** A worked example on its game's page. */
+/** A worked example on its game's page; it asks so many `questions` on the way. */
 export type ExampleCard = {
   name: string;
   title: string;
   summary: string;
   steps: number;
+  questions: number;
 };
 
 /**
  * A game on the first page and on its own.
  *
- * `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+ * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
  * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
  * game, a sentence each, `cover` is markup.
  */
@@ -341,7 +409,7 @@ export type GameCard = {
   name: string;
   title: string;
   players: Array<number>;
-  policies: Array<string>;
+  opponents: Array<OpponentCard>;
   names: Array<string>;
   questions: Array<SetupQuestion>;
   blurb: string;
@@ -373,7 +441,7 @@ export type Trust = {
   halfwidth: number;
 };
 
-/** A record as it is saved (`engine.Record.as_data`). */
+/** A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position. */
 export type RecordData = {
   format: string;
   version: number;
@@ -382,6 +450,7 @@ export type RecordData = {
   summary: string;
   setup: JsonObject;
   notes: Record<string, string>;
+  asks?: Record<string, JsonObject>;
   steps: number;
   actions: Array<JsonObject>;
 };
@@ -435,7 +504,18 @@ export type Asks = {
   seats: Array<number>;
 };
 
-/** A position and the step that led there, in words; `told` has those for the views that may read less. */
+/** A question that a story asks at a position, with what there is to choose from ("next"). */
+export type StoryQuestion = {
+  kind: AskKind;
+  text: string;
+  choices: Array<string>;
+};
+
+/**
+ * A position and the step that led there, in words; `told` has those for the views that may read less.
+ *
+ * `question` is what the story asks there.
+ */
 export type FrameWords = {
   title: string;
   text: Array<string>;
@@ -448,6 +528,7 @@ export type FrameWords = {
   rules: Array<RuleChip>;
   actor: string;
   asks: Asks;
+  question?: StoryQuestion;
 };
 
 /** Pieces of markup that the browser lacks in the table of a line, and the index of the first of them. */
@@ -474,6 +555,7 @@ export type FrameAnswer = {
   rules: Array<RuleChip>;
   actor: string;
   asks: Asks;
+  question?: StoryQuestion;
   pictures: Array<Array<number>>;
   picture: Record<string, number>;
   hands: Record<string, Array<number>>;
@@ -593,6 +675,34 @@ export type TryQuestion = {
   view?: string;
 };
 
+/**
+ * Is this right, of what the story asks at a position?
+ *
+ * A move is answered by an `action`, all else by words: a number, or one of the choices. Without either the learner
+ * gives up, and is told.
+ */
+export type AnswerQuestion = {
+  line: string;
+  at: Position;
+  action?: JsonObject | null;
+  words?: string | null;
+};
+
+/** What was the move worth that was made at a position? It gets surer when it is asked again. */
+export type VerdictQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+};
+
+/** What is best in a position? The first step says where to look, the second what to do, the third why. */
+export type HintQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+  step?: HintStep;
+};
+
 /** What if this action were taken in a position? */
 export type BranchQuestion = {
   line: string;
@@ -650,6 +760,9 @@ export type Questions = {
   "facts": { parts: FactsQuestion; answer: FactsAnswer };
   "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
   "try": { parts: TryQuestion; answer: TryAnswer };
+  "answer": { parts: AnswerQuestion; answer: StoryVerdict };
+  "verdict": { parts: VerdictQuestion; answer: VerdictAnswer };
+  "hint": { parts: HintQuestion; answer: HintAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };

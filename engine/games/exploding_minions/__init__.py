@@ -4,6 +4,8 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.odds import horizon
+from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.player_actions import (
@@ -40,8 +42,12 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    worth_words=odds.worth_words,
+    horizon=horizon.chance_by_hands,
+    horizon_words=horizon.WORDS,
     policy=play_carefully,
     policy_words=WORDS,
+    opponents=OPPONENTS,
 )
 
 __all__ = [

@@ -5,6 +5,7 @@ from pathlib import Path
 from engine.core.game import Game
 from engine.games.minkingi import odds
 from engine.games.minkingi.odds import policy, search_players
+from engine.games.minkingi.odds.opponents import OPPONENTS
 from engine.games.minkingi.rules.actions import ACTIONS
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState, lay_out
@@ -26,8 +27,11 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    exact_choices=odds.exact_choices,
+    exact_win_chances=odds.exact_win_chances,
     policy=policy.play_best_battles,
     policy_words=policy.WORDS,
+    opponents=OPPONENTS,
     policies=search_players.STRENGTHS,
     setup_questions={
         "Which game?": {f"{size} by {size} spaces": {"rows": size, "columns": size} for size in (3, 2, 4)},

@@ -55,6 +55,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     for at in (DECISION, ROLL):
         options = talk.ask("choices", line=line, at=at, view="open")["options"]
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
+    talk.ask("answer", line=line, at=DECISION, words="7/12")
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("ending", line=line)

@@ -110,6 +110,7 @@ RIGHT: dict[str, Any] = {
     "ask_all": False,
     "names": [],
     "play": "me.greedy",
+    "words": "7/12",
 }
 """For every part of any question, a value that fits."""
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -114,26 +115,45 @@ def test_a_figure_of_plotly_is_the_same_one(plots: list[Plot]) -> None:
         assert {**own["layout"], "template": {}} == json.loads(json.dumps(written))
 
 
-def plots_of_examples(game: Game) -> Iterator[Plot]:
+@cache
+def plots_of_examples(game: Game) -> list[Plot]:
     """The plots that the worked examples of a game bring up in two positions each, six with an id at most."""
     met: Counter[str] = Counter()
+    found: list[Plot] = []
     for number, record in enumerate(engine.examples(game.name).values()):
         states = list(record.states())
         for place in (7 * number, 7 * number + 11):
             for fact in game.facts(states[place % len(states)]):
                 if isinstance(fact, Plot) and met[fact.id] < 6:
                     met[fact.id] += 1
-                    yield fact
+                    found.append(fact)
+    return found
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_plotly_accepts_every_figure_of_the_worked_examples(game: Game) -> None:
-    facts = list(plots_of_examples(game))
+    facts = plots_of_examples(game)
     assert len({fact.id for fact in facts}) > 3
     for number, fact in enumerate(facts):
         go.Figure(figure_dict(fact, SCHEMES[number % 2]))
         if isinstance(fact, Bars):
             go.Figure(figure_dict(fact, seen={bar.label: 2 for bar in fact.bars}))
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_figure_tells_the_numbers_of_its_table(game: Game) -> None:
+    for fact in plots_of_examples(game):
+        rows, (trace, *more) = fact.table()[1], figure_dict(fact)["data"]
+        if isinstance(fact, Bars):
+            assert list(trace["text"]) == [row[1] for row in rows]
+        elif isinstance(fact, Matrix):
+            for values, row in zip(trace["z"], rows, strict=False):
+                assert [percent(value) for value in values] == list(row[1 : 1 + len(values)])
+        else:
+            lines = [line for line in (trace, *more) if line["mode"] == "lines"]
+            for column, line in enumerate(lines, 1):
+                told = [percent(Fraction(y).limit_denominator(10**9)) for y in line["y"]]
+                assert told == [row[column] for row in rows]
 
 
 def test_plotly_refuses_what_it_does_not_know() -> None:

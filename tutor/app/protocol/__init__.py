@@ -13,9 +13,11 @@ from __future__ import annotations
 
 from tutor.app.protocol.asked import *
 from tutor.app.protocol.choice_answers import *
+from tutor.app.protocol.coach_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *
 from tutor.app.protocol.home_answers import *
 from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.parts import *
 from tutor.app.protocol.replies import *
+from tutor.app.protocol.story_answers import *

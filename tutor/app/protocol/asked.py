@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
-from tutor.app.protocol.parts import Games, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.story_answers import StoryVerdict
 
 
 class NoAnswer(TypedDict):
@@ -149,6 +151,36 @@ class TryQuestion(PositionQuestion[TryAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerQuestion(PositionQuestion[StoryVerdict]):
+    """Is this right, of what the story asks at a position?
+
+    A move is answered by an `action`, all else by words: a number, or one of the choices. Without either the learner
+    gives up, and is told.
+    """
+
+    ask: ClassVar[str] = "answer"
+    action: JsonObject | None = None
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictQuestion(PositionQuestion[VerdictAnswer]):
+    """What was the move worth that was made at a position? It gets surer when it is asked again."""
+
+    ask: ClassVar[str] = "verdict"
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintQuestion(PositionQuestion[HintAnswer]):
+    """What is best in a position? The first step says where to look, the second what to do, the third why."""
+
+    ask: ClassVar[str] = "hint"
+    view: View = "open"
+    step: HintStep = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
@@ -215,6 +247,9 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     FactsQuestion,
     ChoicesQuestion,
     TryQuestion,
+    AnswerQuestion,
+    VerdictQuestion,
+    HintQuestion,
     BranchQuestion,
     PlayQuestion,
     EndingQuestion,

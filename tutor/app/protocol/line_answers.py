@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from tutor.app.protocol.parts import JsonObject, RuleChip, SeatChance, Trust, View
+from tutor.app.protocol.parts import JsonObject, OpponentCard, RuleChip, SeatChance, Trust, View
 
 
 class RecordData(TypedDict):
-    """A record as it is saved (`engine.Record.as_data`)."""
+    """A record as it is saved (`engine.Record.as_data`); `asks` is what it asks by position."""
 
     format: str
     version: int
@@ -17,6 +17,7 @@ class RecordData(TypedDict):
     summary: str
     setup: JsonObject
     notes: dict[str, str]
+    asks: NotRequired[dict[str, JsonObject]]
     steps: int
     actions: list[JsonObject]
 
@@ -75,8 +76,23 @@ class Asks(TypedDict):
     seats: list[int]
 
 
+AskKind: TypeAlias = Literal["move", "need", "next"]
+"""How a question is answered: by a move on the table, a number, or one of several choices."""
+
+
+class StoryQuestion(TypedDict):
+    """A question that a story asks at a position, with what there is to choose from ("next")."""
+
+    kind: AskKind
+    text: str
+    choices: list[str]
+
+
 class FrameWords(SaidToSeat):
-    """A position and the step that led there, in words; `told` has those for the views that may read less."""
+    """A position and the step that led there, in words; `told` has those for the views that may read less.
+
+    `question` is what the story asks there.
+    """
 
     phase: str
     turn: int
@@ -84,6 +100,7 @@ class FrameWords(SaidToSeat):
     rules: list[RuleChip]
     actor: str
     asks: Asks
+    question: NotRequired[StoryQuestion]
 
 
 PictureAnswer: TypeAlias = list[int]
@@ -132,6 +149,7 @@ class LineAnswer(TypedDict):
     `example` names the worked example it belongs to, `at` says where it left it (None: nowhere), `branch` is the code
     that opens it from an address (None: there is none). Of a line that grew out of another only the new frames are
     sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+    `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
     `play` is what a saved file says of who plays.
     """
 
@@ -145,6 +163,7 @@ class LineAnswer(TypedDict):
     seats: list[str]
     views: list[ViewLabel]
     phases: list[str]
+    opponents: list[OpponentCard]
     policies: list[str]
     meters: list[MeterTitle]
     pieces: PiecesAnswer

@@ -8,14 +8,14 @@ move (`dice_chain`, `duels`), who wins by dice alone (`win_chances`), what could
 
 from engine.games.deities.odds.batch_rolls import Effects, chances, effects, ways
 from engine.games.deities.odds.changing_dice import all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
-from engine.games.deities.odds.choices import choices
+from engine.games.deities.odds.choices import choices, worth_words
 from engine.games.deities.odds.dice_chain import End, ends, length, rounds
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
 from engine.games.deities.odds.facts import facts
 from engine.games.deities.odds.meters import meters
 from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.odds.unseen_cards import anybody_holds, holds, next_card
-from engine.games.deities.odds.win_chances import first_chances, win_chances
+from engine.games.deities.odds.win_chances import exact_win_chances, first_chances, win_chances
 
 __all__ = [
     "Effects",
@@ -31,6 +31,7 @@ __all__ = [
     "duel_rounds",
     "effects",
     "ends",
+    "exact_win_chances",
     "facts",
     "first_chances",
     "holds",
@@ -45,4 +46,5 @@ __all__ = [
     "ways",
     "win_chances",
     "with_cards",
+    "worth_words",
 ]

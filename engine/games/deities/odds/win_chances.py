@@ -200,6 +200,14 @@ def is_exact(state: DeitiesState) -> bool:
     return all(counts_are_solved(after) for spread in spreads for after in spread)
 
 
+def exact_win_chances(state: DeitiesState) -> tuple[Estimate, ...] | None:
+    """Each seat's chance to win by dice alone where two players are left, which is exact; None before.
+
+    Cards count as soon as they are played, and for nothing before: that is what these chances assume.
+    """
+    return win_estimates(state) if len(state.living) == 2 else None
+
+
 def win_estimates(state: DeitiesState) -> tuple[Estimate, ...]:
     """`win_chances`, and how each was got."""
     assumes, exact = assumptions(state), is_exact(state)

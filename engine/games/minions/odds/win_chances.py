@@ -95,7 +95,7 @@ def chance_in_open_field(state: MinionsState) -> Fraction:
     choose or have laid down, and over the Quests that may come up, Boons left out."""
     quests = state.quests if state.quest is None else (state.quest,)
     minions = [_possible_minions(player) for player in state.players]
-    ends = [_chance_between(state, q, pair) for q in quests for pair in product(*minions)]
+    ends = [chance_between_minions(state, q, pair) for q in quests for pair in product(*minions)]
     return sum(ends, Fraction(0)) / len(ends)
 
 
@@ -107,7 +107,9 @@ def _possible_powers(player: Player) -> tuple[int, ...]:
     return player.powers if player.power in (None, UNSEEN) else (player.power or 0,)
 
 
-def _chance_between(state: MinionsState, quest_name: str, minions: tuple[str, ...]) -> Fraction:
+def chance_between_minions(state: MinionsState, quest_name: str, minions: tuple[str, ...]) -> Fraction:
+    """The first of two players' chance to take a Quest with these Minions: the mean over the Power cards that each may
+    choose or have laid down, Boons left out."""
     powers = tuple(_possible_powers(player) for player in state.players)
     bare = tuple(
         Player(p.deity, p.minions, (), p.powers, minion=m) for p, m in zip(state.players, minions, strict=True)
@@ -164,6 +166,21 @@ def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     first = quest_chances(state)[0]
     ends = [_chance_after_quest(state, first.value, glory, rest) for glory, rest in possible_prizes(state)]
     return _rules_of_thumb(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
+
+
+def exact_win_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
+    """The chance of each of two seats to win the game if every later Quest is even, which is exact where nothing is
+    known yet of the Quest under way, and from the Power reveal on; None elsewhere, and for more players."""
+    if not is_race_countable(state):
+        return None
+    if "power" in state.shown:
+        chances = game_chances(state)
+        return chances and _exact_pair(chances[0].value, f"{HELPFUL}; {LATER_EVEN}")
+    if state.stage is Stage.EVENT and state.quest is None and state.glory is None:
+        left = [state.table.glories[name].value for name in state.glories]
+        mine, theirs = (player.score for player in state.players)
+        return _exact_pair(race((mine, theirs), left, QUESTS - state.turn + 1, EVEN), LATER_EVEN)
+    return None
 
 
 def _chance_after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[int, ...]) -> Fraction:

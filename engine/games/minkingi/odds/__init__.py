@@ -5,10 +5,10 @@ for best play (`Search`), weak corners (`takers`), and what it is worth to go fi
 """
 
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
-from engine.games.minkingi.odds.choices import choices
+from engine.games.minkingi.odds.choices import choices, exact_choices
 from engine.games.minkingi.odds.facts import facts
 from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
-from engine.games.minkingi.odds.meters import meters
+from engine.games.minkingi.odds.meters import exact_win_chances, meters
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import Search, Verdict
 
@@ -19,6 +19,8 @@ __all__ = [
     "Verdict",
     "best_previews",
     "choices",
+    "exact_choices",
+    "exact_win_chances",
     "facts",
     "first_player_advantage",
     "meters",

@@ -18,6 +18,11 @@ from engine.games.minkingi.rules.turn import count_controlled
 GLANCED = 4
 """With so many open spaces or fewer a meter is exact if all cards are known."""
 
+BEFORE_FIELD = (Stage.DEAL, Stage.START, Stage.DRAFT)
+
+COUNTED = 3
+"""With so many open spaces or fewer a game that is played on is solved in a millisecond or two."""
+
 GLANCES, DRAFTS = 80, 30
 """Games played out for a meter, once on the field and while cards are picked."""
 
@@ -35,6 +40,21 @@ def meters(state: MinkingiState) -> tuple[Meter, ...]:
     """
     first = _share_of_first_seat(state_after_battle(state))
     return (Meter("game", "Who wins?", (first, replace(first, value=1 - first.value))),)
+
+
+def exact_win_chances(state: MinkingiState) -> tuple[Estimate, ...] | None:
+    """Each seat's chance to win under best play, a draw shared, once at most `COUNTED` spaces are open.
+
+    None before, and where a card in hand is unseen.
+    """
+    if state.stage in BEFORE_FIELD or state.hides_hand or state.field.count(None) > COUNTED:
+        return None
+    now = state_after_battle(state)
+    if now.result is not None:
+        first = Fraction(0 in now.result.winners, len(now.result.winners))
+    else:
+        first = _best_share_of_first_seat(now)
+    return Estimate(first, assumes=BEST_PLAY), Estimate(1 - first, assumes=BEST_PLAY)
 
 
 def _share_of_first_seat(state: MinkingiState) -> Estimate:

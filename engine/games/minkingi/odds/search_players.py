@@ -21,7 +21,7 @@ def take_a_quick_look(state: MinkingiState, seat: int, rng: Random) -> Action[Mi
     """The policy that gains the most cards on the spot; in the draft it takes the strongest card. Equals by lot."""
     view = _view_of(state, seat)
     if view.stage is Stage.DRAFT:
-        return _strongest_pick(view, seat)
+        return strongest_pick(view, seat)
     ways = [preview for found in previews_by_creation(view) for preview in found]
     most = max(way.gain for way in ways)
     way = rng.choice([way for way in ways if way.gain == most])
@@ -34,7 +34,7 @@ def think_ahead(state: MinkingiState, seat: int, rng: Random) -> Action[Minkingi
     """The policy that searches two or three Days ahead; a card that it has not seen it imagines. Equals by lot."""
     view = _view_of(state, seat)
     if view.stage is Stage.DRAFT:
-        return _strongest_pick(view, seat)
+        return strongest_pick(view, seat)
     return _any_best_choice(Search(view.imagined(rng)).more(nodes=LOOKS_AHEAD), rng)
 
 
@@ -43,7 +43,7 @@ def play_perfectly_late(state: MinkingiState, seat: int, rng: Random) -> Action[
     has not seen it imagines. Equals by lot."""
     view = _view_of(state, seat)
     if view.stage is Stage.DRAFT:
-        return _strongest_pick(view, seat)
+        return strongest_pick(view, seat)
     search = Search(view.imagined(rng))
     late = view.field.count(None) <= SOLVED
     return _any_best_choice(search.solve() if late else search.more(nodes=LOOKS_FAR_AHEAD), rng)
@@ -53,7 +53,8 @@ def _view_of(state: MinkingiState, seat: int) -> MinkingiState:
     return state.seen_by(seat)
 
 
-def _strongest_pick(view: MinkingiState, seat: int) -> PickCard:
+def strongest_pick(view: MinkingiState, seat: int) -> PickCard:
+    """The strongest card of those that a seat can pick in the draft."""
     return PickCard(seat, max(view.players[seat].pack, key=lambda card: strength(view.table, card)))
 
 

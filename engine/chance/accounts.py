@@ -1,0 +1,351 @@
+"""Luck and decisions told apart: what every step of a record did to each seat's chance to win.
+
+The chance is that of the position with all cards open. Where the game has it exactly (`Game.exact_win_chances`) it is
+counted; elsewhere games are played on by the game's own policy until they are over or can be counted. All positions of
+a record are tried once in each round of games, with the same luck at the same moment: a game played from one position
+whose first action is the one that was taken is the game from the next position, so that the difference between two
+neighbours is much surer than either chance.
+
+A turn of chance moves luck, a choice moves the decisions of whoever made it. Of choices made in secret at the same
+time each is worth what it changes while the others are still open; what comes of their meeting is nobody's doing, so it
+counts as luck. Since all steps are told one after another, start + luck + decisions is the end, whatever the chances.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import sqrt
+from typing import Self
+
+from engine.chance.draws import Draws
+from engine.chance.estimates import Z95, Estimate, sampled
+from engine.chance.sampling import LONGEST
+from engine.core.actions import AnyAction
+from engine.core.records import Record
+from engine.core.state import State
+from engine.core.turns import CHANCE, Together
+
+Shares = tuple[Fraction, ...]
+"""By seat a share of the victory, or how much one rose or fell."""
+
+Weights = tuple[tuple[int, int], ...]
+"""A sum of chances: (spot, how often it counts, below 0 where it is taken away)."""
+
+
+def exact_win_chances(state: State) -> tuple[Estimate, ...] | None:
+    """Each seat's chance to win where it is exact: the game is over, or can be counted at once; else None."""
+    if (result := state.result) is None:
+        return state.game.exact_win_chances(state)
+    share = Fraction(1, len(result.winners))
+    return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.names)))
+
+
+# ---------------------------------------------------------------- what the books hold
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How much a chance to win rose or fell, from -1 to 1 for each step; `halfwidth` is half the width of its 95 %
+    interval, 0 where it is exact."""
+
+    value: Fraction
+    halfwidth: float = 0.0
+
+    @property
+    def least(self) -> float:
+        """By how much the chance moved at least, whichever way; 0 or below where that is not sure."""
+        return abs(float(self.value)) - self.halfwidth
+
+
+@dataclass(frozen=True, slots=True)
+class BookEntry:
+    """What changed with the step to position `at`: by luck, or by the choice of `seat`."""
+
+    at: int
+    seat: int | None
+    weights: Weights
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A seat's share of the victory and where it came from: start + luck + decisions + others = end.
+
+    `decisions` are what the seat's own choices did, `others` what the choices of all other seats did to it.
+    """
+
+    start: Estimate
+    luck: Change
+    decisions: Change
+    others: Change
+    end: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A position that games are played from, or that one of them has come to after so many `actions`.
+
+    `place` is how far its turn has got: with the number of the turn it says which luck comes next. `then` is the action
+    that leads to the next spot of the books, None where there is none.
+    """
+
+    state: State
+    place: int = 0
+    then: AnyAction | None = None
+    actions: int = 0
+
+    def next_action(self, game: int) -> AnyAction:
+        """What happens next in the game of this number: drawn by chance, or chosen by the game's own policy."""
+        draws, turn = Draws(), self.state.to_act
+        draws.begin(game, self.state.turn, self.place)
+        if turn is CHANCE:
+            return self.state.sample(draws)
+        return self.state.game.policy(self.state, next(iter(turn)), draws)
+
+    def after(self, action: AnyAction) -> Spot:
+        """The position that an action leads to."""
+        state = self.state.apply(action)
+        return Spot(state, self.place + 1 if state.turn == self.state.turn else 0, actions=self.actions + 1)
+
+    def shares(self) -> Shares | None:
+        """What each seat gets of the victory, None where that is still open; a game that never ends is shared."""
+        if (found := exact_win_chances(self.state)) is not None:
+            return tuple(estimate.value for estimate in found)
+        seats = len(self.state.names)
+        return (Fraction(1, seats),) * seats if self.actions >= LONGEST else None
+
+
+def play_on(spot: Spot, game: int, actions: int) -> tuple[Spot, Shares | None]:
+    """A game of this number played on from a spot, for at most so many actions: where it has come to, and what each
+    seat gets as soon as that can be told."""
+    for _ in range(actions):
+        spot = spot.after(spot.next_action(game))
+        if (found := spot.shares()) is not None:
+            return spot, found
+    return spot, None
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A sum of chances as it came out in the games so far: by seat its `total`, and that of its squares."""
+
+    weights: Weights
+    total: Shares
+    squares: Shares
+
+    def with_game(self, row: tuple[Shares, ...]) -> Sample:
+        """This sample with one further game from every spot."""
+        if not any(found := weighed(self.weights, row)):
+            return self
+        total = tuple(a + b for a, b in zip(self.total, found, strict=True))
+        squares = tuple(a + b * b for a, b in zip(self.squares, found, strict=True))
+        return Sample(self.weights, total, squares)
+
+    def change(self, seat: int, games: int) -> Change:
+        """The mean for a seat. Its half-width is never 0: it is as if one game more had gone wholly another way."""
+        mean = self.total[seat] / games
+        variance = float(self.squares[seat] / games - mean * mean) + 1 / games
+        return Change(mean, Z95 * sqrt(variance / games))
+
+
+def weighed(weights: Weights, row: tuple[Shares, ...]) -> Shares:
+    """By seat, a sum of the shares in some spots."""
+    totals = [Fraction(0)] * len(row[0])
+    for spot, count in weights:
+        for seat, share in enumerate(row[spot]):
+            if share:
+                totals[seat] += count * share
+    return tuple(totals)
+
+
+# ---------------------------------------------------------------- the books
+
+
+@dataclass(frozen=True)
+class Books:
+    """The books of a record: `spots` are its positions, then those in which a secret choice stands alone.
+
+    `exact` are the chances of the spots that have exact ones. In every round a game is played from each other spot:
+    `row` has the shares of the round under way, from the last spot on, `game` a game in it that is not over yet, and
+    `samples` what came out in the `games` rounds before: the chance in each spot, then each entry, then for each seat
+    luck, its own choices and those of the others.
+    """
+
+    record: Record
+    spots: tuple[Spot, ...]
+    entries: tuple[BookEntry, ...]
+    exact: tuple[tuple[Estimate, ...] | None, ...]
+    samples: tuple[Sample, ...]
+    games: int = 0
+    row: tuple[Shares, ...] = ()
+    game: Spot | None = None
+
+    @classmethod
+    def of(cls, record: Record) -> Self:
+        """The books of a record, before the first sampled game."""
+        positions, alone = tuple(_positions(record)), list[Spot]()
+        entries = tuple(_entries(record, positions, alone))
+        return cls._begun(record, (*positions, *alone), entries)
+
+    @classmethod
+    def at_a_glance(cls, record: Record, positions: Sequence[int]) -> Self:
+        """Books of some positions alone, without entries: a curve of chances is there much sooner. Their spots are
+        these positions in their order."""
+        spots = tuple(_positions(record))
+        return cls._begun(record, tuple(replace(spots[at], then=None) for at in positions), ())
+
+    @classmethod
+    def _begun(cls, record: Record, spots: tuple[Spot, ...], entries: tuple[BookEntry, ...]) -> Self:
+        nothing = (Fraction(0),) * len(record.start.names)
+        samples = tuple(Sample(w, nothing, nothing) for w in _all_weights(len(spots), entries, len(nothing)))
+        return cls(record, spots, entries, tuple(exact_win_chances(spot.state) for spot in spots), samples)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all chances are exact, so that nothing has to be sampled."""
+        return None not in self.exact
+
+    # ------------------------------------------------------------ playing
+
+    def with_actions(self, actions: int) -> Self:
+        """These books with the next spot of the round under way tried, or at most so many (at least 1) actions of its
+        game played; as they are where nothing has to be sampled."""
+        if self.is_exact:
+            return self
+        at = len(self.spots) - 1 - len(self.row)
+        found = self._shares_at_once(at)
+        if found is not None:
+            return self._with_shares(found)
+        game, found = play_on(self.game or self.spots[at], self.games, actions)
+        return replace(self, game=game) if found is None else self._with_shares(found)
+
+    def with_rounds(self, rounds: int) -> Self:
+        """These books after at least so many rounds of games; as they are where nothing has to be sampled."""
+        books = self
+        while books.games < rounds and not books.is_exact:
+            books = books.with_actions(LONGEST)
+        return books
+
+    def _shares_at_once(self, at: int) -> Shares | None:
+        """The shares in a spot if no game has to be played from there: the chance is exact, or the game would begin
+        with the step that was taken, so that it is the next position's."""
+        if (known := self.exact[at]) is not None:
+            return tuple(estimate.value for estimate in known)
+        spot = self.spots[at]
+        if self.game is None and spot.then is not None and spot.next_action(self.games) == spot.then:
+            return self.row[0]
+        return None
+
+    def _with_shares(self, shares: Shares) -> Self:
+        row = (shares, *self.row)
+        if len(row) < len(self.spots):
+            return replace(self, row=row, game=None)
+        samples = tuple(sample.with_game(row) for sample in self.samples)
+        return replace(self, samples=samples, games=self.games + 1, row=(), game=None)
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def assumes(self) -> str:
+        """How the players are taken to play, in words."""
+        exactly = dict.fromkeys(found[0].assumes for found in self.exact if found and found[0].assumes)
+        words = [] if self.is_exact else [self.record.game.policy_words]
+        return "; ".join([*words, *exactly])
+
+    def chances(self, at: int) -> tuple[Estimate, ...]:
+        """Each seat's chance to win in a spot. Errors: ValueError where nothing was sampled yet and must be."""
+        if (known := self.exact[at]) is not None:
+            return known
+        if not self.games:
+            raise ValueError("Not one round of games was played yet.")
+        return tuple(sampled(won, self.games, self.record.game.policy_words) for won in self.samples[at].total)
+
+    def changes(self, entry: int) -> tuple[Change, ...]:
+        """What an entry did to each seat's chance. Errors: ValueError, as for `chances`."""
+        return tuple(self._change(len(self.spots) + entry, seat) for seat in self._seats)
+
+    def account(self, seat: int) -> Account:
+        """The account of a seat. Errors: ValueError, as for `chances`."""
+        luck = len(self.spots) + len(self.entries)
+        own = luck + 1 + 2 * seat
+        by_luck, by_itself, by_others = (self._change(sample, seat) for sample in (luck, own, own + 1))
+        last = len(self.record.played)
+        return Account(self.chances(0)[seat], by_luck, by_itself, by_others, self.chances(last)[seat])
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.record.start.names))
+
+    def _change(self, sample: int, seat: int) -> Change:
+        weights = self.samples[sample].weights
+        known = [(count, self.exact[spot]) for spot, count in weights]
+        if all(found is not None for _, found in known):
+            return Change(sum((count * found[seat].value for count, found in known if found), Fraction(0)))
+        if not self.games:
+            raise ValueError("Not one round of games was played yet.")
+        return self.samples[sample].change(seat, self.games)
+
+
+# ---------------------------------------------------------------- what is booked
+
+
+def _positions(record: Record) -> Iterator[Spot]:
+    """The positions of a record, each with how far its turn has got."""
+    states, place = record.states(), 0
+    for state, earlier, action in zip(states, (None, *states), (*record.actions, None), strict=False):
+        place = place + 1 if earlier is not None and earlier.turn == state.turn else 0
+        yield Spot(state, place, action)
+
+
+def _entries(record: Record, positions: tuple[Spot, ...], alone: list[Spot]) -> Iterator[BookEntry]:
+    """An entry for every step, and a second one, for luck, where secret choices meet.
+
+    Adds to `alone` the spots in which such a choice stands alone.
+    """
+    for number, step in enumerate(record.played):
+        first = _before_secrets(record, number)
+        if first == number:
+            yield BookEntry(number + 1, step.action.seat, ((number + 1, 1), (number, -1)))
+            continue
+        spot = len(positions) + len(alone)
+        alone.append(replace(positions[first].after(step.action), actions=0))
+        yield BookEntry(number + 1, step.action.seat, ((spot, 1), (first, -1)))
+        yield BookEntry(number + 1, None, ((number + 1, 1), (number, -1), (spot, -1), (first, 1)))
+
+
+def _before_secrets(record: Record, number: int) -> int:
+    """The position from which the step `number` is to be judged: before all choices made at the same time that its
+    player could not see."""
+    seat, first = record.played[number].action.seat, number
+    while seat is not None and first and _is_secret_from(record, first - 1, seat):
+        first -= 1
+    return first
+
+
+def _is_secret_from(record: Record, number: int, seat: int) -> bool:
+    """Whether `seat` was asked together with whoever made the choice `number`, and could not see it."""
+    step = record.played[number]
+    asked = step.before.to_act
+    together = isinstance(asked, Together) and seat in asked and step.action.seat not in (None, seat)
+    return together and not step.action.is_open_to(seat)
+
+
+def _all_weights(spots: int, entries: tuple[BookEntry, ...], seats: int) -> Iterator[Weights]:
+    """What is sampled: each spot, each entry, luck, then for each seat its own choices and those of the others."""
+    yield from (((spot, 1),) for spot in range(spots))
+    yield from (entry.weights for entry in entries)
+    yield _sum_of(entry for entry in entries if entry.seat is None)
+    for seat in range(seats):
+        yield _sum_of(entry for entry in entries if entry.seat == seat)
+        yield _sum_of(entry for entry in entries if entry.seat not in (None, seat))
+
+
+def _sum_of(entries: Iterable[BookEntry]) -> Weights:
+    """The sum of several entries; what one adds and another takes away is left out."""
+    counts: Counter[int] = Counter()
+    for entry in entries:
+        for spot, count in entry.weights:
+            counts[spot] += count
+    return tuple((spot, count) for spot, count in sorted(counts.items()) if count)

@@ -1,0 +1,37 @@
+"""How a strong player of a game thinks: what the game gives to the search that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeAlias, TypeVar
+
+from engine.chance.estimates import Estimate
+from engine.core.actions import Action
+from engine.core.policies import Policy
+from engine.core.state import State
+
+S = TypeVar("S", bound=State)
+
+Thought: TypeAlias = Generator[None, None, Action[S]]
+"""A move being thought about: each `next` is a few milliseconds more, and what it returns in the end is the move."""
+
+
+@dataclass(frozen=True)
+class Thinking(Generic[S]):
+    """What a game gives to the search of its strong player (`engine.chance.tree_search`); nothing of it must be given.
+
+    A move is found from about `playouts`, in worlds imagined anew. In a playout `policy` goes on where the tree ends
+    (None: the game's own policy), to the end of the game or, with `turns`, until so many turns have passed; `worth`
+    then says who wins there, each seat's share. `weigh` is a first opinion of the options, which counts as much as
+    `trust` playouts. `know` finds a move without the tree where the game has better: a thought of its own, else None.
+    """
+
+    playouts: int = 200
+    policy: Policy[S] | None = None
+    turns: int | None = None
+    worth: Callable[[S], Sequence[float]] | None = None
+    weigh: Callable[[S, int], Mapping[Action[S], Estimate]] | None = None
+    trust: int = 10
+    know: Callable[[S, int, Random], Thought[S] | None] | None = None

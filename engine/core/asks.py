@@ -1,0 +1,267 @@
+"""What a story asks of whoever follows it, at some of its positions: kept beside its notes, as data.
+
+A question never says what is right: that follows from the record and from the game's own figures, so that nobody can
+have written it down wrongly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar, Literal, TypeVar, get_args
+
+from engine.chance.facts import Bars, DiceMap, Fact, Shares
+from engine.core.quoting import quoted
+from engine.core.state import State, Step
+from engine.core.turns import CHANCE, OVER
+
+NEEDED, CHANCE_TO_MAKE = "needed", "chance"
+"""What can be asked of a roll of two dice: the number it needs, and how likely it is to make it."""
+
+MOST_CHOICES = 4
+"""More answers are never offered."""
+
+MOST_ASKS = 12
+"""No record asks more often."""
+
+Of = Literal["seat", "rule", "step"]
+"""What comes next: which seat acts, which rule is at work, or which of several steps."""
+
+T = TypeVar("T")
+
+
+class AskError(ValueError):
+    """A question that cannot be asked there; the message names the field, what was found, and what was expected."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A question at a position. `text` asks it, `why` is told with the answer ("": the figures say all)."""
+
+    kind: ClassVar[str] = ""
+    text: str
+    why: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """The question as JSON-able values."""
+        why = {"why": self.why} if self.why else {}
+        return {"kind": self.kind, "text": self.text, **self._own_data(), **why}
+
+    def check(self, at: int, state: State, following: Sequence[Step]) -> None:
+        """Looks whether it can be asked in `state`, at position `at`, before these steps. Errors: `AskError`."""
+        raise NotImplementedError
+
+    def steps_needed(self, at: int, following: Sequence[Step]) -> int:
+        """How many of the steps after position `at` must be there for it to be asked."""
+        return 1
+
+    def _own_data(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveAsk(Ask):
+    """What would you do? Any legal action is an answer, and is judged by what it is worth."""
+
+    kind: ClassVar[str] = "move"
+
+    def check(self, at: int, state: State, following: Sequence[Step]) -> None:
+        seat = following[0].action.seat if following else None
+        if seat is None or state.to_act is CHANCE or state.to_act is OVER:
+            raise _fault("kind", self.kind, "a position where a player decides, which this is not")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeedAsk(Ask):
+    """A number: what does this roll need, or how likely is it?
+
+    It is found in the fact of the id `fact` under `find`: a bar's label, a player's name, or, of a roll of two dice,
+    "needed" or "chance". Where `fact` is "", it is the chance of the outcome labelled `find` in a turn of chance.
+    `seat` is whose knowledge counts (None: all cards open).
+    """
+
+    kind: ClassVar[str] = "need"
+    find: str
+    fact: str = ""
+    seat: int | None = None
+
+    def check(self, at: int, state: State, following: Sequence[Step]) -> None:
+        self.solution(state)
+
+    def solution(self, state: State) -> Fraction:
+        """The right number. Errors: `AskError` where the position has no such figure."""
+        if self.seat not in (None, *range(len(state.names))):
+            raise _fault("seat", self.seat, f"a seat from 0 to {len(state.names) - 1}")
+        view = state if self.seat is None else state.seen_by(self.seat)
+        return self._figure(view) if self.fact else self._chance_of_outcome(view)
+
+    def _figure(self, view: State) -> Fraction:
+        facts = {fact.id: fact for fact in view.game.facts(view)}
+        if self.fact not in facts:
+            raise _fault("fact", self.fact, f"one of {', '.join(facts) or 'no facts at all'}")
+        figures = exact_figures(facts[self.fact])
+        if self.find not in figures:
+            raise _fault("find", self.find, f"one of {', '.join(figures) or 'no exact figures at all'}")
+        return figures[self.find]
+
+    def _chance_of_outcome(self, view: State) -> Fraction:
+        if view.to_act is not CHANCE:
+            raise _fault("fact", self.fact, "the id of a fact, since nothing is left to chance here")
+        chances = [(action.label(view.names), chance) for action, chance in view.chance().items()]
+        if self.find not in dict(chances):
+            raise _fault("find", self.find, f"one of {', '.join(dict(chances))}")
+        return sum((chance for label, chance in chances if label == self.find), Fraction(0))
+
+    def _own_data(self) -> dict[str, Any]:
+        found = {"fact": self.fact or None, "find": self.find, "seat": self.seat}
+        return {key: value for key, value in found.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextAsk(Ask):
+    """What comes next, of a few answers? The record itself says which one is right.
+
+    `of` "seat": the player who acts after the next step; `others` is empty. "rule": a rule that the next step cites,
+    the first one or that of the id `rule`; `others` are ids of rules that it does not cite. "step": the next step;
+    `others` are the positions after later ones.
+    """
+
+    kind: ClassVar[str] = "next"
+    of: Of
+    others: tuple[str | int, ...] = ()
+    rule: str = ""
+
+    def check(self, at: int, state: State, following: Sequence[Step]) -> None:
+        if not following:
+            raise _fault("kind", self.kind, "a position with a step after it, which this is not")
+        {"seat": self._check_seats, "rule": self._check_rules, "step": self._check_steps}[self.of](at, following)
+
+    def right_rule(self, step: Step) -> str:
+        """The id of the rule that is right, where this is the next step; "" where it cites none."""
+        return self.rule or next((event.rule for event in step.events), "")
+
+    def steps_needed(self, at: int, following: Sequence[Step]) -> int:
+        if self.of == "seat":
+            return 1 + next((i for i, step in enumerate(following) if i and step.action.seat is not None), 0)
+        return max([1, *(other - at for other in self.others if isinstance(other, int))])
+
+    def _check_seats(self, at: int, following: Sequence[Step]) -> None:
+        if self.others:
+            raise _fault("others", list(self.others), "none, since all players are offered")
+        if next_seat(following) is None:
+            raise _fault("of", self.of, "a player who acts after the next step, and there is none")
+
+    def _check_rules(self, at: int, following: Sequence[Step]) -> None:
+        from engine.core.catalog import rules
+
+        known, cited = rules(following[0].before.game.name), {event.rule for event in following[0].events}
+        if self.right_rule(following[0]) not in cited:
+            raise _fault("rule", self.rule, f"one of {', '.join(sorted(cited)) or 'no rules at all'}")
+        for id in self._counted_others():
+            if id in cited or id not in known:
+                raise _fault("others", id, "the id of a rule that the next step does not cite")
+
+    def _check_steps(self, at: int, following: Sequence[Step]) -> None:
+        for other in self._counted_others():
+            if not isinstance(other, int) or not at + 1 < other <= at + len(following):
+                raise _fault("others", other, f"positions from {at + 2} to {at + len(following)}")
+
+    def _counted_others(self) -> tuple[str | int, ...]:
+        if not 1 <= len(set(self.others)) == len(self.others) < MOST_CHOICES:
+            raise _fault("others", list(self.others), f"1 to {MOST_CHOICES - 1} different wrong answers")
+        return self.others
+
+    def _own_data(self) -> dict[str, Any]:
+        rule, others = {"rule": self.rule} if self.rule else {}, {"others": list(self.others)} if self.others else {}
+        return {"of": self.of, **rule, **others}
+
+
+def next_seat(following: Sequence[Step]) -> int | None:
+    """The seat of the player who acts after the first of these steps, None where nobody does."""
+    return next((step.action.seat for step in following[1:] if step.action.seat is not None), None)
+
+
+def exact_figures(fact: Fact) -> Mapping[str, Fraction]:
+    """The figures of a fact that can be asked for, by name: only those that are counted exactly."""
+    match fact:
+        case DiceMap(needed=needed, cells=cells):
+            chance = sum((cell.chance for cell in cells), Fraction(0)) / len(cells)
+            return {NEEDED: Fraction(needed), CHANCE_TO_MAKE: chance}
+        case Bars(kind="exact", bars=bars):
+            return {bar.label: bar.value for bar in bars}
+        case Shares(names=names, chances=chances):
+            return {name: one.value for name, one in zip(names, chances, strict=True) if one.exact}
+    return {}
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_ask(data: object) -> Ask:
+    """The question in JSON values. Errors: `AskError`."""
+    fields = _Fields(data)
+    kind = fields.take("kind", str, "one of move, need, next")
+    if kind not in _READERS:
+        raise _fault("kind", kind, f"one of {', '.join(_READERS)}")
+    text, why = fields.take("text", str, "a text"), fields.take("why", str, "a text", "")
+    ask = _READERS[kind](text, why, fields)
+    fields.check_empty()
+    return ask
+
+
+class _Fields:
+    """The fields of a question that were not read yet."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, dict):
+            raise AskError(f"found {quoted(data)}, expected an object with kind, text and more")
+        self._left = dict(data)
+
+    def take(self, name: str, kind: type[T], expected: str, missing: T | None = None) -> T:
+        """A field of that kind, or what stands for it where it is missing."""
+        value = self._left.pop(name, missing)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise _fault(name, value, expected)
+        return value
+
+    def take_seat(self) -> int | None:
+        """The field "seat", None where it is missing."""
+        return self.take("seat", int, "a seat's number") if "seat" in self._left else None
+
+    def check_empty(self) -> None:
+        """Errors: `AskError` where a field is left that no question of its kind has."""
+        for name, value in self._left.items():
+            raise _fault(name, value, "no such field")
+
+
+def _read_move(text: str, why: str, fields: _Fields) -> Ask:
+    return MoveAsk(text=text, why=why)
+
+
+def _read_need(text: str, why: str, fields: _Fields) -> Ask:
+    fact, find = fields.take("fact", str, "the id of a fact", ""), fields.take("find", str, "a text")
+    return NeedAsk(text=text, why=why, find=find, fact=fact, seat=fields.take_seat())
+
+
+def _read_next(text: str, why: str, fields: _Fields) -> Ask:
+    kinds: tuple[Of, ...] = get_args(Of)
+    found = fields.take("of", str, f"one of {', '.join(kinds)}")
+    of = next((kind for kind in kinds if kind == found), None)
+    if of is None:
+        raise _fault("of", found, f"one of {', '.join(kinds)}")
+    others = fields.take("others", list, "a list", [])
+    if not all(type(other) in (str, int) for other in others):
+        raise _fault("others", others, "rules' ids or positions")
+    return NextAsk(text=text, why=why, of=of, others=tuple(others), rule=fields.take("rule", str, "a rule's id", ""))
+
+
+_READERS: Mapping[str, Callable[[str, str, _Fields], Ask]] = {
+    "move": _read_move,
+    "need": _read_need,
+    "next": _read_next,
+}
+
+
+def _fault(field: str, found: object, expected: str) -> AskError:
+    return AskError(f'"{field}": found {quoted(found)}, expected {expected}')

@@ -1,0 +1,295 @@
+"""Let the opponents of a game play each against each, and tell how it went: `python -m engine.tournament`.
+
+Every game that is over is kept in a file, and a further run goes on where the last one was stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from engine.chance.matches import Match, Score
+from engine.chance.opponents import STRENGTHS, opponents_of, policies_of
+from engine.core.catalog import games, load, names
+from engine.core.quoting import quoted
+
+FORMAT, VERSION = "minions-tutor matches", 1
+GAMES, SEED, KEPT_IN = 400, 1, Path("matches.json")
+CHUNK = 10
+"""Games of a match that are played before they are kept."""
+
+BEGUN, ENDED = "<!-- matches: made by python -m engine.tournament --table -->", "<!-- end of matches -->"
+"""Where a text holds the table."""
+
+Shares: TypeAlias = dict[int, Fraction | None]
+"""By the number of a game, what the first side won of it (`Match.play_game`)."""
+
+
+class ResultsError(ValueError):
+    """A file of results that cannot be read; the message says why in one sentence."""
+
+
+# ---------------------------------------------------------------- what is played
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Pairing:
+    """Two policies of a game, by their keys, at a table of so many players."""
+
+    game: str
+    players: int
+    seed: int
+    first: str
+    second: str
+
+    def play_games(self, numbers: Sequence[int]) -> Shares:
+        """What the first side wins of the games with these numbers."""
+        game = load(self.game)
+        known = policies_of(game)
+        match = Match(game, (known[self.first], known[self.second]), self.players, self.seed)
+        return {number: match.play_game(number) for number in numbers}
+
+
+def pairings(game: str, strengths: Sequence[str], seed: int = SEED) -> list[Pairing]:
+    """Each against each of these strengths, the stronger one first, at the game's smallest table."""
+    offered = [strength for strength in opponents_of(load(game)) if strength in strengths]
+    players = load(game).players[0]
+    return [Pairing(game, players, seed, better, worse) for worse, better in combinations(offered, 2)]
+
+
+# ---------------------------------------------------------------- what is kept
+
+
+class Results:
+    """The games that were played, in a file: every pairing with what its first side won, game by game."""
+
+    def __init__(self, path: Path) -> None:
+        """Opens the file; one that is missing is empty. Errors: ResultsError."""
+        self.path = path
+        self.matches: dict[Pairing, Shares] = _read_matches(path) if path.exists() else {}
+
+    def score(self, pairing: Pairing) -> Score:
+        """The score of a pairing in the games that were played."""
+        return Score.of(self.matches.get(pairing, {}).values())
+
+    def missing(self, pairing: Pairing, count: int) -> list[int]:
+        """Which of the first `count` games of a pairing have not been played."""
+        played = self.matches.get(pairing, {})
+        return [number for number in range(count) if number not in played]
+
+    def keep(self, pairing: Pairing, shares: Shares) -> None:
+        """Adds games and writes the file, so that it is whole at any moment."""
+        self.matches[pairing] = {**self.matches.get(pairing, {}), **shares}
+        beside = self.path.with_name(f"{self.path.name}.new")
+        beside.write_text(_text_of(self.matches), encoding="utf-8")
+        beside.replace(self.path)
+
+    def forget(self, pairing: Pairing) -> None:
+        """Takes the games of a pairing out, as if they had never been played."""
+        self.matches.pop(pairing, None)
+
+
+def _text_of(matches: Mapping[Pairing, Shares]) -> str:
+    """The text of the file: a line for each pairing, its games by number, "-" for one that was given up."""
+    lines = [json.dumps(_as_entry(pairing, matches[pairing])) for pairing in sorted(matches)]
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def _as_entry(pairing: Pairing, shares: Shares) -> dict[str, object]:
+    numbers = range(max(shares, default=-1) + 1)
+    won = [_share_word(shares[number]) if number in shares else None for number in numbers]
+    return {
+        "game": pairing.game,
+        "players": pairing.players,
+        "seed": pairing.seed,
+        "first": pairing.first,
+        "second": pairing.second,
+        "won": won,
+    }
+
+
+def _share_word(share: Fraction | None) -> str:
+    return "-" if share is None else str(share)
+
+
+def _read_matches(path: Path) -> dict[Pairing, Shares]:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if (data["format"], data["version"]) != (FORMAT, VERSION):
+            raise ValueError(f"its format is {quoted(data['format'])}, version {quoted(data['version'])}")
+        return dict(_read_entry(**entry) for entry in data["matches"])
+    except (ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError, OSError) as error:
+        raise ResultsError(f"{path} does not hold results of matches that can be read: {error}.") from None
+
+
+def _read_entry(
+    game: str, players: int, seed: int, first: str, second: str, won: list[str | None]
+) -> tuple[Pairing, Shares]:
+    shares = {number: None if word == "-" else Fraction(word) for number, word in enumerate(won) if word is not None}
+    return Pairing(game, players, seed, first, second), shares
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play_missing(results: Results, wanted: Sequence[Pairing], count: int, workers: int = 1) -> Iterator[Pairing]:
+    """Plays what is missing of the first `count` games of each pairing, in chunks, and keeps every chunk at once.
+    After each it says which pairing has grown."""
+    chunks = [
+        (pairing, missing[at : at + CHUNK])
+        for pairing in wanted
+        for missing in [results.missing(pairing, count)]
+        for at in range(0, len(missing), CHUNK)
+    ]
+    played = _play_in_turn(chunks) if workers == 1 else _play_side_by_side(chunks, workers)
+    for pairing, shares in played:
+        results.keep(pairing, shares)
+        yield pairing
+
+
+Chunk: TypeAlias = tuple[Pairing, list[int]]
+
+
+def _play_in_turn(chunks: Sequence[Chunk]) -> Iterator[tuple[Pairing, Shares]]:
+    for pairing, numbers in chunks:
+        yield pairing, pairing.play_games(numbers)
+
+
+def _play_side_by_side(chunks: Sequence[Chunk], workers: int) -> Iterator[tuple[Pairing, Shares]]:
+    """Plays in processes of their own. Where the caller stops, what was not begun is never played."""
+    pool = ProcessPoolExecutor(workers, initializer=_end_at_ctrl_c)
+    asked: dict[Future[Shares], Pairing] = {
+        pool.submit(pairing.play_games, numbers): pairing for pairing, numbers in chunks
+    }
+    try:
+        for done in as_completed(asked):
+            yield asked[done], done.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_at_ctrl_c() -> None:
+    """Lets a process end at Ctrl-C without a word: its chunk is played again another time."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+# ---------------------------------------------------------------- telling
+
+
+def table(results: Results) -> str:
+    """The results as a Markdown table: a row for each game and table, a column for each pairing of strengths."""
+    rows = sorted({(pairing.game, pairing.players, pairing.seed) for pairing in results.matches})
+    pairs = [(better, worse) for worse, better in combinations(STRENGTHS, 2)]
+    shown = [pair for pair in pairs if any((p.first, p.second) == pair for p in results.matches)]
+    titles = {game.name: game.title for game in games()}
+    lines = [
+        ["Game", "Players", *(f"{STRENGTHS[better]} beats {STRENGTHS[worse].lower()}" for better, worse in shown)],
+        ["---", *["---:"] * (1 + len(shown))],
+    ]
+    for game, players, seed in rows:
+        cells = [_cell(results.score(Pairing(game, players, seed, *pair))) for pair in shown]
+        lines.append([titles[game], str(players), *cells])
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _cell(score: Score) -> str:
+    """A score in a few words: "86.3 % ± 3.4 of 400"."""
+    if not score.played:
+        return "not played"
+    share = score.share
+    given_up = f", {score.unfinished} given up" if score.unfinished else ""
+    return f"{100 * float(share.value):.1f} % ± {100 * share.halfwidth:.1f} of {score.played}{given_up}"
+
+
+def with_table(text: str, results: Results) -> str:
+    """A text with the table of the results between its marks. Errors: ResultsError where it has no such marks."""
+    before, begun, rest = text.partition(BEGUN)
+    _, ended, after = rest.partition(ENDED)
+    if not (begun and ended):
+        raise ResultsError(f"There is no place for the table: the text lacks {BEGUN} and {ENDED}.")
+    return f"{before}{BEGUN}\n\n{table(results)}\n\n{ENDED}{after}"
+
+
+# ---------------------------------------------------------------- the command
+
+
+class _OneLineParser(argparse.ArgumentParser):
+    """Answers a bad option with a single line instead of the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Plays what is asked for and prints the table. The exit code: 0, or 2 where the results cannot be read or
+    written, or 130 after Ctrl-C."""
+    parser = _parser()
+    asked = parser.parse_args(argv)
+    try:
+        results = Results(asked.results)
+        if not asked.table:
+            _play_all(results, asked)
+        if asked.readme:
+            asked.readme.write_text(with_table(asked.readme.read_text("utf-8"), results), "utf-8")
+    except KeyboardInterrupt:
+        print(f"\nStopped. {asked.results} has every game that was kept; the same command goes on.", file=sys.stderr)
+        return 130
+    except (ResultsError, OSError) as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 2
+    print(table(results))
+    return 0
+
+
+def _play_all(results: Results, asked: argparse.Namespace) -> None:
+    wanted = [pairing for game in asked.game or names() for pairing in pairings(game, asked.strengths, asked.seed)]
+    for pairing in wanted if asked.fresh else ():
+        results.forget(pairing)
+    for pairing in play_missing(results, wanted, asked.games, asked.workers):
+        words = f"{pairing.game}: {pairing.first} beats {pairing.second}"
+        print(f"{words} {_cell(results.score(pairing))}", file=sys.stderr, flush=True)
+
+
+def _parser() -> _OneLineParser:
+    parser = _OneLineParser(
+        prog="python -m engine.tournament",
+        description="Let the opponents of a game play each against each. Ctrl-C loses nothing.",
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    strengths = tuple(STRENGTHS)
+    add("game", nargs="*", type=_game_name, help=f"{', '.join(names())}; all without any")
+    add("--strengths", nargs="+", choices=strengths, default=strengths, metavar="STRENGTH", help=", ".join(strengths))
+    add("--games", type=_count, default=GAMES, help="games of each pairing (%(default)s)")
+    add("--seed", type=int, default=SEED, help="games with the same seed come out the same (%(default)s)")
+    add("--workers", type=_count, default=1, help="processes that play side by side (%(default)s)")
+    add("--results", type=Path, default=KEPT_IN, metavar="FILE", help="where games are kept (%(default)s)")
+    add("--fresh", action="store_true", help="forget what was kept of these pairings, for a policy that has changed")
+    add("--table", action="store_true", help="play nothing, only print the table")
+    add("--readme", type=Path, metavar="FILE", help="write the table into this text, between its marks")
+    return parser
+
+
+def _game_name(text: str) -> str:
+    if text not in names():
+        raise argparse.ArgumentTypeError(f"there is no game {quoted(text)}; there are {', '.join(names())}")
+    return text
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a whole number of 1 or more is expected, not {quoted(text)}")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,182 @@
+"""Luck and decisions told apart: on the toy game, where every number is known, and on random games of the real ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from engine import CHANCE, Estimate, Game, Record, State
+from engine.chance.accounts import Books, exact_win_chances
+from tests.engine import toy
+
+SECRET = [toy.Spin(1), toy.Pick(0, 2), toy.Pick(1, 1)]
+"""The wheel stops at 1, the first player picks 2 and the second one 1, who therefore wins."""
+
+HALF = Fraction(1, 2)
+
+
+def counted(state: toy.Wheel) -> tuple[Estimate, ...] | None:
+    """The chances in the toy game if what is not picked yet is picked at random; it is not called where it is over."""
+    if state.spun is None:
+        return Estimate(HALF, assumes="at random"), Estimate(HALF, assumes="at random")
+    hits = [Fraction(1, 3) if pick is None else Fraction(pick == state.spun) for pick in state.picks]
+    first = hits[0] * (1 - hits[1]) + (hits[0] * hits[1] + (1 - hits[0]) * (1 - hits[1])) / 2
+    return Estimate(first, assumes="at random"), Estimate(1 - first, assumes="at random")
+
+
+@pytest.fixture
+def counted_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, exact_win_chances=counted))
+
+
+def toy_books() -> Books:
+    return Books.of(Record.of(toy.Wheel(), SECRET))
+
+
+def played(game: Game[State], seed: int, **options: object) -> Record:
+    """A game played by the game's own policy, to its end."""
+    rng, start = Random(seed), game.setup(**options)
+    state, actions = start, []
+    while state.result is None:
+        turn = state.to_act
+        actions.append(state.sample(rng) if turn is CHANCE else game.policy(state, next(iter(turn)), rng))
+        state = state.apply(actions[-1])
+    return game.record(start, actions)
+
+
+def check_books(books: Books) -> None:
+    """Start + luck + decisions = end for every seat, as fractions, and the accounts are the sums of the entries."""
+    entries = [(entry, books.changes(number)) for number, entry in enumerate(books.entries)]
+    for seat in range(len(books.record.start.names)):
+        account = books.account(seat)
+        moved = account.luck.value + account.decisions.value + account.others.value
+        assert account.start.value + moved == account.end.value
+        assert account.luck.value == sum(c[seat].value for e, c in entries if e.seat is None)
+        assert account.decisions.value == sum(c[seat].value for e, c in entries if e.seat == seat)
+    for spot in range(len(books.spots)):
+        assert sum(estimate.value for estimate in books.chances(spot)) == 1
+
+
+# ---------------------------------------------------------------- the toy game
+
+
+def test_what_comes_of_secret_choices_is_luck(counted_toy: None) -> None:
+    """Each choice is worth what it changes alone: a wrong pick and a right one."""
+    books = toy_books()
+    assert books.is_exact
+    assert books.games == 0
+    told = [(entry.at, entry.seat, books.changes(number)[0].value) for number, entry in enumerate(books.entries)]
+    wrong, right = Fraction(-1, 6), Fraction(-1, 3)
+    assert told == [(1, None, 0), (2, 0, wrong), (3, 1, right), (3, None, -HALF - wrong - right)]
+    check_books(books)
+
+
+def test_sampled_books_are_right_within_their_half_widths(counted_toy: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    exact = toy_books()
+    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, exact_win_chances=lambda state: None))
+    sampled = toy_books().with_rounds(600)
+    assert sampled.games == 600
+    check_books(sampled)
+    for seat in (0, 1):
+        true, found = exact.account(seat), sampled.account(seat)
+        assert abs(found.start.value - true.start.value) <= found.start.halfwidth
+        for a, b in [(found.luck, true.luck), (found.decisions, true.decisions), (found.others, true.others)]:
+            assert 0 < b.halfwidth + a.halfwidth < 0.15
+            assert abs(a.value - b.value) <= a.halfwidth
+    for spot in range(len(exact.spots)):
+        assert abs(sampled.chances(spot)[0].value - exact.chances(spot)[0].value) <= 0.08
+
+
+def test_four_times_as_many_games_halve_the_width() -> None:
+    few, many = (toy_books().with_rounds(rounds).account(0) for rounds in (50, 200))
+    assert few.end == many.end == Estimate(Fraction(0))
+    assert 0.4 < many.decisions.halfwidth / few.decisions.halfwidth < 0.6
+
+
+def test_books_played_in_small_steps_are_the_same() -> None:
+    """Whoever looks at the clock gets what whoever does not look gets."""
+    at_once, slowly = toy_books().with_rounds(3), toy_books()
+    while slowly.games < 3:
+        slowly = slowly.with_actions(1)
+    assert slowly == at_once
+
+
+def test_nothing_is_told_before_the_first_round() -> None:
+    books = toy_books()
+    for asked in (lambda: books.chances(0), lambda: books.account(0), lambda: books.changes(0)):
+        with pytest.raises(ValueError, match="Not one round"):
+            asked()
+
+
+def test_a_glance_has_the_chances_of_some_positions() -> None:
+    books = Books.at_a_glance(Record.of(toy.Wheel(), SECRET), (0, 3)).with_rounds(100)
+    assert books.entries == ()
+    assert abs(books.chances(0)[0].value - HALF) <= books.chances(0)[0].halfwidth
+    assert books.chances(1) == (Estimate(Fraction(0)), Estimate(Fraction(1)))
+
+
+# ---------------------------------------------------------------- games whose values are exact
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_two_players_of_deities_get_exact_books_and_fair_luck(seed: int) -> None:
+    """Every roll and draw is fair: the mean of the chances after it is the chance before it."""
+    record = played(engine.load("deities"), seed, players=2)
+    books = Books.of(record)
+    assert books.is_exact
+    check_books(books)
+    assert all(change.halfwidth == 0 for entry in range(len(books.entries)) for change in books.changes(entry))
+    for state in record.states()[: 200 if len(record.played) > 200 else None]:
+        if state.to_act is CHANCE:
+            after = [(weight, exact_win_chances(state.apply(action))) for action, weight in state.chance().items()]
+            now = exact_win_chances(state)
+            assert now is not None
+            assert sum(weight * found[0].value for weight, found in after if found) == now[0].value
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_end_of_minkingi_has_no_luck_and_no_choice_gains(seed: int) -> None:
+    """Under best play a choice can only give away; what a battle brings follows from it."""
+    whole = played(engine.load("minkingi"), seed, rows=2, columns=3)
+    late = next(at for at, state in enumerate(whole.states()) if exact_win_chances(state))
+    books = Books.of(Record.of(whole.states()[late], whole.actions[late:]))
+    assert books.is_exact
+    check_books(books)
+    for seat in (0, 1):
+        assert books.account(seat).luck.value == 0
+    for number, entry in enumerate(books.entries):
+        if entry.seat is not None:
+            assert books.changes(number)[entry.seat].value <= 0
+
+
+def test_a_quest_of_minions_is_exact_before_it_begins_and_once_all_cards_lie_open() -> None:
+    books = Books.of(played(engine.load("minions"), 5, players=2))
+    exact = [spot.state.phase for spot, found in zip(books.spots, books.exact, strict=True) if found]
+    assert {"Event", "Power roll", "Glory"} <= set(exact)
+    assert "Minions" not in exact
+    assert books.exact[0] == (Estimate(HALF, assumes="every later Quest is even"),) * 2
+
+
+# ---------------------------------------------------------------- games that are sampled
+
+
+@pytest.mark.parametrize("game", engine.games(), ids=lambda game: game.name)
+def test_every_game_has_books_that_add_up(game: Game[State]) -> None:
+    record = played(game, 3)
+    end = len(record.played)
+    late = Record.of(record.states()[max(0, end - 40)], record.actions[max(0, end - 40) :])
+    books = Books.of(late).with_rounds(3)
+    check_books(books)
+    result = late.states()[-1].result
+    assert result is not None
+    shares = [Fraction(seat in result.winners, len(result.winners)) for seat in range(len(late.start.names))]
+    assert [books.account(seat).end.value for seat in range(len(shares))] == shares
+    assert books.assumes

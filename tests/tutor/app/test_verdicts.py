@@ -1,0 +1,170 @@
+"""What the stories ask: every question can be answered right, by what the record and the engine say, and wrong."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import engine
+from engine import AnyAction, Game, Record
+from engine.chance.estimates import Estimate, sampled
+from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from engine.core.codec import encode
+from tests.tutor.app.talk import Talk
+from tutor.app.desk import Desk
+from tutor.app.story_asks import asked_in, right_choice
+from tutor.app.verdicts import points_lost
+
+MINIONS_STORY = {"game": "minions", "name": "vampire-vs-minotaur"}
+
+
+class Story:
+    """A story that is open at a desk, to be answered."""
+
+    def __init__(self, game: str, name: str) -> None:
+        self.talk = Talk(Desk(random.Random(1)))
+        self.record: Record = engine.examples(game)[name]
+        self.opened = self.talk.ask("open", game=game, example=name)
+
+    def reply(self, at: int, **parts: Any) -> dict[str, Any]:
+        """The reply to an answer at a position."""
+        return self.talk.reply("answer", line=self.opened["line"], at=at, **parts)
+
+    def answer(self, at: int, **parts: Any) -> dict[str, Any]:
+        """What is said to an answer at a position."""
+        verdict: dict[str, Any] = self.reply(at, **parts)["answer"]
+        return verdict
+
+
+def right_and_wrong(story: Story, at: int, ask: Ask) -> tuple[list[Any], list[Any]]:
+    """Answers that are right and answers that are wrong, by what the engine and the record say themselves."""
+    match ask:
+        case NextAsk():
+            asked = asked_in(story.record)[at]
+            right = right_choice(ask, asked)
+            return [right], [choice for choice in asked.question["choices"] if choice != right]
+        case NeedAsk():
+            solution = ask.solution(story.record.states()[at])
+            return [str(solution), f"{100 * float(solution):.6f} %"], [str(solution / 2 + 2), "perhaps"]
+    choices = story.talk.ask("choices", line=story.opened["line"], at=at)["options"]
+    values = [choice["value"]["value"] for choice in choices]
+    best, least = max(values), min(values)
+    right_ones = [choice["action"] for choice, value in zip(choices, values, strict=True) if value == best]
+    return right_ones, [choice["action"] for choice, value in zip(choices, values, strict=True) if value == least]
+
+
+def test_every_question_can_be_answered_right_and_wrong(game: Game) -> None:
+    for name, record in engine.examples(game.name).items():
+        story = Story(game.name, name)
+        for at, ask in record.asks:
+            part = "action" if isinstance(ask, MoveAsk) else "words"
+            right, wrong = right_and_wrong(story, at, ask)
+            assert right, (name, at)
+            assert wrong, (name, at)
+            for answer in right:
+                verdict = story.answer(at, **{part: answer})
+                assert verdict["right"] and verdict["solved"] and verdict["story"], (name, at, answer, verdict)
+            for answer in wrong:
+                verdict = story.answer(at, **{part: answer})
+                assert not verdict["right"] and not verdict["solved"], (name, at, answer, verdict)
+                assert verdict["lines"] and not verdict["story"] and verdict["value"] is None, (name, at, verdict)
+            told = story.answer(at)
+            assert told["solved"] and not told["right"] and told["lines"], (name, at)
+
+
+def test_the_frames_say_what_is_asked_and_not_what_is_right() -> None:
+    story = Story(**MINIONS_STORY)
+    asked = {at: frame["question"] for at, frame in enumerate(story.opened["frames"]) if "question" in frame}
+    assert list(asked) == [at for at, _ in story.record.asks]
+    assert asked[11]["choices"] == ["Boons face up", "Myth uses Minotaur", "Power cards face up"]
+    assert {question["kind"] for question in asked.values()} == {"move", "need", "next"}
+    assert asked[8]["choices"] == asked[13]["choices"] == []
+
+
+@pytest.mark.parametrize("words", ["7/12", "21/36", "21 in 36", "21 out of 36", "0.583", "0,58", "58 %", "58.33%"])
+def test_a_number_may_be_written_in_many_ways(words: str) -> None:
+    verdict = Story(**MINIONS_STORY).answer(8, words=words)
+    assert verdict["right"]
+    assert verdict["lines"][0] == "It is 7/12, about 58 %."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("5/12", "That is the chance that it does not happen."),
+        ("1/2", "That is too little."),
+        ("60 %", "That is too much."),
+        ("58", "Is a percent sign missing?"),
+        ("0.6", "Near, but give at least two figures."),
+        ("half", "This cannot be read as a number"),
+    ],
+)
+def test_a_wrong_number_is_told_what_is_wrong_with_it(words: str, said: str) -> None:
+    verdict = Story(**MINIONS_STORY).answer(8, words=words)
+    assert (verdict["right"], verdict["title"]) == (False, "Not yet")
+    assert verdict["lines"][0].startswith(said)
+    assert "7/12" not in str(verdict)
+
+
+def test_a_move_is_told_what_it_costs_and_which_chance_it_moves() -> None:
+    story = Story(**MINIONS_STORY)
+    leave, use = story.talk.ask("choices", line=story.opened["line"], at=13)["options"]
+    cost = story.answer(13, action=use["action"])
+    assert cost["title"] == "That costs 11 points"
+    assert cost["lines"] == ["Use Minotaur: 13 %.", "Use Minotaur: Darkness goes from 76 % to 87 %."]
+    assert "24 %" not in str(cost)
+    best = story.answer(13, action=leave["action"])
+    assert (best["title"], best["story"]) == ("The best there is!", "Myth uses Minotaur")
+    assert best["value"]["fraction"] == "55/232"
+
+
+def test_equal_moves_are_equally_right() -> None:
+    story = Story("exploding-minions", "clone-as-defuse")
+    options = story.talk.ask("choices", line=story.opened["line"], at=9)["options"]
+    titles = {option["label"]: story.answer(9, action=option["action"])["title"] for option in options}
+    assert titles["Clone"] == titles["Defuse"] == "As good as any!"
+    assert max(titles.values()).startswith("That costs 92 points")
+
+
+def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:
+    better, worse, far = (sampled(Fraction(hits), 40, "") for hits in (20, 16, 8))
+    actions: list[AnyAction] = list(engine.load("minions").setup().chance())[:3]
+    values: dict[AnyAction, Estimate] = dict(zip(actions, (better, worse, far), strict=True))
+    assert points_lost(values, actions[0]) == points_lost(values, actions[1]) == 0
+    assert points_lost(values, actions[2]) == Fraction(3, 10)
+
+
+@pytest.mark.parametrize(
+    ("at", "parts", "title"),
+    [
+        (0, {"words": "7"}, "This question cannot be answered"),
+        (13, {"words": "yes"}, "This question cannot be answered"),
+        (11, {"words": "Nothing"}, "This question cannot be answered"),
+        (13, {"action": {"do": "ChooseMinion", "seat": 0, "minion": "Vampire"}}, "The rules do not allow that"),
+    ],
+)
+def test_what_is_no_answer_is_declined(at: int, parts: dict[str, Any], title: str) -> None:
+    assert Story(**MINIONS_STORY).reply(at, **parts)["problem"]["title"] == title
+
+
+def test_a_branch_and_a_game_of_ones_own_ask_nothing_beyond_where_they_left() -> None:
+    story = Story(**MINIONS_STORY)
+    record = story.record.branch(12)
+    opened = story.talk.ask("open", game="minions", record=record.as_data())
+    assert opened["at"] == 12
+    assert [at for at, _ in record.asks] == [8]
+
+
+def test_answers_are_the_same_for_a_story_that_was_saved_and_opened_again() -> None:
+    story = Story(**MINIONS_STORY)
+    text = story.talk.ask("save", line=story.opened["line"])["text"]
+    opened = story.talk.ask("load", text=text)
+    assert [bool(frame.get("question")) for frame in opened["frames"]] == [
+        bool(frame.get("question")) for frame in story.opened["frames"]
+    ]
+    action = encode(story.record.actions[13])
+    again = story.talk.ask("answer", line=opened["line"], at=13, action=action)
+    assert again == story.answer(13, action=action)

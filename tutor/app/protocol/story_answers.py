@@ -1,0 +1,22 @@
+"""What is said to an answer to what a story asks."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from tutor.app.protocol.choice_answers import ChoiceValue
+
+
+class StoryVerdict(TypedDict):
+    """What is said to an answer: a title, and sentences with the reason.
+
+    `solved`: the answer is right, or was given up, so nothing is kept back: `story` says how the story goes on, and
+    `value` what the best move is worth (null: it is no move, or has no value).
+    """
+
+    right: bool
+    solved: bool
+    title: str
+    lines: list[str]
+    story: str
+    value: ChoiceValue | None

@@ -1,0 +1,197 @@
+"""Answers to what a story asks, judged by the record and the engine's own figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import hypot
+
+from engine import AnyAction, Estimate
+from engine.chance.facts import fraction, percent
+from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from engine.core.quoting import REASON, cut
+from engine.pieces.words import listing
+from tutor.app import meters
+from tutor.app.checking import WRONG, number, verdict
+from tutor.app.choices import basis_of, values_of, worth_json
+from tutor.app.moments import Moment
+from tutor.app.narration import label_at, rule_chip
+from tutor.app.problems import Problem, misasked
+from tutor.app.protocol import StoryVerdict
+from tutor.app.story_asks import Asked, right_choice
+from tutor.app.views import seen
+
+RIGHT, WRONG_TITLE, TOLD = "Right!", "Not yet", "So it is"
+
+SEVERAL = 3
+"""So many equally good moves are named."""
+
+Values = Mapping[AnyAction, Estimate]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to an answer; `told` are the sentences that are kept back until it is `solved`."""
+
+    right: bool
+    title: str
+    lines: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    value: Estimate | None = None
+
+
+def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> StoryVerdict:
+    """What is said to an answer to the story's question at a moment; without an answer, the right one is told.
+
+    Errors: `Problem` where nothing is asked, the action is forbidden, or the words are none of the choices.
+    """
+    asked = moment.film.frames[moment.at].asked
+    if asked is None:
+        raise misasked("Nothing is asked at this step.")
+    gave_up = action is None and words is None
+    found = _judged(asked, moment, action, words)
+    solved = gave_up or found.right
+    why = (asked.ask.why,) if asked.ask.why else ()
+    return {
+        "right": found.right,
+        "solved": solved,
+        "title": found.title,
+        "lines": [*found.lines, *((*found.told, *why) if solved else ())],
+        "story": asked.story if solved else "",
+        "value": worth_json(found.value) if solved else None,
+    }
+
+
+def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str | None) -> Verdict:
+    ask: Ask = asked.ask
+    match ask:
+        case MoveAsk() if words is None:
+            return _of_move(moment, action)
+        case NeedAsk() if action is None:
+            return _of_number(ask.solution(moment.state), words)
+        case NextAsk() if action is None:
+            return _of_choice(right_choice(ask, asked), words, asked.question["choices"])
+    raise misasked("This is no answer to what is asked here.")
+
+
+# ---------------------------------------------------------------- one of several
+
+
+def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Verdict:
+    if words is None:
+        return Verdict(False, TOLD, told=(f"{solution}.",))
+    if words not in choices:
+        raise misasked(f'"words" must be one of {listing(tuple(choices))}.')
+    return Verdict(True, RIGHT) if words == solution else Verdict(False, WRONG_TITLE, ("Have another look.",))
+
+
+# ---------------------------------------------------------------- a number
+
+
+def _of_number(solution: Fraction, words: str | None) -> Verdict:
+    told = (f"It is {_number_words(solution)}.",)
+    if words is None:
+        return Verdict(False, TOLD, told=told)
+    found = verdict(words, solution)
+    if found.right:
+        return Verdict(True, RIGHT, told=told)
+    return Verdict(False, WRONG_TITLE, (_hint(words, solution, found.words),))
+
+
+def _hint(words: str, solution: Fraction, said: str) -> str:
+    """What is said to a wrong number: whether it is too much, where there is nothing better to say."""
+    found = number(words)
+    if found is not None and said == WRONG:
+        return f"That is too {'much' if found.value > solution else 'little'}."
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
+
+
+def _number_words(solution: Fraction) -> str:
+    if solution.denominator == 1:
+        return {0: "0: it cannot happen", 1: "1, or 100 %: it is certain"}.get(solution.numerator, str(solution))
+    return f"{fraction(solution)}, about {percent(solution)}"
+
+
+# ---------------------------------------------------------------- a move
+
+
+def _of_move(moment: Moment, action: AnyAction | None) -> Verdict:
+    seat = moment.seat or 0
+    values = values_of(basis_of(moment, seat), seat)
+    if action is None:
+        return Verdict(False, TOLD, told=_best_words(moment, values), value=_most(values))
+    _refuse_forbidden(moment, action)
+    if action not in values:
+        return _compared_with_story(moment.taken_by(seat), action)
+    return _compared(moment, action, values)
+
+
+def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
+    refusal = moment.state.why_not(action)
+    if refusal is not None:
+        rule = rule_chip(moment.state.game.name, refusal.rule)
+        raise Problem("The rules do not allow that", cut(refusal.reason, REASON), rule=rule)
+    if action not in moment.legal:
+        raise misasked("It is another player who is asked here.")
+
+
+def _compared(moment: Moment, action: AnyAction, values: Values) -> Verdict:
+    """A move held against the best one, by what both are worth."""
+    mine, lost = values[action], points_lost(values, action)
+    lines = (f"{_labels(moment, (action,))}: {percent(mine.value)}.", *_moved(moment, action))
+    if lost > 0:
+        return Verdict(False, f"That costs {_points(lost)}", lines)
+    alone = len(_best(values)) == 1
+    return Verdict(True, "The best there is!" if alone else "As good as any!", lines, value=mine)
+
+
+def points_lost(values: Values, action: AnyAction) -> Fraction:
+    """What a move gives away of the chance against the best one; 0 where both may be worth the same."""
+    most = _most(values)
+    lost = most.value - values[action].value if most else Fraction(0)
+    return lost if most and lost > hypot(most.halfwidth, values[action].halfwidth) else Fraction(0)
+
+
+def _compared_with_story(taken: AnyAction | None, action: AnyAction) -> Verdict:
+    """Where moves have no value the story's own is right."""
+    if action == taken:
+        return Verdict(True, RIGHT, ("So the story goes.",))
+    return Verdict(False, WRONG_TITLE, ("It is allowed, but the story goes another way.",))
+
+
+def _most(values: Values) -> Estimate | None:
+    return max(values.values(), key=lambda one: one.value, default=None)
+
+
+def _best(values: Values) -> tuple[AnyAction, ...]:
+    return tuple(action for action in values if points_lost(values, action) == 0)
+
+
+def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
+    most, best = _most(values), _best(values)
+    if most is None:
+        return ()
+    more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
+    return (f"{_labels(moment, best[:SEVERAL])}{more}: {percent(most.value)}.",)
+
+
+def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:
+    return " or ".join(label_at(action, moment.view, moment.viewer) for action in actions)
+
+
+def _points(lost: Fraction) -> str:
+    count = round(100 * lost)
+    return "less than a point" if count < 1 else f"{count} point{'s' if count > 1 else ''}"
+
+
+def _moved(moment: Moment, action: AnyAction) -> tuple[str, ...]:
+    """Which chance a move would change at once, from what its player knows."""
+    seat = moment.seat or 0
+    before = meters.meters_of(seen(moment.state, seat))
+    after = meters.meters_of(seen(moment.state.apply(action), seat))
+    first = next((id for id in before if id in after), None)
+    if first is None:
+        return ()
+    told = meters.moved(before[first], after[first], _labels(moment, (action,)), moment.state.names)
+    return () if told.endswith((meters.NO_CHANGE, meters.ANEW, "no clear change.")) else (told,)
