@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from engine import CHANCE, AnyAction, State, Step, TooMany
-from engine.chance.players import POLICIES
-from engine import CHANCE, AnyAction, Game, State, TooMany
+from engine import CHANCE, AnyAction, Game, State, Step, TooMany
 from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
