@@ -63,6 +63,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
         talk.ask("facts", line=line, at=at, view="0")
+    talk.ask("review", line=line)
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])
     return talk

@@ -1,11 +1,11 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
+import { labelled, lookChoices } from "../lib/look.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
 import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "./steps.js";
-import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -76,17 +76,6 @@ function switchButton(label, turn) {
   return { el, set };
 }
 
-/** @param {import("../lib/scheme.js").Scheme} scheme */
-function lookChoices(scheme) {
-  const theme = createToggles("Colours", (value) => theme.set(scheme.choose(value)));
-  theme.offer(SCHEMES);
-  theme.set(scheme.chosen());
-  const size = createToggles("Text size", (value) => size.set(scheme.chooseSize(value)));
-  size.offer(TEXT_SIZES);
-  size.set(scheme.chosenSize());
-  return [labelled("Colours", theme.el), labelled("Text size", size.el)];
-}
-
 /**
  * When the learner is asked: where there is a choice, or always.
  * @param {import("../app/store.js").Store} store
@@ -114,14 +103,6 @@ function quizChoice(store, setQuiz) {
   quiz.offer(QUIZ);
   quiz.set(store.choice("quiz", QUIZ[0].value));
   return labelled("In a story", quiz.el);
-}
-
-/**
- * @param {string} text
- * @param {HTMLElement} control
- */
-function labelled(text, control) {
-  return h("div", { class: "labelled" }, h("p", { class: "group-name", "aria-hidden": "true" }, text), control);
 }
 
 function keysHint() {
