@@ -721,7 +721,7 @@ export type RestQuestion = {
   pieces?: PieceCount;
 };
 
-/** What are the odds in a position? `more` asks to sample on, to so many games. */
+/** What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so. */
 export type FactsQuestion = {
   line: string;
   at: Position;

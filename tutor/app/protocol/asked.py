@@ -123,7 +123,7 @@ class RestQuestion(LineQuestion[RestAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactsQuestion(PositionQuestion[FactsAnswer]):
-    """What are the odds in a position? `more` asks to sample on, to so many games."""
+    """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so."""
 
     ask: ClassVar[str] = "facts"
     view: View = "open"
