@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from engine import CHANCE, AnyAction, Game, Record, State
+from engine.chance.opponents import policies_of
 from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
@@ -30,6 +31,7 @@ from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.thinking import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.verdicts import verdict_on
 from tutor.app.views import seen, viewer_called
@@ -55,6 +57,7 @@ class Desk:
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
+        self.thoughts = Thoughts(self.rng)
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
             protocol.PingQuestion: self._ping,
             protocol.HomeQuestion: self._home,
@@ -68,6 +71,7 @@ class Desk:
             protocol.AnswerQuestion: self._answer,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
+            protocol.ThinkQuestion: self._think,
             protocol.EndingQuestion: self._ending,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
@@ -209,16 +213,23 @@ class Desk:
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
         at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
-        computers = policies(question.against or {}, line.seats, line.record.game.policies)
+        computers = policies(question.against or {}, line.seats, policies_of(line.record.game))
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
         record = line.record.branch(at)
         if question.action is not None:
             record = self._played(record, read_action(question.action, line.record.game), party)
         elif question.roll:
             record = record.branch(at, *self._turned_up(line.film.states[at], party))
+        elif at == line.last and (move := self.thoughts.move_found(line.id, line.film.states[at], party)):
+            record = record.branch(at, move)
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
         grown = self._grown(line, known, record, party)
         return grown.as_json(min(at + 1, grown.last), known)
+
+    def _think(self, question: protocol.ThinkQuestion) -> protocol.ThinkAnswer:
+        line = self._line(question)
+        computers = policies(question.against, line.seats, policies_of(line.record.game))
+        return {"ready": self.thoughts.go_on(line.id, line.film.states[line.last], Party(computers))}
 
     def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
         """A record in which an action follows, and the roll that it asks for."""

@@ -135,6 +135,11 @@ export type RestAnswer = {
   meters: Array<MeterTitle>;
 };
 
+/** Whether the move is found, or none has to be thought about: `play` can go on. */
+export type ThinkAnswer = {
+  ready: boolean;
+};
+
 /**
  * What is said to an answer: a title, and sentences with the reason.
  *
@@ -663,6 +668,17 @@ export type PlayQuestion = {
   pieces?: PieceCount;
 };
 
+/**
+ * Let a strong player think a little more about its move at the end of a line; asked again and again until it is
+ * ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+ *
+ * `against` says by seat who plays it, as in `play`.
+ */
+export type ThinkQuestion = {
+  line: string;
+  against: Record<string, string>;
+};
+
 /** How did this line end, for the learner at the seat whose view it is? */
 export type EndingQuestion = {
   line: string;
@@ -698,6 +714,7 @@ export type Questions = {
   "answer": { parts: AnswerQuestion; answer: StoryVerdict };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
+  "think": { parts: ThinkQuestion; answer: ThinkAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };

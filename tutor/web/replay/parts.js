@@ -21,6 +21,7 @@ import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "./steps.js";
 import { playActions } from "./play.js";
+import { computersAsked, createThinking } from "./thinking.js";
 import { seenTo } from "./story.js";
 
 /** @typedef {ReturnType<typeof buildParts>} Parts */
@@ -58,10 +59,11 @@ export function buildParts(replay) {
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
     peek,
+    thinking: createThinking(replay, playing.goOn),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
+  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, parts.thinking.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -122,7 +124,7 @@ function settingActions({ app, state }) {
 export function showParts(parts, now) {
   const { line, story, step, view, play, playing, odds, whole } = now;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
-  const deciding = asked && !isPeek(now, view);
+  const deciding = asked && !isPeek(now, view) && computersAsked(line, play).length === 0;
   const meter = pickMeter(line, view, now.meter);
   parts.stage.show(line, step, view, deciding);
   parts.touch.show({ line, step, view, deciding });
@@ -133,6 +135,7 @@ export function showParts(parts, now) {
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, story);
   parts.move.show(line, step, view, deciding);
+  parts.thinking.show(line, play);
   parts.ending.show(line, step, play);
   parts.peek.show(now);
   parts.controls.show(line, step, playing);
