@@ -2,14 +2,17 @@
 
 from engine.chance.estimates import Estimate, Kind, rule_of_thumb, sampled
 from engine.chance.sampling import LONGEST, Tally, playout, win
+from engine.chance.weighing import ChoiceVerdict, Weighing
 from engine.core.policies import Policy, at_random
 
 __all__ = [
     "LONGEST",
+    "ChoiceVerdict",
     "Estimate",
     "Kind",
     "Policy",
     "Tally",
+    "Weighing",
     "at_random",
     "playout",
     "rule_of_thumb",

@@ -52,9 +52,9 @@ class Ask:
         """Looks whether it can be asked in `state`, at position `at`, before these steps. Errors: `AskError`."""
         raise NotImplementedError
 
-    def reach(self, at: int) -> int:
-        """The last position that a record must have for it to be asked at `at`."""
-        return at + 1
+    def steps_needed(self, at: int, following: Sequence[Step]) -> int:
+        """How many of the steps after position `at` must be there for it to be asked."""
+        return 1
 
     def _own_data(self) -> dict[str, Any]:
         return {}
@@ -122,9 +122,9 @@ class NeedAsk(Ask):
 class NextAsk(Ask):
     """What comes next, of a few answers? The record itself says which one is right.
 
-    `of` "seat": the next player who acts; `others` is empty. "rule": a rule that the next step cites, the first one or
-    that of the id `rule`; `others` are ids of rules that it does not cite. "step": the next step; `others` are the
-    positions after later ones.
+    `of` "seat": the player who acts after the next step; `others` is empty. "rule": a rule that the next step cites,
+    the first one or that of the id `rule`; `others` are ids of rules that it does not cite. "step": the next step;
+    `others` are the positions after later ones.
     """
 
     kind: ClassVar[str] = "next"
@@ -141,14 +141,16 @@ class NextAsk(Ask):
         """The id of the rule that is right, where this is the next step; "" where it cites none."""
         return self.rule or next((event.rule for event in step.events), "")
 
-    def reach(self, at: int) -> int:
-        return max([at + 1, *(other for other in self.others if isinstance(other, int))])
+    def steps_needed(self, at: int, following: Sequence[Step]) -> int:
+        if self.of == "seat":
+            return 1 + next((i for i, step in enumerate(following) if i and step.action.seat is not None), 0)
+        return max([1, *(other - at for other in self.others if isinstance(other, int))])
 
     def _check_seats(self, at: int, following: Sequence[Step]) -> None:
         if self.others:
             raise _fault("others", list(self.others), "none, since all players are offered")
         if next_seat(following) is None:
-            raise _fault("of", self.of, "a player who acts later on, and there is none")
+            raise _fault("of", self.of, "a player who acts after the next step, and there is none")
 
     def _check_rules(self, at: int, following: Sequence[Step]) -> None:
         from engine.core.catalog import rules
@@ -176,8 +178,8 @@ class NextAsk(Ask):
 
 
 def next_seat(following: Sequence[Step]) -> int | None:
-    """The seat of the first of these steps that a player takes, None where there is none."""
-    return next((step.action.seat for step in following if step.action.seat is not None), None)
+    """The seat of the player who acts after the first of these steps, None where nobody does."""
+    return next((step.action.seat for step in following[1:] if step.action.seat is not None), None)
 
 
 def exact_figures(fact: Fact) -> Mapping[str, Fraction]:

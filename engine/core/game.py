@@ -5,11 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from engine.chance.estimates import Estimate
-from engine.chance.facts import Fact, Meter
+from engine.chance.facts import Fact, Meter, percent
 from engine.core.actions import Action
 from engine.core.policies import Opponent, Policy, at_random
 from engine.core.quoting import quoted
@@ -17,6 +18,21 @@ from engine.core.records import Record
 from engine.core.state import State
 
 S = TypeVar("S", bound=State)
+
+
+def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
+    """What is exact of the chances to win of a game that cannot be counted out."""
+    return {}
+
+
+def chance_to_win_in_words(worth: Estimate) -> str:
+    """A value of `choices` that is a chance to win, in words."""
+    return f"{percent(worth.value)} to win"
+
+
+def to_the_end(start: State, now: State, seat: int) -> Fraction | None:
+    """The horizon of a game that is always played to its end."""
+    return None
 
 
 @dataclass(frozen=True, repr=False)
@@ -29,6 +45,10 @@ class Game(Generic[S]):
     offered, by strength (`engine.chance.opponents`); `policies` are further ones of this game's own, which links and
     kept games may name. `setup_questions` are what a learner is asked before a new game, each
     with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    `exact_choices` has the exact chance to win with each choice of a seat where that is known at once, else nothing.
+    Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
+    in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes.
+    `worth_words` tell a value of `choices` as what it is, such as "62 % to take this Quest".
     `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
     goes on, None where it cannot be had at once.
     """
@@ -46,6 +66,10 @@ class Game(Generic[S]):
     meters: Callable[[S], tuple[Meter, ...]]
     facts: Callable[[S], tuple[Fact, ...]]
     choices: Callable[[S, int], Mapping[Action[S], Estimate]]
+    exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
+    horizon: Callable[[S, S, int], Fraction | None] = to_the_end
+    horizon_words: str = ""
+    worth_words: Callable[[Estimate], str] = chance_to_win_in_words
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)

@@ -110,7 +110,7 @@ class Record:
         for action in actions:
             steps.append((steps[-1].after if steps else self.start).play(action))
         notes = tuple((i, text) for i, text in self.notes if i <= at)
-        asks = tuple((i, ask) for i, ask in self.asks if ask.reach(i) <= at)
+        asks = tuple((i, ask) for i, ask in self.asks if i + ask.steps_needed(i, self.played[i:]) <= at)
         left_at = at if self.left_at is None else min(at, self.left_at)
         return replace(self, played=tuple(steps), notes=notes, asks=asks, left_at=left_at)
 

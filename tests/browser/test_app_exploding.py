@@ -260,10 +260,10 @@ def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
 
 
 @pytest.mark.parametrize("name", ["Ada", "Ben"])
-def test_playing_on_against_greedy_players(name: str, tutor: Tutor) -> None:
+def test_playing_on_against_good_players(name: str, tutor: Tutor) -> None:
     """The others move, draw and look at the pile by themselves; a theft by them needs no press."""
     tutor.hop_to_story(EXPLODING.choice)
-    tutor.play_on(name, "Normal (looks one move ahead)")
+    tutor.play_on(name, "Good (Dot)")
     seat = NAMES.index(name)
     asked = []
     for _ in range(MOVES):

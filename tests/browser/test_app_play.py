@@ -32,7 +32,7 @@ def play_the_quest(tutor: Tutor) -> list[str]:
     raise AssertionError(f"no end of the Quest: {headings}")
 
 
-@pytest.mark.parametrize("policy", ["Normal (looks one move ahead)", "Easy (plays at random)"])
+@pytest.mark.parametrize("policy", ["Good (Riddle)", "Beginner (Puddle)"])
 def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> None:
     tutor.hop_to_story(BEFORE_POWER - 1)
     tutor.play_on("Darkness", policy)
@@ -47,7 +47,7 @@ def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> N
 
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
     tutor.hop_to_story(3)
-    tutor.play_on("Darkness", "Normal (looks one move ahead)")
+    tutor.play_on("Darkness", "Good (Riddle)")
     assert tutor.next_move() == "Your move, Darkness"
     tutor.make_a_move()
     tutor.next_move()
@@ -100,7 +100,7 @@ def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
 
 def test_a_new_game_is_played_and_survives_a_reload(tutor: Tutor) -> None:
     page = tutor.page
-    page.get_by_role("group", name="Who plays the others?").get_by_role("button", name="Easy").click()
+    page.get_by_role("group", name="Who plays the others?").get_by_role("button", name="Beginner").click()
     page.get_by_role("button", name="Start the game").click()
     tutor.next_move()
     while not tutor.next_move().startswith("Your move"):
@@ -131,9 +131,10 @@ def test_a_new_game_in_another_variant(tutor: Tutor) -> None:
 def test_who_starts_is_chosen_before_a_new_game(tutor: Tutor, name: str) -> None:
     tutor.hop(game="minkingi")
     asked = tutor.page.get_by_role("group", name="Who starts?")
+    expect(asked.get_by_role("button", name="Scamp")).to_be_visible()
+    tutor.page.get_by_role("button", name="Everybody at this screen").click()
     expect(asked.get_by_role("button", name="By dice")).to_have_attribute("aria-pressed", "true")
     asked.get_by_role("button", name=name).click()
-    tutor.page.get_by_role("button", name="Everybody at this screen").click()
     tutor.page.get_by_role("button", name="Start the game").click()
     tutor.next_move()
     tutor.make_a_move()

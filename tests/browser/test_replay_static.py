@@ -669,7 +669,7 @@ def test_playing_on_against_the_tutor(tab: Page, site: str) -> None:
     move.get_by_role("button", name="Power +2").click()
     expect(tab.locator(".say-title")).to_have_text("Darkness chooses Power +2")
     sent = asked(tab, "play")
-    assert sent[0]["against"] == {"1": "greedy"} and sent[0]["at"] == DECISION
+    assert sent[0]["against"] == {"1": "beginner"} and sent[0]["at"] == DECISION
     assert sent[1]["action"] == {"do": "ChoosePower", "seat": 0, "power": 2}
 
 

@@ -11,7 +11,7 @@ const frame = (step, open, own) => ({ title: `Step ${step}`, text: ["Some words.
   phase: "Play", turn: 1, asks: { who: "seat", seats: [0] },
   meters: { open: { win: shares(...open) }, 0: { win: shares(...own) } } });
 const lineOf = (more = {}) => ({ line: "L1", example: "e", seats: ["Ann", "Ben"], views: [{ id: "open" }], at: null,
-  meters: [{ id: "win", title: "Wins" }], policies: [], phases: ["Play"],
+  meters: [{ id: "win", title: "Wins" }], opponents: [], policies: [], phases: ["Play"],
   frames: [frame(0, [0.5, 0.5], [0.5, 0.5]), frame(1, [1, 0], [0.5, 0.5]), frame(2, [0, 1], [0.25, 0.75])], ...more });
 const line = lineOf();
 const pause = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -418,15 +418,18 @@ def test_who_plays_the_others_stays_chosen_in_the_next_line(run: Run) -> None:
     const pressed = () => texts(".play-on [aria-pressed=true]");
     const press = (label) => find(".play-on button").find((one) => one.textContent === label).click();
     const told = [];
-    show(lineOf({{ policies: ["A quick look"] }}), 0);
-    for (const label of ["Easy (plays at random)", "A quick look"]) {{
+    const player = (strength, title, name) => ({{ strength, title, names: [name], words: "", mistakes: [] }});
+    const beginner = player("beginner", "Beginner", "Pip");
+    const opponents = [beginner, player("good", "Good", "Dot")];
+    show(lineOf({{ opponents }}), 0);
+    for (const label of ["Good (Dot)", "Beginner (Pip)", "Good (Dot)"]) {{
       press(label);
-      show(lineOf({{ policies: ["A quick look"], seats: ["Ann", "Ben"] }}), 0);
+      show(lineOf({{ opponents, seats: ["Ann", "Ben"] }}), 0);
       told.push(pressed());
     }}
-    show(lineOf(), 0);
+    show(lineOf({{ opponents: [beginner, player("strong", "Strong", "Ember")] }}), 0);
     return [...told, pressed()];
     """
-    random, quick, other = run("replay/playon", body)
-    assert "Easy (plays at random)" in random and "A quick look" in quick
-    assert "Normal (looks one move ahead)" in other
+    good, beginner, _, other = run("replay/playon", body)
+    assert "Good (Dot)" in good and "Beginner (Pip)" in beginner
+    assert "Beginner (Pip)" in other

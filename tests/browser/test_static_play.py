@@ -42,7 +42,7 @@ def test_an_unfinished_game_is_gone_on_with_from_the_first_page_and_from_its_own
     steps = tab.locator(".count").inner_text()
     for address in (site, f"{site}/?game=minkingi"):
         tab.goto(address)
-        going = tab.get_by_role("button", name=re.compile(r"Minkingi.*Turn 1\. Against the computer: Normal\."))
+        going = tab.get_by_role("button", name=re.compile(r"Minkingi.*Turn 1\. Against the computer: Beginner\."))
         going.click()
         expect(tab.locator(".move")).to_contain_text("Your move, Ada")
         expect(tab.locator(".count")).to_have_text(steps)

@@ -28,7 +28,7 @@ LOOKED_AT = 12
 Chances = dict[str, tuple[Fraction, ...]]
 
 
-def exact_chances(view: State) -> Chances:
+def exact_choices(view: State) -> Chances:
     """What is called exact in a position: each meter and each pair of shares, by its id."""
     shares = [fact for fact in view.game.facts(view) if isinstance(fact, Shares)]
     told: list[Meter | Shares] = [*view.game.meters(view), *shares]
@@ -58,11 +58,11 @@ def check_mean(state: State, viewer: int | None) -> int:
     A question that was settled already may start anew.
     """
     view = known_to(state, viewer)
-    before = {id: chances for id, chances in exact_chances(view).items() if 1 not in chances}
+    before = {id: chances for id, chances in exact_choices(view).items() if 1 not in chances}
     coming = what_may_come(view) if before else {}
     if not coming:
         return 0
-    after = [(weight, exact_chances(known_to(view.apply(action), viewer))) for action, weight in coming.items()]
+    after = [(weight, exact_choices(known_to(view.apply(action), viewer))) for action, weight in coming.items()]
     meters, compared = {meter.id for meter in view.game.meters(view)}, 0
     for id, chances in before.items():
         if id not in meters and not all(id in found for _, found in after):
@@ -101,7 +101,7 @@ def random_states(game: Game, players: int, seed: int) -> Iterator[State]:
 
 
 @pytest.mark.timeout(0 if LONG else 300)
-def test_exact_chances_are_the_mean_of_what_may_come_in_the_examples(game: Game) -> None:
+def test_exact_choices_are_the_mean_of_what_may_come_in_the_examples(game: Game) -> None:
     compared = 0
     for seed, record in enumerate(engine.examples(game.name).values()):
         compared += check_story(record.states(), seed)
@@ -112,6 +112,6 @@ def test_exact_chances_are_the_mean_of_what_may_come_in_the_examples(game: Game)
 
 @pytest.mark.timeout(0 if LONG else 300)
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{n}" for game, n in TABLES])
-def test_exact_chances_are_the_mean_of_what_may_come_in_random_games(game: Game, players: int) -> None:
+def test_exact_choices_are_the_mean_of_what_may_come_in_random_games(game: Game, players: int) -> None:
     for seed in range(LONG or 2):
         check_story(random_states(game, players, seed), seed)

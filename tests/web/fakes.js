@@ -1,5 +1,11 @@
 // What the modules under test find in a browser, as far as they use it here.
 
+/** The computer's players of a game. */
+export const OPPONENTS = [
+  { strength: "beginner", title: "Beginner", names: ["Pip", "Bop", "Zig"], words: "cannot wait", mistakes: ["plays every card"] },
+  { strength: "good", title: "Good", names: ["Dot", "Fizz", "Moxie"], words: "counts the cards", mistakes: [] },
+];
+
 /** An empty memory of the browser; `room` is how many characters of one value fit. */
 export function fakeStorage(room = Infinity) {
   const items = new Map();
@@ -80,9 +86,10 @@ export function fakeLine(signs = "xxx", more = {}) {
     at: null,
     views: [{ id: "open" }],
     phases: ["Play"],
-    record: {},
+    record: { steps: 0, setup: {} },
     seats: ["Ada", "Ben"],
-    policies: [],
+    opponents: OPPONENTS,
+    policies: ["beginner", "good", "random", "greedy"],
     table: [],
     frames,
     ...more,

@@ -1,17 +1,30 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { keptPlay, levels, newPlay, opponents, partyFor, partyWords, readParty, writeParty } from "../../tutor/web/replay/party.js";
+import {
+  keptPlay,
+  levelOf,
+  levels,
+  namesAgainst,
+  newPlay,
+  partyFor,
+  partyWords,
+  readParty,
+  sameForAll,
+  writeParty,
+} from "../../tutor/web/replay/party.js";
+import { OPPONENTS } from "./fakes.js";
 
-const line = { seats: ["Ada", "Ben", "Cleo"], policies: ["a quick look"] };
+const line = { seats: ["Ada", "Ben", "Cleo"], policies: ["beginner", "good", "random", "greedy", "a quick look"] };
 
 test("everybody but me is played by the computer, and nobody where I play all", () => {
-  assert.deepEqual(opponents(3, 1, "greedy"), { 0: "greedy", 2: "greedy" });
-  assert.deepEqual(opponents(3, null, "greedy"), {});
+  assert.deepEqual(sameForAll(3, 1, "greedy"), { 0: "greedy", 2: "greedy" });
+  assert.deepEqual(sameForAll(3, null, "greedy"), {});
 });
 
 for (const setup of [
   { me: 1, against: { 0: "greedy", 2: "a quick look" } },
   { me: 0, against: { 1: "random", 2: "random" } },
+  { me: 0, against: { 1: "good", 2: "beginner" } },
   { me: null, against: {} },
   { me: null, against: { 2: "greedy" } },
 ])
@@ -24,14 +37,26 @@ for (const text of [undefined, "", "me", "me.greedy", "greedy.greedy.greedy", "m
     assert.equal(readParty(text, line), null);
   });
 
-test("levels are called by what they do, and a game's own players follow", () => {
-  assert.deepEqual(levels(["a quick look"]).map(({ label }) => label), [
-    "Easy (plays at random)",
-    "Normal (looks one move ahead)",
-    "A quick look",
+test("strengths are called by their titles and by who plays so", () => {
+  assert.deepEqual(levels(OPPONENTS), [
+    { value: "beginner", label: "Beginner (Pip)", short: "Beginner" },
+    { value: "good", label: "Good (Dot)", short: "Good" },
   ]);
-  assert.equal(partyWords({ me: 0, against: { 1: "greedy", 2: "greedy" } }, []), "Against the computer: Normal");
-  assert.equal(partyWords({ me: null, against: {} }, []), "Everybody at this screen");
+  assert.equal(levelOf(OPPONENTS, "good"), "good");
+  assert.equal(levelOf(OPPONENTS, "greedy"), "beginner");
+});
+
+test("whom a game is played against is told in strengths; what is no longer offered goes by its key", () => {
+  const words = (against) => partyWords({ me: null, against }, OPPONENTS);
+  assert.equal(words({ 1: "good", 2: "good" }), "Against the computer: Good");
+  assert.equal(words({ 1: "good", 2: "beginner" }), "Against the computer: Good, Beginner");
+  assert.equal(words({ 1: "greedy" }), "Against the computer: Greedy");
+  assert.equal(words({}), "Everybody at this screen");
+});
+
+test("other opponents bring their own names, and people keep theirs", () => {
+  assert.deepEqual(namesAgainst(["Ada", "Pip", "Bop"], { 1: "good", 2: "good" }, OPPONENTS), ["Ada", "Dot", "Fizz"]);
+  assert.deepEqual(namesAgainst(["Pip", "Dot", "Mia"], { 1: "beginner", 2: "good" }, OPPONENTS), ["Pip", "Bop", "Mia"]);
 });
 
 test("Python is told who plays, and asks everything only on wish", () => {

@@ -96,12 +96,12 @@ test("an example that was seen to the end stays seen", () => {
 test("what was wished before a game is remembered, and nothing broken is", () => {
   const items = fakeStorage();
   const store = openStore();
-  assert.deepEqual(store.wish(), { players: 0, level: "", names: [], chosen: {} });
-  const wish = { players: 3, level: "random", names: ["Mia"], chosen: { "Which game?": "Short" } };
+  assert.deepEqual(store.wish(), { players: 0, level: "", levels: [], names: [], chosen: {} });
+  const wish = { players: 3, level: "good", levels: ["", "beginner"], names: ["Mia"], chosen: { "Which game?": "Short" } };
   store.setWish(wish);
   assert.deepEqual(store.wish(), wish);
-  for (const broken of ["7", "null", '{"players": "2", "names": "x", "chosen": null}']) {
+  for (const broken of ["7", "null", '{"players": "2", "names": "x", "levels": "y", "chosen": null}']) {
     items.set("minions-tutor:wish", broken);
-    assert.deepEqual(store.wish(), { players: 0, level: "", names: [], chosen: {} });
+    assert.deepEqual(store.wish(), { players: 0, level: "", levels: [], names: [], chosen: {} });
   }
 });

@@ -13,6 +13,7 @@ from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import links, protocol, stories
+from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
 from tutor.app.files import (
     as_file,
@@ -58,6 +59,7 @@ class Desk:
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
         self.thoughts = Thoughts(self.rng)
+        self.coach = Coach()
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
             protocol.PingQuestion: self._ping,
             protocol.HomeQuestion: self._home,
@@ -69,6 +71,8 @@ class Desk:
             protocol.ChoicesQuestion: self._choices,
             protocol.TryQuestion: self._try,
             protocol.AnswerQuestion: self._answer,
+            protocol.VerdictQuestion: self._verdict,
+            protocol.HintQuestion: self._hint,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.ThinkQuestion: self._think,
@@ -189,14 +193,22 @@ class Desk:
         return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
 
     def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
-        line, at = self._line_at(question)
-        moment = Moment(line.film, at, viewer_called(question.view, line.seats))
-        return try_things(moment, question.thing, question.touched)
+        return try_things(self._moment(question, question.view), question.thing, question.touched)
 
     def _answer(self, question: protocol.AnswerQuestion) -> protocol.StoryVerdict:
         line, at = self._line_at(question)
         action = None if question.action is None else read_action(question.action, line.record.game)
         return verdict_on(Moment(line.film, at, None), action, question.words)
+
+    def _verdict(self, question: protocol.VerdictQuestion) -> protocol.VerdictAnswer:
+        return self.coach.verdict(self._moment(question, question.view))
+
+    def _hint(self, question: protocol.HintQuestion) -> protocol.HintAnswer:
+        return self.coach.hint(self._moment(question, question.view), question.step)
+
+    def _moment(self, question: protocol.PositionQuestion[object], view: str) -> Moment:
+        line, at = self._line_at(question)
+        return Moment(line.film, at, viewer_called(view, line.seats))
 
     def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
         line = self._line(question)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from engine import CHANCE, AnyAction, State, Step, TooMany
-from engine.chance.players import POLICIES
+from engine import CHANCE, AnyAction, Game, State, Step, TooMany
+from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.chance.tree_search import Strong
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app.problems import misasked
+from tutor.app.protocol import OpponentCard
 from tutor.app.views import knows_options
 
 LONGEST = 5000
@@ -36,11 +37,10 @@ class Party:
 
 
 def policies(
-    against: Mapping[str, str], names: tuple[str, ...], own: Mapping[str, Policy[State]] | None = None
+    against: Mapping[str, str], names: tuple[str, ...], known: Mapping[str, Policy[State]]
 ) -> dict[int, Policy[State]]:
-    """Who plays which seat: {"1": "greedy"} gives the policy of seat 1. `own` are the players that the game itself
-    offers. Errors: `Problem`."""
-    known = {**POLICIES, **(own or {})}
+    """Who plays which seat: {"1": "good"} gives the policy of seat 1; `known` are the policies by their keys.
+    Errors: `Problem`."""
     seats = {str(seat): seat for seat in range(len(names))}
     for seat, policy in against.items():
         if seat not in seats:
@@ -48,6 +48,20 @@ def policies(
         if policy not in known:
             raise misasked(f"There is no player called {quoted(policy)}; there are {', '.join(known)}.")
     return {seats[seat]: known[policy] for seat, policy in against.items()}
+
+
+def opponent_cards(game: Game[State]) -> list[OpponentCard]:
+    """The opponents that a learner can choose among in a game, the weakest first."""
+    return [
+        {
+            "strength": strength,
+            "title": STRENGTHS[strength],
+            "names": list(opponent.names),
+            "words": opponent.words,
+            "mistakes": [mistake.words for mistake in opponent.mistakes],
+        }
+        for strength, opponent in opponents_of(game).items()
+    ]
 
 
 def run_on(state: State, party: Party, rng: Random) -> list[AnyAction]:

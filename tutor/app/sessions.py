@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from engine import Record
+from engine.chance.opponents import policies_of
 from tutor.app import links, views
 from tutor.app.film import Film
 from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
+from tutor.app.playing import opponent_cards
 from tutor.app.problems import LINE_GONE, Problem
 from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer
 
@@ -99,7 +101,8 @@ class OpenLine:
             "seats": list(self.seats),
             "views": views.labels(self.seats),
             "phases": list(self.record.game.phases),
-            "policies": list(self.record.game.policies),
+            "opponents": opponent_cards(self.record.game),
+            "policies": list(policies_of(self.record.game)),
             "meters": film.meter_titles(),
             "pieces": self.table.since(known.pieces if known else 0),
             "frames": frames,

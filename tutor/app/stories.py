@@ -13,6 +13,7 @@ from engine.core.quoting import cut
 from tutor.app.files import BIGGEST
 from tutor.app.film import Film
 from tutor.app.links import query
+from tutor.app.playing import opponent_cards
 from tutor.app.problems import Problem
 from tutor.app.protocol import GameCard, HomeAnswer, Offer
 from tutor.tables import Board, board
@@ -74,7 +75,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
         "name": game.name,
         "title": game.title,
         "players": list(game.players),
-        "policies": list(game.policies),
+        "opponents": opponent_cards(game),
         "names": list(game.setup(game.players[1]).names) if "names" in game.options else [],
         "questions": [{"title": title, "answers": list(answers)} for title, answers in game.setup_questions.items()],
         "blurb": game.blurb,

@@ -83,7 +83,7 @@ def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Verd
         return Verdict(False, TOLD, told=(f"{solution}.",))
     if words not in choices:
         raise misasked(f'"words" must be one of {listing(tuple(choices))}.')
-    return Verdict(True, RIGHT) if words == solution else Verdict(False, WRONG_TITLE, (f"{words}: not here.",))
+    return Verdict(True, RIGHT) if words == solution else Verdict(False, WRONG_TITLE, ("Have another look.",))
 
 
 # ---------------------------------------------------------------- a number

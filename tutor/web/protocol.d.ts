@@ -2,6 +2,8 @@
 
 export type Games = number;
 
+export type HintStep = number;
+
 export type JsonObject = Record<string, unknown>;
 
 export type PieceCount = number;
@@ -66,6 +68,39 @@ export type TryAnswer = {
 };
 
 /**
+ * A hint at what is best: `at` names the things on the table to look at, `text` says it in a sentence, "" where
+ * there is nothing to choose. `assumes` says what stands behind it; with `more` it gets surer when it is asked for
+ * again.
+ */
+export type HintAnswer = {
+  text: string;
+  at: Array<string>;
+  kind: Kind;
+  assumes: string;
+  more: boolean;
+};
+
+/**
+ * What the move made at a position was worth, to the seat that made it.
+ *
+ * `text` is the verdict in a sentence or two, "" where there was nothing to choose or it cannot be told. `points` are
+ * those of a hundred that it gave away, off by `halfwidth` at most, 0 with `good`: as good as any. `best` is the
+ * action that would have been best, with its `label`, null where the move was as good. `assumes` says what stands
+ * behind it; with `more` it gets surer when it is asked for again.
+ */
+export type VerdictAnswer = {
+  text: string;
+  good: boolean;
+  points: number;
+  halfwidth: number;
+  kind: Kind;
+  assumes: string;
+  label: string;
+  best: JsonObject | null;
+  more: boolean;
+};
+
+/**
  * How a line ended: a game, or a story that ends before its game does.
  *
  * `won` says whether the learner has won (null: a story, or no seat is the learner's), `why` names the reason, `rule`
@@ -105,6 +140,7 @@ export type RulesAnswer = {
  * `example` names the worked example it belongs to, `at` says where it left it (null: nowhere), `branch` is the code
  * that opens it from an address (null: there is none). Of a line that grew out of another only the new frames are
  * sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+ * `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
  * `play` is what a saved file says of who plays.
  */
 export type LineAnswer = {
@@ -118,6 +154,7 @@ export type LineAnswer = {
   seats: Array<string>;
   views: Array<ViewLabel>;
   phases: Array<string>;
+  opponents: Array<OpponentCard>;
   policies: Array<string>;
   meters: Array<MeterTitle>;
   pieces: PiecesAnswer;
@@ -338,6 +375,19 @@ export type PlotFact = {
   dark?: Figure;
 };
 
+/**
+ * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+ * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+ * always makes go on from a name.
+ */
+export type OpponentCard = {
+  strength: string;
+  title: string;
+  names: Array<string>;
+  words: string;
+  mistakes: Array<string>;
+};
+
 /** What is asked before a new game; the first of the answers holds without a choice. */
 export type SetupQuestion = {
   title: string;
@@ -356,7 +406,7 @@ export type ExampleCard = {
 /**
  * A game on the first page and on its own.
  *
- * `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+ * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
  * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
  * game, a sentence each, `cover` is markup.
  */
@@ -364,7 +414,7 @@ export type GameCard = {
   name: string;
   title: string;
   players: Array<number>;
-  policies: Array<string>;
+  opponents: Array<OpponentCard>;
   names: Array<string>;
   questions: Array<SetupQuestion>;
   blurb: string;
@@ -643,6 +693,21 @@ export type AnswerQuestion = {
   words?: string | null;
 };
 
+/** What was the move worth that was made at a position? It gets surer when it is asked again. */
+export type VerdictQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+};
+
+/** What is best in a position? The first step says where to look, the second what to do, the third why. */
+export type HintQuestion = {
+  line: string;
+  at: Position;
+  view?: string;
+  step?: HintStep;
+};
+
 /** What if this action were taken in a position? */
 export type BranchQuestion = {
   line: string;
@@ -712,6 +777,8 @@ export type Questions = {
   "choices": { parts: ChoicesQuestion; answer: ChoicesAnswer };
   "try": { parts: TryQuestion; answer: TryAnswer };
   "answer": { parts: AnswerQuestion; answer: StoryVerdict };
+  "verdict": { parts: VerdictQuestion; answer: VerdictAnswer };
+  "hint": { parts: HintQuestion; answer: HintAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "think": { parts: ThinkQuestion; answer: ThinkAnswer };

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.dark_minions import odds
-from engine.games.dark_minions.odds import policy
+from engine.games.dark_minions.odds import horizon, policy
 from engine.games.dark_minions.odds.opponents import OPPONENTS
 from engine.games.dark_minions.rules.actions import ACTIONS
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
@@ -36,6 +36,9 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    worth_words=odds.worth_words,
+    horizon=horizon.chance_by_points,
+    horizon_words=horizon.WORDS,
     policy=policy.raider,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.deities import odds
-from engine.games.deities.odds import policy
+from engine.games.deities.odds import horizon, policy
 from engine.games.deities.odds.opponents import OPPONENTS
 from engine.games.deities.rules.actions import ACTIONS
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
@@ -35,6 +35,9 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    worth_words=odds.worth_words,
+    horizon=horizon.chance_by_dice,
+    horizon_words=horizon.WORDS,
     exact_win_chances=odds.exact_win_chances,
     policy=policy.play_quickly,
     policy_words=policy.WORDS,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
+from engine.games.exploding_minions.odds import horizon
 from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
 from engine.games.exploding_minions.rules.actions import ACTIONS
@@ -41,6 +42,9 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    worth_words=odds.worth_words,
+    horizon=horizon.chance_by_hands,
+    horizon_words=horizon.WORDS,
     policy=play_carefully,
     policy_words=WORDS,
     opponents=OPPONENTS,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.minions import odds
+from engine.games.minions.odds import horizon
 from engine.games.minions.odds.opponents import OPPONENTS
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.rules.actions import ACTIONS
@@ -41,6 +42,10 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    worth_words=odds.worth_words,
+    exact_choices=odds.exact_choices,
+    horizon=horizon.chance_in_race,
+    horizon_words=horizon.WORDS,
     exact_win_chances=odds.exact_win_chances,
     policy=at_random,
     policy_words=WORDS,

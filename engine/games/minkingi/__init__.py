@@ -27,6 +27,7 @@ GAME = Game(
     meters=odds.meters,
     facts=odds.facts,
     choices=odds.choices,
+    exact_choices=odds.exact_choices,
     exact_win_chances=odds.exact_win_chances,
     policy=policy.play_best_battles,
     policy_words=policy.WORDS,

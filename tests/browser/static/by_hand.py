@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 
 from playwright.sync_api import ElementHandle, Error, Page
+
+import engine
+from engine import CHANCE, Record, State
+from tests.tutor.tables.laid import played_at_random
+from tutor.app.links import code_of, query
 
 MOST_DEEDS = 900
 """No game against one player takes so many touches."""
@@ -40,6 +46,37 @@ def start(tab: Page, site: str, game: str) -> None:
     tab.goto(f"{site}/?game={game}")
     tab.get_by_role("button", name="Play", exact=True).first.click()
     tab.wait_for_selector(".replay .stage .table")
+
+
+def resume(tab: Page, site: str, game: str, left: int) -> None:
+    """Opens a game against the computer that has come so far that a choice was made only `left` times more."""
+    tab.goto(f"{site}/?{address_before_end(game, left)}")
+    tab.wait_for_selector(".replay .stage .table")
+
+
+@lru_cache
+def address_before_end(game: str, left: int) -> str:
+    """The query of a game played at random, `left` choices of the first seat before its end; that seat is the
+    learner's."""
+    rules = engine.load(game)
+    players = rules.players[0]
+    records = [played_at_random(rules, seed, players) for seed in range(8)]
+    record, choices = min(
+        ((record, choices) for record in records if len(choices := choices_in(record)) >= left),
+        key=lambda found: len(found[0].actions),
+    )
+    code = code_of(record.branch(choices[-left]), None)
+    return query(game=game, branch=code, play=".".join(["me", *["greedy"] * (players - 1)]), view="0")
+
+
+def choices_in(record: Record) -> list[int]:
+    """The positions in which the first seat has more than one answer."""
+    return [at for at, step in enumerate(record.steps()) if has_choice(step.before)]
+
+
+def has_choice(state: State) -> bool:
+    """Whether the first seat is asked and has more than one answer."""
+    return state.to_act is not CHANCE and 0 in state.to_act and len(state.options(0)) > 1
 
 
 def play(tab: Page, touch: Touch, rng: Random, most: int = MOST_DEEDS) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine import Record, RecordError
+from engine import Game, Record, RecordError
 from engine.core.asks import MOST_ASKS, MoveAsk, NeedAsk, NextAsk, next_seat
 
 STORY = engine.examples("minions")["vampire-vs-minotaur"]
@@ -71,7 +71,7 @@ def test_files_without_questions_open_and_stay_as_they_are() -> None:
         ({"18": {**RULE, "others": ["min-dice-99"]}}, "expected the id of a rule that the next step does not cite"),
         ({"18": {**RULE, "rule": "min-dice-3"}}, "\"rule\": found 'min-dice-3', expected one of min-dice-4"),
         ({"12": {**SEAT, "others": [1]}}, '"others": found [1], expected none'),
-        ({"19": SEAT}, "expected a player who acts later on, and there is none"),
+        ({"19": SEAT}, "expected a player who acts after the next step, and there is none"),
         (
             {str(at): {**MOVE} for at in range(MOST_ASKS + 1)},
             f"has {MOST_ASKS + 1} questions; {MOST_ASKS} are the most",
@@ -93,6 +93,14 @@ def test_a_branch_keeps_what_was_asked_before_it() -> None:
     assert [at for at, _ in record.branch(14).asks] == [8, 11, 13]
 
 
+def test_any_branch_of_a_story_can_be_read_again(game: Game) -> None:
+    for name in ("example-turn", "no-match", "breaking-a-pair", "vampire-vs-minotaur"):
+        record = engine.examples(game.name).get(name)
+        for at in range(len(record.played) + 1 if record else 0):
+            branch = record.branch(at)
+            assert Record.from_data(branch.as_data()) == branch
+
+
 def test_what_is_right_follows_from_the_record() -> None:
     states, steps = STORY.states(), STORY.played
     assert NeedAsk(text="", find="+3 (7 or more)", fact="powers-0").solution(states[8]) == Fraction(21, 36)
@@ -101,7 +109,10 @@ def test_what_is_right_follows_from_the_record() -> None:
     assert NeedAsk(text="", find="Roll 1 and 1").solution(states[15]) == Fraction(1, 36)
     assert NextAsk(text="", of="rule").right_rule(steps[18]) == "min-dice-4"
     assert next_seat(steps[11:]) == 1
-    assert MoveAsk(text="").reach(3) == 4
+    assert next_seat(steps[7:]) == 0
+    assert MoveAsk(text="").steps_needed(13, steps[13:]) == 1
+    assert NextAsk(text="", of="seat").steps_needed(11, steps[11:]) == 3
+    assert NextAsk(text="", of="step", others=(13, 14)).steps_needed(11, steps[11:]) == 3
 
 
 def test_a_figure_may_be_one_that_a_seat_knows() -> None:

@@ -21,14 +21,14 @@ from tutor.app.views import knows_options
 
 
 def test_policies_by_seat() -> None:
-    found = policies({"1": "greedy", "0": "random"}, ("Ann", "Bo"))
+    found = policies({"1": "greedy", "0": "random"}, ("Ann", "Bo"), POLICIES)
     assert found == {0: POLICIES["random"], 1: POLICIES["greedy"]}
 
 
 @pytest.mark.parametrize("against", [{"2": "greedy"}, {"x": "greedy"}, {"1": "genius"}, {"1": None}])
 def test_policies_that_do_not_exist(against: dict[str, str]) -> None:
     with pytest.raises(Problem):
-        policies(against, ("Ann", "Bo"))
+        policies(against, ("Ann", "Bo"), POLICIES)
 
 
 BEN_IS_CODE = Party({1: POLICIES["random"]})

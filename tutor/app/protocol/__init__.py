@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from tutor.app.protocol.asked import *
 from tutor.app.protocol.choice_answers import *
+from tutor.app.protocol.coach_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *
 from tutor.app.protocol.home_answers import *

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
-from tutor.app.protocol.parts import Games, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.story_answers import StoryVerdict
 
 
@@ -163,6 +164,23 @@ class AnswerQuestion(PositionQuestion[StoryVerdict]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictQuestion(PositionQuestion[VerdictAnswer]):
+    """What was the move worth that was made at a position? It gets surer when it is asked again."""
+
+    ask: ClassVar[str] = "verdict"
+    view: View = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintQuestion(PositionQuestion[HintAnswer]):
+    """What is best in a position? The first step says where to look, the second what to do, the third why."""
+
+    ask: ClassVar[str] = "hint"
+    view: View = "open"
+    step: HintStep = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BranchQuestion(PositionQuestion[LineAnswer]):
     """What if this action were taken in a position?"""
 
@@ -242,6 +260,8 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     ChoicesQuestion,
     TryQuestion,
     AnswerQuestion,
+    VerdictQuestion,
+    HintQuestion,
     BranchQuestion,
     PlayQuestion,
     ThinkQuestion,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from tutor.app.protocol.parts import OpponentCard
+
 
 class SetupQuestion(TypedDict):
     """What is asked before a new game; the first of the answers holds without a choice."""
@@ -25,7 +27,7 @@ class ExampleCard(TypedDict):
 class GameCard(TypedDict):
     """A game on the first page and on its own.
 
-    `players` are the least and the most, `policies` the game's own computer players, `names` what the players are
+    `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
     called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
     game, a sentence each, `cover` is markup.
     """
@@ -33,7 +35,7 @@ class GameCard(TypedDict):
     name: str
     title: str
     players: list[int]
-    policies: list[str]
+    opponents: list[OpponentCard]
     names: list[str]
     questions: list[SetupQuestion]
     blurb: str

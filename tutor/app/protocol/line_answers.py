@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from tutor.app.protocol.parts import JsonObject, RuleChip, SeatChance, Trust, View
+from tutor.app.protocol.parts import JsonObject, OpponentCard, RuleChip, SeatChance, Trust, View
 
 
 class RecordData(TypedDict):
@@ -149,6 +149,7 @@ class LineAnswer(TypedDict):
     `example` names the worked example it belongs to, `at` says where it left it (None: nowhere), `branch` is the code
     that opens it from an address (None: there is none). Of a line that grew out of another only the new frames are
     sent: `base` says what comes before them, and `pieces` what comes after the first ones of the older line's table.
+    `opponents` are the players made of code to choose among, `policies` the keys under which an address may name one.
     `play` is what a saved file says of who plays.
     """
 
@@ -162,6 +163,7 @@ class LineAnswer(TypedDict):
     seats: list[str]
     views: list[ViewLabel]
     phases: list[str]
+    opponents: list[OpponentCard]
     policies: list[str]
     meters: list[MeterTitle]
     pieces: PiecesAnswer

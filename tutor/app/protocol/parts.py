@@ -32,6 +32,9 @@ Position: TypeAlias = Annotated[int, Whole(0)]
 Games: TypeAlias = Annotated[int, Whole(1, 1_000_000)]
 """A number of sampled games."""
 
+HintStep: TypeAlias = Annotated[int, Whole(1, 3)]
+"""How far a hint goes: where to look, what to do, and why."""
+
 PieceCount: TypeAlias = Annotated[int, Whole(0, 1_000_000)]
 """How many pieces in the table of a line the browser has: those before are not sent again."""
 
@@ -66,3 +69,15 @@ class Trust(TypedDict):
     kind: Kind
     n: int
     halfwidth: float
+
+
+class OpponentCard(TypedDict):
+    """A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
+    `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
+    always makes go on from a name."""
+
+    strength: str
+    title: str
+    names: list[str]
+    words: str
+    mistakes: list[str]

@@ -68,10 +68,17 @@ def _open_space(space: int, best: Preview | None) -> Markup:
 
 
 def _promise(best: Preview) -> Markup:
+    """What a space is worth is `data-worth`: the browser leaves it out where the learner is to find it."""
     way = " turned" if best.turned else ""
     cards = f"{best.gain} card{'s' if best.gain > 1 else ''}"
     shown = el("span", el("b", f"+{best.gain}"), f" #{best.card}", "↻" if best.turned else None, aria_hidden="true")
-    return el("small", shown, sr(f". Card {best.card}{way} would win {cards} here at once"), class_="promise")
+    return el(
+        "small",
+        shown,
+        sr(f". Card {best.card}{way} would win {cards} here at once"),
+        class_="promise",
+        data_worth="best",
+    )
 
 
 def _rank(state: MinkingiState, space: int, order: tuple[int, ...]) -> str:

@@ -39,7 +39,7 @@ function openGame(app, game, { id, when, turn, record, play }, repaint) {
     repaint();
   };
   const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long" });
-  const words = `Turn ${turn}. ${partyWords(play, game.policies)}. Played on ${day}.`;
+  const words = `Turn ${turn}. ${partyWords(play, game.opponents)}. Played on ${day}.`;
   return [
     button({ class: "kept-open", on: { click: resume } }, h("b", {}, game.title), h("span", {}, words)),
     button({ class: "btn plain", "aria-label": `Forget this game of ${game.title}`, on: { click: forget } }, icon("remove")),

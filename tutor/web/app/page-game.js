@@ -5,6 +5,7 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce, playPart } from "./play-part.js";
+import { resultsText } from "../quiz/results.js";
 import { Problem } from "../lib/wire.js";
 
 const TOO_BIG = {
@@ -92,6 +93,7 @@ function examplesPart(app, game) {
 function exampleCard(app, game, example, index) {
   const last = app.store.place(game.name, example.name);
   const seen = app.store.seen(game.name, example.name);
+  const answered = resultsText(app.store.results(game.name, example.name), example.questions);
   const midway = last && last.step > 0 && last.step < last.steps;
   const place = { game: game.name, example: example.name, ...(midway ? { step: last.step } : {}) };
   return h(
@@ -100,7 +102,7 @@ function exampleCard(app, game, example, index) {
     h("span", { class: seen ? "number done" : "number", "aria-hidden": "true" }, seen ? icon("tick") : String(index + 1)),
     heading(app.level + 2, {}, linkTo(app, place, { class: "whole" }, example.title)),
     h("p", {}, example.summary),
-    h("p", { class: "figures-line" }, progressOf(last, seen, example)),
+    h("p", { class: "figures-line" }, [progressOf(last, seen, example), answered].filter(Boolean).join(" · ")),
   );
 }
 

@@ -1,8 +1,8 @@
+import { createOpponents, createPlayers } from "./opponents.js";
 import { createToggles } from "../lib/choice.js";
-import { button, h, heading, listen, refill } from "../lib/dom.js";
+import { button, h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { levels } from "../replay/party.js";
-import { lastWish, LONGEST_NAME, nameTrouble, namesTyped, newGameOf, PEOPLE } from "./setup.js";
+import { lastWish, nameTrouble, namesWished, newGameOf } from "./setup.js";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -27,14 +27,16 @@ export function playAtOnce(app, game) {
 export function playPart(app, game) {
   const wish = lastWish(game, app.store);
   const trouble = h("p", { class: "trouble", role: "status" });
-  const names = createNames(game, wish, () => app.store.setWish(wish));
   const change = (/** @type {Partial<Wish>} */ part) => {
     Object.assign(wish, part);
     app.store.setWish(wish);
-    names.show();
+    for (const shown of [opponents, players, ...questions]) shown.show();
   };
+  const opponents = createOpponents(game, wish, change);
+  const players = createPlayers(game, wish, change);
+  const questions = game.questions.map((question) => createQuestion(game, wish, question, change));
   const start = async () => {
-    trouble.textContent = nameTrouble(namesTyped(game, wish.names, wish.players));
+    trouble.textContent = nameTrouble(namesWished(game, wish));
     if (!trouble.textContent) await app.newGame(game.name, newGameOf(game, wish));
   };
   const go = button({ class: "btn go big", on: { click: start } }, icon("play"), "Start the game");
@@ -44,21 +46,12 @@ export function playPart(app, game) {
     heading(app.level + 1, { class: "section-title" }, "Play a game"),
     h("p", {}, "The tutor deals, rolls and keeps the rules."),
     playersChoice(game, wish, change),
-    toggles("Who plays the others?", othersOf(game), wish.level, (level) => change({ level })),
-    game.questions.map(({ title, answers }) =>
-      toggles(title, answers.map(plainChoice), wish.chosen[title], (answer) =>
-        change({ chosen: { ...wish.chosen, [title]: answer } }),
-      ),
-    ),
-    names.el,
+    opponents.el,
+    questions.map(({ el }) => el),
+    players.el,
     trouble,
     h("div", { class: "actions" }, go),
   );
-}
-
-/** @param {GameCard} game */
-function othersOf({ policies }) {
-  return [...levels(policies), { value: PEOPLE, label: "Everybody at this screen" }];
 }
 
 /** @param {string} value */
@@ -79,9 +72,28 @@ function playersChoice({ players: [least, most] }, wish, change) {
 }
 
 /**
+ * What a game asks before it begins; an answer that is a player's name shows the one of this table.
+ * @param {GameCard} game
+ * @param {Wish} wish
+ * @param {import("../protocol.d.ts").SetupQuestion} question
+ * @param {(part: Partial<Wish>) => void} change
+ */
+function createQuestion(game, wish, { title, answers }, change) {
+  const words = answers.map(() => h("span", {}));
+  const offered = answers.map((value, at) => ({ value, label: words[at] }));
+  const el = toggles(title, offered, wish.chosen[title], (answer) => change({ chosen: { ...wish.chosen, [title]: answer } }));
+  const show = () => {
+    const names = namesWished(game, wish);
+    for (const [at, answer] of answers.entries()) words[at].textContent = names[game.names.indexOf(answer)] ?? answer;
+  };
+  show();
+  return { el, show };
+}
+
+/**
  * A question with its answers as buttons; nothing where there is only one.
  * @param {string} title
- * @param {{value: string, label: string}[]} answers
+ * @param {import("../lib/choice.js").Toggle[]} answers
  * @param {string} now
  * @param {(value: string) => void} pick
  */
@@ -94,41 +106,4 @@ function toggles(title, answers, now, pick) {
   group.offer(answers);
   group.set(now);
   return h("div", { class: "labelled" }, h("p", { class: "group-name", "aria-hidden": "true" }, title), group.el);
-}
-
-/**
- * A field for every player's name; an empty one stands for the name that the game gives.
- * @param {GameCard} game
- * @param {Wish} wish takes what is typed
- * @param {() => void} typed
- */
-function createNames(game, wish, typed) {
-  const fields = h("div", { class: "names" });
-  const el = h("details", { class: "names-part" }, h("summary", {}, "Names of the players"), fields);
-  let shown = 0;
-  const show = () => {
-    if (shown === wish.players) return;
-    shown = wish.players;
-    refill(fields, game.names.slice(0, shown).map((given, seat) => nameField(given, seat, wish, typed)));
-  };
-  show();
-  el.hidden = game.names.length === 0;
-  return { el, show };
-}
-
-/**
- * @param {string} given
- * @param {number} seat
- * @param {Wish} wish
- * @param {() => void} typed
- */
-function nameField(given, seat, wish, typed) {
-  const props = { type: "text", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: given };
-  const input = h("input", { ...props, value: wish.names[seat] ?? "" });
-  listen(input, "input", () => {
-    const length = Math.max(wish.names.length, seat + 1);
-    wish.names = Array.from({ length }, (_, at) => (at === seat ? input.value : (wish.names[at] ?? "")));
-    typed();
-  });
-  return h("label", { class: "name-field" }, h("span", {}, `Player ${seat + 1}`), input);
 }

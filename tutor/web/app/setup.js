@@ -1,6 +1,6 @@
 // What a new game begins with: how many play, who plays the others, the players' names. What was chosen is remembered.
 
-import { LEVEL, levels, opponents } from "../replay/party.js";
+import { levelOf, namesAtTable } from "../replay/party.js";
 
 /** Letters of the longest name; Python refuses longer ones, too. */
 export const LONGEST_NAME = 14;
@@ -13,11 +13,12 @@ export const PEOPLE = "people";
 /**
  * @typedef {import("../types.d.ts").NewGame} NewGame
  * @typedef {import("./store.js").Store} Store
- * @typedef {Pick<import("../protocol.d.ts").GameCard, "players" | "policies" | "names" | "questions">} Game
+ * @typedef {Pick<import("../protocol.d.ts").GameCard, "players" | "opponents" | "names" | "questions">} Game
  *
  * @typedef {object} Wish what the learner chose before a game
  * @property {number} players
  * @property {string} level who plays the others, or `PEOPLE`
+ * @property {string[]} levels the same by seat, where it is another one; "" or none where it is not
  * @property {string[]} names as they were typed, "" for none
  * @property {Record<string, string>} chosen answers to the game's own questions
  */
@@ -28,12 +29,14 @@ export const PEOPLE = "people";
  * @param {Pick<Store, "wish">} store
  * @returns {Wish}
  */
-export function lastWish({ players: [least, most], policies, questions }, store) {
-  const { players, level, names, chosen } = store.wish();
+export function lastWish({ players: [least, most], opponents, questions }, store) {
+  const { players, level, levels, names, chosen } = store.wish();
+  const strengthOf = (/** @type {string} */ one) => (one === PEOPLE ? one : levelOf(opponents, one));
   const answers = questions.map(({ title, answers: known }) => [title, known.find((one) => one === chosen[title]) ?? known[0]]);
   return {
     players: Math.max(least, Math.min(most, players)),
-    level: [PEOPLE, ...levels(policies).map(({ value }) => value)].includes(level) ? level : LEVEL,
+    level: strengthOf(level),
+    levels: levels.map((one) => one && strengthOf(one)),
     names,
     chosen: Object.fromEntries(answers),
   };
@@ -45,22 +48,44 @@ export function lastWish({ players: [least, most], policies, questions }, store)
  * @param {Wish} wish
  * @returns {NewGame}
  */
-export function newGameOf(game, { players, level, names, chosen }) {
-  const me = level === PEOPLE ? null : 0;
-  const against = opponents(players, me, level);
-  const typed = namesTyped(game, names, players);
-  const own = typed.some((name, seat) => name !== game.names[seat]) && !nameTrouble(typed);
-  return { players, me, against, chosen, ...(own ? { names: typed } : {}) };
+export function newGameOf(game, wish) {
+  const { players, chosen } = wish;
+  const against = againstWhom(wish);
+  const me = Object.keys(against).length === players - 1 ? 0 : null;
+  const typed = namesWished(game, wish);
+  const names = nameTrouble(typed) ? namesWished(game, { ...wish, names: [] }) : typed;
+  const own = names.some((name, seat) => name !== game.names[seat]);
+  return { players, me, against, chosen, ...(own ? { names } : {}) };
 }
 
 /**
- * The names at a table: as typed, else the game's own.
- * @param {Pick<Game, "names">} game
- * @param {string[]} names
- * @param {number} players
+ * Who plays a seat: a strength, or `PEOPLE`. The first seat is the learner's.
+ * @param {Pick<Wish, "level" | "levels">} wish
+ * @param {number} seat
  */
-export function namesTyped(game, names, players) {
-  return game.names.slice(0, players).map((given, seat) => names[seat]?.trim() || given);
+export function levelAt({ level, levels }, seat) {
+  return seat === 0 ? PEOPLE : levels[seat] || level;
+}
+
+/**
+ * The computer's players by seat.
+ * @param {Wish} wish
+ * @returns {NewGame["against"]}
+ */
+function againstWhom(wish) {
+  const seats = Array.from({ length: wish.players }, (_, seat) => [String(seat), levelAt(wish, seat)]);
+  return Object.fromEntries(seats.filter(([, level]) => level !== PEOPLE));
+}
+
+/**
+ * The names at a table: as typed, else the opponents' own, else the game's.
+ * @param {Pick<Game, "names" | "opponents">} game
+ * @param {Wish} wish
+ */
+export function namesWished(game, wish) {
+  const given = game.names.slice(0, wish.players);
+  const typed = given.map((_, seat) => wish.names[seat]?.trim() ?? "");
+  return namesAtTable(given, typed, againstWhom(wish), game.opponents);
 }
 
 /**

@@ -1,5 +1,7 @@
 // What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
 
+import { readResults } from "../quiz/results.js";
+
 const PREFIX = "minions-tutor:";
 const OWN_LINES = 12;
 const OPEN_GAMES = 6;
@@ -76,6 +78,24 @@ const STORE = {
   seen(game, example) {
     const { step = 0, steps = 1 } = STORE.place(game, example) ?? {};
     return step >= steps || readItem(`seen:${game}/${example}`) === true;
+  },
+
+  /**
+   * How the questions of an example were settled, by step.
+   * @param {string} game
+   * @param {string} example
+   */
+  results(game, example) {
+    return readResults(readItem(`quiz:${game}/${example}`));
+  },
+
+  /**
+   * @param {string} game
+   * @param {string} example
+   * @param {import("../quiz/results.js").Results} results
+   */
+  setResults(game, example, results) {
+    writeItem(`quiz:${game}/${example}`, results);
   },
 
   /**
@@ -160,7 +180,9 @@ const STORE = {
     const found = /** @type {Partial<Record<keyof Wish, unknown>> | null} */ (readItem("wish")) ?? {};
     const names = Array.isArray(found.names) ? found.names.map(String) : [];
     const chosen = /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(found.chosen ?? {})));
-    return { players: isWhole(found.players) ? found.players : 0, level: String(found.level ?? ""), names, chosen };
+    const levels = Array.isArray(found.levels) ? found.levels.map((one) => String(one ?? "")) : [];
+    const level = String(found.level ?? "");
+    return { players: isWhole(found.players) ? found.players : 0, level, levels, names, chosen };
   },
 
   /** @param {Wish} wish */

@@ -66,7 +66,7 @@ export function createMove({ choicesOf, level, openRule, play, lend, has, reach 
  * @param {(key: string) => boolean} has
  * @param {(choices: ChoicesAnswer, apart: Option[]) => void} fill `apart` are the options that cannot be touched
  */
-function holdDecision(has, fill) {
+export function holdDecision(has, fill) {
   /** @type {ChoicesAnswer | null} */
   let choices = null;
   let known = "";

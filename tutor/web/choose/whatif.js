@@ -29,6 +29,7 @@ const TITLE = "What if …";
  * @property {boolean} deciding the learner is playing and is to decide here
  * @property {boolean} odds whether the odds are shown
  * @property {boolean} unseen whether the learner has not seen yet how it went on
+ * @property {boolean} quiz whether the story itself asks here
  */
 
 /**
@@ -61,7 +62,7 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
     const { line, step, view, look } = spot;
     if (!asked.moveTo(JSON.stringify([line.line, step, view, look]))) return;
     const { who } = line.frames[step].asks;
-    el.hidden = who === "over";
+    el.hidden = who === "over" || look.quiz;
     if (el.hidden) return;
     if (look.deciding) {
       title.textContent = who === "chance" ? "What could come up?" : "A hint";

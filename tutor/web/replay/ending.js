@@ -107,7 +107,7 @@ function nextGame(app, line, play, won, again) {
  * @param {boolean | null} won
  */
 function nextLevel(line, play, won) {
-  const all = levels(line.policies);
+  const all = levels(line.opponents);
   const now = all.findIndex(({ value }) => Object.values(play.against).includes(value));
   return now < 0 ? undefined : all[won ? now + 1 : now - 1];
 }

@@ -9,6 +9,7 @@ import { createPanel } from "./panel.js";
 import { createPeek, isPeek } from "./peek.js";
 import { createPhases } from "./phases.js";
 import { createPlayOn } from "./playon.js";
+import { createQuiz } from "../quiz/quiz.js";
 import { createRuleTab } from "./rule-tab.js";
 import { createSay } from "./say.js";
 import { createSettings, pickMeter } from "./settings.js";
@@ -42,11 +43,13 @@ export function buildParts(replay) {
   const peek = createPeek(state);
   const { has, reach } = stage;
   const move = createMove({ choicesOf, level, openRule, has, reach, lend: controls.lend, play: playing.play });
+  const quiz = createQuiz({ ...quizTools(replay, branching), choicesOf, has, openRule });
   const parts = {
+    quiz,
     controls,
     stage,
     move,
-    touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, move, branching) }),
+    touch: createTouch({ stage, choicesOf, openRule, signal, ...touchActions(replay, { move, quiz }, branching) }),
     say: createSay(openRule, level),
     phases: createPhases(act.to),
     timeline: createTimeline(act.to, signal),
@@ -63,7 +66,8 @@ export function buildParts(replay) {
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, parts.thinking.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
+  const asks = [parts.ending.el, parts.move.el, parts.thinking.el, quiz.el, peek.el, peek.dialog];
+  const panel = createPanel(app.store, asks, tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -84,15 +88,16 @@ function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }) {
 /**
  * What comes of touching the table: moves where the learner plays on, else the story goes on or is left.
  * @param {import("./replay.js").Replay} replay
- * @param {Pick<ReturnType<typeof createMove>, "take" | "roll">} move
+ * @param {{move: Pick<ReturnType<typeof createMove>, "take" | "roll">, quiz: ReturnType<typeof createQuiz>}} takers
  * @param {import("./branch.js").BranchActions} branching
  * @returns {import("../table/touch.js").Acts}
  */
-function touchActions({ app, act }, move, { branch }) {
+function touchActions({ app, state, act, quiz: memory }, { move, quiz }, { branch }) {
   return {
     skip: act.skip,
     roll: ({ deciding }) => (deciding ? move.roll() : act.next()),
     take: ({ line, step, deciding }, option) => {
+      if (memory.wantsMove(state.now())) return quiz.take(option);
       if (deciding) return move.take(option);
       return option.played ? act.next() : branch(line, step, option);
     },
@@ -101,9 +106,24 @@ function touchActions({ app, act }, move, { branch }) {
   };
 }
 
+/**
+ * What the card of a story's question needs of the replay.
+ * @param {import("./replay.js").Replay} replay
+ * @param {import("./branch.js").BranchActions} branching
+ */
+function quizTools({ app, state, level, act, quiz: memory }, { branch }) {
+  const leave = (/** @type {import("../protocol.d.ts").OptionAnswer} */ option) =>
+    branch(state.now().line, state.now().step, option);
+  return { memory, state, lines: app.lines, level, goOn: act.next, branch: leave };
+}
+
 /** @param {import("./replay.js").Replay} replay */
 function settingActions({ app, state }) {
   return {
+    setQuiz: (/** @type {string} */ quiz) => {
+      app.store.setChoice("quiz", quiz);
+      state.change();
+    },
     setMeter: (/** @type {string} */ meter) => {
       app.store.setChoice("meter", meter);
       state.change({ meter });
@@ -120,14 +140,17 @@ function settingActions({ app, state }) {
  * Bring every part to where the learner is; what is asked of Python for it comes later.
  * @param {Parts} parts
  * @param {import("./replay.js").ReplayState} now
+ * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
-export function showParts(parts, now) {
+export function showParts(parts, now, { isOpen, wantsMove }) {
   const { line, story, step, view, play, playing, odds, whole } = now;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
   const deciding = asked && !isPeek(now, view) && computersAsked(line, play).length === 0;
+  const acting = deciding || wantsMove(now);
   const meter = pickMeter(line, view, now.meter);
-  parts.stage.show(line, step, view, deciding);
-  parts.touch.show({ line, step, view, deciding });
+  parts.stage.show(line, step, view, acting);
+  parts.touch.show({ line, step, view, deciding: acting });
+  parts.quiz.show(now);
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
   parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
@@ -143,7 +166,7 @@ export function showParts(parts, now) {
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
   parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
-  parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line) } });
+  parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line), quiz: isOpen(now) } });
   showOdds(parts, now);
 }
 

@@ -2,14 +2,8 @@
 
 import { hashOf } from "../lib/hash.js";
 
-/** Who can play the other seats in any game; a line names more players of its game's own. */
-const LEVELS = [
-  { value: "random", label: "Easy (plays at random)", short: "Easy" },
-  { value: "greedy", label: "Normal (looks one move ahead)", short: "Normal" },
-];
-
-/** The level that holds without a choice. */
-export const LEVEL = "greedy";
+/** The strength that holds without a choice: whoever plays for the first time should win soon. */
+export const LEVEL = "beginner";
 
 const PERSON = "me";
 const NEEDED = "needed";
@@ -24,20 +18,54 @@ export const ASKED = [
 /**
  * @typedef {import("../types.d.ts").Setup} Setup
  * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {import("../protocol.d.ts").OpponentCard} OpponentCard
  */
 
 /**
- * The computer's players by value, as people call them.
- * @param {string[]} own those of the game itself
+ * The strengths to choose among, each with the name of who plays so.
+ * @param {OpponentCard[]} opponents
  */
-export function levels(own) {
-  const more = own.map((value) => ({ value, label: capital(value), short: capital(value) }));
-  return [...LEVELS, ...more];
+export function levels(opponents) {
+  return opponents.map(({ strength, title, names }) => ({ value: strength, label: `${title} (${names[0]})`, short: title }));
 }
 
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/**
+ * The strength that was wished, or the one that holds without a choice.
+ * @param {OpponentCard[]} opponents
+ * @param {string} wished
+ */
+export function levelOf(opponents, wished) {
+  return opponents.some(({ strength }) => strength === wished) ? wished : LEVEL;
+}
+
+/**
+ * The names at a table: those that people typed, else the opponents' own, else those of the game.
+ * @param {string[]} given the game's own, seat by seat
+ * @param {string[]} typed seat by seat, "" for none
+ * @param {Setup["against"]} against
+ * @param {OpponentCard[]} opponents
+ */
+export function namesAtTable(given, typed, against, opponents) {
+  const taken = new Set(typed.map((name) => name.toLowerCase()));
+  return given.map((name, seat) => {
+    if (typed[seat]) return typed[seat];
+    const own = opponents.find(({ strength }) => strength === against[seat])?.names ?? [];
+    const found = own.find((one) => !taken.has(one.toLowerCase())) ?? name;
+    taken.add(found.toLowerCase());
+    return found;
+  });
+}
+
+/**
+ * The names at the same table against other opponents: those that opponents brought go with them.
+ * @param {string[]} names
+ * @param {Setup["against"]} against
+ * @param {OpponentCard[]} opponents
+ */
+export function namesAgainst(names, against, opponents) {
+  const brought = new Set(opponents.flatMap((opponent) => opponent.names));
+  const kept = names.map((name, seat) => (seat in against && brought.has(name) ? "" : name));
+  return namesAtTable(names, kept, against, opponents);
 }
 
 /**
@@ -47,7 +75,7 @@ function capital(words) {
  * @param {string} policy
  * @returns {Record<string, string>}
  */
-export function opponents(count, me, policy) {
+export function sameForAll(count, me, policy) {
   if (me === null) return {};
   const others = Array.from({ length: count }, (_, seat) => seat).filter((seat) => seat !== me);
   return Object.fromEntries(others.map((seat) => [String(seat), policy]));
@@ -63,7 +91,7 @@ export function partyFor({ store }, setup) {
 }
 
 /**
- * Who plays, seat by seat, as an address and a saved file say it: "me.greedy.greedy".
+ * Who plays, seat by seat, as an address and a saved file say it: "me.good.beginner".
  * @param {Setup} setup
  * @param {number} count of seats
  */
@@ -79,7 +107,7 @@ export function writeParty({ against }, count) {
  */
 export function readParty(text, { seats, policies }) {
   const players = text ? text.split(".") : [];
-  const known = new Set([PERSON, ...levels(policies).map(({ value }) => value)]);
+  const known = new Set([PERSON, ...policies]);
   if (players.length !== seats.length || !players.every((player) => known.has(player))) return null;
   const mine = players.flatMap((player, seat) => (player === PERSON ? [seat] : []));
   if (mine.length === 0) return null;
@@ -110,10 +138,16 @@ export function keptPlay({ me, against, from, ...kept }) {
 /**
  * Against whom a game is played, in a few words.
  * @param {Setup} setup
- * @param {string[]} policies the game's own
+ * @param {OpponentCard[]} opponents
  */
-export function partyWords({ me, against }, policies) {
-  if (me === null) return "Everybody at this screen";
-  const names = new Set(Object.values(against).map((value) => levels(policies).find((one) => one.value === value)?.short));
-  return `Against the computer: ${[...names].filter(Boolean).join(", ")}`;
+export function partyWords({ against }, opponents) {
+  const strengths = [...new Set(Object.values(against))];
+  if (!strengths.length) return "Everybody at this screen";
+  const titles = strengths.map((key) => opponents.find(({ strength }) => strength === key)?.title ?? capital(key));
+  return `Against the computer: ${titles.join(", ")}`;
+}
+
+/** @param {string} words */
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 // Playing on: moves at the end of a line, the other seats answered by Python.
 
 import { enterLine } from "./enter.js";
-import { newPlay, opponents, partyFor } from "./party.js";
+import { namesAgainst, newPlay, partyFor, sameForAll } from "./party.js";
 import { lastStep } from "./steps.js";
 import { stepLeft } from "./story.js";
 
@@ -47,14 +47,28 @@ export function playActions(replay) {
   const again = async (level = "") => {
     const { line, play: setup } = state.now();
     if (!setup?.from) return leave();
-    const { me, against, from } = setup;
-    const begun = await app.lines.open("open", { game: line.game, record: from.record });
-    await startFrom(begun, from.at, { me, against: level ? opponents(line.seats.length, me, level) : against });
+    const { me, from } = setup;
+    const against = level ? sameForAll(line.seats.length, me, level) : setup.against;
+    const record = recordAgainst(from.record, against, line);
+    const begun = await app.lines.open("open", { game: line.game, record });
+    await startFrom(begun, from.at, { me, against });
   };
 
   const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
   return { start, play, goOn, again };
+}
+
+/**
+ * The record of a new game with the names that its opponents bring. A story keeps its names, however it is played on.
+ * @param {import("../protocol.d.ts").RecordData} record
+ * @param {Setup["against"]} against
+ * @param {Line} line
+ */
+function recordAgainst(record, against, { opponents }) {
+  const { names } = record.setup;
+  if (record.steps > 0 || !Array.isArray(names)) return record;
+  return { ...record, setup: { ...record.setup, names: namesAgainst(names.map(String), against, opponents) } };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createToggles } from "../lib/choice.js";
 import { icon } from "../lib/icons.js";
-import { LEVEL, levels, opponents } from "./party.js";
+import { LEVEL, levelOf, levels, sameForAll } from "./party.js";
 import { seatMark } from "../lib/seats.js";
 
 /** @typedef {{me: number | null, policy: string}} Wish who the learner plays, null for all, and who plays the others */
@@ -33,16 +33,15 @@ export function createPlayOn(level, start) {
     against.hidden = setup.me === null;
   };
   const begin = async () => {
-    await start({ me: setup.me, against: opponents(seats.length, setup.me, setup.policy) });
+    await start({ me: setup.me, against: sameForAll(seats.length, setup.me, setup.policy) });
     el.open = false;
   };
   const show = (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ step, isPlayed = false) => {
     el.hidden = isPlayed || line.frames[step].asks.who === "over";
     if (seats === line.seats) return;
     seats = line.seats;
-    const players = levels(line.policies);
-    if (!players.some(({ value }) => value === setup.policy)) setup.policy = LEVEL;
-    others.offer(players);
+    setup.policy = levelOf(line.opponents, setup.policy);
+    others.offer(levels(line.opponents));
     const named = seats.map((name, seat) => ({ value: String(seat), label: [seatMark(seat), name] }));
     mine.offer([{ value: "all", label: "Every seat" }, ...named]);
     set({});

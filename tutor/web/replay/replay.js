@@ -9,6 +9,7 @@ import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "./frame-rest.js";
+import { holdQuiz } from "../quiz/memory.js";
 import { isMain, noteSeen } from "./story.js";
 
 const PLOTS_MS = 50;
@@ -36,6 +37,7 @@ const PLOTS_MS = 50;
  * @property {AbortSignal} signal ends the replay
  * @property {number} level heading level of its parts
  * @property {import("./player.js").Player} player
+ * @property {import("../quiz/memory.js").QuizMemory} quiz
  * @property {import("./walk.js").StepActions} act
  */
 
@@ -64,8 +66,9 @@ export function openedReplay(line, step, play = null) {
 export function createReplay(app, opened, signal, storyLater) {
   const odds = app.store.choice("odds", "on") === "on";
   const state = createWatched({ ...opened, odds });
-  const player = createReplayPlayer(state);
-  const replay = { app, state, signal, player, level: app.level + 1, act: stepActions(state, player) };
+  const quiz = holdQuiz(app.store);
+  const player = createReplayPlayer(state, () => quiz.isOpen(state.now()));
+  const replay = { app, state, signal, player, quiz, level: app.level + 1, act: stepActions(state, player) };
   const parts = buildParts(replay);
   const el = layReplay(app, opened.line, parts, signal);
   bindKeys(el, app.ownPage, replay.act, signal);
@@ -94,7 +97,7 @@ function followState(replay, parts) {
   const keepPlace = createPlaceKeeper(app, signal);
   const show = (/** @type {ReplayState} */ now) => {
     noteSeen(now.line, now.step);
-    showParts(parts, now);
+    showParts(parts, now, replay.quiz);
     keepPlace(now);
   };
   state.subscribe((now, before) => {

@@ -3,6 +3,7 @@ import { createSelect, createToggles } from "../lib/choice.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
+import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "./steps.js";
 import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
 
@@ -14,6 +15,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @property {(meter: string) => void} setMeter
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole
+ * @property {(quiz: string) => void} setQuiz
  */
 
 /**
@@ -21,7 +23,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
  * @param {Acts} act
  */
-export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole }) {
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz }) {
   const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
   const odds = switchButton("Show the odds", setOdds);
@@ -40,7 +42,7 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), keysHint());
+  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), quizChoice(store, setQuiz), keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -97,6 +99,21 @@ function askedChoice(store) {
   asked.offer(ASKED);
   asked.set(store.choice("asked", ASKED[0].value));
   return labelled("When I play, ask me", asked.el);
+}
+
+/**
+ * Whether the stories stop and ask.
+ * @param {import("../app/store.js").Store} store
+ * @param {Acts["setQuiz"]} setQuiz
+ */
+function quizChoice(store, setQuiz) {
+  const quiz = createToggles("In a story", (value) => {
+    quiz.set(value);
+    setQuiz(value);
+  });
+  quiz.offer(QUIZ);
+  quiz.set(store.choice("quiz", QUIZ[0].value));
+  return labelled("In a story", quiz.el);
 }
 
 /**

@@ -44,12 +44,13 @@ export function stepActions(state, player) {
 /**
  * The player that walks this replay.
  * @param {State} state
+ * @param {() => boolean} pauses whether it stands still at this step
  */
-export function createReplayPlayer(state) {
+export function createReplayPlayer(state, pauses = () => false) {
   return createPlayer({
     step: () => {
       goToStep(state, state.now().step + 1);
-      return !isAtEnd(state);
+      return !isAtEnd(state) && !pauses();
     },
     words: () => {
       const { line, step, view } = state.now();

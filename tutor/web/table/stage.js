@@ -32,7 +32,7 @@ export function createStage() {
     if (isSameTable && now.hand === shown.hand) return;
     const before = shown.table ? notePositions([el, rail]) : new Map();
     const focused = focusedKey([el, rail]);
-    if (!isSameTable) el.replaceChildren(tableBefore(pictureOf(now.table), view, now.seat));
+    if (!isSameTable) el.replaceChildren(tableBefore(pictureOf(now.table), { view, seat: now.seat, deciding }));
     if (now.hand !== shown.hand) {
       rail.replaceChildren(pictureOf(now.hand));
       rail.scrollLeft = 0;
@@ -73,17 +73,17 @@ function whatLies(frame, view, deciding) {
   const hand = frame.hands[seat];
   if (!seen) return null;
   const owner = hand ? seat : "";
-  return { table: markupOf(seen), hand: hand ? markupOf(hand) : "", seat: owner, eyes: `${view} ${owner}` };
+  return { table: markupOf(seen), hand: hand ? markupOf(hand) : "", seat: owner, eyes: `${view} ${owner} ${deciding}` };
 }
 
 /**
  * A table as it lies before a viewer, whose own place (`data-seat`) is marked, and what holds it. What it shows of a
- * hand (`data-hand`) is left out where that hand lies under it, and what held it is marked.
+ * hand (`data-hand`) is left out where that hand lies under it, and what held it is marked. What it shows of the worth
+ * of choices (`data-worth`) is left out where a move is asked of the learner.
  * @param {DocumentFragment} table
- * @param {string} view
- * @param {string} seat whose hand lies under it, "" for nobody's
+ * @param {{view: string, seat: string, deciding: boolean}} before `seat`: whose hand lies under it, "" for nobody's
  */
-function tableBefore(table, view, seat) {
+function tableBefore(table, { view, seat, deciding }) {
   for (const own of table.querySelectorAll(`[data-seat="${view}"]`)) {
     own.classList.add("mine");
     own.parentElement?.classList.add("with-mine");
@@ -92,6 +92,7 @@ function tableBefore(table, view, seat) {
     hand.parentElement?.classList.add("hand-below");
     hand.remove();
   }
+  for (const worth of deciding ? table.querySelectorAll("[data-worth]") : []) worth.remove();
   return table;
 }
 

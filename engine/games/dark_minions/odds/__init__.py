@@ -16,7 +16,7 @@ from engine.games.dark_minions.odds.aim_chances import (
     placed,
     throw,
 )
-from engine.games.dark_minions.odds.choices import choices
+from engine.games.dark_minions.odds.choices import choices, worth_words
 from engine.games.dark_minions.odds.facts import facts
 from engine.games.dark_minions.odds.meters import meters
 from engine.games.dark_minions.odds.reroll_chances import best_reroll, choices_of, means, rerolls
@@ -57,4 +57,5 @@ __all__ = [
     "tower_aims",
     "town_aims",
     "trigger_chance",
+    "worth_words",
 ]

@@ -172,6 +172,12 @@ def _lead_over_others(counts: Sequence[Fraction], seat: int) -> Fraction:
     return counts[seat] - (sum(counts) - counts[seat]) / (len(counts) - 1)
 
 
+def worth_words(worth: Estimate) -> str:
+    """What a value of `choices` says, in words: the Vanquish Points that it gains on the others."""
+    points = float((worth.value - Fraction(1, 2)) * VP / PER_VP)
+    return f"{points:+.1f} Vanquish Points on the others".replace("-", "\N{MINUS SIGN}")
+
+
 def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:
     """Each legal choice of `seat` with its worth, from what that seat can see."""
     seen = state.seen_by(seat)

@@ -8,7 +8,7 @@ move (`dice_chain`, `duels`), who wins by dice alone (`win_chances`), what could
 
 from engine.games.deities.odds.batch_rolls import Effects, chances, effects, ways
 from engine.games.deities.odds.changing_dice import all_rerolled, any_undo, breaking, kept, plays, rerolled, undo
-from engine.games.deities.odds.choices import choices
+from engine.games.deities.odds.choices import choices, worth_words
 from engine.games.deities.odds.dice_chain import End, ends, length, rounds
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
 from engine.games.deities.odds.facts import facts
@@ -46,4 +46,5 @@ __all__ = [
     "ways",
     "win_chances",
     "with_cards",
+    "worth_words",
 ]

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate, rule_of_thumb
+from engine.chance.facts import percent
 from engine.core.actions import Action
 from engine.games.deities.odds.win_chances import (
     ALONE,
@@ -61,6 +62,11 @@ DOUBT = 20
 ASSUMES = (
     f"{ALONE}; combos on the table fail one time in 20, and a card in hand counts a little, by weights set by hand"
 )
+
+
+def worth_words(worth: Estimate) -> str:
+    """What a value of `choices` says, in words."""
+    return f"{percent(worth.value)} to win by dice, with cards in hand counted a little"
 
 
 def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Estimate]:

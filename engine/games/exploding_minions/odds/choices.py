@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate
+from engine.chance.facts import percent
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.exploding_minions.odds.bomb_places import draw_order, possible_glimpses, spared, state_as_it_stands
@@ -26,6 +27,11 @@ JUST_DRAW = (
 BEST_ANSWER = f"{JUST_DRAW}; but first the peek is answered with the best single card of this hand"
 BEST_PLACE = f"{JUST_DRAW}; the bomb goes back where it harms this player least"
 OUT = "whoever explodes is out"
+
+
+def worth_words(worth: Estimate) -> str:
+    """What a value of `choices` says, in words."""
+    return f"{percent(worth.value)} to draw no bomb until after the next own turn"
 
 
 def choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:

@@ -4,7 +4,8 @@ The exact parts stand in modules of their own and can be had here: `quest` and `
 `duel` (the secret choice of Boon and Power), `race` (to 20 Glory).
 """
 
-from engine.games.minions.odds.choices import choices
+from engine.games.minions.odds.choices import choices, worth_words
+from engine.games.minions.odds.exact_choices import exact_choices
 from engine.games.minions.odds.facts import facts
 from engine.games.minions.odds.glory_race import race, race_polynomial
 from engine.games.minions.odds.meters import meters
@@ -12,4 +13,16 @@ from engine.games.minions.odds.open_cards import power_roll, quest
 from engine.games.minions.odds.secret_choice import duel
 from engine.games.minions.odds.win_chances import exact_win_chances
 
-__all__ = ["choices", "duel", "exact_win_chances", "facts", "meters", "power_roll", "quest", "race", "race_polynomial"]
+__all__ = [
+    "choices",
+    "duel",
+    "exact_choices",
+    "exact_win_chances",
+    "facts",
+    "meters",
+    "power_roll",
+    "quest",
+    "race",
+    "race_polynomial",
+    "worth_words",
+]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate, rule_of_thumb
+from engine.chance.facts import percent
 from engine.core.actions import Action, PlayerAction
 from engine.core.turns import Together
 from engine.core.values import evolve
@@ -15,6 +16,11 @@ from engine.games.minions.odds.win_chances import BEST_MIX, OPEN_FIELD, cached_d
 from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
+
+
+def worth_words(worth: Estimate) -> str:
+    """What a value of `choices` says, in words."""
+    return f"{percent(worth.value)} to take this Quest"
 
 
 def choices(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:

@@ -5,7 +5,7 @@ for best play (`Search`), weak corners (`takers`), and what it is worth to go fi
 """
 
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
-from engine.games.minkingi.odds.choices import choices
+from engine.games.minkingi.odds.choices import choices, exact_choices
 from engine.games.minkingi.odds.facts import facts
 from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
 from engine.games.minkingi.odds.meters import exact_win_chances, meters
@@ -19,6 +19,7 @@ __all__ = [
     "Verdict",
     "best_previews",
     "choices",
+    "exact_choices",
     "exact_win_chances",
     "facts",
     "first_player_advantage",

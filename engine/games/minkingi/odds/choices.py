@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 from engine.chance.estimates import Estimate, sampled
 from engine.core.actions import Action
 from engine.games.minkingi.odds.guesses import SEED, SOLVED_GUESSES, guesses, playout_words
 from engine.games.minkingi.odds.playouts import wins_by_option, wins_by_pick
-from engine.games.minkingi.odds.search import BEST_PLAY, SOLVED, Search
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 
@@ -39,12 +40,25 @@ def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], E
     return _values_on_field(state, options)
 
 
+def exact_choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
+    """Each legal choice of `seat` with its exact share of the victory under best play, where the game can be solved at
+    once: on the field, with at most `SOLVED` open spaces and no card unseen. Else nothing."""
+    if seat not in state.to_act or state.stage not in CHOOSING or state.hides_hand:
+        return {}
+    return _solved_values(state) if state.field.count(None) <= SOLVED else {}
+
+
+@lru_cache(maxsize=64)
+def _solved_values(state: MinkingiState) -> Mapping[Action[MinkingiState], Estimate]:
+    return {option: Estimate(share, assumes=BEST_PLAY) for option, share in Search(state).shares().items()}
+
+
 def _values_on_field(
     state: MinkingiState, options: Sequence[Action[MinkingiState]]
 ) -> Mapping[Action[MinkingiState], Estimate]:
     left = state.field.count(None)
     if not state.hides_hand and left <= SOLVED:
-        return {option: Estimate(share, assumes=BEST_PLAY) for option, share in Search(state).shares().items()}
+        return _solved_values(state)
     if state.hides_hand and left in GUESSES:
         games = GUESSES[left]
         solved = [Search(guess).shares() for guess in guesses(state, games)]

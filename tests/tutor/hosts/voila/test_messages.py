@@ -239,8 +239,9 @@ class TestServer:
         async def text(protocols: tuple[str, ...]) -> None:
             for channel in CHANNELS:
                 async with line(server, kernel, protocols) as socket:
-                    for kind in EVERY_KIND:
-                        await socket.write_message(text_frame(kind, content, channel))
+                    with suppress(WebSocketClosedError):
+                        for kind in EVERY_KIND:
+                            await socket.write_message(text_frame(kind, content, channel))
                     await closed(socket)
 
         awaited(binary())

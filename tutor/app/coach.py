@@ -1,0 +1,164 @@
+"""The coach: what a move gave away and why, and hints, from what the seat itself can see."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from itertools import pairwise
+from time import perf_counter
+
+from engine import AnyAction, State
+from engine.chance.facts import percent
+from engine.chance.weighing import ChoiceVerdict, Weighing
+from engine.core.codec import encode
+from tutor.app.choices import values_of
+from tutor.app.moments import Moment
+from tutor.app.narration import label_at
+from tutor.app.protocol import HintAnswer, VerdictAnswer
+
+SPELL = 0.055
+"""Seconds that an answer may spend on sampling."""
+
+STRETCH = 25
+"""Actions of a sampled game between two looks at the clock."""
+
+KEPT = 32
+"""Positions whose choices are kept weighed; the one not used for longest goes first."""
+
+GOOD = "As good as any."
+NO_VERDICT: VerdictAnswer = {
+    "text": "",
+    "good": True,
+    "points": 0.0,
+    "halfwidth": 0.0,
+    "kind": "exact",
+    "assumes": "",
+    "label": "",
+    "best": None,
+    "more": False,
+}
+NO_HINT: HintAnswer = {"text": "", "at": [], "kind": "exact", "assumes": "", "more": False}
+
+
+class Coach:
+    """Weighs choices, a little more each time that it is asked, and tells what came of it."""
+
+    def __init__(self) -> None:
+        self._weighed: OrderedDict[tuple[State, int], Weighing[State]] = OrderedDict()
+
+    def verdict(self, moment: Moment) -> VerdictAnswer:
+        """What the move made here was worth to whoever made it; nothing where the viewer may not know that."""
+        seat = moment.seat
+        chosen = None if seat is None else moment.taken_by(seat)
+        if seat is None or chosen is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
+            return NO_VERDICT
+        weighing = self._weigh(moment.state, seat, chosen)
+        if not (weighing.known or weighing.games):
+            return {**NO_VERDICT, "kind": "sampled", "more": True}
+        return _verdict_json(weighing.verdict(chosen), weighing)
+
+    def hint(self, moment: Moment, step: int) -> HintAnswer:
+        """The first, second or third of three hints for the seat that is asked: where to look, what to do, and why."""
+        seat = moment.seat
+        if seat is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
+            return NO_HINT
+        weighing = self._weigh(moment.state, seat)
+        places = list(moment.film.board.places(weighing.best))
+        return {
+            "text": _hint_text(weighing, step),
+            "at": places[:1] if step == 1 else places,
+            "kind": "exact" if weighing.known else "sampled",
+            "assumes": weighing.assumes,
+            "more": not weighing.is_done,
+        }
+
+    def _weigh(self, state: State, seat: int, chosen: AnyAction | None = None) -> Weighing[State]:
+        """What is known of the choices of a seat, after some more games."""
+        key = state.seen_by(seat), seat
+        end = perf_counter() + SPELL
+        weighing = self._weighed.pop(key, None) or Weighing.of(state, seat)
+        if chosen is not None:
+            weighing = weighing.with_chosen(chosen)
+        while not weighing.is_done and perf_counter() < end:
+            weighing = weighing.with_actions(STRETCH)
+        self._weighed[key] = weighing
+        while len(self._weighed) > KEPT:
+            self._weighed.popitem(last=False)
+        return weighing
+
+
+# ---------------------------------------------------------------- a verdict in words
+
+
+def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> VerdictAnswer:
+    good = verdict.is_as_good_as_any
+    label = label_at(verdict.best, weighing.view, weighing.seat)
+    return {
+        "text": GOOD if good else f"{_cost_of(verdict)} {_reason(weighing, verdict)} The best was: {label}.",
+        "good": good,
+        "points": 0.0 if good else 100 * float(verdict.loss),
+        "halfwidth": 100 * verdict.halfwidth,
+        "kind": verdict.kind,
+        "assumes": weighing.assumes,
+        "label": "" if good else label,
+        "best": None if good else encode(verdict.best),
+        "more": not weighing.is_done,
+    }
+
+
+def _cost_of(verdict: ChoiceVerdict[State]) -> str:
+    """What a move gave away, in words: "Costs about 6 points."."""
+    points = max(1, round(100 * verdict.loss))
+    about = "" if verdict.kind == "exact" else "about "
+    return f"Costs {about}{points} point{'s' if points > 1 else ''}."
+
+
+def _reason(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> str:
+    """Why, by the figure that moved: the game's own, where it says the same as the chances to win, else these."""
+    mine, best = _worths(weighing, (verdict.chosen, verdict.best))
+    if mine and best and mine != best:
+        return f"{_capital(mine)}, the best had {best}."
+    return f"{percent(verdict.chance.value)} to win, the best had {percent(verdict.best_chance.value)}."
+
+
+def _worths(weighing: Weighing[State], ranked: Sequence[AnyAction]) -> list[str]:
+    """What the game itself says of these choices, worse ones first; nothing where it puts them into another order."""
+    values = values_of(weighing.view, weighing.seat)
+    found = [values[option] for option in ranked if option in values]
+    rising = all(one.value < two.value for one, two in pairwise(found))
+    tell = weighing.view.game.worth_words
+    return [tell(worth) for worth in found] if rising and len(found) == len(ranked) else [""] * len(ranked)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# ---------------------------------------------------------------- hints in words
+
+
+def _hint_text(weighing: Weighing[State], step: int) -> str:
+    best = weighing.best
+    label = label_at(best, weighing.view, weighing.seat)
+    if step == 1:
+        return f"Look at what glows. It is about: {best.noun or best.verb}."
+    if step == 2:
+        return f"Best: {label}."
+    if not (weighing.known or weighing.games):
+        return f"Best: {label}. Nothing is known of the others yet."
+    return f"Best: {label}. {_capital(_why_best(weighing))}"
+
+
+def _why_best(weighing: Weighing[State]) -> str:
+    """Why the best choice is best: what it has against the next one, or that others are as good."""
+    best, estimates = weighing.best, weighing.estimates()
+    others = [option for option in weighing.known or weighing.shares if option != best]
+    if not others:
+        return f"{percent(estimates[best].value)} to win."
+    second = max(others, key=lambda option: estimates[option].value)
+    if weighing.verdict(second).is_as_good_as_any:
+        return f"{percent(estimates[best].value)} to win; others are as good."
+    worse, better = _worths(weighing, (second, best))
+    if better and worse != better:
+        return f"{better}; the next best has {worse}."
+    return f"{percent(estimates[best].value)} to win; the next best has {percent(estimates[second].value)}."

@@ -1,0 +1,93 @@
+// What the card of a story's question shows: the question, how to answer it, and what is said to the answer.
+
+import { button, freshId, glued, h } from "../lib/dom.js";
+import { decisionPanel } from "../choose/asking.js";
+import { icon } from "../lib/icons.js";
+import { kindText } from "../odds/meters.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ *
+ * @typedef {object} Acts
+ * @property {(words: string) => unknown} answer
+ * @property {() => unknown} giveUp
+ * @property {() => unknown} goOn goes on with the story
+ * @property {(option: Option) => unknown} branch shows what would have happened
+ */
+
+/**
+ * A field for a number, however it is written.
+ * @param {Acts["answer"]} answer
+ */
+export function numberForm(answer) {
+  const id = freshId("number");
+  const field = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", placeholder: "7, 7/12 or 58 %" });
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const words = field.value.trim();
+    return words ? answer(words) : field.focus();
+  };
+  const label = h("label", { for: id }, "A number, a fraction or a percentage");
+  return h("form", { class: "quiz-number", on: { submit } }, label, field, h("button", { class: "btn go" }, "Check"));
+}
+
+/**
+ * The choices as buttons; those that were wrong say so.
+ * @param {string[]} choices
+ * @param {string[]} wrong
+ * @param {Acts["answer"]} answer
+ */
+export function choiceButtons(choices, wrong, answer) {
+  const one = (/** @type {string} */ choice) => {
+    const isWrong = wrong.includes(choice);
+    const click = () => isWrong || answer(choice);
+    const sign = isWrong && h("small", { class: "quiz-no" }, icon("close"), "not here");
+    const words = h("span", { class: "opt-words" }, h("span", {}, choice), sign);
+    return button({ class: "opt", "aria-disabled": String(isWrong), on: { click } }, words);
+  };
+  return h("div", { class: "options quiz-choices" }, choices.map(one));
+}
+
+/**
+ * How a move is made: on the table, by a button for what concerns no thing there, or from the list.
+ * @param {import("../protocol.d.ts").ChoicesAnswer} choices
+ * @param {Option[]} apart the options that cannot be touched
+ * @param {{take: (option: import("../types.d.ts").Taken) => unknown, openRule: import("../types.d.ts").OpenRule}} acts
+ */
+export function moveWays(choices, apart, { take, openRule }) {
+  const { content } = decisionPanel(choices, apart, { take, openRule, roll: () => null, reach: () => null });
+  const touchable = apart.length < choices.options.length;
+  return [touchable && h("p", { class: "quiet" }, "Touch it on the table, as if it were your turn."), content];
+}
+
+/**
+ * What is said to an answer, and of what is worth how much.
+ * @param {StoryVerdict} verdict
+ */
+export function verdictWords({ title, right, lines, story, solved, value }) {
+  const sign = icon(right ? "tick" : solved ? "story" : "why");
+  return [
+    h("p", { class: "quiz-title", data: { right: String(right) } }, sign, h("b", {}, title)),
+    lines.map((line) => h("p", {}, glued(line))),
+    story && h("p", { class: "quiz-story" }, "In the story: ", h("b", {}, story), "."),
+    value && h("p", { class: "kind-text" }, kindText(value)),
+  ];
+}
+
+/**
+ * What can be done next: skip, be told, go on, or see what another move would have led to.
+ * @param {StoryVerdict | null} verdict
+ * @param {Option | null} move the one that was tried
+ * @param {Acts} acts
+ */
+export function nextButtons(verdict, move, { giveUp, goOn, branch }) {
+  const other = verdict && move && !move.played;
+  return [
+    verdict?.solved && button({ class: "btn go", on: { click: goOn } }, "Go on", icon("next")),
+    verdict && !verdict.solved && button({ class: "btn", on: { click: giveUp } }, icon("star"), "Show me"),
+    other && button({ class: "btn", on: { click: () => branch(move) } }, icon("branch"), "See what would happen"),
+    !verdict?.solved && button({ class: "btn plain", on: { click: goOn } }, "Skip"),
+  ];
+}

@@ -1,0 +1,83 @@
+// Which question of a story is open, and what was said to the answers so far.
+
+import { isMain } from "../replay/story.js";
+import { resultAfter, resultOf } from "./results.js";
+
+/**
+ * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {import("../protocol.d.ts").StoryVerdict} StoryVerdict
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {ReturnType<typeof holdQuiz>} QuizMemory
+ *
+ * @typedef {object} Tries what came of a question so far
+ * @property {number} wrong how many answers were wrong
+ * @property {string[]} given the wrong ones, in words
+ * @property {StoryVerdict | null} verdict on the last answer
+ * @property {Option | null} move the last one that was tried
+ */
+
+/** Whether the stories ask, as a setting. */
+export const QUIZ = [
+  { value: "on", label: "Ask me" },
+  { value: "off", label: "Just tell" },
+];
+
+/**
+ * Holds what was asked and answered while a story is open; how it ended is kept in the browser.
+ * @param {Pick<import("../app/store.js").Store, "choice" | "results" | "setResults">} store
+ */
+export function holdQuiz(store) {
+  /** @type {Map<string, Tries>} */
+  const held = new Map();
+
+  /** The question where the learner is; a branch, a game and the eyes of a seat ask nothing. */
+  const question = (/** @type {ReplayState} */ { line, step, view, play }) => {
+    const isStory = line.example !== null && isMain(line) && !play && view === line.views[0].id;
+    const asked = isStory && store.choice("quiz", QUIZ[0].value) === "on";
+    return (asked && line.frames[step].question) || null;
+  };
+  const tries = (/** @type {ReplayState} */ { line, step }) => {
+    const key = `${line.game}/${line.example}/${step}`;
+    const known = held.get(key) ?? { wrong: 0, given: [], verdict: null, move: null };
+    held.set(key, known);
+    return known;
+  };
+  const isOpen = (/** @type {ReplayState} */ now) => question(now) !== null && !tries(now).verdict?.solved;
+  const wantsMove = (/** @type {ReplayState} */ now) => isOpen(now) && question(now)?.kind === "move";
+
+  /**
+   * Note what was said to an answer, in words or by a move; what settles the question is remembered.
+   * @type {(now: ReplayState, verdict: StoryVerdict, words: string, move: Option | null) => void}
+   */
+  const note = (now, verdict, words, move) => {
+    const known = tries(now);
+    Object.assign(known, { verdict, move });
+    if (verdict.solved) return keep(store, now, resultOf(verdict.right, known.wrong));
+    known.wrong += 1;
+    known.given.push(words);
+  };
+  return { question, tries, isOpen, wantsMove, note };
+}
+
+/**
+ * @param {Pick<import("../app/store.js").Store, "results" | "setResults">} store
+ * @param {ReplayState} now
+ * @param {import("./results.js").Result} result
+ */
+function keep(store, { line, step }, result) {
+  const { game, example } = line;
+  if (example === null) return;
+  const results = store.results(game, example);
+  store.setResults(game, example, { ...results, [step]: resultAfter(results[step], result) });
+}
+
+/**
+ * Which of a story's questions this is, counted from 1, and of how many.
+ * @param {Pick<import("../types.d.ts").Line, "frames">} line
+ * @param {number} step
+ */
+export function countOf({ frames }, step) {
+  const before = frames.slice(0, step + 1).filter((frame) => frame.question);
+  return { number: before.length, all: frames.filter((frame) => frame.question).length };
+}

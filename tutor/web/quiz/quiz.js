@@ -1,0 +1,187 @@
+// At some steps a story stops and asks: the card says what, the table or the card takes the answer, and Python judges it.
+
+import { choiceButtons, moveWays, nextButtons, numberForm, verdictWords } from "./card.js";
+import { countOf } from "./memory.js";
+import { createAsked } from "../lib/asked.js";
+import { createWorkload } from "../choose/workload.js";
+import { h, heading, refill } from "../lib/dom.js";
+import { holdDecision } from "../choose/move.js";
+import { problemWithRule } from "../choose/asking.js";
+import { Lost } from "../lib/wire.js";
+
+/**
+ * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
+ * @typedef {import("../protocol.d.ts").StoryQuestion} StoryQuestion
+ * @typedef {{words?: string, action?: JsonObject}} Answer neither: the learner gives up
+ *
+ * @typedef {object} Tools
+ * @property {import("./memory.js").QuizMemory} memory
+ * @property {import("../lib/watch.js").Watched<ReplayState>} state
+ * @property {import("../replay/lines.js").Lines} lines
+ * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
+ * @property {number} level heading level
+ * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {() => void} goOn goes on with the story
+ * @property {(option: Option) => unknown} branch leaves the story with an option
+ */
+
+/**
+ * The card of what a story asks.
+ * @param {Tools} tools
+ */
+export function createQuiz(tools) {
+  const { memory, level } = tools;
+  const room = createRoom(level);
+  const { acts, take } = createAnswering(tools, room);
+  const body = createBody(tools, room.body, acts.answer, take);
+  let shown = "";
+
+  const show = (/** @type {ReplayState} */ now) => {
+    const question = memory.question(now);
+    room.el.hidden = !question;
+    const key = question ? keyOf(memory, now) : "";
+    if (shown === key) return body.lookAgain();
+    shown = key;
+    if (!question) return body.leave();
+    const tries = memory.tries(now);
+    room.keepFocus(() => {
+      room.tell(question.text, countOf(now.line, now.step));
+      if (tries.verdict?.solved) body.leave();
+      else body.show(now, question, tries.given);
+      room.answer(tries.verdict && verdictWords(tries.verdict), nextButtons(tries.verdict, tries.move, acts));
+    });
+  };
+  return { el: room.el, show, take };
+}
+
+/**
+ * What the card shows, as a key: it is made anew where this changes.
+ * @param {Tools["memory"]} memory
+ * @param {ReplayState} now
+ */
+function keyOf(memory, now) {
+  const { wrong, verdict } = memory.tries(now);
+  return `${placeOf(now)}/${wrong}/${verdict?.solved}`;
+}
+
+/** @param {ReplayState} now */
+function placeOf({ line, step }) {
+  return `${line.line}/${step}`;
+}
+
+/**
+ * Giving answers, one at a time, and what else the card's buttons do.
+ * @param {Tools} tools
+ * @param {ReturnType<typeof createRoom>} room
+ */
+function createAnswering({ memory, state, lines, openRule, goOn, branch }, room) {
+  const workload = createWorkload(room.el, (problem) => room.answer(problemWithRule(problem, openRule)));
+  /** @type {(answer: Answer, move?: Option | null) => Promise<void>} */
+  const give = (answer, move = null) =>
+    workload.run(async () => {
+      const now = state.now();
+      const verdict = await lines.askAbout(now.line, "answer", { at: now.step, ...answer });
+      memory.note(now, verdict, answer.words ?? "", move);
+      state.change();
+    });
+  const take = (/** @type {Option} */ option) => give({ action: option.action }, option);
+  const acts = { answer: (/** @type {string} */ words) => give({ words }), giveUp: () => give({}), goOn, branch };
+  return { acts, take };
+}
+
+/** @param {number} level heading level */
+function createRoom(level) {
+  const head = h("div", { class: "quiz-head" });
+  const body = h("div", { class: "quiz-body" });
+  const told = h("div", { class: "quiz-told", role: "status" });
+  const next = h("div", { class: "actions" });
+  const el = h("section", { class: "quiz", hidden: true, "aria-label": "The story asks" }, head, body, told, next);
+
+  const tell = (/** @type {string} */ text, /** @type {{number: number, all: number}} */ { number, all }) => {
+    const whose = h("p", { class: "whose" }, `The story asks${all > 1 ? `, ${number} of ${all}` : ""}`);
+    refill(head, whose, heading(level, { class: "quiz-text" }, text));
+  };
+  /** @type {(words: import("../lib/dom.js").Child, buttons?: import("../lib/dom.js").Child) => void} */
+  const answer = (words, buttons) => {
+    refill(told, words);
+    if (buttons) refill(next, buttons);
+  };
+  /** Change the card; the focus stays in it where what had it is gone. */
+  const keepFocus = (/** @type {() => void} */ change) => {
+    const hadFocus = el.contains(document.activeElement);
+    change();
+    if (!hadFocus || el.contains(document.activeElement)) return;
+    const first = body.querySelector("input, button:not([aria-disabled='true'])") ?? next.querySelector("button");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  };
+  return { el, body, tell, answer, keepFocus };
+}
+
+/**
+ * How the question is answered: gone once it is settled.
+ * @param {Tools} tools
+ * @param {HTMLElement} el
+ * @param {(words: string) => unknown} answer
+ * @param {(option: Option) => unknown} take
+ */
+function createBody(tools, el, answer, take) {
+  const ways = createWays(tools, el, take);
+  let place = "";
+
+  const leave = () => {
+    place = "";
+    ways.leave();
+    refill(el);
+  };
+  /** @type {(now: ReplayState, question: StoryQuestion, given: string[]) => void} */
+  const show = (now, { kind, choices }, given) => {
+    const isNew = place !== placeOf(now);
+    if (isNew) leave();
+    place = placeOf(now);
+    if (kind === "move") ways.enter(now);
+    else if (kind === "next") refill(el, choiceButtons(choices, given, answer));
+    else if (isNew) refill(el, numberForm(answer));
+  };
+  return { show, leave, lookAgain: ways.lookAgain };
+}
+
+/**
+ * The ways to make a move, asked for where one is wanted.
+ * @param {Tools} tools
+ * @param {HTMLElement} body
+ * @param {(option: Option) => unknown} take
+ */
+function createWays({ choicesOf, has, openRule }, body, take) {
+  /** @type {Option[]} */
+  let options = [];
+  const takeAction = (/** @type {import("../types.d.ts").Taken} */ { action }) => {
+    const option = options.find((one) => one.action === action);
+    return option && take(option);
+  };
+  const decision = holdDecision(has, (choices, apart) => {
+    ({ options } = choices);
+    refill(body, moveWays(choices, apart, { take: takeAction, openRule }));
+  });
+  const asked = createAsked({
+    el: body,
+    ask: (/** @type {ReplayState} */ { line, step, view }) => choicesOf(line, step, view),
+    show: decision.show,
+    complain: (error) => {
+      if (!(error instanceof Lost)) throw error;
+      refill(body, h("p", { class: "quiet" }, "This needs the engine, which does not answer now."));
+    },
+  });
+  const enter = (/** @type {ReplayState} */ now) => {
+    if (!asked.moveTo(`${now.line.line}/${now.step}/${now.view}`)) return;
+    decision.forget();
+    asked.askNow(now);
+  };
+  const leave = () => {
+    decision.forget();
+    asked.forget();
+  };
+  return { enter, leave, lookAgain: decision.lookAgain };
+}
