@@ -1,3 +1,5 @@
+import { createCoach } from "../coach/coach.js";
+import { chooseMode } from "../coach/mode.js";
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
 import { createEnding } from "./ending.js";
@@ -63,11 +65,12 @@ export function buildParts(replay) {
     views: createViews(peek.look),
     peek,
     thinking: createThinking(replay, playing.goOn),
+    coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
   const asks = [parts.ending.el, parts.move.el, parts.thinking.el, quiz.el, peek.el, peek.dialog];
-  const panel = createPanel(app.store, asks, tabsOf(parts), () => state.change());
+  const panel = createPanel(app.store, asks, parts.coach.el, tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -133,6 +136,10 @@ function settingActions({ app, state }) {
       state.change({ odds });
     },
     setWhole: (/** @type {boolean} */ whole) => state.change({ whole }),
+    setCoach: (/** @type {string} */ mode) => {
+      chooseMode(app.store, mode);
+      state.change();
+    },
   };
 }
 
@@ -143,7 +150,8 @@ function settingActions({ app, state }) {
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
 export function showParts(parts, now, { isOpen, wantsMove }) {
-  const { line, story, step, view, play, playing, odds, whole } = now;
+  const { line, story, step, view, aside, playing, odds, whole } = now;
+  const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
   const deciding = asked && !isPeek(now, view) && computersAsked(line, play).length === 0;
   const acting = deciding || wantsMove(now);
@@ -156,11 +164,9 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
   parts.views.show(line.views, view);
   parts.settings.show(line, view, { meter, odds, whole });
-  parts.branchBar.show(line, story);
+  parts.branchBar.show(line, story, aside !== null);
   parts.move.show(line, step, view, deciding);
-  parts.thinking.show(line, play);
-  parts.ending.show(line, step, play);
-  parts.peek.show(now);
+  showAsides(parts, now, play);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
@@ -168,6 +174,19 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   parts.panel.show(line, step, view);
   parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line), quiz: isOpen(now) } });
   showOdds(parts, now);
+}
+
+/**
+ * What is told beside the move: who thinks, how it ended, a glance at other cards, the coach's words.
+ * @param {Parts} parts
+ * @param {import("./replay.js").ReplayState} now
+ * @param {import("../types.d.ts").Play | null} play
+ */
+function showAsides({ thinking, ending, peek, coach }, now, play) {
+  thinking.show(now.line, play);
+  ending.show(now.line, now.step, play);
+  peek.show(now);
+  coach.show(now);
 }
 
 /**

@@ -59,7 +59,7 @@ def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> S
         "title": found.title,
         "lines": [*found.lines, *((*found.told, *why) if solved else ())],
         "story": asked.story if solved else "",
-        "value": worth_json(found.value) if solved else None,
+        "value": worth_json(found.value),
     }
 
 
@@ -139,9 +139,10 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
 def _compared(moment: Moment, action: AnyAction, values: Values) -> Verdict:
     """A move held against the best one, by what both are worth."""
     mine, lost = values[action], points_lost(values, action)
-    lines = (f"{_labels(moment, (action,))}: {percent(mine.value)}.", *_moved(moment, action))
+    tell = moment.state.game.worth_words
+    lines = (f"{_labels(moment, (action,))}: {tell(mine)}.", *_moved(moment, action))
     if lost > 0:
-        return Verdict(False, f"That costs {_points(lost)}", lines)
+        return Verdict(False, "Not the best", (*lines, f"The best has {tell(_most(values) or mine)}."), value=mine)
     alone = len(_best(values)) == 1
     return Verdict(True, "The best there is!" if alone else "As good as any!", lines, value=mine)
 
@@ -173,16 +174,11 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     if most is None:
         return ()
     more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
-    return (f"{_labels(moment, best[:SEVERAL])}{more}: {percent(most.value)}.",)
+    return (f"{_labels(moment, best[:SEVERAL])}{more}: {moment.state.game.worth_words(most)}.",)
 
 
 def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:
     return " or ".join(label_at(action, moment.view, moment.viewer) for action in actions)
-
-
-def _points(lost: Fraction) -> str:
-    count = round(100 * lost)
-    return "less than a point" if count < 1 else f"{count} point{'s' if count > 1 else ''}"
 
 
 def _moved(moment: Moment, action: AnyAction) -> tuple[str, ...]:
