@@ -153,7 +153,7 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   const { line, story, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
-  const deciding = asked && !isPeek(now, view) && computersAsked(line, play).length === 0;
+  const deciding = asked && isForPerson(now);
   const acting = deciding || wantsMove(now);
   const meter = pickMeter(line, view, now.meter);
   parts.stage.show(line, step, view, acting);
@@ -174,6 +174,14 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   parts.panel.show(line, step, view);
   parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line), quiz: isOpen(now) } });
   showOdds(parts, now);
+}
+
+/**
+ * Whether a person is to move, who looks through his own eyes.
+ * @param {import("./replay.js").ReplayState} now
+ */
+function isForPerson(now) {
+  return !isPeek(now, now.view) && computersAsked(now.line, now.play).length === 0;
 }
 
 /**
