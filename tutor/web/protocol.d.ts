@@ -174,6 +174,11 @@ export type RestAnswer = {
   meters: Array<MeterTitle>;
 };
 
+/** Whether the move is found, or none has to be thought about: `play` can go on. */
+export type ThinkAnswer = {
+  ready: boolean;
+};
+
 /**
  * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
  *
@@ -802,6 +807,17 @@ export type PlayQuestion = {
   pieces?: PieceCount;
 };
 
+/**
+ * Let a strong player think a little more about its move at the end of a line; asked again and again until it is
+ * ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+ *
+ * `against` says by seat who plays it, as in `play`.
+ */
+export type ThinkQuestion = {
+  line: string;
+  against: Record<string, string>;
+};
+
 /** How did this line end, for the learner at the seat whose view it is? */
 export type EndingQuestion = {
   line: string;
@@ -848,6 +864,7 @@ export type Questions = {
   "hint": { parts: HintQuestion; answer: HintAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
+  "think": { parts: ThinkQuestion; answer: ThinkAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "review": { parts: ReviewQuestion; answer: ReviewAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };

@@ -60,6 +60,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("hint", line=line, at=DECISION, view="0", step=3)
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
+    talk.ask("think", line=branch, against={"1": "strong"})
     talk.ask("ending", line=line)
     talk.ask("share", line=branch, at=ROLL + 1)
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
