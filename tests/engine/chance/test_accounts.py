@@ -99,6 +99,11 @@ def test_four_times_as_many_games_halve_the_width() -> None:
     assert 0.4 < many.decisions.halfwidth / few.decisions.halfwidth < 0.6
 
 
+def test_one_game_makes_nothing_certain() -> None:
+    account = toy_books().with_rounds(1).account(0)
+    assert min(account.luck.halfwidth, account.decisions.halfwidth, account.others.halfwidth) > 1
+
+
 def test_books_played_in_small_steps_are_the_same() -> None:
     """Whoever looks at the clock gets what whoever does not look gets."""
     at_once, slowly = toy_books().with_rounds(3), toy_books()
