@@ -28,7 +28,7 @@ PURE_FILES = [path for path in TUTOR_FILES if TUTOR / "hosts" not in path.parent
 FOLDERS = sorted(path.parent for path in GAMES.glob("*/__init__.py"))
 
 RULES = ("actions", "cards", "events", "player_actions", "refusals", "state", "table", "table_actions", "turn")
-ODDS = ("choices", "facts", "meters", "policy")
+ODDS = ("beginner", "choices", "facts", "meters", "opponents", "policy")
 ROOMS = (
     *("__init__.py", "rules.toml", "cards.toml", "examples", "rules/__init__.py", "odds/__init__.py"),
     *(f"rules/{name}.py" for name in RULES),

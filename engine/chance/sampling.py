@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from engine.chance.estimates import Estimate, sampled
 from engine.core.policies import Policy
 from engine.core.state import State
-from engine.core.turns import CHANCE
+from engine.core.turns import CHANCE, OVER, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -26,9 +26,9 @@ def playout(state: S, policy: Policy[S], rng: Random, most: int = LONGEST) -> S:
         if turn is CHANCE:
             state = state.apply(state.sample(rng))
             continue
-        seat = next(iter(turn), None)
-        if seat is None:
+        if turn is OVER:
             return state
+        seat = turn.number if isinstance(turn, Seat) else next(iter(turn))
         state = state.apply(policy(state, seat, rng))
     return state
 
@@ -61,10 +61,15 @@ class Tally(Generic[S]):
         """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
         It is counted when it is over, or given up."""
         most = min(actions, LONGEST - self.actions)
-        game = playout(self.game or self.state.imagined(rng), self.policy, rng, most)
+        game = playout(self.game or self._imagined_game(rng), self.policy, rng, most)
         if game.result is None and self.actions + most < LONGEST:
             return replace(self, game=game, actions=self.actions + most)
         return self._with_game_counted(game)
+
+    def _imagined_game(self, rng: Random) -> S:
+        """A fresh guess at what the state hides; a game's own policy asks for no memory (`Game.policy`)."""
+        world = self.state.imagined(rng)
+        return world.without_memory() if self.policy is self.state.game.policy else world
 
     def _with_game_counted(self, game: S) -> Tally[S]:
         winners = game.result.winners if game.result else ()

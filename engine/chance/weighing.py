@@ -261,7 +261,7 @@ class Weighing(Generic[S]):
 
 def _world(view: S, number: int) -> S:
     """A full position that agrees with a view: to each number always the same."""
-    return view.imagined(Random(2 * number))
+    return view.imagined(Random(2 * number)).without_memory()
 
 
 def _assumptions(game: Game[S], solved: Chances[S]) -> str:

@@ -25,9 +25,9 @@ def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
     return {}
 
 
-def chance_to_win_in_words(worth: Estimate) -> str:
-    """A value of `choices` that is a chance to win, in words."""
-    return f"{percent(worth.value)} to win"
+def chance_to_win_in_words(worth: Estimate) -> tuple[str, str]:
+    """A value of `choices` that is a chance to win: how much, and of what."""
+    return percent(worth.value), "to win"
 
 
 def to_the_end(start: State, now: State, seat: int) -> Fraction | None:
@@ -41,14 +41,15 @@ class Game(Generic[S]):
 
     `turn_rule` and `end_rule` are the ids of the rules behind the two refusals every game shares: a move
     that is none of this game's, and a move after the end. `policy` is how everybody plays in the games that win
-    chances are sampled from, and `policy_words` say so. `opponents` are the players made of code that a learner is
-    offered, by strength (`engine.chance.opponents`); `policies` are further ones of this game's own, which links and
-    kept games may name. `setup_questions` are what a learner is asked before a new game, each
-    with its answers in words and the options of `lay_out` that these stand for; the first one holds without a choice.
+    chances are sampled from, and `policy_words` say so; it asks for nothing that `State.without_memory` leaves out.
+    `opponents` are the players made of code that a learner is offered, by strength (`engine.chance.opponents`);
+    `policies` are further ones of this game's own, which links and kept games may name. `setup_questions` are what a
+    learner is asked before a new game, each with its answers in words and the options of `lay_out` that these stand
+    for; the first one holds without a choice.
     `exact_choices` has the exact chance to win with each choice of a seat where that is known at once, else nothing.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
     in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes.
-    `worth_words` tell a value of `choices` as what it is, such as "62 % to take this Quest".
+    `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
     goes on, None where it cannot be had at once.
     """
@@ -69,7 +70,7 @@ class Game(Generic[S]):
     exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
     horizon: Callable[[S, S, int], Fraction | None] = to_the_end
     horizon_words: str = ""
-    worth_words: Callable[[Estimate], str] = chance_to_win_in_words
+    worth_words: Callable[[Estimate], tuple[str, str]] = chance_to_win_in_words
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)

@@ -18,8 +18,7 @@ Policy: TypeAlias = Callable[[S, int, Random], Action[S]]
 
 def at_random(state: S, seat: int, rng: Random) -> Action[S]:
     """The policy that picks any legal action with equal chances."""
-    options = state.options(seat)
-    return options[int(rng.random() * len(options))]
+    return state.random_option(seat, rng)
 
 
 @dataclass(frozen=True, slots=True)

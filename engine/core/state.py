@@ -91,6 +91,11 @@ class State(ABC):
     def imagined(self, rng: Random) -> Self:
         """A full position that agrees with this one, what is hidden filled in with equal chances."""
 
+    def without_memory(self) -> Self:
+        """This position without what the players remember of cards that they cannot see: from here on the rules allow
+        and chance brings the same, and playing on is quicker. For policies that ask for no memory."""
+        return self
+
     def hides_options(self, seat: int) -> bool:
         """Whether what `seat` may do hangs on cards that the others cannot see."""
         return False
@@ -100,6 +105,16 @@ class State(ABC):
         if seat not in self.to_act:
             return ()
         return tuple(a for kind in self.kinds() for a in kind.likely_options(self, seat) if a.refusal(self) is None)
+
+    def random_option(self: S, seat: int, rng: Random) -> Action[S]:
+        """One legal action of a `seat` that is asked, all of them with equal chances, without listing them all.
+
+        The likely options are looked at in random order; the first legal one in it may be any with the same chance.
+        """
+        likely = [action for kind in self.kinds() for action in kind.likely_options(self, seat)]
+        while (action := likely.pop(rng.randrange(len(likely)))).refusal(self) is not None:
+            pass
+        return action
 
     def outcomes(self: S) -> tuple[Action[S], ...]:
         """The outcomes of a chance turn that has equally likely ones, sorted.

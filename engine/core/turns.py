@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,10 @@ class Seat:
 
     def __iter__(self) -> Iterator[int]:
         return iter((self.number,))
+
+
+seat_turn = cache(Seat)
+"""The turn of the player at a seat, made once for each: the same as `Seat`, and quicker."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,13 @@ def evolve(value: T, **changes: Any) -> T:
 
     Errors: TypeError for a field that is not there.
     """
-    copy = object.__new__(type(value))
-    kept = copy.__dict__
-    kept.update(value.__dict__)
-    count = len(kept)
-    kept.update(changes)
-    if len(kept) != count:
+    fields = value.__dict__
+    changed = fields | changes
+    if len(changed) != len(fields):
         raise TypeError(f"{type(value).__name__} lacks one of the fields {', '.join(changes)}")
+    copy = _new(type(value))
+    _set(copy, "__dict__", changed)
     return copy
+
+
+_new, _set = object.__new__, object.__setattr__

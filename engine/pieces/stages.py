@@ -17,6 +17,8 @@ class TurnStage(Enum):
     words: str
     phase: str
 
+    __hash__ = object.__hash__
+
     def __init__(self, words: str, phase: str) -> None:
         self.words = words
         self.phase = phase

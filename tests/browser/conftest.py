@@ -37,6 +37,9 @@ FLAGS = [
 ]
 TALL: ViewportSize = {"width": 1280, "height": 900}
 
+JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } catch {}"""
+"""Lets the stories of a page ask nothing, unless a test has chosen so: most tests walk through them."""
+
 Run = Callable[..., Any]
 """Runs a piece of JavaScript with one of the modules."""
 
@@ -158,6 +161,7 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
     def open_page(**options: Any) -> Page:
         context = browser.new_context(**options)
         contexts.append(context)
+        context.add_init_script(JUST_TELL)
         page = context.new_page()
         watch.follow(page)
         return page
@@ -201,9 +205,11 @@ def run(browser: Browser, site: str) -> Iterator[Run]:
 
 @pytest.fixture(scope="session")
 def window(browser: Browser) -> Iterator[BrowserContext]:
-    """A window in which each test opens a tab of its own: opening a window takes longer than most tests."""
-    window = browser.new_context(viewport=TALL)
+    """A window in which each test opens a tab of its own: opening a window takes longer than most tests. Nothing moves
+    in it."""
+    window = browser.new_context(viewport=TALL, reduced_motion="reduce")
     window.set_default_timeout(20_000)
+    window.add_init_script(JUST_TELL)
     window.new_page()
     yield window
     window.close()
@@ -223,7 +229,7 @@ def tab(window: BrowserContext, site: str, watch: Watch) -> Iterator[Page]:
 @pytest.fixture
 def lone_tab(open_page: OpenPage) -> Page:
     """A fresh page in a window of its own, for what is counted in the page's whole process."""
-    page = open_page(viewport=TALL)
+    page = open_page(viewport=TALL, reduced_motion="reduce")
     page.set_default_timeout(20_000)
     return page
 
@@ -244,16 +250,17 @@ class Visitor:
         self.watch = Watch()
 
     def arrive(self, story: Story) -> Tutor:
-        """The page of the story's game as a newcomer finds it."""
+        """The page of the story's game as a newcomer finds it, where nothing moves. Motion is
+        dear to draw: only tests about it ask for it."""
         self.watch.forget()
         page = self._page or self._come_in()
         tutor = Tutor(page, self._url, story)
         page.set_viewport_size(SCREEN)
-        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.mouse.move(0, 0)
         page.keyboard.press("Escape")
         tutor.hop()
-        page.evaluate("localStorage.clear()")
+        page.evaluate(f"localStorage.clear(); {JUST_TELL}")
         tutor.hop(game=story.game)
         return tutor
 

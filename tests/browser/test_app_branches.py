@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 import engine
 from engine import Record
 from tests.browser.conftest import OpenPage
-from tests.browser.pages import MINIONS, Story, Tutor, by_game, has_focus
+from tests.browser.pages import DARK, MINIONS, Story, Tutor, has_focus
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
 """The steps after which Darkness lays a Power card, and rolls."""
@@ -92,7 +92,7 @@ def test_dice_set_by_keys(tutor: Tutor) -> None:
     expect(bar(tutor)).to_contain_text(f"you left the story after step {BEFORE_ROLL}.")
 
 
-@by_game
+@pytest.mark.parametrize("story", [MINIONS, DARK], ids=lambda story: story.game)
 def test_a_forbidden_choice_answers_with_its_rule(story: Story, tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(story.choice)
@@ -152,7 +152,7 @@ def test_a_saved_branch_is_a_record_and_opens_again(tutor: Tutor, tmp_path: Path
     with page.expect_download() as download:
         tutor.use_menu("Save as a file")
     file = tmp_path / download.value.suggested_filename
-    assert file.suffix == ".json"
+    assert file.name == "the-vampire-meets-the-minotaur-branch.json"
     download.value.save_as(file)
     saved = Record.load(file)
     assert saved.actions[:-1] == record.actions[:BEFORE_POWER]
@@ -171,11 +171,12 @@ def test_a_file_that_is_no_record_is_declined_kindly(tutor: Tutor, record: Recor
     tutor.hop(game=MINIONS.game)
     changed = record.dumps().replace('"dice": [3, 5]', '"dice": [3, 9]')
     assert changed != record.dumps()
-    for text in ("hello", changed):
+    for text, told in (("hello", "It is no saved game of this tutor, or it was cut off."), (changed, "")):
         file = {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
         page.locator("input[type=file]").set_input_files(file)
         toast = page.locator(".toast")
         expect(toast).to_be_visible()
+        expect(toast).to_contain_text(told)
         assert "Traceback" not in toast.inner_text()
         toast.get_by_role("button", name="Close").click()
         expect(toast).to_have_count(0)

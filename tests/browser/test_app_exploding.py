@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 
 import engine
 from engine import Record
-from engine.core import catalog
 from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard
@@ -88,12 +87,6 @@ def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> 
 
 
 # ---------------------------------------------------------------- the printed turn
-
-
-def test_home_offers_every_game(tutor: Tutor) -> None:
-    tutor.hop()
-    titles = tutor.page.locator(".game-card").get_by_role("link").all_inner_texts()
-    assert [title.strip() for title in titles] == [game.title for game in catalog.games()]
 
 
 def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:

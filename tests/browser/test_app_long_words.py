@@ -44,11 +44,6 @@ def record_of(name: str) -> Record:
     return Record.of(start, actions)
 
 
-@pytest.fixture(scope="module")
-def address(app_url: str) -> str:
-    return app_url
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_long_names_of_cards_keep_to_the_screen(tutor: Tutor, name: str) -> None:
     page, found = tutor.page, []

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.pages import PATIENCE, Tutor
-from tests.tutor.hosts.voila.running import Running, running
+from tests.tutor.hosts.voila.running import running
 
 GONE = "The engine does not answer."
 EXPECTED = (
@@ -48,37 +48,34 @@ def notice_the_loss(tutor: Tutor) -> None:
     expect(tutor.page.get_by_text(GONE)).to_be_visible(timeout=PATIENCE)
 
 
-def test_a_dead_kernel(newcomer: Tutor, app_server: Running, watch: Watch) -> None:
-    watch.expect(EXPECTED)
-    tutor, page = newcomer, newcomer.page
-    tutor.go_to_story(9)
-    tutor.odds_are_in()
-    tutor.kernel(app_server).kill()
-    check_stepping_without_an_engine(tutor, 9)
-    notice_the_loss(tutor)
-    banner = page.locator(".banner")
-    for words in ("Stepping still works", "what if", "playing on", "Reload"):
-        expect(banner).to_contain_text(words)
-    check_what_needs_the_engine(tutor)
+def check_the_page_is_as_before(tutor: Tutor) -> None:
+    """After the reload that the page offers, everything can be had again, at the same step."""
     tutor.press("End")
     tutor.address_says(step=tutor.steps)
-    banner.get_by_role("button", name="Reload this page").click()
-    expect(page.locator(".banner")).to_have_count(0)
+    tutor.page.locator(".banner").get_by_role("button", name="Reload this page").click()
+    expect(tutor.page.locator(".banner")).to_have_count(0)
     tutor.at(21)
     tutor.press("ArrowLeft")
     tutor.odds_are_in()
     tutor.choices_are_in()
-    expect(page.locator(".fact")).not_to_have_count(0)
-    expect(page.get_by_text(GONE)).to_have_count(0)
+    expect(tutor.page.locator(".fact")).not_to_have_count(0)
+    expect(tutor.page.get_by_text(GONE)).to_have_count(0)
 
 
-def test_a_server_that_went_away(page: Page, watch: Watch) -> None:
+def test_a_dead_kernel_and_then_a_server_that_went_away(page: Page, watch: Watch) -> None:
     watch.expect(EXPECTED)
     with running() as server:
         tutor = Tutor(page, server.url)
         tutor.go_to_story(9)
         tutor.odds_are_in()
-        assert server.stop() == 0
+        tutor.kernel(server).kill()
         check_stepping_without_an_engine(tutor, 9)
+        notice_the_loss(tutor)
+        for words in ("Stepping still works", "what if", "playing on", "Reload"):
+            expect(page.locator(".banner")).to_contain_text(words)
+        check_what_needs_the_engine(tutor)
+        check_the_page_is_as_before(tutor)
+        assert server.stop() == 0
+        check_stepping_without_an_engine(tutor, tutor.step)
         notice_the_loss(tutor)
     page.close()

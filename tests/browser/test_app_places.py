@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import engine
 from engine.core.rulebook import Rulebook
 from engine.games.minions.rules.card_files import house_box
-from tests.browser.conftest import OpenPage, Watch
+from tests.browser.conftest import Watch
 from tests.browser.pages import MINIONS, Tutor, plain
 
 
@@ -184,18 +184,20 @@ def test_a_rule_s_sheet_leads_into_the_rulebook(tutor: Tutor) -> None:
 # ---------------------------------------------------------------- what a page may ask for
 
 
-def test_a_visit_asks_no_other_origin(newcomer: Tutor, watch: Watch) -> None:
+def test_a_visit_asks_no_other_origin_for_that_is_forbidden(newcomer: Tutor, watch: Watch) -> None:
     newcomer.go_to_story(9)
     newcomer.odds_are_in()
     assert any(address.startswith("ws://") for address in watch.requests)
     assert any("plotly" in address for address in watch.requests)
     assert watch.problems == [told for told in watch.problems if "version" in told]
+    watch.expect("elsewhere.invalid|Content Security Policy")
+    failed = newcomer.page.evaluate("fetch('http://elsewhere.invalid/x').then(() => '', (error) => String(error))")
+    assert "Failed to fetch" in failed
 
 
-def test_the_watch_would_see_it(open_page: OpenPage, app_url: str, watch: Watch) -> None:
+def test_the_watch_would_see_it(page: Page, address: str, watch: Watch) -> None:
     watch.expect("elsewhere.invalid|a complaint|a failure")
-    page = open_page(bypass_csp=True)
-    page.goto(app_url)
+    page.goto(address)
     with page.expect_event("pageerror"):
         page.evaluate("""() => {
             fetch("http://elsewhere.invalid/x").catch(() => null);
@@ -207,10 +209,3 @@ def test_the_watch_would_see_it(open_page: OpenPage, app_url: str, watch: Watch)
     assert "request to another origin: http://elsewhere.invalid/x" in told
     assert "console error: a complaint" in told
     assert "uncaught error: a failure" in told
-
-
-def test_the_page_forbids_other_origins(newcomer: Tutor, watch: Watch) -> None:
-    watch.expect("elsewhere.invalid|Content Security Policy")
-    newcomer.go()
-    failed = newcomer.page.evaluate("fetch('http://elsewhere.invalid/x').then(() => '', (error) => String(error))")
-    assert "Failed to fetch" in failed

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import MINIONS, Tutor, slow_down
+from tests.browser.pages import MINIONS, Tutor
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
 MOST_MOVES = 60
@@ -144,10 +144,11 @@ def test_who_starts_is_chosen_before_a_new_game(tutor: Tutor, name: str) -> None
     expect(tutor.page.get_by_role("heading", name=f"{name} goes first")).to_be_visible()
 
 
-def test_a_move_that_is_made_cannot_be_made_again(newcomer: Tutor) -> None:
-    tutor = newcomer
-    slow_down(tutor.page, 200)
-    tutor.go_to_story(BEFORE_ROLL)
+def test_a_move_that_is_made_cannot_be_made_again(page: Page, address: str) -> None:
+    tutor = Tutor(page, address)
+    place = tutor.address(game=tutor.story.game, example=tutor.story.name, step=BEFORE_ROLL)
+    page.goto(f"{place}#delay=200")
+    tutor.at(BEFORE_ROLL)
     tutor.play_on("Every seat")
     tutor.page.evaluate(
         """(steps) => new Promise((done) => {

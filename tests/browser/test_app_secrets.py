@@ -109,3 +109,7 @@ def test_the_view_is_labelled_and_all_open_is_the_first(tutor: Tutor) -> None:
     assert "Minotaur" in tutor.twin and "Vampire" in tutor.twin
     tutor.look_through("Darkness")
     assert "Minotaur" not in tutor.twin and "Vampire" in tutor.twin
+    tutor.press("ArrowLeft")
+    expect(tutor.title).to_have_text("Darkness chooses Vampire")
+    tutor.look_through("Myth")
+    expect(tutor.title).to_have_text("Darkness chooses a Minion, face down")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import TALL, OpenPage
 from tests.browser.pages import MINIONS, Story, by_game
 from tests.browser.static.tab import open_replay
 
@@ -50,16 +50,12 @@ def example_of(story: Story) -> str:
 
 
 @by_game
-def test_a_story_needs_no_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
+def test_neither_a_story_nor_a_game_played_on_needs_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
     open_replay(tab, site, story.choice, example=example_of(story))
     for width, height in (*ROOMY, *TIGHT):
         tab.set_viewport_size({"width": width, "height": height})
         expect_fit(tab, width, height)
-
-
-@by_game
-def test_a_game_needs_no_scrolling_of_the_page(tab: Page, site: str, story: Story) -> None:
-    open_replay(tab, site, story.choice, example=example_of(story))
+    tab.set_viewport_size(TALL)
     tab.get_by_text("Play on from here").click()
     tab.get_by_role("button", name="Play on", exact=True).click()
     expect(tab.locator(".move")).to_be_visible()

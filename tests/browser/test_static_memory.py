@@ -5,7 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 import engine
-from tests.browser.conftest import Watch
 from tests.browser.static.tab import EXAMPLE, open_replay, query
 
 DECISION, RULE = 8, 19
@@ -59,17 +58,6 @@ def test_a_file_can_be_opened_twice(tab: Page, site: str) -> None:
     assert tab.evaluate("chooser.value") == ""
 
 
-def test_the_sheet_of_a_rule_leads_to_it_in_the_rulebook(tab: Page, site: str) -> None:
-    open_replay(tab, site, RULE)
-    rule = engine.rules("minions")["min-dice-4"]
-    tab.get_by_role("button", name=rule.title).click()
-    tab.get_by_role("dialog").get_by_role("button", name="Open the rulebook").click()
-    sought = tab.locator(".rule.sought")
-    expect(sought).to_be_focused()
-    expect(sought).to_have_attribute("data-rule", rule.id)
-    expect(tab.get_by_role("dialog")).to_have_count(0)
-
-
 def test_space_opens_what_is_folded_and_plays_nothing(tab: Page, site: str) -> None:
     open_replay(tab, site, DECISION)
     tab.locator(".play-on > summary").press("Space")
@@ -94,11 +82,3 @@ def test_a_move_that_could_not_be_asked_for_is_asked_for_once_the_engine_is_back
     expect(heading).to_have_text("No answer")
     tab.evaluate("mend(); document.dispatchEvent(new Event('visibilitychange'))")
     expect(heading).to_contain_text("Your move, Darkness")
-
-
-def test_a_replay_in_a_notebook_opens_through_the_eyes_it_was_asked_for(tab: Page, site: str, watch: Watch) -> None:
-    tab.goto(f"{site}/#view=replay")
-    eyes = tab.get_by_role("group", name="Whose eyes").locator("[aria-pressed=true]")
-    expect(eyes).to_have_text("All cards open")
-    tab.evaluate("model.set('start', { ...model.get('start'), view: '1' })")
-    expect(eyes).to_have_text("Myth")

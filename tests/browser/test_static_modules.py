@@ -227,6 +227,22 @@ def test_things_glide_from_where_they_stood(run: Run) -> None:
     assert moved(run, [{"key": "a", "x": 10}], [{"key": "a", "x": 11}]) == [["a", "translate", "-1px 0px"]]
 
 
+def test_a_card_glides_from_the_hand_to_the_table(run: Run) -> None:
+    body = """
+    document.body.innerHTML = '<div class="stage"></div><div class="rail"></div>';
+    const [stage, rail] = document.body.children;
+    const card = '<div data-key="0-Imp" style="position:fixed;width:40px;height:60px;';
+    rail.innerHTML = card + 'left:30px;top:400px"></div>';
+    const before = it.notePositions([stage, rail]);
+    rail.innerHTML = "";
+    stage.innerHTML = card + 'left:130px;top:100px"></div>';
+    it.playMotion([stage, rail], before);
+    const frames = stage.firstChild.getAnimations()[0].effect.getKeyframes();
+    return frames.map(({ translate }) => translate);
+    """
+    assert run("table/motion", body) == ["-100px 300px", "0px"]
+
+
 def test_what_lies_on_a_thing_that_moves_is_carried_and_moves_only_by_itself(run: Run) -> None:
     before = [{"key": "card", "x": 0, "inside": [{"key": "token", "x": 0}]}]
     carried = [{"key": "card", "x": 100, "inside": [{"key": "token", "x": 100}]}]
@@ -264,6 +280,28 @@ def test_nothing_moves_where_the_reader_wants_stillness(run: Run) -> None:
     }
     """
     assert run("table/motion", body) == 0
+
+
+# ---------------------------------------------------------------- reader
+
+
+def test_all_cards_of_a_pile_are_spread_and_a_card_alone_is_not(run: Run) -> None:
+    body = """
+    const card = (name) => `<p class="card">${name}</p>`;
+    document.body.innerHTML = `<div><ul data-key="pile">${card("Imp")}${card("Bogle")}</ul>
+      <ul data-key="one">${card("Vampire")}<p class="card down"></p></ul></div>`;
+    const place = document.body.firstChild;
+    const ending = new AbortController();
+    const reader = it.createReader([place], ending.signal);
+    document.body.append(reader.el);
+    const [pile, one] = place.children;
+    const spread = [reader.spread(one), reader.spread(pile)];
+    const read = [...reader.el.querySelectorAll(".read")].map((each) => each.textContent);
+    const closed = [reader.close(), reader.close()];
+    ending.abort();
+    return [spread, read, closed];
+    """
+    assert run("table/reader", body) == [[False, True], ["Imp", "Bogle"], [True, False]]
 
 
 # ---------------------------------------------------------------- charts

@@ -13,7 +13,7 @@ from engine.chance.sampling import playout
 ENOUGH = 30_000
 """No sampled game takes so many actions."""
 
-EVERY = {"dark-minions": 10, "deities": 4, "exploding-minions": 2, "minkingi": 4, "minions": 4}
+EVERY = {"dark-minions": 20, "deities": 8, "exploding-minions": 4, "minkingi": 8, "minions": 8}
 """Of the frames of a game, one in so many is played on from; all where it has no entry."""
 
 

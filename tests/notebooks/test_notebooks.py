@@ -170,6 +170,7 @@ def test_solutions_are_folded_away(path: Path) -> None:
     assert folded == {"solutions", "assert-exercises"}
 
 
+@pytest.mark.xdist_group("minions")
 @pytest.mark.timeout(300)
 def test_minions_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "minions.ipynb")
@@ -182,6 +183,7 @@ def test_minions_shows_what_it_says() -> None:
     assert printed(done, "wrong").startswith("school.toml: glory")
 
 
+@pytest.mark.xdist_group("exploding-minions")
 @pytest.mark.timeout(300)
 def test_exploding_minions_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "exploding-minions.ipynb")
@@ -193,6 +195,7 @@ def test_exploding_minions_shows_what_it_says() -> None:
     assert "Ben has to take 2 turns." in printed(done, "branch")
 
 
+@pytest.mark.xdist_group("deities")
 @pytest.mark.timeout(300)
 def test_deities_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "deities.ipynb")
@@ -204,6 +207,7 @@ def test_deities_shows_what_it_says() -> None:
     assert "The Law of Ada works." in printed(done, "branch")
 
 
+@pytest.mark.xdist_group("minkingi")
 @pytest.mark.timeout(300)
 def test_minkingi_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "minkingi.ipynb")
@@ -216,6 +220,7 @@ def test_minkingi_shows_what_it_says() -> None:
     assert printed(done, "branch").strip() == "Ada declares no battle."
 
 
+@pytest.mark.xdist_group("dark-minions")
 @pytest.mark.timeout(300)
 def test_dark_minions_shows_what_it_says() -> None:
     done = finished(ROOT / "notebooks" / "dark-minions.ipynb")
@@ -228,15 +233,23 @@ def test_dark_minions_shows_what_it_says() -> None:
     assert printed(done, "wrong").startswith('school.toml: town "School"')
 
 
-@each_lesson
 @pytest.mark.timeout(300)
-def test_lessons_run_without_icepool_and_say_so(path: Path, tmp_path: Path) -> None:
-    """Run are the first cell and those that name it; no other can miss it."""
+def test_lessons_run_without_icepool_and_say_so(tmp_path: Path) -> None:
+    """Run are the first cell of each and those that name it, all in one kernel; no other can miss it."""
     (tmp_path / "icepool.py").write_text('raise ImportError("not here")\n', encoding="utf-8")
-    lesson = read(path)
-    first, *others = (cell for cell in lesson.cells if cell.cell_type == "code")
-    lesson.cells = [first, *(cell for cell in others if "icepool" in cell.source)]
-    done = run(lesson, tmp_path)
-    assert "icepool is not installed" in printed(done, "icepool-import")
-    witnesses = [cell for cell in done.cells if cell.id.startswith("icepool-") and cell.cell_type == "code"]
-    assert [cell.id for cell in witnesses if cell.outputs] == ["icepool-import"]
+    together = read(LESSONS[0])
+    together.cells = [cell for path in LESSONS for cell in icepool_cells(path)]
+    done = run(together, tmp_path)
+    for path in LESSONS:
+        assert "icepool is not installed" in printed(done, f"{path.stem}-icepool-import")
+    told = [cell.id for cell in done.cells if "-icepool-" in cell.id and cell.outputs]
+    assert told == [f"{path.stem}-icepool-import" for path in LESSONS]
+
+
+def icepool_cells(path: Path) -> list[NotebookNode]:
+    """The first cell of a lesson that runs and those that name icepool, with the lesson's name in their ids."""
+    first, *others = (cell for cell in read(path).cells if cell.cell_type == "code")
+    cells = [first, *(cell for cell in others if "icepool" in cell.source)]
+    for cell in cells:
+        cell.id = f"{path.stem}-{cell.id}"
+    return cells

@@ -33,8 +33,8 @@ from tutor.app.questions import read_question, within
 from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.story_verdicts import verdict_on
 from tutor.app.touching import try_things
-from tutor.app.verdicts import verdict_on
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
 

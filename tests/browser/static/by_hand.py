@@ -130,14 +130,16 @@ def by_finger(target: ElementHandle) -> None:
 
 
 class Keyboard:
-    """Goes to things by Tab and arrow keys, and touches them by Enter."""
+    """Goes to the table, the hand or a button by Tab, to things there by arrow keys, and touches them by Enter."""
 
     def __init__(self, tab: Page) -> None:
         self.tab = tab
 
     def __call__(self, target: ElementHandle) -> None:
-        if not self._is_among_things() or not target.evaluate(LIES_ON_TABLE):
-            self._tab_to(target)
+        for _ in range(60):
+            if target.evaluate(IS_NEAR):
+                break
+            self.tab.keyboard.press("Tab")
         for _ in range(40):
             arrow = target.evaluate(ARROW_TO)
             if arrow is None:
@@ -145,24 +147,13 @@ class Keyboard:
             self.tab.keyboard.press(arrow)
         self.tab.keyboard.press("Enter")
 
-    def _is_among_things(self) -> bool:
-        return bool(self.tab.evaluate(f"({LIES_ON_TABLE})(document.activeElement)"))
 
-    def _tab_to(self, target: ElementHandle) -> None:
-        """Press Tab until the focus is on a target, or on the table where the target lies."""
-        for _ in range(60):
-            if target.evaluate(HAS_FOCUS):
-                return
-            self.tab.keyboard.press("Tab")
-
-
-LIES_ON_TABLE = "(one) => one.closest(':is(.stage, .hand-rail) [data-key]') !== null"
-
-HAS_FOCUS = """(one) => {
-  const places = ":is(.stage, .hand-rail)";
-  const isThere = one.closest(places) && document.activeElement.closest(`${places} [data-key]`);
-  return one === document.activeElement || Boolean(isThere);
+IS_NEAR = """(one) => {
+  const place = one.closest(":is(.stage, .hand-rail)");
+  const here = document.activeElement;
+  return one === here || Boolean(place?.contains(here) && here.closest("[data-key]"));
 }"""
+"""Whether an element has the focus, or lies where the focus is on a thing: on the table, or in the hand."""
 
 ARROW_TO = """(one) => {
   const here = document.activeElement;

@@ -23,17 +23,6 @@ from tests.engine.toy import Pick, Wheel
 START = Wheel()
 
 
-class Fixed(Random):
-    """A generator that draws the numbers given."""
-
-    def __init__(self, *numbers: float) -> None:
-        super().__init__(0)
-        self.numbers = list(numbers)
-
-    def random(self) -> float:
-        return self.numbers.pop(0)
-
-
 def ann_picks_1(state: State, seat: int, rng: Random) -> Action:
     return Pick(0, 1) if seat == 0 else at_random(state, seat, rng)
 
@@ -67,13 +56,6 @@ def test_an_exact_chance_is_sure_of_itself() -> None:
 
 
 # ---------------------------------------------------------------- playing out
-
-
-def test_at_random_gives_every_option_the_same_share() -> None:
-    state = Wheel(spun=1)
-    draws = [at_random(state, 0, Fixed(i / 6)) for i in range(6)]
-    assert draws == [Pick(0, 1), Pick(0, 1), Pick(0, 2), Pick(0, 2), Pick(0, 3), Pick(0, 3)]
-    assert at_random(state, 0, Fixed(1 - 2**-53)) == Pick(0, 3)
 
 
 def test_a_playout_ends_the_game_and_leaves_a_finished_one(game: Game) -> None:
@@ -172,7 +154,7 @@ def test_at_least_one_game_is_needed(n: int) -> None:
 
 def test_every_game_can_be_sampled_from_every_seat(game: Game) -> None:
     state = game.setup(players=game.players[1])
-    shares = [odds.win(state, seat, n=10) for seat in range(len(state.names))]
+    shares = [odds.win(state, seat, n=4) for seat in range(len(state.names))]
     assert sum(share.value for share in shares) == 1
 
 

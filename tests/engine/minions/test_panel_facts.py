@@ -114,7 +114,7 @@ def checked(fact: Fact) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_every_fact_of_every_view_tells_its_numbers(seed: int) -> None:
     kinds = set()
-    for state in walked(2, seed, 4):
+    for state in walked(2, seed, 2):
         for view in (state, state.seen_by(0), state.seen_by(1)):
             shown = facts(view)
             assert len({fact.id for fact in shown}) == len(shown)

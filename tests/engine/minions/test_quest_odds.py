@@ -209,7 +209,7 @@ def checked_games(players: int, seed: int, games: int, without: tuple[str, ...] 
 
 
 @pytest.mark.rule("min-tie-2", "min-tie-4", "min-tie-5", "min-decide-3", "min-dice-6", "min-order-1")
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_at_every_step_the_chances_are_those_of_the_next_step(seed: int) -> None:
     # With the end known and a tie never certain to repeat, agreeing with the next step everywhere fixes every value.
     assert checked_games(2, seed, 4) > 120

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.timeout(0 if LONG else 300)
 @pytest.mark.parametrize("bundle", range(BUNDLES))
 @pytest.mark.rule("mnk-end-2", "mnk-end-4", "mnk-battle-3")
 def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
-    count = max(500, LONG) // BUNDLES
+    count = max(200, LONG) // BUNDLES
     for seed, (rows, columns, left) in enumerate(islice(cycle(LATE), count), bundle * count):
         stage = Stage.DECLARE if seed % 3 == 0 and left < rows * columns - 1 else Stage.CREATE
         state = choosing(seed, rows, columns, left, stage)

@@ -10,8 +10,9 @@ from tutor.app.protocol.choice_answers import ChoiceValue
 class StoryVerdict(TypedDict):
     """What is said to an answer: a title, and sentences with the reason.
 
-    `solved`: the answer is right, or was given up, so nothing is kept back: `story` says how the story goes on, and
-    `value` what the best move is worth (null: it is no move, or has no value).
+    `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on
+    ("": it is kept back). `value` is what the move is worth, the best one where it was given up (null: it is no move,
+    or has no value).
     """
 
     right: bool

@@ -103,7 +103,7 @@ function exampleCard(app, game, example, index) {
     h("span", { class: seen ? "number done" : "number", "aria-hidden": "true" }, seen ? icon("tick") : String(index + 1)),
     heading(app.level + 2, {}, linkTo(app, place, { class: "whole" }, example.title)),
     h("p", {}, example.summary),
-    h("p", { class: "figures-line" }, [progressOf(last, seen, example), answered].filter(Boolean).join(" · ")),
+    h("p", { class: "figures-line" }, progressOf(last, seen, example), answered && [" · ", answered]),
   );
 }
 

@@ -4,6 +4,7 @@ import { createFindRule } from "./find-rule.js";
 import { heroArt } from "./hero-art.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
+import { lookChoices } from "../lib/look.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce } from "./play-part.js";
 import { resultsPart } from "../review/results-part.js";
@@ -27,7 +28,8 @@ export function homePage(app) {
   const find = createFindRule(app, games.map(({ name }) => name));
   const list = h("ul", { class: "games" }, cards);
   const results = resultsPart(app, games.map(({ name }) => name));
-  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el);
+  const look = h("section", { class: "look", "aria-label": "How it looks" }, lookChoices(app.scheme));
+  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el, look);
   return { el, title: "Minions Tutor", search: find.search };
 }
 

@@ -108,6 +108,7 @@ function createRoom(level) {
   const answer = (words, buttons) => {
     refill(told, words);
     if (buttons) refill(next, buttons);
+    if (words) next.scrollIntoView({ block: "nearest" });
   };
   /** Change the card; the focus stays in it where what had it is gone. */
   const keepFocus = (/** @type {() => void} */ change) => {

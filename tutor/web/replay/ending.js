@@ -80,7 +80,7 @@ function isOver(line) {
  * @param {Play | null} play
  */
 function reviewLink(app, line, play) {
-  const place = { ...placeOf(app, { line, step: lastStep(line), view: viewOf(play), play }), page: "review" };
+  const place = { ...placeOf(app, { line, step: lastStep(line), view: viewOf(play), play, aside: null }), page: "review" };
   return linkTo(app, place, { class: "btn" }, icon("eye"), "Look back at this game");
 }
 

@@ -1,11 +1,12 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
+import { labelled, lookChoices } from "../lib/look.js";
+import { MODES, modeChosen } from "../coach/mode.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
 import { QUIZ } from "../quiz/memory.js";
 import { turnsOf } from "./steps.js";
-import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
@@ -16,6 +17,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole
  * @property {(quiz: string) => void} setQuiz
+ * @property {(mode: string) => void} setCoach
  */
 
 /**
@@ -23,7 +25,7 @@ import { SCHEMES, TEXT_SIZES } from "../lib/scheme.js";
  * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
  * @param {Acts} act
  */
-export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz }) {
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz, setCoach }) {
   const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
   const odds = switchButton("Show the odds", setOdds);
@@ -42,7 +44,8 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), quizChoice(store, setQuiz), keysHint());
+  const asks = [askedChoice(store), coachChoice(store, setCoach), quizChoice(store, setQuiz)];
+  const look = h("div", { class: "look" }, lookChoices(scheme), asks, keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -76,17 +79,6 @@ function switchButton(label, turn) {
   return { el, set };
 }
 
-/** @param {import("../lib/scheme.js").Scheme} scheme */
-function lookChoices(scheme) {
-  const theme = createToggles("Colours", (value) => theme.set(scheme.choose(value)));
-  theme.offer(SCHEMES);
-  theme.set(scheme.chosen());
-  const size = createToggles("Text size", (value) => size.set(scheme.chooseSize(value)));
-  size.offer(TEXT_SIZES);
-  size.set(scheme.chosenSize());
-  return [labelled("Colours", theme.el), labelled("Text size", size.el)];
-}
-
 /**
  * When the learner is asked: where there is a choice, or always.
  * @param {import("../app/store.js").Store} store
@@ -102,6 +94,20 @@ function askedChoice(store) {
 }
 
 /**
+ * @param {import("../app/store.js").Store} store
+ * @param {Acts["setCoach"]} setCoach
+ */
+function coachChoice(store, setCoach) {
+  const coach = createToggles("Coach", (mode) => {
+    setCoach(mode);
+    coach.set(mode);
+  });
+  coach.offer(MODES);
+  coach.set(modeChosen(store));
+  return labelled("Coach", coach.el);
+}
+
+/**
  * Whether the stories stop and ask.
  * @param {import("../app/store.js").Store} store
  * @param {Acts["setQuiz"]} setQuiz
@@ -114,14 +120,6 @@ function quizChoice(store, setQuiz) {
   quiz.offer(QUIZ);
   quiz.set(store.choice("quiz", QUIZ[0].value));
   return labelled("In a story", quiz.el);
-}
-
-/**
- * @param {string} text
- * @param {HTMLElement} control
- */
-function labelled(text, control) {
-  return h("div", { class: "labelled" }, h("p", { class: "group-name", "aria-hidden": "true" }, text), control);
 }
 
 function keysHint() {

@@ -1,11 +1,10 @@
 // Cards can be read at any time: the one under the pointer, under the focus, or pressed long, stands large beside it.
 
 import { h, refill } from "../lib/dom.js";
+import { listenToReading } from "./reading.js";
 import { placeBeside } from "./beside.js";
 
 const CARD = ".card:not(.down)";
-const REST_MS = 300;
-const PRESS_MS = 450;
 
 /** Pixels of the letters on a card that is read; where they are nearly as large already, it is not shown again. */
 const READABLE = 18;
@@ -35,10 +34,9 @@ export function createReader(places, signal) {
     el.showPopover();
     placeBeside(el, thing);
   };
-  /** Show the card at an element after a moment, where that helps. */
-  const openSoon = (/** @type {EventTarget | null} */ target, /** @type {number} */ wait) => {
+  /** Show a card after a moment, where that helps. */
+  const openSoon = (/** @type {HTMLElement | null} */ card, /** @type {number} */ wait) => {
     close();
-    const card = cardAt(target);
     const isSmall = card && parseFloat(getComputedStyle(card).fontSize) < READABLE * ENOUGH;
     if (isSmall) timer = setTimeout(() => card.isConnected && open(card, [card]), wait);
   };
@@ -48,7 +46,8 @@ export function createReader(places, signal) {
     if (cards.length > 1) open(thing, cards);
     return cards.length > 1;
   };
-  for (const place of places) listenToReading(place, { openSoon, close, isOpen: () => el.matches(":popover-open") });
+  const isOpen = () => el.matches(":popover-open");
+  for (const place of places) listenToReading(place, { cardAt, openSoon, close, isOpen });
   window.addEventListener("scroll", close, { signal, capture: true, passive: true });
   return { el, close, spread };
 }
@@ -85,41 +84,4 @@ function enlarged(card) {
   }
   const width = `min(${(card.offsetWidth / size).toFixed(1)}em, 100vw - 32px)`;
   return h("div", { class: "read", style: { "font-size": `${Math.max(READABLE, size)}px`, width } }, clone);
-}
-
-/**
- * A card is read once the mouse moves on it: one that comes to lie under a mouse at rest is not.
- * @param {HTMLElement} place
- * @param {object} reader
- * @param {(target: EventTarget | null, wait: number) => void} reader.openSoon
- * @param {() => boolean} reader.close
- * @param {() => boolean} reader.isOpen
- */
-function listenToReading(place, { openSoon, close, isOpen }) {
-  let pressed = false;
-  /** @type {HTMLElement | null} */
-  let pointed = null;
-  const point = (/** @type {EventTarget | null} */ target) => {
-    const card = cardAt(target);
-    if (card !== pointed) openSoon(card, REST_MS);
-    pointed = card;
-  };
-  place.addEventListener("pointermove", ({ target, pointerType }) => void (pointerType === "mouse" && point(target)));
-  place.addEventListener("pointerleave", ({ pointerType }) => void (pointerType === "mouse" && point(null)));
-  place.addEventListener("pointerdown", ({ target, pointerType }) => {
-    pressed = pointerType !== "mouse";
-    if (pressed) openSoon(target, PRESS_MS);
-    else close();
-  });
-  place.addEventListener("pointercancel", close);
-  place.addEventListener("contextmenu", (event) => void (pressed && isOpen() && event.preventDefault()));
-  place.addEventListener("click", (event) => {
-    if (pressed && isOpen()) event.stopImmediatePropagation();
-    else close();
-    pressed = false;
-  });
-  place.addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element && target.matches(":focus-visible")) openSoon(target, REST_MS);
-  });
-  place.addEventListener("focusout", close);
 }

@@ -18,7 +18,7 @@ from engine.games.dark_minions.rules.dice import BLACK, SKULL_WORTH, colour_of, 
 from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
 from engine.games.dark_minions.rules.refusals import no_reroll_source
 from engine.games.dark_minions.rules.reroll_actions import Reroll
-from engine.games.dark_minions.rules.scoring import reaches_target, vps
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, reaches_target, vps
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import TOP, Stage
 
@@ -52,6 +52,9 @@ def raider(state: DarkState, seat: int, rng: Random) -> Action[DarkState]:
 
 def _wins_by_claim(state: DarkState, seat: int) -> bool:
     """Whether a seat can claim, and nobody else looks as if it had more. Rule drk-end-1."""
+    player = state.players[seat]
+    if has_hidden_tiles(player) or not reaches_target(state, vps(state.table, player)):
+        return False
     if Claim(seat).refusal(state) is not None:
         return False
     mean = mean_tile(state, seat)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from operator import itemgetter
 
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.prices import (
@@ -18,9 +20,7 @@ from engine.games.dark_minions.odds.prices import (
 )
 from engine.games.dark_minions.odds.town_prizes import (
     gain_with_minions,
-    lead_in_shares,
-    shares_of_town,
-    shares_with_minions,
+    gains_by_attack,
     towns_to_storm,
 )
 from engine.games.dark_minions.rules.cards import COLOURS, COSTS, OVERLORDS, SKELETON
@@ -30,7 +30,6 @@ from engine.games.dark_minions.rules.dice import (
     can_join,
     dice_groups,
     die_value,
-    enough_for_tower,
     payments,
     sum_of_dice,
 )
@@ -51,7 +50,7 @@ from engine.games.dark_minions.rules.table import TOP, with_added
 Use = tuple[float, float, Action[DarkState]]
 """What a use of dice gains, the same less what its pips could gain elsewhere, and the action."""
 
-Groups = list[tuple[int, tuple[str, ...]]]
+Groups = tuple[tuple[int, tuple[str, ...]], ...]
 """What dice that are used as one count, and these dice."""
 
 
@@ -81,58 +80,79 @@ def _die_for_storm(state: DarkState, seat: int, town: str, need: int) -> Action[
 
 def uses_of_dice(state: DarkState, seat: int) -> Iterator[Use]:
     """The uses of dice that a seat may want, each with what it gains."""
-    groups = [(sum_of_dice(group, state.bonus), group) for group in dice_groups(state.dice, state.rolled_at)]
+    groups = _groups_by_worth(state.dice, state.rolled_at, state.bonus)
+    turns = turns_left(state, VP * vps(state.table, state.players[seat]))
     yield from _attacks(state, seat, groups)
-    yield from _captures(state, seat, groups)
+    yield from _captures(state, seat, groups, turns)
     yield from _respawns(state, seat, groups)
-    yield from _purchases(state, seat)
+    yield from _purchases(state, seat, turns)
+
+
+@lru_cache(maxsize=1 << 14)
+def _groups_by_worth(dice: tuple[str, ...], level: int, bonus: int) -> Groups:
+    """All that can be used as one die and counts something, of those that count the same the first one."""
+    first: dict[int, tuple[str, ...]] = {}
+    for group in dice_groups(dice, level):
+        first.setdefault(sum_of_dice(group, bonus), group)
+    return tuple((worth, group) for worth, group in first.items() if worth)
 
 
 def _attacks(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
+    """The best attack on each Town."""
     supply = state.players[seat].supply
-    for site in state.sites:
-        if has_capture_at(state, site.town):
-            continue
-        before = lead_in_shares(shares_of_town(state, site), seat)
-        for worth, group in groups:
-            count = min(worth, supply)
-            if count:
-                after = shares_with_minions(state, site, with_added(site.minions, seat, count), seat)
-                value = lead_in_shares(after, seat) - before + supply_worth(supply, -count)
-                yield value, value - PIP_WORTH * worth, Attack(seat, group, site.town, count)
+    armies = _armies(groups, supply)
+    most = max((count for count, _, _ in armies), default=0)
+    for site in state.sites if most else ():
+        if not has_capture_at(state, site.town):
+            gains = gains_by_attack(state, site, seat, most)
+            spared = [gains[count] + cost - pips for count, cost, pips in armies]
+            best = spared.index(max(spared))
+            count, cost, _ = armies[best]
+            yield gains[count] + cost, spared[best], Attack(seat, groups[best][1], site.town, count)
 
 
-def _captures(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
+@lru_cache(maxsize=1 << 14)
+def _armies(groups: Groups, supply: int) -> tuple[tuple[int, int, int], ...]:
+    """By group of dice the minions that go with it, what these count in supply, and what its pips count."""
+    counts = [min(worth, supply) for worth, _ in groups]
+    return tuple((c, supply_worth(supply, -c), PIP_WORTH * w) for c, (w, _) in zip(counts, groups, strict=True))
+
+
+def _captures(state: DarkState, seat: int, groups: Groups, turns: int) -> Iterator[Use]:
+    """The capture of a Tower of each colour with the smallest dice that are enough. Rule drk-tower-1."""
     player, (level, towers) = state.players[seat], holding_after_captures(state, seat)
-    rise = level_worth(state, level, turns_left(state, VP * vps(state.table, player)))
+    rise = level_worth(state, level, turns)
     if not rise:
         return
-    for colour in COLOURS:
-        town, cost = _town_to_raid(state, seat, colour), COSTS[colour]
-        if not town or cost > player.supply or not may_hold(with_tower(towers, colour)[0]):
+    for at, colour in enumerate(COLOURS):
+        cost = COSTS[colour]
+        enough = [one for one in groups if one[0] >= cost]
+        if not enough or cost > player.supply or not may_hold(with_tower(towers, colour)[0]):
             continue
-        after = with_added(towers, COLOURS.index(colour), 1)
-        value = rise * (towers_worth(after) - towers_worth(towers)) / VP + supply_worth(player.supply, -cost)
-        for worth, group in groups:
-            if enough_for_tower(group, colour, state.bonus):
-                yield value, value - PIP_WORTH * worth, Capture(seat, group, town, colour)
+        town = _town_to_raid(state, seat, at)
+        if town:
+            after = with_added(towers, at, 1)
+            value = rise * (towers_worth(after) - towers_worth(towers)) / VP + supply_worth(player.supply, -cost)
+            worth, group = min(enough, key=itemgetter(0))
+            yield value, value - PIP_WORTH * worth, Capture(seat, group, town, colour)
 
 
-def _town_to_raid(state: DarkState, seat: int, colour: str) -> str:
-    """The Town with such a Tower where a seat has least to lose by not attacking it, "" for none. Rule drk-tower-3."""
-    at = COLOURS.index(colour)
-    sites = [s for s in state.sites if towers_left(state, s)[at] > 0 and not has_attack_at(state, s.town)]
-    best = min(sites, key=lambda site: (site.minions[seat], sum(site.minions)), default=None)
+def _town_to_raid(state: DarkState, seat: int, colour: int) -> str:
+    """The Town with a Tower of a colour where a seat has least to lose by not attacking it, "" for none. Rule
+    drk-tower-3."""
+    sites = [s for s in state.sites if s.towers[colour] and not has_attack_at(state, s.town)]
+    left = [site for site in sites if towers_left(state, site)[colour] > 0]
+    best = min(left, key=lambda site: (site.minions[seat], sum(site.minions)), default=None)
     return best.town if best is not None else ""
 
 
 def _respawns(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
+    """The best way to bring minions back by numbers, and what a Skull can do."""
     player, skull = state.players[seat], (WHITE_SKULL,)
-    if player.graveyard:
-        for worth, group in groups:
-            if worth:
-                value = respawn_worth(player, worth)
-                yield value, value - PIP_WORTH * worth, Respawn(seat, group, min(worth, player.graveyard))
+    if groups and player.graveyard:
+        worth, group = max(groups, key=lambda one: respawn_worth(player, one[0]) - PIP_WORTH * one[0])
+        value = respawn_worth(player, worth)
+        yield value, value - PIP_WORTH * worth, Respawn(seat, group, min(worth, player.graveyard))
     if WHITE_SKULL in state.dice:
         value = respawn_worth(player, SKULL_WORTH)
         if value:
@@ -141,15 +161,20 @@ def _respawns(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
             yield VP, VP, KeepSkull(seat)
 
 
-def _purchases(state: DarkState, seat: int) -> Iterator[Use]:
+def _purchases(state: DarkState, seat: int, turns: int) -> Iterator[Use]:
     player = state.players[seat]
-    turns = turns_left(state, VP * vps(state.table, player))
     for name in state.row:
         one = OVERLORDS[name]
-        found = payments(state.dice, one.cost, state.rolled_at, state.bonus)
-        worth, dice = min(((sum_of_dice(some, state.bonus), some) for some in found), default=(0, ()))
+        worth, dice = _cheapest_payment(state.dice, one.cost, state.rolled_at, state.bonus)
         if dice:
             value = waiting_worth(state, player, name, turns) + respawn_worth(player, one.respawn)
             if name == SKELETON and player.supply >= RESERVE + one.turn_cost:
                 value += level_worth(state, player.level, turns) // 2
             yield value, value - PIP_WORTH * worth, BuyOverlord(seat, name, dice)
+
+
+@lru_cache(maxsize=1 << 14)
+def _cheapest_payment(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[int, tuple[str, ...]]:
+    """What the dice count that pay a cost with least, and these dice; none where they do not pay it."""
+    found = payments(dice, cost, level, bonus)
+    return min(((sum_of_dice(some, bonus), some) for some in found), default=(0, ()))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import VP
 from engine.games.dark_minions.rules.cards import PRIZES, SECOND, TRIGGER
 from engine.games.dark_minions.rules.dice import can_join, die_value
 from engine.games.dark_minions.rules.holding import has_capture_at
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import NOBODY, Race, Site
+from engine.games.dark_minions.rules.table import NOBODY, STANDS, Race, Site, with_added
 from engine.games.dark_minions.rules.towns import minions_lacking, minions_needed
 
 STANDING_PART = 2
@@ -61,9 +60,9 @@ def shares_of_town(state: DarkState, site: Site) -> Shares:
 
 def shares_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> Shares:
     """What a Town gives or promises once these minions are there by a deed of `seat`. Rules drk-fall-1, drk-fall-10."""
-    prize = prize_for_first(state, site)
-    if minions_lacking(state, evolve(site, minions=minions)) > 0:
-        return shares_of_standing_town(minions, minions_needed(state, site.town), prize)
+    number, prize = minions_needed(state, site.town), prize_for_first(state, site)
+    if sum(minions) < number:
+        return shares_of_standing_town(minions, number, prize)
     return shares_of_fallen_town(minions, prize, site.trigger if site.full else seat)
 
 
@@ -84,17 +83,50 @@ def lead_in_shares(shares: Shares, seat: int) -> float:
 
 def gain_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> float:
     """What a seat gains on the others if the minions at a Town become these by its deed, in hundredths of a VP."""
-    after = shares_with_minions(state, site, minions, seat)
-    return lead_in_shares(after, seat) - lead_in_shares(shares_of_town(state, site), seat)
+    return _gain_at_town(site, minions, minions_needed(state, site.town), prize_for_first(state, site), seat)
+
+
+def gains_by_attack(state: DarkState, site: Site, seat: int, most: int) -> tuple[float, ...]:
+    """By the minions that a seat sends to a Town, from 0 to `most`, what it gains on the others, in hundredths of a
+    VP."""
+    number, prize = minions_needed(state, site.town), prize_for_first(state, site)
+    return _gains_by_attack(site.minions, site.trigger, number, prize, seat, most)
+
+
+@lru_cache(maxsize=1 << 14)
+def _gains_by_attack(
+    minions: tuple[int, ...], trigger: int, number: int, prize: int, seat: int, most: int
+) -> tuple[float, ...]:
+    site = Site("", minions, trigger=trigger)
+    armies = (with_added(minions, seat, count) for count in range(most + 1))
+    return tuple(_gain_at_town(site, army, number, prize, seat) for army in armies)
+
+
+def _gain_at_town(site: Site, minions: tuple[int, ...], number: int, prize: int, seat: int) -> float:
+    """For `gain_with_minions`, at a Town that needs that number of minions and has this prize."""
+    now = _lead_at_town(site.minions, site.trigger, number, prize, seat)
+    by = site.trigger if site.full else seat
+    return _lead_at_town(minions, STANDS if sum(minions) < number else by, number, prize, seat) - now
+
+
+@lru_cache(maxsize=1 << 16)
+def _lead_at_town(minions: tuple[int, ...], trigger: int, number: int, prize: int, seat: int) -> float:
+    """What a Town counts for a seat on the others: one that stands, or one that falls by the deed of `trigger`."""
+    if trigger == STANDS:
+        return lead_in_shares(shares_of_standing_town(minions, number, prize), seat)
+    return lead_in_shares(shares_of_fallen_town(minions, prize, trigger), seat)
 
 
 def towns_to_storm(state: DarkState) -> Iterator[tuple[Site, int]]:
     """The Towns that the current player can bring down at once and be first at, with the minions for it."""
-    alone = [die_value(die, state.bonus) for die in state.dice if can_join((die,), state.rolled_at)]
-    seat = state.current
-    most = min(sum(alone), state.players[seat].supply)
+    bonus, seat = state.bonus, state.current
+    alone = sum(die_value(die, bonus) for die in state.dice if can_join((die,), state.rolled_at))
+    most = min(alone, state.players[seat].supply)
     for site in state.sites:
+        lacking = minions_lacking(state, site)
+        if site.full or lacking > most:
+            continue
         behind = max(count for at, count in enumerate(site.minions) if at != seat) - site.minions[seat]
-        need = max(minions_lacking(state, site), behind + 1, 1)
-        if not site.full and need <= most and not has_capture_at(state, site.town):
+        need = max(lacking, behind + 1, 1)
+        if need <= most and not has_capture_at(state, site.town):
             yield site, need

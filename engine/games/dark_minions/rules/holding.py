@@ -27,17 +27,19 @@ def may_hold(towers: Counts) -> bool:
 
 def has_capture_at(state: DarkState, town: str) -> bool:
     """Whether a Tower of a Town is named or was taken in this turn. Rule drk-attack-3."""
-    return any(commit.do == "capture" and commit.place == town for commit in state.commits)
+    return bool(state.commits) and any(commit.do == "capture" and commit.place == town for commit in state.commits)
 
 
 def has_attack_at(state: DarkState, town: str) -> bool:
     """Whether a Town is attacked in this turn. Rule drk-tower-3."""
-    return any(commit.do == "attack" and commit.place == town for commit in state.commits)
+    return bool(state.commits) and any(commit.do == "attack" and commit.place == town for commit in state.commits)
 
 
 def towers_left(state: DarkState, site: Site) -> Counts:
     """The Towers of a Town that nobody has named yet, by colour. Rule drk-tower-1."""
     named = [c.colour for c in state.commits if c.do == "capture" and c.place == site.town and not c.settled]
+    if not named:
+        return site.towers
     return tuple(count - named.count(colour) for count, colour in zip(site.towers, COLOURS, strict=True))
 
 

@@ -19,7 +19,7 @@ def open_vps(table: Table, player: Player) -> int:
 
 def vps(table: Table, player: Player) -> int:
     """All VPs of a player whose tiles are known. Rule drk-vp-1. Errors: KeyError where a tile is face down."""
-    return open_vps(table, player) + sum(table.tile_vps[tile] for tile in player.tiles)
+    return open_vps(table, player) + sum(map(table.tile_vps.__getitem__, player.tiles))
 
 
 def target_vps(state: DarkState) -> int:
@@ -42,6 +42,9 @@ def tiles_out(state: DarkState) -> tuple[str, ...]:
 
 def may_claim(state: DarkState) -> tuple[int, ...]:
     """The seats whose open things leave a claim possible, from the current one on. Rule drk-end-4."""
+    highest = max(state.table.tile_vps.values())
+    if not any(reaches_target(state, open_vps(state.table, p) + highest * len(p.tiles)) for p in state.players):
+        return ()
     worths = sorted((state.table.tile_vps[tile] for tile in tiles_out(state)), reverse=True)
     order = [(state.current + i) % len(state.players) for i in range(len(state.players))]
     most = [open_vps(state.table, player) + sum(worths[: len(player.tiles)]) for player in state.players]

@@ -15,9 +15,9 @@ from engine.core.state import Result, State
 from engine.core.turns import (
     CHANCE,
     OVER,
-    Seat,
     Together,
     Turn,
+    seat_turn,
 )
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.actions import (
@@ -130,10 +130,10 @@ class DarkState(State):
         if self.swapping or self.race is not None or self.stage in BY_CHANCE:
             return CHANCE
         if self.mover >= 0:
-            return Seat(self.mover)
+            return seat_turn(self.mover)
         if self.stage is Stage.CLAIM:
             return Together(frozenset(self.asked))
-        return Seat(self.asked[0] if self.asked else self.current)
+        return seat_turn(self.asked[0] if self.asked else self.current)
 
     @property
     def result(self) -> Result | None:

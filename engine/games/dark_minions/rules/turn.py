@@ -104,12 +104,11 @@ def ask_seats(state: DarkState, first: int, tell: Tell) -> DarkState:
 
 def close_window(state: DarkState, tell: Tell) -> DarkState:
     """The position after nobody wants to announce any more. Rules drk-fall-12, drk-commit-4."""
-    state = evolve(state, asked=())
     if state.stage is Stage.ROLLED:
-        return evolve(state, stage=Stage.COMMIT)
+        return evolve(state, stage=Stage.COMMIT, asked=())
     if state.stage is Stage.BEFORE and state.due is None:
-        return evolve(state, stage=Stage.PREPARE)
-    return go_on_settling(state, tell)
+        return evolve(state, stage=Stage.PREPARE, asked=())
+    return go_on_settling(evolve(state, asked=()), tell)
 
 
 # ---------------------------------------------------------------- settling

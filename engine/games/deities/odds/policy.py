@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from engine.core.actions import Action
 from engine.games.deities.odds.choices import weight_of_card
 from engine.games.deities.rules.combos import combos
-from engine.games.deities.rules.effects import changes_die, face_after_card, turn_die
+from engine.games.deities.rules.effects import changes_die, dice_with_one_turned, face_after_card
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import Stage
@@ -63,6 +64,7 @@ def _pass_or_discard(state: DeitiesState, seat: int) -> Action[DeitiesState]:
     return DiscardCard(seat, min(state.players[seat].hand, key=lambda card: (weight_of_card(state, seat, card), card)))
 
 
+@lru_cache(maxsize=1 << 14)
 def value_of_dice(dice: tuple[int, ...]) -> int:
     """What the combos of these dice count together."""
     return sum(VALUES[size] for size in combos(dice))
@@ -108,4 +110,7 @@ def _turns_of_dice(state: DeitiesState, seat: int) -> Iterator[tuple[PlayCard, t
         if ability.aim == "die" and ability.does != "reroll":
             for die in set(state.dice):
                 if changes_die(ability, die):
-                    yield PlayCard(seat, card, die, -1), turn_die(state, die, face_after_card(ability, die)).dice
+                    yield (
+                        PlayCard(seat, card, die, -1),
+                        dice_with_one_turned(state.dice, die, face_after_card(ability, die)),
+                    )

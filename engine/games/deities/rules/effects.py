@@ -68,8 +68,13 @@ def end_game(state: DeitiesState, seat: int, rule: str, how: str, tell: Tell) ->
 
 def turn_die(state: DeitiesState, before: int, after: int) -> DeitiesState:
     """The position with one die that showed `before` showing `after`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
-    at = state.dice.index(before)
-    return evolve(state, dice=tuple(sorted((*state.dice[:at], after, *state.dice[at + 1 :]))))
+    return evolve(state, dice=dice_with_one_turned(state.dice, before, after))
+
+
+def dice_with_one_turned(dice: tuple[int, ...], before: int, after: int) -> tuple[int, ...]:
+    """Sorted dice, one that showed `before` showing `after`. Rules dei-any-2, dei-any-3, dei-struggle-4."""
+    at = dice.index(before)
+    return tuple(sorted((*dice[:at], after, *dice[at + 1 :])))
 
 
 # ---------------------------------------------------------------- combos

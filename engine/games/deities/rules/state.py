@@ -11,13 +11,13 @@ from typing import Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State
-from engine.core.turns import CHANCE, OVER, Seat, Turn
+from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.deities.rules.actions import ANSWERS, KINDS, TASKS
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import Ability, Card, Pantheon
 from engine.games.deities.rules.table import FACES, SIDES, UNSEEN, Deck, Player, Stage, Table, Task, Waiting
-from engine.games.deities.rules.table_actions import DealHand, RollBatch
+from engine.games.deities.rules.table_actions import CARD_TASKS, CarryOut, DealHand, RollBatch, RollDie, possible_cards
 from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
@@ -85,12 +85,12 @@ class DeitiesState(State):
         if self.stage is Stage.OVER:
             return OVER
         if self.waiting is not None:
-            return Seat(self.waiting.asked[0]) if self.waiting.asked else CHANCE
+            return seat_turn(self.waiting.asked[0]) if self.waiting.asked else CHANCE
         if self.tasks:
-            return Seat(self.tasks[0].seat) if self.tasks[0].do == "discard" else CHANCE
+            return seat_turn(self.tasks[0].seat) if self.tasks[0].do == "discard" else CHANCE
         if self.stage in BY_CHANCE:
             return CHANCE
-        return Seat(self.asked[0] if self.stage in ASKING else self.current)
+        return seat_turn(self.asked[0] if self.stage in ASKING else self.current)
 
     @property
     def result(self) -> Result | None:
@@ -137,7 +137,13 @@ class DeitiesState(State):
         return {action: Fraction(count, whole) for action, count in counts.items()}
 
     def sample(self, rng: Random) -> Action[DeitiesState]:
-        if self.to_act is CHANCE and self.waiting is None and not self.tasks:
+        if self.to_act is CHANCE:
+            if self.waiting is not None:
+                return CarryOut()
+            if self.tasks:
+                return self._sample_task(self.tasks[0], rng)
+            if self.stage in (Stage.JUDGE, Stage.APPLY):
+                return CarryOut()
             if self.stage is Stage.BATCH:
                 power = self.players[self.current].power
                 return RollBatch(self.current, tuple(sorted(rng.choices(FACES, k=power))))
@@ -145,6 +151,13 @@ class DeitiesState(State):
                 pair = sorted(rng.sample(self.decks[self.players[self.asked[0]].deck].loose, 2))
                 return DealHand(self.asked[0], (pair[0], pair[1]))
         return rng.choice(self.outcomes())
+
+    def _sample_task(self, task: Task, rng: Random) -> Action[DeitiesState]:
+        """What a task of chance brings: a number on the die, or one of the cards that may come."""
+        if task.do == "roll":
+            return RollDie(task.seat, (rng.choice(FACES),))
+        cards = possible_cards(self, task)
+        return CARD_TASKS[task.do](task.seat, rng.choice(cards)) if UNSEEN not in cards else rng.choice(self.outcomes())
 
     # ------------------------------------------------------------ what a seat knows
 

@@ -83,6 +83,10 @@ class Deck:
     def __len__(self) -> int:
         return len(self.loose) + len(self.ahead)
 
+    def cards_at(self, place: int) -> tuple[str, ...]:
+        """The cards that may lie under `place` others: the one that was seen there, or any of the loose ones."""
+        return self.ahead[place][:1] if place < len(self.ahead) else self.loose
+
 
 @dataclass(frozen=True)
 class Played:

@@ -148,7 +148,7 @@ class DrawCard(ChanceAction["DeitiesState"]):
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _possible_cards(state, seat, "draw"))
+        return (cls(player, card) for player, card in _cards_of_task(state, seat, "draw"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class LoseCard(ChanceAction["DeitiesState"]):
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _possible_cards(state, seat, "lose"))
+        return (cls(player, card) for player, card in _cards_of_task(state, seat, "lose"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +270,7 @@ class SeeAhead(ChanceAction["DeitiesState"]):
 
     @classmethod
     def candidates(cls, state: DeitiesState, seat: int | None) -> Iterable[Self]:
-        return (cls(player, card) for player, card in _possible_cards(state, seat, "look"))
+        return (cls(player, card) for player, card in _cards_of_task(state, seat, "look"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,19 +321,35 @@ def _place_of_look(state: DeitiesState, task: Task) -> int:
 
 def _not_in_place(deck: Deck, place: int, card: str) -> Refusal | None:
     """The refusal of a card that cannot lie under `place` others, or None."""
-    if place < len(deck.ahead):
-        found = deck.ahead[place][0]
-        if found == card:
-            return None
-        if found == UNSEEN:
-            return Refusal("dei-setup-5", "Seen from this seat, nobody can say which card comes up.")
-        return Refusal("dei-power-8", f"The card that lies there has been seen, and it is not {card}.")
-    if UNSEEN in deck.loose:
+    cards = deck.cards_at(place)
+    if UNSEEN in cards:
         return Refusal("dei-setup-5", "Seen from this seat, nobody can say which card comes up.")
-    return None if card in deck.loose else Refusal("dei-fate-1", f"{card} is not in that deck.")
+    if card in cards:
+        return None
+    if place < len(deck.ahead):
+        return Refusal("dei-power-8", f"The card that lies there has been seen, and it is not {card}.")
+    return Refusal("dei-fate-1", f"{card} is not in that deck.")
 
 
-def _possible_cards(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
+def possible_cards(state: DeitiesState, task: Task) -> tuple[str, ...]:
+    """The cards that a task of chance may bring, each as likely as the others; unseen ones where a view hides them."""
+    match task.do:
+        case "lose":
+            return state.players[task.seat].hand
+        case "draw":
+            return state.decks[state.players[task.seat].deck].cards_at(0)
+    return state.decks[task.target].cards_at(_place_of_look(state, task))
+
+
+CARD_TASKS: dict[str, type[DrawCard] | type[LoseCard] | type[SeeAhead]] = {
+    "draw": DrawCard,
+    "lose": LoseCard,
+    "look": SeeAhead,
+}
+"""By what a task does, the action that brings its card."""
+
+
+def _cards_of_task(state: DeitiesState, seat: int | None, do: str) -> Iterable[tuple[int, str]]:
     """Whose task it is, with each card that it may bring; nothing where another task is due."""
     if seat is None and state.tasks and state.tasks[0].do == do:
         task = state.tasks[0]

@@ -22,6 +22,6 @@ def play_carefully(state: ExplodingState, seat: int, rng: Random) -> Action[Expl
             return rng.choice(saving) if saving else Explode(seat)
         case Stage.PUT_BACK:
             return PutBack(seat, rng.randrange(state.pile + 1))
-        case Stage.WINDOW if not {NOPE, CLONE} & set(state.players[seat].hand):
+        case Stage.WINDOW if NOPE not in (hand := state.players[seat].hand) and CLONE not in hand:
             return LetHappen(seat)
     return at_random(state, seat, rng)

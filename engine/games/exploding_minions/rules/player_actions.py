@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.core.actions import PlayerAction, Refusal
@@ -94,8 +94,7 @@ class PlayCard(PlayerAction["ExplodingState"]):
 
     @classmethod
     def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
-        held = state.players[seat].hand
-        return (cls(seat, card) for card in state.table.names if card in held)
+        return (cls(seat, card) for card in sorted({*state.players[seat].hand}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,17 +155,16 @@ class PlayPair(PlayerAction["ExplodingState"]):
     @classmethod
     def candidates(cls, state: ExplodingState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
-            yield from cls._pairs_of((CLONE, DEFUSE, *state.table.characters), seat, state)
+            cards = sorted((CLONE, DEFUSE, *state.table.characters))
+            pairs = combinations_with_replacement(cards, 2)
+            yield from (cls(seat, *pair, target) for pair in pairs for target in range(len(state.players)))
 
     @classmethod
     def likely_options(cls, state: ExplodingState, seat: int) -> Iterable[Self]:
-        held = state.players[seat].hand
-        return cls._pairs_of([card for card in (CLONE, *state.table.characters) if card in held], seat, state)
-
-    @classmethod
-    def _pairs_of(cls, cards: Iterable[str], seat: int, state: ExplodingState) -> Iterable[Self]:
-        for first, second in combinations_with_replacement(sorted(cards), 2):
-            yield from (cls(seat, first, second, target) for target in range(len(state.players)))
+        held = [card for card in state.players[seat].hand if card == CLONE or card in state.table.characters]
+        pairs = sorted({(one, two) for one, two in combinations(held, 2) if one == two or CLONE in (one, two)})
+        targets = [target for target in state.living if target != seat]
+        return (cls(seat, first, second, target) for first, second in pairs for target in targets)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from engine.core.actions import Action
 from engine.core.state import Result, State, TooMany
-from engine.core.turns import CHANCE, OVER, Seat, Turn
+from engine.core.turns import CHANCE, OVER, Turn, seat_turn
 from engine.core.values import evolve
 from engine.games.exploding_minions.rules import knowledge, pile
 from engine.games.exploding_minions.rules.actions import KINDS
@@ -35,7 +35,7 @@ from engine.games.exploding_minions.rules.table import (
     Waiting,
     bombs_for,
 )
-from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard, StealCard, TakeCard
+from engine.games.exploding_minions.rules.table_actions import CarryOut, Deal, SeeCard, StealCard, TakeCard
 from engine.pieces.items import without
 from engine.pieces.seats import NAMES, names_option, own_names
 
@@ -108,8 +108,8 @@ class ExplodingState(State):
             return CHANCE
         if self.stage is Stage.WINDOW:
             assert self.waiting is not None
-            return Seat(self.waiting.asked[0])
-        return Seat(self.current)
+            return seat_turn(self.waiting.asked[0])
+        return seat_turn(self.current)
 
     @property
     def result(self) -> Result | None:
@@ -170,6 +170,12 @@ class ExplodingState(State):
                 return TakeCard(self.current, self._card_under(self.drawn_from, rng))
             case Stage.LOOK if self.order is not None:
                 return SeeCard(self.current, self.looking, self._card_under(self.looking, rng))
+            case Stage.STEAL if self.order is not None:
+                assert self.waiting is not None
+                thief, victim = self.waiting.seat, self.waiting.target
+                return StealCard(thief, victim, rng.choice(self.players[victim].hand))
+            case Stage.SETTLE:
+                return CarryOut()
         return super().sample(rng)
 
     def _deal_hands(self, rng: Random) -> Deal:
@@ -231,6 +237,9 @@ class ExplodingState(State):
         free = bombs - pile.known_cards(order).count(BOMB)
         loose = tuple(sorted((*places[PILE], *cards, *(BOMB,) * free)))
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
+
+    def without_memory(self) -> Self:
+        return evolve(self, known=(), beliefs=(pile.UNKNOWN,) * len(self.players))
 
     def _guess_places(self, rng: Random) -> Places:
         """Places of the followed cards, drawn by their chances."""

@@ -72,6 +72,10 @@ class ChooseMinion(PlayerAction["MinionsState"]):
         if seat is not None:
             yield from (cls(seat, name) for name in state.own_minions(seat))
 
+    @classmethod
+    def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        return (cls(seat, name) for name in state.players[seat].minions)
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseBoon(PlayerAction["MinionsState"]):
@@ -113,6 +117,11 @@ class ChooseBoon(PlayerAction["MinionsState"]):
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
             yield from (cls(seat, name) for name in state.own_boons(seat))
+
+    @classmethod
+    def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        player = state.players[seat]
+        return (cls(seat, name) for name in player.boons) if player.boon is None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +165,11 @@ class ChoosePower(PlayerAction["MinionsState"]):
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is not None:
             yield from (cls(seat, power) for power in POWERS)
+
+    @classmethod
+    def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        player = state.players[seat]
+        return (cls(seat, power) for power in sorted({*player.powers})) if player.power is None else ()
 
 
 def _go_on_when_all_bestowed(state: MinionsState) -> MinionsState:
@@ -202,6 +216,11 @@ class Use(PlayerAction["MinionsState"]):
         allowed = picks_for_effect(state, state.queue[0]) if state.queue else ("",)
         for card in state.cards_in_play(seat):
             yield from (cls(seat, card, on, pick) for on in range(len(state.players)) for pick in sorted(allowed))
+
+    @classmethod
+    def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        head = state.queue[0]
+        return (cls(seat, head.card, head.on, pick) for pick in sorted(picks_for_effect(state, head)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +270,10 @@ class Decline(PlayerAction["MinionsState"]):
         if seat is not None:
             bound = {p.card for p in state.queue[:1] if p.on == seat}
             yield from (cls(seat, card) for card in sorted({*state.cards_in_play(seat), *bound}))
+
+    @classmethod
+    def likely_options(cls, state: MinionsState, seat: int) -> Iterable[Self]:
+        return (cls(seat, state.queue[0].card),)
 
 
 def _pick_words(card: str, allowed: tuple[str, ...]) -> str:

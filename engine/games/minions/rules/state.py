@@ -13,9 +13,9 @@ from engine.core.state import Result, State
 from engine.core.turns import (
     CHANCE,
     OVER,
-    Seat,
     Together,
     Turn,
+    seat_turn,
 )
 from engine.core.values import evolve
 from engine.games.minions.rules.actions import KINDS
@@ -31,7 +31,7 @@ from engine.games.minions.rules.table import (
     Stage,
     Table,
 )
-from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls
+from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls, what_happens
 from engine.games.minions.rules.turn import reason_for_no_effect
 from engine.pieces.seats import names_option, own_names
 
@@ -101,11 +101,11 @@ class MinionsState(State):
             case Stage.BESTOW:
                 return Together(frozenset(s for s, p in enumerate(self.players) if p.boon is None or p.power is None))
             case Stage.EXCHANGE:
-                return Seat(self.queue[0].on)
+                return seat_turn(self.queue[0].on)
         if not self.stage.moment:
             return CHANCE
         head = self.queue[0]
-        return CHANCE if head.owner == EVERYONE or reason_for_no_effect(self) else Seat(head.owner)
+        return CHANCE if head.owner == EVERYONE or reason_for_no_effect(self) else seat_turn(head.owner)
 
     @property
     def result(self) -> Result | None:
@@ -127,7 +127,8 @@ class MinionsState(State):
         if self.stage in TURNING_UP:
             pile = TURNING_UP[self.stage]
             return tuple(TurnUp(pile, card) for card in self.pile(pile))
-        return super().outcomes()
+        happens = what_happens(self)
+        return (happens,) if happens and happens.refusal(self) is None else super().outcomes()
 
     def sample(self, rng: Random) -> Action[MinionsState]:
         if self.stage in TURNING_UP:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from engine.core.actions import Refusal, RollAction, TableAction
-from engine.core.events import Tell
+from engine.core.events import Tell, silent
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.rules.card_texts import card_text, power_text
@@ -42,7 +42,7 @@ from engine.games.minions.rules.turn import (
     reason_for_no_effect,
     settle_effect,
 )
-from engine.pieces.items import with_item, without
+from engine.pieces.items import without
 from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
@@ -75,11 +75,9 @@ class TurnUp(TableAction["MinionsState"]):
         return Refusal("min-setup-3", f"There is no {self.pile.capitalize()} card {self.card!r}.")
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
-        cards = state.pile(self.pile)
-        left = tuple(card for card in cards if card != self.card)
-        if len(cards) == len(state.table.shared_piles[self.pile]) > SHARED:
-            tell(Dealt, "min-multi-14", self.pile, len(cards))
-        tell(TurnedUp, self._rule(state), self.pile, self.card, card_text(state.table, self.pile, self.card))
+        left = tuple(card for card in state.pile(self.pile) if card != self.card)
+        if tell is not silent:
+            self._tell_card(state, tell)
         match self.pile:
             case "event":
                 return enter_next_stage(evolve(state, events=left, event=self.card))
@@ -87,6 +85,12 @@ class TurnUp(TableAction["MinionsState"]):
                 return enter_next_stage(evolve(state, quests=left, quest=self.card))
             case _:
                 return enter_next_stage(evolve(state, glories=left, glory=self.card))
+
+    def _tell_card(self, state: MinionsState, tell: Tell) -> None:
+        cards = state.pile(self.pile)
+        if len(cards) == len(state.table.shared_piles[self.pile]) > SHARED:
+            tell(Dealt, "min-multi-14", self.pile, len(cards))
+        tell(TurnedUp, self._rule(state), self.pile, self.card, card_text(state.table, self.pile, self.card))
 
     def _rule(self, state: MinionsState) -> str:
         if self.pile == "event":
@@ -131,12 +135,16 @@ class Show(TableAction["MinionsState"]):
         return None
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
+        if tell is not silent:
+            self._tell_cards(state, tell)
+        players = tuple(_SHOWN[self.what](state, player) for player in state.players)
+        return enter_next_stage(evolve(state, players=players, shown=state.shown | {self.what}))
+
+    def _tell_cards(self, state: MinionsState, tell: Tell) -> None:
         rule = "min-minion-6" if self.what == "minion" and _are_minions_hidden(state) else _SHOWS[self.what][1]
-        for seat, player in enumerate(state.players):
+        for seat in range(len(state.players)):
             card, text = _card_and_text(state, seat, self.what)
             tell(Revealed, rule, seat, self.what.capitalize(), card, text)
-            state = evolve(state, players=with_item(state.players, seat, _SHOWN[self.what](state, player)))
-        return enter_next_stage(evolve(state, shown=state.shown | {self.what}))
 
     @classmethod
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
@@ -283,9 +291,8 @@ class RollDice(RollAction["MinionsState"]):
 
     def result_in(self, state: MinionsState, tell: Tell) -> MinionsState:
         deciding = state.stage is Stage.DECIDE
-        needed = 0 if deciding else need_of(state, self.player)
-        ahead, cards = (0, ()) if deciding else final_need_and_cards(state, self.player)
-        tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
+        if tell is not silent:
+            self._tell_roll(state, tell)
         rolled = None if state.stage is Stage.REROLL else self.dice
         after = evolve(with_player(state, self.player, dice=self.dice, rolled=rolled), loose=())
         if state.stage is Stage.REROLL:
@@ -294,6 +301,12 @@ class RollDice(RollAction["MinionsState"]):
         if waiting:
             return evolve(after, roller=waiting[0], loose=state.loose)
         return enter_stage(after, Stage.COMPARE_ROLLS if deciding else Stage.AT_ROLL)
+
+    def _tell_roll(self, state: MinionsState, tell: Tell) -> None:
+        deciding = state.stage is Stage.DECIDE
+        needed = 0 if deciding else need_of(state, self.player)
+        ahead, cards = (0, ()) if deciding else final_need_and_cards(state, self.player)
+        tell(Rolled, self._rule(state), self.player, self.dice, needed, ahead if cards else 0, cards)
 
     @staticmethod
     def _rule(state: MinionsState) -> str:
@@ -361,3 +374,19 @@ class Award(TableAction["MinionsState"]):
     def candidates(cls, state: MinionsState, seat: int | None) -> Iterable[Self]:
         if seat is None:
             yield cls()
+
+
+def what_happens(state: MinionsState) -> TableAction[MinionsState] | None:
+    """What happens by itself at this stage, where anything does."""
+    if not state.stage.moment:
+        return _BY_ITSELF.get(state.stage)
+    head = state.queue[0]
+    return EventActs(head.card) if head.owner == EVERYONE else NoEffect(head.card, head.on)
+
+
+_BY_ITSELF: dict[Stage, TableAction[MinionsState]] = {
+    **{stage: Show(what) for what, (stage, _, _) in _SHOWS.items()},
+    Stage.COMPARE: Compare(),
+    Stage.COMPARE_ROLLS: Compare(),
+    Stage.AWARD: Award(),
+}

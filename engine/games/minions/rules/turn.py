@@ -67,7 +67,7 @@ def effects_due(state: MinionsState, moment: str) -> tuple[Pending, ...]:
         due.append(Pending(event.name, False, event.effect, EVERYONE, EVERYONE))
     for boon in (False, True):
         cards = {s: card for s in state.contenders if (card := _card_due(state, s, boon, moment))}
-        for who in ("self", "opponents"):
+        for who in ("self", "opponents") if cards else ():
             due += [p for on in state.contenders for p in _effects_on(state, on, cards, who, boon)]
     return tuple(due)
 

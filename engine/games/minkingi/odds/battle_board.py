@@ -133,6 +133,12 @@ def ground(table: Table, cards: tuple[int, ...]) -> Ground:
     return Ground(table, cards)
 
 
+@lru_cache(maxsize=64)
+def ground_for_any_card(table: Table) -> Ground:
+    """The ground of a table for all cards of its box."""
+    return ground(table, tuple(table.cards))
+
+
 class Board:
     """The pieces on a ground, which are put and lifted again. `wins` has, by space, the mask of spaces whose cards the
     card there would beat, whoever controls them."""

@@ -6,7 +6,7 @@ from random import Random
 
 from engine.core.actions import Action
 from engine.core.policies import at_random
-from engine.games.minkingi.odds.previews import board_for_any_card, control_mask, endings_by_declaration
+from engine.games.minkingi.odds.previews import best_declaration
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
@@ -25,7 +25,5 @@ def play_best_battles(state: MinkingiState, seat: int, rng: Random) -> Action[Mi
             space = rng.choice([space for space, placed in enumerate(state.field) if placed is None])
             return CreateCard(seat, rng.choice(player.hand), space, rng.random() < 0.5)
         case Stage.DECLARE:
-            board, control = board_for_any_card(state), control_mask(state, seat)
-            battles = endings_by_declaration(board, state.created, control, every=False)
-            return DeclareBattle(seat, max(battles, key=lambda battle: battle[1].bit_count())[0])
+            return DeclareBattle(seat, best_declaration(state))
     return at_random(state, seat, rng)

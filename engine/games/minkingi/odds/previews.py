@@ -9,7 +9,7 @@ from engine.games.minkingi.odds.battle_board import (
     Board,
     bits_of,
     declarations,
-    ground,
+    ground_for_any_card,
     spaces_of,
 )
 from engine.games.minkingi.rules.player_actions import CreateCard
@@ -72,7 +72,24 @@ def previews_by_creation(state: MinkingiState, every: bool = False) -> Iterator[
 
 def board_for_any_card(state: MinkingiState) -> Board:
     """The field as a board on which any card of the box can be put."""
-    return Board(ground(state.table, tuple(state.table.cards)), state.field)
+    return Board(ground_for_any_card(state.table), state.field)
+
+
+def best_declaration(state: MinkingiState) -> tuple[int, ...]:
+    """The battle of the card just created that leaves its player the most cards: of several the one with the fewest
+    spaces, and of these the first."""
+    near = state.table.near[state.created]
+    zone = [placed if space in near or space == state.created else None for space, placed in enumerate(state.field)]
+    board = Board(ground_for_any_card(state.table), zone)
+    endings = board.endings(state.created, control_mask(state, state.current))
+    _, group = max(endings, key=lambda ending: (ending[0].bit_count(), -_lowest_bit(ending[1])))
+    engageable = board.engageable(state.created)
+    chosen = declarations(len(engageable))[_lowest_bit(group).bit_length() - 1]
+    return tuple(engageable[place] for place in chosen)
+
+
+def _lowest_bit(group: int) -> int:
+    return group & -group
 
 
 def control_mask(state: MinkingiState, seat: int) -> int:
@@ -86,7 +103,7 @@ def endings_by_declaration(board: Board, space: int, control: int, every: bool) 
     near = board.engageable(space)
     found = []
     for mask, group in board.endings(space, control):
-        places = bits_of(group if every else group & -group)
+        places = bits_of(group if every else _lowest_bit(group))
         found += [(place, mask) for place in places]
     subsets = declarations(len(near))
     return [(tuple(near[i] for i in subsets[place]), mask) for place, mask in sorted(found)]

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
 from engine.core.actions import PlayerAction, Refusal
-from engine.core.events import Tell
+from engine.core.events import Tell, silent
 from engine.core.values import evolve
 from engine.games.minkingi.rules.events import (
     AtACorner,
@@ -111,10 +111,10 @@ class CreateCard(PlayerAction["MinkingiState"]):
         first = None if player.first == self.card else player.first
         field = with_item(state.field, self.space, Placed(self.card, self.turned, self.seat, self.seat))
         tell_tokens(state.field, field, tell)
-        less = with_player(state, self.seat, hand=without(player.hand, self.card), first=first)
-        placed = evolve(less, field=field, created=self.space)
+        players = with_item(state.players, self.seat, evolve(player, hand=without(player.hand, self.card), first=first))
         alone = all(field[near] is None for near in state.table.near[self.space])
-        return evolve(placed, stage=Stage.MIDNIGHT if alone else Stage.DECLARE)
+        stage = Stage.MIDNIGHT if alone else Stage.DECLARE
+        return evolve(state, players=players, field=field, created=self.space, stage=stage)
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:
@@ -161,13 +161,17 @@ class DeclareBattle(PlayerAction["MinkingiState"]):
             return evolve(state, stage=Stage.MIDNIGHT)
         engaged = (state.created, *self.spaces)
         order = order_of_attack(state, engaged)
+        if tell is not silent:
+            self._tell_battle(state, order, tell)
+        return evolve(state, stage=Stage.BATTLE, battle=order, engaged=tuple(sorted(engaged)))
+
+    def _tell_battle(self, state: MinkingiState, order: tuple[int, ...], tell: Tell) -> None:
         tell(BattleDeclared, "mnk-battle-3", self.seat, tuple(state.card_in(space) for space in order))
         for space in self.spaces:
             if len(state.table.touching[state.created][space]) == 1:
                 tell(AtACorner, "mnk-battle-17", space, state.created)
         for cards in same_speeds(state, order):
             tell(SameSpeed, "mnk-battle-14", cards)
-        return evolve(state, stage=Stage.BATTLE, battle=order, engaged=tuple(sorted(engaged)))
 
     @classmethod
     def candidates(cls, state: MinkingiState, seat: int | None) -> Iterable[Self]:

@@ -13,9 +13,9 @@ from engine.core.state import Result, State, TooMany
 from engine.core.turns import (
     CHANCE,
     OVER,
-    Seat,
     Together,
     Turn,
+    seat_turn,
 )
 from engine.core.values import evolve
 from engine.games.minkingi.rules.actions import KINDS
@@ -29,8 +29,9 @@ from engine.games.minkingi.rules.table import (
     Player,
     Stage,
     Table,
+    shared_table,
 )
-from engine.games.minkingi.rules.table_actions import Deal
+from engine.games.minkingi.rules.table_actions import Deal, EndDay, Strike
 from engine.games.minkingi.rules.turn import is_game_finished, result_now
 from engine.pieces.seats import NAMES, names_option, own_names
 
@@ -99,7 +100,7 @@ class MinkingiState(State):
             return CHANCE
         if self.stage is Stage.DRAFT:
             return Together(frozenset(seat for seat, player in enumerate(self.players) if player.pick is None))
-        return Seat(self.current)
+        return seat_turn(self.current)
 
     @property
     def result(self) -> Result | None:
@@ -142,6 +143,10 @@ class MinkingiState(State):
         return super().outcomes()
 
     def sample(self, rng: Random) -> Action[MinkingiState]:
+        if self.stage is Stage.BATTLE:
+            return Strike()
+        if self.stage is Stage.MIDNIGHT and not self.hides_hand:
+            return EndDay()
         if self.stage is not Stage.DEAL:
             return rng.choice(self.outcomes())
         dealt = rng.sample(sorted(self.table.cards), 2 * DEALT)
@@ -212,6 +217,6 @@ def lay_out(
         raise ValueError(f"Option first: must be 0 or 1 for the seat that goes first, or None, not {first!r}.")
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
-    table = Table(house_box() if cards is None else read_box(cards), rows, columns)
+    table = shared_table(house_box() if cards is None else read_box(cards), rows, columns)
     called = own_names(names, players)
     return MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first, called=called)

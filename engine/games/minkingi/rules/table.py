@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.games.minkingi.rules.cards import Box, Card, Corner
 from engine.pieces.stages import TurnStage, phases_of
@@ -65,7 +66,8 @@ class Placed:
 
 
 class Table:
-    """The cards and the field of one game. Equal to any table with the same box and field."""
+    """The cards and the field of one game. Equal to any table with the same box and field; `shared_table` gives the
+    same one again, which is quickest to compare, and so does unpickling."""
 
     def __init__(self, box: Box, rows: int, columns: int) -> None:
         self.box = box
@@ -114,8 +116,17 @@ class Table:
     def __hash__(self) -> int:
         return hash((self.rows, self.columns, len(self.cards)))
 
+    def __reduce__(self) -> tuple[Callable[[Box, int, int], Table], tuple[Box, int, int]]:
+        return shared_table, (self.box, self.rows, self.columns)
+
     def __repr__(self) -> str:
         return f"Table({self.rows} by {self.columns}, {len(self.cards)} cards)"
+
+
+@lru_cache(maxsize=64)
+def shared_table(box: Box, rows: int, columns: int) -> Table:
+    """The table with these cards and this field, made once."""
+    return Table(box, rows, columns)
 
 
 _MEETING_CORNERS: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {

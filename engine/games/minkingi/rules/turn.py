@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from engine.core.events import Tell
+from engine.core.events import Tell, silent
 from engine.core.state import Result
 from engine.core.values import evolve
 from engine.games.minkingi.rules.cards import Corner
@@ -38,7 +38,7 @@ from engine.games.minkingi.rules.table import (
     Stage,
     Table,
 )
-from engine.pieces.items import without
+from engine.pieces.items import with_item, without
 
 if TYPE_CHECKING:
     from engine.games.minkingi.rules.state import MinkingiState
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 
 Field = tuple[Placed | None, ...]
 """The cards by space, None for an open one."""
+
+Corners = tuple[tuple[int, int], ...]
+"""The pairs of corners at which two cards touch: (own, the other's)."""
 
 
 # ---------------------------------------------------------------- the draft
@@ -95,6 +98,13 @@ def is_game_finished(state: MinkingiState) -> bool:
 
 def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
     """The end of the game; cards left in hand are shown. Rules mnk-end-1 to 9."""
+    if tell is not silent:
+        _tell_end(state, tell)
+    return evolve(state, stage=Stage.OVER, players=tuple(evolve(player, first=None) for player in state.players))
+
+
+def _tell_end(state: MinkingiState, tell: Tell) -> None:
+    """How the game ended, and who goes first in the next one. Rules mnk-end-1 to 9."""
     tell(GameEnds, "mnk-end-1", None not in state.field)
     tell(OnField, "mnk-end-2", tuple(count_controlled(state, seat) - len(state.players[seat].hand) for seat in (0, 1)))
     for seat, player in enumerate(state.players):
@@ -105,7 +115,6 @@ def end_game(state: MinkingiState, tell: Tell) -> MinkingiState:
     found = result_now(state)
     tell(GameWon, found.rule, found.winners, found.scores, HOW_WON[found.rule])
     _tell_next_start(state, found, tell)
-    return evolve(state, stage=Stage.OVER, players=tuple(evolve(player, first=None) for player in state.players))
 
 
 def _tell_next_start(state: MinkingiState, found: Result, tell: Tell) -> None:
@@ -176,14 +185,13 @@ def same_speeds(state: MinkingiState, order: tuple[int, ...]) -> list[tuple[int,
     return [group for group in groups if len(group) > 1]
 
 
-def beats(table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]) -> bool:
+def beats(table: Table, attacker: Placed, other: Placed, corners: Corners) -> bool:
     """Whether a card beats another at the corners where they touch. Rules mnk-battle-5 to 9, mnk-battle-13."""
-    return any(won for won, _ in corner_verdicts(table, attacker, other, corners))
+    yields = table.cards[attacker.card].yields_to(table.cards[other.card])
+    return any(own.wins(theirs, yields) for own, theirs in meeting_corners(table, attacker, other, corners))
 
 
-def corner_verdicts(
-    table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
-) -> list[tuple[bool, str]]:
+def corner_verdicts(table: Table, attacker: Placed, other: Placed, corners: Corners) -> list[tuple[bool, str]]:
     """By touching corner, whether the attacker's wins there, and the rule that settles it.
     Rules mnk-battle-5 to 9, mnk-battle-13."""
     card, other_card = table.cards[attacker.card], table.cards[other.card]
@@ -206,9 +214,7 @@ DECISIVE = ("mnk-battle-13", "mnk-battle-8", "mnk-battle-6", "mnk-battle-7", "mn
 """The rules that settle an attack; where two corners come to the same by two of them, the first one is told."""
 
 
-def meeting_corners(
-    table: Table, attacker: Placed, other: Placed, corners: tuple[tuple[int, int], ...]
-) -> list[tuple[Corner, Corner]]:
+def meeting_corners(table: Table, attacker: Placed, other: Placed, corners: Corners) -> list[tuple[Corner, Corner]]:
     """The corners at which two cards touch, the attacker's first in each pair. Rule mnk-battle-5."""
     own, theirs = table.corners[attacker.card, attacker.turned], table.corners[other.card, other.turned]
     return [(own[mine], theirs[their]) for mine, their in corners]
@@ -219,12 +225,14 @@ def settle_attack(state: MinkingiState, tell: Tell) -> MinkingiState:
     space, *rest = state.battle
     attacker = state.field[space]
     assert attacker is not None
-    struck = {at: _settle_blow(state, space, at, tell) for at in _spaces_attacked(state, space)}
-    field = tuple(struck.get(at, placed) for at, placed in enumerate(state.field))
-    if not struck:
+    attacked = _spaces_attacked(state, space)
+    field = state.field
+    for at in attacked:
+        field = with_item(field, at, _settle_blow(state, space, at, tell))
+    if not attacked:
         tell(NobodyToAttack, "mnk-battle-11", attacker.card)
-    if len(struck) > 1:
-        tell(OneBlow, "mnk-battle-16", attacker.card, len(struck))
+    if len(attacked) > 1:
+        tell(OneBlow, "mnk-battle-16", attacker.card, len(attacked))
     if not rest:
         tell(BattleOver, "mnk-battle-10")
     tell_tokens(state.field, field, tell)
@@ -249,19 +257,25 @@ def _settle_blow(state: MinkingiState, space: int, at: int, tell: Tell) -> Place
     """The card in space `at` after the card in `space` has attacked it. Rules mnk-battle-5 to 9, 12, 13 and 15."""
     attacker, other, corners = state.field[space], state.field[at], state.table.touching[space][at]
     assert attacker is not None and other is not None
+    if tell is not silent:
+        _tell_blow(state, attacker, other, corners, tell)
+    if not beats(state.table, attacker, other, corners):
+        return other
+    tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
+    if at in state.battle:
+        tell(StillToAttack, "mnk-battle-15", attacker.controller, other.card)
+    return evolve(other, controller=attacker.controller)
+
+
+def _tell_blow(state: MinkingiState, attacker: Placed, other: Placed, corners: Corners, tell: Tell) -> None:
+    """What a card does to one that it attacks, and by which rule. Rules mnk-battle-5 to 9, mnk-battle-13."""
     found = corner_verdicts(state.table, attacker, other, corners)
     won = any(wins for wins, _ in found)
     rule = min((rule for wins, rule in found if wins == won), key=DECISIVE.index)
     words = tuple((str(own), str(theirs)) for own, theirs in meeting_corners(state.table, attacker, other, corners))
     tell(Attacked, rule, attacker.card, other.card, words, won)
-    if not won:
-        return other
-    if not all(wins for wins, _ in found):
+    if won and not all(wins for wins, _ in found):
         tell(OneCorner, "mnk-battle-5", attacker.card)
-    tell(Captured, "mnk-battle-12", attacker.controller, other.card, f"Card {attacker.card}")
-    if at in state.battle:
-        tell(StillToAttack, "mnk-battle-15", attacker.controller, other.card)
-    return evolve(other, controller=attacker.controller)
 
 
 # ---------------------------------------------------------------- tokens
@@ -269,6 +283,8 @@ def _settle_blow(state: MinkingiState, space: int, at: int, tell: Tell) -> Place
 
 def tell_tokens(before: Field, after: Field, tell: Tell) -> None:
     """Tells it where a player's nine tokens are no longer enough. Rule mnk-setup-5."""
+    if tell is silent:
+        return
     for seat in (0, 1):
         if _count_tokens(before, seat) <= TOKENS < _count_tokens(after, seat):
             tell(MoreTokens, "mnk-setup-5", seat)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from engine.games.dice_race import odds
+from engine.games.dice_race.odds.opponents import OPPONENTS
 from engine.games.dice_race.rules.actions import ACTIONS
 from engine.games.dice_race.rules.player_actions import GoOn, Stop
 from engine.games.dice_race.rules.state import RaceState, lay_out
@@ -27,6 +28,7 @@ GAME: Game[RaceState] = Game(
     choices=odds.choices,
     policy=odds.stop_at_five,
     policy_words="everybody stops with five spaces or more",
+    opponents=OPPONENTS,
 )
 
 __all__ = ["GAME", "GoOn", "RaceState", "RollDie", "Stop"]

@@ -1,0 +1,100 @@
+"""What the stories ask: by a number, a choice and a move on the table; skipped, switched off, and remembered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.static.tab import asked, open_replay, use_menu
+
+NUMBER, MOVE, RULE = 8, 13, 19
+"""Steps of the example at which it asks for a number, a move, and the rule at work."""
+
+
+@pytest.fixture
+def quiz(tab: Page, site: str) -> Locator:
+    """The card, in a page whose stories ask."""
+    open_replay(tab, site, NUMBER - 1)
+    use_menu(tab, "Ask me")
+    tab.keyboard.press("Escape")
+    return tab.locator(".quiz")
+
+
+def button(quiz: Locator, name: str) -> Locator:
+    return quiz.get_by_role("button", name=name, exact=True)
+
+
+def walk_to(tab: Page, quiz: Locator, step: int) -> None:
+    """Goes on to a step, past what is asked on the way."""
+    while not tab.locator(".count").inner_text().startswith(f"{step} "):
+        tab.locator(".stage").press("ArrowRight")
+    expect(quiz).to_be_visible()
+
+
+def test_the_film_stops_where_the_story_asks_for_a_number(tab: Page, site: str, quiz: Locator) -> None:
+    tab.get_by_label("Speed", exact=True).select_option("Fast")
+    tab.get_by_role("button", name="Play", exact=True).click()
+    expect(quiz).to_contain_text("The story asks, 1 of 6")
+    expect(tab.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(tab.locator(".whatif")).to_be_hidden()
+    field = quiz.get_by_role("textbox")
+    field.fill("1/2")
+    button(quiz, "Check").click()
+    expect(quiz.get_by_role("status")).to_have_text("Not yetThat is too little.")
+    assert violations(tab) == []
+    field.fill("58,3 %")
+    field.press("Enter")
+    expect(quiz.get_by_role("status")).to_contain_text("Right!It is 7/12, about 58 %.")
+    expect(button(quiz, "Go on")).to_be_focused()
+    tab.keyboard.press("Enter")
+    expect(quiz).to_be_hidden()
+    assert tab.locator(".count").inner_text() == "9 / 21"
+    tab.goto(f"{site}/?game=minions")
+    expect(tab.locator(".example-card").first).to_contain_text("Go on at step 9 · 1 of 6 answered")
+    expect(tab.locator(".example-card").nth(1)).to_contain_text("20 steps · 4 questions")
+
+
+def test_a_move_is_made_on_the_table_and_judged_without_leaving_the_story(tab: Page, quiz: Locator) -> None:
+    walk_to(tab, quiz, MOVE)
+    tab.locator(".stage [data-key].can").click()
+    expect(quiz.get_by_role("status")).to_contain_text("Not the bestUse Minotaur: 13 % to take this Quest.")
+    assert asked(tab, "branch") == []
+    expect(tab.locator(".branch-bar")).to_be_hidden()
+    button(quiz, "Do not use Minotaur").click()
+    expect(quiz.get_by_role("status")).to_contain_text("The best there is!")
+    expect(quiz).to_contain_text("In the story: Myth uses Minotaur.")
+    assert violations(tab) == []
+    expect(tab.locator(".stage [data-key].can")).to_have_count(0)
+    button(quiz, "See what would happen").click()
+    expect(tab.locator(".branch-bar")).to_contain_text("you left the story after step 13")
+    expect(quiz).to_be_hidden()
+    tab.get_by_role("button", name="Back to the story").click()
+    button(quiz, "Go on").click()
+    assert tab.locator(".count").inner_text() == "14 / 21"
+    expect(quiz).to_contain_text("To which Power card would you change?")
+
+
+def test_a_wrong_choice_says_so_and_the_right_one_can_be_shown(tab: Page, quiz: Locator) -> None:
+    walk_to(tab, quiz, RULE)
+    wrong = quiz.get_by_role("button", name="Dice stop at 6")
+    wrong.press("Enter")
+    expect(wrong).to_have_attribute("aria-disabled", "true")
+    expect(wrong).to_contain_text("not here")
+    expect(quiz.locator(":focus")).to_have_count(1)
+    assert violations(tab) == []
+    button(quiz, "Show me").click()
+    expect(quiz.get_by_role("status")).to_contain_text("Miss it, no bonus.")
+    expect(quiz.get_by_role("button", name="Dice stop at 6")).to_have_count(0)
+
+
+def test_a_question_is_skipped_by_stepping_on_and_switched_off_for_good(tab: Page, site: str, quiz: Locator) -> None:
+    walk_to(tab, quiz, MOVE)
+    button(quiz, "Skip").click()
+    assert tab.locator(".count").inner_text() == "14 / 21"
+    use_menu(tab, "Just tell")
+    expect(quiz).to_be_hidden()
+    open_replay(tab, site, MOVE)
+    expect(tab.locator(".whatif")).to_be_visible()
+    expect(quiz).to_be_hidden()
+    assert asked(tab, "answer") == []

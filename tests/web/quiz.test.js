@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { countOf, holdQuiz } from "../../tutor/web/quiz/memory.js";
+import { fakeLine, fakeStorage } from "./fakes.js";
+import { openStore } from "../../tutor/web/app/store.js";
+import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/quiz/results.js";
+
+const RIGHT = { right: true, solved: true };
+const WRONG = { right: false, solved: false };
+const TOLD = { right: false, solved: true };
+
+/** Where a learner is in a story that asks at steps 1 and 2. */
+function inStory(more = {}) {
+  const line = fakeLine("xxxx", { game: "g", example: "e", views: [{ id: "open" }, { id: "0" }] });
+  line.frames[1].question = { kind: "move", text: "?", choices: [] };
+  line.frames[2].question = { kind: "next", text: "?", choices: ["a", "b"] };
+  return { line, step: 1, view: "open", play: null, ...more };
+}
+
+function newQuiz() {
+  fakeStorage();
+  const store = openStore();
+  return { store, quiz: holdQuiz(store) };
+}
+
+test("a story asks where it has a question, and only as it is", () => {
+  const { quiz, store } = newQuiz();
+  assert.equal(quiz.question(inStory())?.kind, "move");
+  assert.equal(quiz.question(inStory({ step: 0 })), null);
+  assert.equal(quiz.question(inStory({ view: "0" })), null, "what a seat may not know could be in it");
+  assert.equal(quiz.question(inStory({ play: { me: 0 } })), null);
+  for (const other of [{ at: 1 }, { example: null }]) {
+    const now = inStory();
+    Object.assign(now.line, other);
+    assert.equal(quiz.question(now), null);
+  }
+  store.setChoice("quiz", "off");
+  assert.equal(quiz.question(inStory()), null);
+});
+
+test("it is open until the answer is right or told, and a move is wanted that long", () => {
+  const { quiz } = newQuiz();
+  const now = inStory();
+  assert.deepEqual([quiz.isOpen(now), quiz.wantsMove(now)], [true, true]);
+  quiz.note(now, WRONG, "", { key: "0" });
+  assert.deepEqual([quiz.isOpen(now), quiz.tries(now).wrong, quiz.tries(now).move], [true, 1, { key: "0" }]);
+  quiz.note(now, RIGHT, "", { key: "1" });
+  assert.deepEqual([quiz.isOpen(now), quiz.wantsMove(now)], [false, false]);
+  const other = inStory({ step: 2 });
+  assert.deepEqual([quiz.isOpen(other), quiz.wantsMove(other)], [true, false]);
+  quiz.note(other, WRONG, "a", null);
+  assert.deepEqual(quiz.tries(other).given, ["a"]);
+  quiz.note(other, TOLD, "", null);
+  assert.equal(quiz.isOpen(other), false);
+});
+
+test("how a question was settled is remembered beside those of the same story", () => {
+  const { quiz, store } = newQuiz();
+  quiz.note(inStory(), RIGHT, "", null);
+  quiz.note(inStory({ step: 2 }), WRONG, "a", null);
+  assert.deepEqual(store.results("g", "e"), { 1: "first" });
+  quiz.note(inStory({ step: 2 }), RIGHT, "b", null);
+  assert.deepEqual(store.results("g", "e"), { 1: "first", 2: "later" });
+  assert.deepEqual(store.results("g", "other"), {});
+  const later = holdQuiz(store);
+  later.note(inStory({ step: 2 }), RIGHT, "b", null);
+  later.note(inStory(), TOLD, "", null);
+  assert.deepEqual(store.results("g", "e"), { 1: "first", 2: "later" }, "what was found once stays found");
+});
+
+test("results: the first time counts, and who was told may find it later", () => {
+  assert.deepEqual([resultOf(true, 0), resultOf(true, 2), resultOf(false, 0)], ["first", "later", "told"]);
+  assert.equal(resultAfter(undefined, "told"), "told");
+  assert.equal(resultAfter("told", "first"), "later");
+  assert.equal(resultAfter("told", "told"), "told");
+  assert.equal(resultAfter("first", "told"), "first");
+  assert.equal(resultAfter("later", "first"), "later");
+});
+
+for (const broken of [null, 7, "first", [], ["first"], { x: "first" }, { 1: "best" }, { 1: 2 }])
+  test(`results that cannot be read are left out: ${JSON.stringify(broken)}`, () => {
+    assert.deepEqual(readResults(broken), {});
+  });
+
+test("results in words", () => {
+  assert.equal(resultsText({}, 0), "");
+  assert.equal(resultsText({}, 1), "1 question");
+  assert.equal(resultsText({ 3: "told" }, 4), "4 questions");
+  assert.equal(resultsText({ 3: "first", 5: "later", 8: "told" }, 4), "2 of 4 answered");
+  assert.equal(resultsText({ 3: "first", 5: "later" }, 1), "1 of 1 answered", "the story asks less than it did");
+});
+
+test("questions are counted along the story", () => {
+  const { line } = inStory();
+  assert.deepEqual([1, 2].map((step) => countOf(line, step)), [{ number: 1, all: 2 }, { number: 2, all: 2 }]);
+});
