@@ -146,6 +146,14 @@ def test_two_players_of_deities_get_exact_books_and_fair_luck(seed: int) -> None
             assert sum(weight * found[0].value for weight, found in after if found) == now[0].value
 
 
+def test_every_worked_example_whose_chances_are_exact_has_exact_books() -> None:
+    records = [record for game in engine.games() for record in engine.examples(game.name).values()]
+    exact = [books for books in map(Books.of, records) if books.is_exact]
+    for books in exact:
+        check_books(books)
+    assert sum(books.record.states()[-1].result is not None for books in exact) >= 4
+
+
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_end_of_minkingi_has_no_luck_and_no_choice_gains(seed: int) -> None:
