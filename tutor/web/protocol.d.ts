@@ -183,8 +183,8 @@ export type ThinkAnswer = {
  * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
  *
  * The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
- * been missed, the worst first for each seat, come as soon as all positions were tried. `more`: it gets better when
- * it is asked for again.
+ * been missed, the worst first for each seat, come with the latter, as soon as `progress` is 1. `more`: it gets better
+ * when it is asked for again.
  */
 export type ReviewAnswer = {
   kind: Kind;
@@ -195,6 +195,7 @@ export type ReviewAnswer = {
   accounts: Array<AccountAnswer>;
   turns: Array<TurningPoint>;
   misses: Array<MissAnswer>;
+  progress: number;
   more: boolean;
 };
 

@@ -18,6 +18,9 @@ from tutor.app.questions import KINDS, answer_type
 Json = dict[str, Any]
 
 EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
+EXACT = {"game": "deities", "example": "no-match"}
+"""An example whose chances are exact, so that looking back at it takes no time."""
+
 DECISION, ROLL = 8, 15
 """Two positions of that example: a seat chooses its Power card; dice are rolled."""
 
@@ -66,7 +69,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
         talk.ask("facts", line=line, at=at, view="0")
-    talk.ask("review", line=line)
+    talk.ask("review", line=talk.ask("open", **EXACT)["line"])
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])
     return talk
