@@ -174,7 +174,7 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     if most is None:
         return ()
     more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
-    return (f"{_labels(moment, best[:SEVERAL])}{more}: {moment.state.game.worth_words(most)}.",)
+    return (f"Best: {_labels(moment, best[:SEVERAL])}{more}, {moment.state.game.worth_words(most)}.",)
 
 
 def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:
