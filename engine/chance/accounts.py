@@ -250,9 +250,9 @@ class Books:
     @property
     def assumes(self) -> str:
         """How the players are taken to play, in words."""
-        exactly = dict.fromkeys(found[0].assumes for found in self.exact if found and found[0].assumes)
-        words = [] if self.is_exact else [self.record.game.policy_words]
-        return "; ".join([*words, *exactly])
+        exactly = dict.fromkeys(found[0].assumes for found in self.exact if found)
+        words = "; ".join([*([] if self.is_exact else [self.record.game.policy_words]), *filter(None, exactly)])
+        return "; ".join(dict.fromkeys(words.split("; ")))
 
     def chances(self, at: int) -> tuple[Estimate, ...]:
         """Each seat's chance to win in a spot. Errors: ValueError where nothing was sampled yet and must be."""

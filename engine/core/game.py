@@ -25,9 +25,9 @@ def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
     return {}
 
 
-def chance_to_win_in_words(worth: Estimate) -> str:
-    """A value of `choices` that is a chance to win, in words."""
-    return f"{percent(worth.value)} to win"
+def chance_to_win_in_words(worth: Estimate) -> tuple[str, str]:
+    """A value of `choices` that is a chance to win: how much, and of what."""
+    return percent(worth.value), "to win"
 
 
 def to_the_end(start: State, now: State, seat: int) -> Fraction | None:
@@ -49,7 +49,7 @@ class Game(Generic[S]):
     `exact_choices` has the exact chance to win with each choice of a seat where that is known at once, else nothing.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
     in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes.
-    `worth_words` tell a value of `choices` as what it is, such as "62 % to take this Quest".
+    `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
     goes on, None where it cannot be had at once.
     """
@@ -70,7 +70,7 @@ class Game(Generic[S]):
     exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
     horizon: Callable[[S, S, int], Fraction | None] = to_the_end
     horizon_words: str = ""
-    worth_words: Callable[[Estimate], str] = chance_to_win_in_words
+    worth_words: Callable[[Estimate], tuple[str, str]] = chance_to_win_in_words
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)

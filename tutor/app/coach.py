@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
-from itertools import pairwise
 from time import perf_counter
 
 from engine import AnyAction, State
@@ -22,10 +20,15 @@ SPELL = 0.055
 STRETCH = 25
 """Actions of a sampled game between two looks at the clock."""
 
+DOUBT = 0.05
+"""Where a difference may be off by more than this, a move is not called as good as any."""
+
 KEPT = 32
 """Positions whose choices are kept weighed; the one not used for longest goes first."""
 
 GOOD = "As good as any."
+UNSURE = "No clear difference to the best, give or take {:.0f} points."
+WHERE, NOWHERE = "Look at what glows.", "Nothing on the table is worth it now: look at the buttons."
 NO_VERDICT: VerdictAnswer = {
     "text": "",
     "good": True,
@@ -65,7 +68,7 @@ class Coach:
         weighing = self._weigh(moment.state, seat)
         places = list(moment.film.board.places(weighing.best))
         return {
-            "text": _hint_text(weighing, step),
+            "text": _hint_text(weighing, step, bool(places)),
             "at": places[:1] if step == 1 else places,
             "kind": "exact" if weighing.known else "sampled",
             "assumes": weighing.assumes,
@@ -94,7 +97,7 @@ def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> V
     good = verdict.is_as_good_as_any
     label = label_at(verdict.best, weighing.view, weighing.seat)
     return {
-        "text": GOOD if good else f"{_cost_of(verdict)} {_reason(weighing, verdict)} The best was: {label}.",
+        "text": _praise(verdict) if good else " ".join(filter(None, _told_cost(weighing, verdict, label))),
         "good": good,
         "points": 0.0 if good else 100 * float(verdict.loss),
         "halfwidth": 100 * verdict.halfwidth,
@@ -106,6 +109,18 @@ def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> V
     }
 
 
+def _praise(verdict: ChoiceVerdict[State]) -> str:
+    """What is said of a move that gave nothing away for sure."""
+    if verdict.chosen != verdict.best and verdict.halfwidth > DOUBT:
+        return UNSURE.format(100 * verdict.halfwidth)
+    return GOOD
+
+
+def _told_cost(weighing: Weighing[State], verdict: ChoiceVerdict[State], best: str) -> tuple[str, str, str]:
+    """What a move cost, why, and what the best was."""
+    return _cost_of(verdict), _reason(weighing, verdict), f"The best was: {best}."
+
+
 def _cost_of(verdict: ChoiceVerdict[State]) -> str:
     """What a move gave away, in words: "Costs about 6 points."."""
     points = max(1, round(100 * verdict.loss))
@@ -115,38 +130,34 @@ def _cost_of(verdict: ChoiceVerdict[State]) -> str:
 
 def _reason(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> str:
     """Why, by the figure that moved: the game's own, where it says the same as the chances to win, else these."""
-    mine, best = _worths(weighing, (verdict.chosen, verdict.best))
-    if mine and best and mine != best:
-        return f"{_capital(mine)}, the best had {best}."
-    return f"{percent(verdict.chance.value)} to win, the best had {percent(verdict.best_chance.value)}."
+    mine, best, what = _figures(weighing, verdict.chosen, verdict.best)
+    return f"{mine} {what}, the best had {best}." if mine != best else ""
 
 
-def _worths(weighing: Weighing[State], ranked: Sequence[AnyAction]) -> list[str]:
-    """What the game itself says of these choices, worse ones first; nothing where it puts them into another order."""
-    values = values_of(weighing.view, weighing.seat)
-    found = [values[option] for option in ranked if option in values]
-    rising = all(one.value < two.value for one, two in pairwise(found))
-    tell = weighing.view.game.worth_words
-    return [tell(worth) for worth in found] if rising and len(found) == len(ranked) else [""] * len(ranked)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _figures(weighing: Weighing[State], worse: AnyAction, better: AnyAction) -> tuple[str, str, str]:
+    """What two choices are worth, and of what: in the game's own figure, or the chance to win where that one puts them
+    into another order or cannot tell them apart."""
+    game, values, chances = weighing.view.game, values_of(weighing.view, weighing.seat), weighing.estimates()
+    if worse in values and better in values and values[worse].value < values[better].value:
+        (less, what), (more, _) = game.worth_words(values[worse]), game.worth_words(values[better])
+        if less != more:
+            return less, more, what
+    return percent(chances[worse].value), percent(chances[better].value), "to win"
 
 
 # ---------------------------------------------------------------- hints in words
 
 
-def _hint_text(weighing: Weighing[State], step: int) -> str:
+def _hint_text(weighing: Weighing[State], step: int, has_place: bool) -> str:
     best = weighing.best
     label = label_at(best, weighing.view, weighing.seat)
     if step == 1:
-        return f"Look at what glows. It is about: {best.noun or best.verb}."
+        return WHERE if has_place else NOWHERE
     if step == 2:
         return f"Best: {label}."
     if not (weighing.known or weighing.games):
         return f"Best: {label}. Nothing is known of the others yet."
-    return f"Best: {label}. {_capital(_why_best(weighing))}"
+    return f"Best: {label}. {_why_best(weighing)}"
 
 
 def _why_best(weighing: Weighing[State]) -> str:
@@ -158,7 +169,5 @@ def _why_best(weighing: Weighing[State]) -> str:
     second = max(others, key=lambda option: estimates[option].value)
     if weighing.verdict(second).is_as_good_as_any:
         return f"{percent(estimates[best].value)} to win; others are as good."
-    worse, better = _worths(weighing, (second, best))
-    if better and worse != better:
-        return f"{better}; the next best has {worse}."
-    return f"{percent(estimates[best].value)} to win; the next best has {percent(estimates[second].value)}."
+    less, more, what = _figures(weighing, second, best)
+    return f"{more} {what}; the next best has {less}."

@@ -30,6 +30,7 @@ from tutor.app.playing import Party, policies, rolls_asked_for, run_on, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
+from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_verdicts import verdict_on
@@ -57,6 +58,7 @@ class Desk:
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
+        self.reviewer = Reviewer()
         self.coach = Coach()
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
             protocol.PingQuestion: self._ping,
@@ -74,6 +76,7 @@ class Desk:
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
             protocol.EndingQuestion: self._ending,
+            protocol.ReviewQuestion: self._review,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
         }
@@ -210,6 +213,10 @@ class Desk:
     def _ending(self, question: protocol.EndingQuestion) -> protocol.EndingAnswer:
         line = self._line(question)
         return ending_of(line.film, line.record.summary, viewer_called(question.view, line.seats))
+
+    def _review(self, question: protocol.ReviewQuestion) -> protocol.ReviewAnswer:
+        line = self._line(question)
+        return self.reviewer.answer(line.id, line.record, is_story=line.is_story)
 
     # ------------------------------------------------------------ new lines from old ones
 

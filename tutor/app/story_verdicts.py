@@ -31,7 +31,7 @@ Values = Mapping[AnyAction, Estimate]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Judgement:
     """What is said to an answer; `told` are the sentences that are kept back until it is `solved`."""
 
     right: bool
@@ -63,7 +63,7 @@ def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> S
     }
 
 
-def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str | None) -> Verdict:
+def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str | None) -> Judgement:
     ask: Ask = asked.ask
     match ask:
         case MoveAsk() if words is None:
@@ -78,25 +78,25 @@ def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str |
 # ---------------------------------------------------------------- one of several
 
 
-def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Verdict:
+def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Judgement:
     if words is None:
-        return Verdict(False, TOLD, told=(f"{solution}.",))
+        return Judgement(False, TOLD, told=(f"{solution}.",))
     if words not in choices:
         raise misasked(f'"words" must be one of {listing(tuple(choices))}.')
-    return Verdict(True, RIGHT) if words == solution else Verdict(False, WRONG_TITLE, ("Have another look.",))
+    return Judgement(True, RIGHT) if words == solution else Judgement(False, WRONG_TITLE, ("Have another look.",))
 
 
 # ---------------------------------------------------------------- a number
 
 
-def _of_number(solution: Fraction, words: str | None) -> Verdict:
+def _of_number(solution: Fraction, words: str | None) -> Judgement:
     told = (f"It is {_number_words(solution)}.",)
     if words is None:
-        return Verdict(False, TOLD, told=told)
+        return Judgement(False, TOLD, told=told)
     found = verdict(words, solution)
     if found.right:
-        return Verdict(True, RIGHT, told=told)
-    return Verdict(False, WRONG_TITLE, (_hint(words, solution, found.words),))
+        return Judgement(True, RIGHT, told=told)
+    return Judgement(False, WRONG_TITLE, (_hint(words, solution, found.words),))
 
 
 def _hint(words: str, solution: Fraction, said: str) -> str:
@@ -116,11 +116,11 @@ def _number_words(solution: Fraction) -> str:
 # ---------------------------------------------------------------- a move
 
 
-def _of_move(moment: Moment, action: AnyAction | None) -> Verdict:
+def _of_move(moment: Moment, action: AnyAction | None) -> Judgement:
     seat = moment.seat or 0
     values = values_of(basis_of(moment, seat), seat)
     if action is None:
-        return Verdict(False, TOLD, told=_best_words(moment, values), value=_most(values))
+        return Judgement(False, TOLD, told=_best_words(moment, values), value=_most(values))
     _refuse_forbidden(moment, action)
     if action not in values:
         return _compared_with_story(moment.taken_by(seat), action)
@@ -136,15 +136,16 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
         raise misasked("It is another player who is asked here.")
 
 
-def _compared(moment: Moment, action: AnyAction, values: Values) -> Verdict:
+def _compared(moment: Moment, action: AnyAction, values: Values) -> Judgement:
     """A move held against the best one, by what both are worth."""
     mine, lost = values[action], points_lost(values, action)
-    tell = moment.state.game.worth_words
-    lines = (f"{_labels(moment, (action,))}: {tell(mine)}.", *_moved(moment, action))
+    lines = (f"{_labels(moment, (action,))}: {_worth(moment, mine)}.", *_moved(moment, action))
     if lost > 0:
-        return Verdict(False, "Not the best", (*lines, f"The best has {tell(_most(values) or mine)}."), value=mine)
+        return Judgement(
+            False, "Not the best", (*lines, f"The best has {_worth(moment, _most(values) or mine)}."), value=mine
+        )
     alone = len(_best(values)) == 1
-    return Verdict(True, "The best there is!" if alone else "As good as any!", lines, value=mine)
+    return Judgement(True, "The best there is!" if alone else "As good as any!", lines, value=mine)
 
 
 def points_lost(values: Values, action: AnyAction) -> Fraction:
@@ -154,11 +155,11 @@ def points_lost(values: Values, action: AnyAction) -> Fraction:
     return lost if most and lost > hypot(most.halfwidth, values[action].halfwidth) else Fraction(0)
 
 
-def _compared_with_story(taken: AnyAction | None, action: AnyAction) -> Verdict:
+def _compared_with_story(taken: AnyAction | None, action: AnyAction) -> Judgement:
     """Where moves have no value the story's own is right."""
     if action == taken:
-        return Verdict(True, RIGHT, ("So the story goes.",))
-    return Verdict(False, WRONG_TITLE, ("It is allowed, but the story goes another way.",))
+        return Judgement(True, RIGHT, ("So the story goes.",))
+    return Judgement(False, WRONG_TITLE, ("It is allowed, but the story goes another way.",))
 
 
 def _most(values: Values) -> Estimate | None:
@@ -174,7 +175,12 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     if most is None:
         return ()
     more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
-    return (f"Best: {_labels(moment, best[:SEVERAL])}{more}, {moment.state.game.worth_words(most)}.",)
+    return (f"Best: {_labels(moment, best[:SEVERAL])}{more}, {_worth(moment, most)}.",)
+
+
+def _worth(moment: Moment, value: Estimate) -> str:
+    """What a move is worth, in the game's own words: "62 % to take this Quest"."""
+    return " ".join(moment.state.game.worth_words(value))
 
 
 def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:

@@ -32,6 +32,8 @@ export type Reply = Answered | Declined;
 
 export type Life = "waking" | "alive" | "lost";
 
+export type Cause = "luck" | "choice" | "secrets";
+
 /**
  * What could be done at a position, or could come up there, and what the rules forbid.
  *
@@ -170,6 +172,25 @@ export type RestAnswer = {
   frames: Record<string, FrameRest>;
   pieces: PiecesAnswer;
   meters: Array<MeterTitle>;
+};
+
+/**
+ * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
+ *
+ * The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
+ * been missed, the worst first for each seat, come as soon as all positions were tried. `more`: it gets better when
+ * it is asked for again.
+ */
+export type ReviewAnswer = {
+  kind: Kind;
+  n: number;
+  halfwidth: number;
+  assumes: string;
+  curve: Array<CurvePoint>;
+  accounts: Array<AccountAnswer>;
+  turns: Array<TurningPoint>;
+  misses: Array<MissAnswer>;
+  more: boolean;
 };
 
 /**
@@ -607,6 +628,58 @@ export type Declined = {
   problem: ProblemAnswer;
 };
 
+/**
+ * How much a chance to win rose or fell, 1 from no chance to a sure win.
+ *
+ * `halfwidth` is how far off that may be, `fraction` has it exactly ("" where it is sampled).
+ */
+export type Moved = {
+  value: number;
+  halfwidth: number;
+  fraction: string;
+};
+
+/** The chance to win at a position, by seat, and how far off it may be. */
+export type CurvePoint = {
+  at: number;
+  chances: Array<number>;
+  halfwidth: number;
+};
+
+/**
+ * Where a seat's share of the victory came from: start + luck + decisions + others = end.
+ *
+ * `decisions` is what its own choices did, `others` what those of all others did to it.
+ */
+export type AccountAnswer = {
+  seat: number;
+  start: Moved;
+  luck: Moved;
+  decisions: Moved;
+  others: Moved;
+  end: Moved;
+};
+
+/**
+ * A step that moved the chances much: the one that led to position `at`, in words.
+ *
+ * `seat` is who chose, null where it was luck; `moved` by how much each seat's chance moved.
+ */
+export type TurningPoint = {
+  at: number;
+  cause: Cause;
+  seat: number | null;
+  title: string;
+  sentence: string;
+  moved: Array<Moved>;
+};
+
+/** A choice that may have given something away: made by `seat` at position `at`. */
+export type MissAnswer = {
+  seat: number;
+  at: number;
+};
+
 /** Is somebody there? */
 export type PingQuestion = {};
 
@@ -735,6 +808,15 @@ export type EndingQuestion = {
   view?: string;
 };
 
+/**
+ * What was luck in this line, which is over, and what did the players' own decisions do?
+ *
+ * Each time it is asked the answer is surer, as long as it says that there is more.
+ */
+export type ReviewQuestion = {
+  line: string;
+};
+
 /** Which address opens this position? */
 export type ShareQuestion = {
   line: string;
@@ -767,6 +849,7 @@ export type Questions = {
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
+  "review": { parts: ReviewQuestion; answer: ReviewAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
   "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };

@@ -55,6 +55,25 @@ export type Play = Setup & { id: string; peeks: number[]; from?: { record: Recor
 /** A game that is not over, as this browser keeps it: `turn` is the one it stands at. */
 export type OpenGame = { id: string; when: number; turn: number; record: RecordData; play: Play };
 
+/** How much luck or decisions moved the learner's chance, and how far off that may be. */
+export type OwnShift = { value: number; halfwidth: number };
+
+/**
+ * A game that the learner finished: `title` says who won, `against` who else played; luck and decisions are there once
+ * they were worked out, the record as long as there is room for it.
+ */
+export type OwnResult = {
+  id: string;
+  game: string;
+  when: number;
+  title: string;
+  against: string;
+  won: boolean | null;
+  luck?: OwnShift;
+  decisions?: OwnShift;
+  record?: RecordData;
+};
+
 /** What is left of a branch in this browser: the learner's own, listed on its game's page. */
 export type KeptBranch = {
   id: string;

@@ -56,6 +56,8 @@ def everything_asked(desk: Desk | None = None) -> Talk:
         options = talk.ask("choices", line=line, at=at, view="open")["options"]
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     talk.ask("answer", line=line, at=DECISION, words="7/12")
+    talk.ask("verdict", line=line, at=DECISION, view="0")
+    talk.ask("hint", line=line, at=DECISION, view="0", step=3)
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("ending", line=line)
@@ -63,6 +65,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
         talk.ask("facts", line=line, at=at, view="0")
+    talk.ask("review", line=line)
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])
     return talk

@@ -20,4 +20,5 @@ from tutor.app.protocol.home_answers import *
 from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.parts import *
 from tutor.app.protocol.replies import *
+from tutor.app.protocol.review_answers import *
 from tutor.app.protocol.story_answers import *

@@ -13,6 +13,7 @@ from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
 from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
 
 
@@ -216,6 +217,16 @@ class EndingQuestion(LineQuestion[EndingAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewQuestion(LineQuestion[ReviewAnswer]):
+    """What was luck in this line, which is over, and what did the players' own decisions do?
+
+    Each time it is asked the answer is surer, as long as it says that there is more.
+    """
+
+    ask: ClassVar[str] = "review"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShareQuestion(PositionQuestion[ShareAnswer]):
     """Which address opens this position?"""
 
@@ -253,6 +264,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     BranchQuestion,
     PlayQuestion,
     EndingQuestion,
+    ReviewQuestion,
     ShareQuestion,
     SaveQuestion,
     PlotlyQuestion,

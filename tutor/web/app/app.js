@@ -15,6 +15,7 @@ import { openRouter } from "./router.js";
 import { openStore } from "./store.js";
 import { openWire } from "../lib/wire.js";
 import { replayPage } from "./page-replay.js";
+import { reviewPage } from "../review/page-review.js";
 import { rulesPage } from "./page-rules.js";
 
 const WAIT_MS = 250;
@@ -119,5 +120,5 @@ async function pageFor(app, place, visit) {
   if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), rule);
   const card = app.games.find(({ name }) => name === game);
   if (card && !example && !branch) return gamePage(app, card);
-  return replayPage(app, { ...place, game }, visit);
+  return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
 }

@@ -7,6 +7,7 @@ import { linkTo } from "./links.js";
 import { lookChoices } from "../lib/look.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce } from "./play-part.js";
+import { resultsPart } from "../review/results-part.js";
 
 const PROMISE =
   "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.";
@@ -26,8 +27,9 @@ export function homePage(app) {
   const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
   const find = createFindRule(app, games.map(({ name }) => name));
   const list = h("ul", { class: "games" }, cards);
+  const results = resultsPart(app, games.map(({ name }) => name));
   const look = h("section", { class: "look", "aria-label": "How it looks" }, lookChoices(app.scheme));
-  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, find.el, look);
+  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el, look);
   return { el, title: "Minions Tutor", search: find.search };
 }
 

@@ -15,15 +15,24 @@ import { keptPlay, newPlay, readParty } from "../replay/party.js";
  * @param {AbortSignal} signal ends the page
  */
 export async function replayPage(app, place, signal) {
-  const { game, branch, step, view } = place;
-  const own = branch ? app.store.own(branch) : null;
-  const line = await lineAt(app, place, own);
-  const play = own?.play ? keptPlay(own.play) : sharedPlay(place.play, line);
+  const { game, step, view } = place;
+  const { line, play } = await openedLine(app, place);
   const opened = openedReplay(line, step ?? (play ? lastStep(line) : 0), play);
   if (view && line.views.some(({ id }) => id === view)) opened.view = view;
   const left = opened.story ? null : line.example;
   const storyLater = left ? lineAt(app, { game, example: left }, null) : undefined;
   return createReplay(app, opened, signal, storyLater);
+}
+
+/**
+ * The line that a place names, and how it is played.
+ * @param {App} app
+ * @param {ReplayPlace} place
+ */
+export async function openedLine(app, place) {
+  const own = place.branch ? app.store.own(place.branch) : null;
+  const line = await lineAt(app, place, own);
+  return { line, play: own?.play ? keptPlay(own.play) : sharedPlay(place.play, line) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createOpponents, createPlayers } from "./opponents.js";
+import { chooseMode, MODES, modeChosen } from "../coach/mode.js";
 import { createToggles } from "../lib/choice.js";
 import { button, h, heading } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -49,6 +50,7 @@ export function playPart(app, game) {
     opponents.el,
     questions.map(({ el }) => el),
     players.el,
+    toggles("Coach", MODES, modeChosen(app.store), (mode) => chooseMode(app.store, mode)),
     trouble,
     h("div", { class: "actions" }, go),
   );

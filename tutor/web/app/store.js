@@ -1,5 +1,6 @@
 // What this browser remembers: where one was, the branches one kept, the games that are not over. A broken or full storage is ignored.
 
+import { resultsIn } from "../review/results.js";
 import { readResults } from "../quiz/results.js";
 
 const PREFIX = "minions-tutor:";
@@ -9,6 +10,8 @@ const OPEN_GAMES = 6;
 /**
  * @typedef {import("../types.d.ts").KeptBranch} KeptBranch
  * @typedef {import("../types.d.ts").OpenGame} OpenGame
+ * @typedef {import("../types.d.ts").OwnResult} OwnResult
+ * @typedef {import("../types.d.ts").OwnShift} OwnShift
  * @typedef {import("./setup.js").Wish} Wish
  * @typedef {{record: import("../protocol.d.ts").RecordData, play: import("../types.d.ts").Play | null}} OwnLine a line
  *   of the learner's own, and how it is played on
@@ -170,6 +173,33 @@ const STORE = {
   setOwn(code, line) {
     const others = ownLines().filter((other) => other.code !== code);
     writeItem("own", [{ code, ...line }, ...others].slice(0, OWN_LINES));
+  },
+
+  /** The learner's own results, the newest first. */
+  finished() {
+    return resultsIn(readItem("finished"));
+  },
+
+  /**
+   * Add results; of those that are there already what was known stays.
+   * @param {OwnResult[]} results
+   */
+  addFinished(results) {
+    writeItem("finished", resultsIn([...STORE.finished(), ...results]));
+  },
+
+  /**
+   * Write down what of a result was luck, and what the learner's own decisions.
+   * @param {string} id
+   * @param {OwnShift} luck
+   * @param {OwnShift} decisions
+   */
+  noteFigures(id, luck, decisions) {
+    writeItem("finished", STORE.finished().map((one) => (one.id === id ? { ...one, luck, decisions } : one)));
+  },
+
+  clearFinished() {
+    writeItem("finished", []);
   },
 
   /**

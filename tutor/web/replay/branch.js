@@ -19,12 +19,12 @@ import { stepLeft, stepOfLeaving } from "./story.js";
 export function branchActions(replay) {
   const { app, state } = replay;
   const branch = async (/** @type {Line} */ line, /** @type {number} */ step, /** @type {Taken} */ { action }) => {
-    const { play } = state.now();
+    const { play, aside } = state.now();
     const next = play
       ? await app.lines.grow(line, "play", { at: step, action, ...partyFor(app, play) })
       : await app.lines.grow(line, "branch", { at: step, action });
     next.at = stepLeft(line, step);
-    enterLine(replay, next, step + 1, { play });
+    enterLine(replay, next, step + 1, { play, aside });
   };
   const back = () => {
     const { story, line } = state.now();

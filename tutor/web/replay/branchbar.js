@@ -26,8 +26,8 @@ export function createBranchBar(act, shareable) {
   const actions = h("div", { class: "keeping" }, h("div", { class: "actions" }, buttons), told);
   let shown = "";
 
-  const show = (/** @type {Line} */ line, /** @type {Line | null} */ story) => {
-    el.hidden = stepOfLeaving(line) === null;
+  const show = (/** @type {Line} */ line, /** @type {Line | null} */ story, isAside = false) => {
+    el.hidden = isAside || stepOfLeaving(line) === null;
     back.hidden = !story;
     if (shown === line.line) return;
     shown = line.line;

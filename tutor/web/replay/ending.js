@@ -1,8 +1,9 @@
 import { button, h, heading, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
 import { icon } from "../lib/icons.js";
-import { levels } from "./party.js";
+import { levels, partyWords } from "./party.js";
 import { linkTo } from "../app/links.js";
+import { placeOf } from "./place.js";
 import { ruleChips } from "./say.js";
 import { seatMark } from "../lib/seats.js";
 import { isMain } from "./story.js";
@@ -35,7 +36,9 @@ export function createEnding({ app, level, openRule, again }) {
     ask: ({ line, play }) => app.lines.askAbout(line, "ending", { view: viewOf(play) }),
     show: (ending, /** @type {Spot} */ { line, play }) => {
       const next = play ? nextGame(app, line, play, ending.won, again) : nextExample(app, line);
-      refill(el, heading(level, {}, ending.title), told(ending, openRule), h("div", { class: "actions" }, next));
+      const back = isOver(line) && app.whole && reviewLink(app, line, play);
+      refill(el, heading(level, {}, ending.title), told(ending, openRule), h("div", { class: "actions" }, next, back));
+      if (play && isOver(line)) app.store.addFinished([resultOf(app, line, play, ending)]);
     },
     complain: (error) => {
       if (!(error instanceof Problem || error instanceof Lost)) throw error;
@@ -60,7 +63,38 @@ export function createEnding({ app, level, openRule, again }) {
  */
 export function isEnding(line, step, play) {
   if (step !== lastStep(line) || step === 0) return false;
-  return line.frames[step].asks.who === "over" || (!play && line.example !== null && isMain(line));
+  return isOver(line) || (!play && line.example !== null && isMain(line));
+}
+
+/**
+ * Whether a line leads to the end of its game.
+ * @param {Line} line
+ */
+function isOver(line) {
+  return line.frames[lastStep(line)].asks.who === "over";
+}
+
+/**
+ * @param {App} app
+ * @param {Line} line
+ * @param {Play | null} play
+ */
+function reviewLink(app, line, play) {
+  const place = { ...placeOf(app, { line, step: lastStep(line), view: viewOf(play), play, aside: null }), page: "review" };
+  return linkTo(app, place, { class: "btn" }, icon("eye"), "Look back at this game");
+}
+
+/**
+ * What stays of a game in the learner's own list.
+ * @param {App} app
+ * @param {Line} line
+ * @param {Play} play
+ * @param {EndingAnswer} ending
+ * @returns {import("../types.d.ts").OwnResult}
+ */
+function resultOf({ games }, { game, record }, play, { title, won }) {
+  const opponents = games.find(({ name }) => name === game)?.opponents ?? [];
+  return { id: play.id, game, when: Date.now(), title, against: partyWords(play, opponents), won, record };
 }
 
 /** @param {Play | null} play */

@@ -7,14 +7,14 @@ import { isMain } from "./story.js";
  * @param {import("./replay.js").Replay} replay
  * @param {import("../types.d.ts").Line} line
  * @param {number} step held within the line
- * @param {{push?: boolean, play?: import("../types.d.ts").Play | null}} [how] `push` makes the browser's back button
- *   lead here
+ * @param {{push?: boolean, play?: import("../types.d.ts").Play | null, aside?: import("./replay.js").Aside | null}} [how]
+ *   `push` makes the browser's back button lead here; `aside` is what this line was left for
  */
-export function enterLine({ app, state, player }, line, step, { push = true, play = null } = {}) {
+export function enterLine({ app, state, player }, line, step, { push = true, play = null, aside = null } = {}) {
   player.stop();
   const { story, view } = state.now();
   const seen = line.views.some(({ id }) => id === view) ? view : line.views[0].id;
-  const next = { line, step: clampStep(line, step), play, view: seen, story: isMain(line) ? line : story };
+  const next = { line, step: clampStep(line, step), play, aside, view: seen, story: isMain(line) ? line : story };
   const place = placeOf(app, next);
   app.lines.remember(place, line);
   if (push) app.router.push(place);

@@ -14,11 +14,12 @@ import { saidTo } from "./say.js";
 /**
  * @param {Pick<import("../app/store.js").Store, "choice" | "setChoice">} store
  * @param {HTMLElement[]} asks what is asked or told before all; each hidden while it is not
+ * @param {HTMLElement} coach
  * @param {import("../lib/tabs.js").Tab[]} all
  * @param {() => void} opened told when another tab was opened
  */
-export function createPanel(store, asks, all, opened) {
-  const ask = h("div", { class: "ask-slot" }, asks);
+export function createPanel(store, asks, coach, all, opened) {
+  const ask = h("div", { class: "ask-slot" }, asks, coach);
   const tabs = createTabs("About this step", all, (id) => {
     store.setChoice("tab", id);
     opened();

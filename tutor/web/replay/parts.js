@@ -1,3 +1,5 @@
+import { createCoach } from "../coach/coach.js";
+import { chooseMode } from "../coach/mode.js";
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
 import { createEnding } from "./ending.js";
@@ -61,10 +63,12 @@ export function buildParts(replay) {
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
     peek,
+    coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, [parts.ending.el, parts.move.el, quiz.el, peek.el, peek.dialog], tabsOf(parts), () => state.change());
+  const asks = [parts.ending.el, parts.move.el, quiz.el, peek.el, peek.dialog];
+  const panel = createPanel(app.store, asks, parts.coach.el, tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
 
@@ -130,6 +134,10 @@ function settingActions({ app, state }) {
       state.change({ odds });
     },
     setWhole: (/** @type {boolean} */ whole) => state.change({ whole }),
+    setCoach: (/** @type {string} */ mode) => {
+      chooseMode(app.store, mode);
+      state.change();
+    },
   };
 }
 
@@ -140,7 +148,8 @@ function settingActions({ app, state }) {
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
 export function showParts(parts, now, { isOpen, wantsMove }) {
-  const { line, story, step, view, play, playing, odds, whole } = now;
+  const { line, story, step, view, aside, playing, odds, whole } = now;
+  const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
   const deciding = asked && !isPeek(now, view);
   const acting = deciding || wantsMove(now);
@@ -153,10 +162,11 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
   parts.views.show(line.views, view);
   parts.settings.show(line, view, { meter, odds, whole });
-  parts.branchBar.show(line, story);
+  parts.branchBar.show(line, story, aside !== null);
   parts.move.show(line, step, view, deciding);
   parts.ending.show(line, step, play);
   parts.peek.show(now);
+  parts.coach.show(now);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);

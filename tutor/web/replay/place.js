@@ -9,16 +9,17 @@ const REMEMBER_MS = 100;
 
 /**
  * @typedef {import("../types.d.ts").App} App
- * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "play">} Spot
+ * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "play" | "aside">} Spot
  */
 
 /**
- * The place of a replay as an address says it.
+ * The place of a replay as an address says it; what is looked at aside is no game.
  * @param {App} app
  * @param {Spot} spot
  * @returns {import("../app/router.js").Place}
  */
-export function placeOf(app, { line, step, view, play }) {
+export function placeOf(app, { line, step, view, play: played, aside }) {
+  const play = aside ? null : played;
   const place = { game: line.game, example: line.example ?? undefined, step };
   const eyes = view === line.views[0].id ? {} : { view };
   const code = codeOf(app, line, play);

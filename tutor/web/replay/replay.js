@@ -20,6 +20,8 @@ const PLOTS_MS = 50;
  * @typedef {import("../types.d.ts").Play} Play
  * @typedef {import("./parts.js").Parts} Parts
  *
+ * @typedef {{line: Line, step: number, play: Play}} Aside
+ *
  * @typedef {object} ReplayState where a learner is
  * @property {Line} line
  * @property {Line | null} story the line that a branch left, null while unknown
@@ -27,6 +29,7 @@ const PLOTS_MS = 50;
  * @property {string} view
  * @property {string} meter the one chosen for the timeline, "" while none is
  * @property {Play | null} play how the line is played on, null while it is only looked at
+ * @property {Aside | null} aside the game that was left for a look at another way, null while none was
  * @property {boolean} odds whether the odds are shown
  * @property {boolean} whole whether the timeline shows what the learner has not seen yet, too
  * @property {boolean} playing whether the replay walks by itself
@@ -52,7 +55,7 @@ export function openedReplay(line, step, play = null) {
   const view = play && play.me !== null ? String(play.me) : line.views[0].id;
   const story = isMain(line) ? line : null;
   const shown = { meter: "", odds: true, whole: false };
-  return { line, story, step: clampStep(line, step), view, play, playing: false, ...shown };
+  return { line, story, step: clampStep(line, step), view, play, aside: null, playing: false, ...shown };
 }
 
 /**
@@ -117,10 +120,10 @@ function followState(replay, parts) {
  * @param {Replay} replay
  * @param {Parts} parts
  */
-function askAgainOnceAlive(replay, { facts, rules, whatIf, move }) {
+function askAgainOnceAlive(replay, { facts, rules, whatIf, move, coach }) {
   const again = (/** @type {import("../protocol.d.ts").Life} */ life) => {
     if (life !== "alive") return;
-    for (const part of [facts, rules, whatIf, move]) part.forget();
+    for (const part of [facts, rules, whatIf, move, coach]) part.forget();
     replay.state.change();
     finishLine(replay);
   };

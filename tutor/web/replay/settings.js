@@ -1,6 +1,7 @@
 import { button, h } from "../lib/dom.js";
 import { createSelect, createToggles } from "../lib/choice.js";
 import { labelled, lookChoices } from "../lib/look.js";
+import { MODES, modeChosen } from "../coach/mode.js";
 import { metersOf } from "../odds/meters.js";
 import { ASKED } from "./party.js";
 import { isPace, PACES } from "./player.js";
@@ -16,6 +17,7 @@ import { turnsOf } from "./steps.js";
  * @property {(odds: boolean) => void} setOdds
  * @property {(whole: boolean) => void} setWhole
  * @property {(quiz: string) => void} setQuiz
+ * @property {(mode: string) => void} setCoach
  */
 
 /**
@@ -23,7 +25,7 @@ import { turnsOf } from "./steps.js";
  * @param {Pick<import("../types.d.ts").App, "store" | "scheme">} app
  * @param {Acts} act
  */
-export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz }) {
+export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, setWhole, setQuiz, setCoach }) {
   const pace = createPace(store, setPace);
   const meter = createSelect("Timeline", [], setMeter);
   const odds = switchButton("Show the odds", setOdds);
@@ -42,7 +44,8 @@ export function createSettings({ store, scheme }, { setPace, setMeter, setOdds, 
     whole.set(now.whole);
     curve.hidden = !now.odds;
   };
-  const look = h("div", { class: "look" }, lookChoices(scheme), askedChoice(store), quizChoice(store, setQuiz), keysHint());
+  const asks = [askedChoice(store), coachChoice(store, setCoach), quizChoice(store, setQuiz)];
+  const look = h("div", { class: "look" }, lookChoices(scheme), asks, keysHint());
   return { pace, odds: h("div", { class: "settings" }, odds.el, curve), look, show };
 }
 
@@ -88,6 +91,20 @@ function askedChoice(store) {
   asked.offer(ASKED);
   asked.set(store.choice("asked", ASKED[0].value));
   return labelled("When I play, ask me", asked.el);
+}
+
+/**
+ * @param {import("../app/store.js").Store} store
+ * @param {Acts["setCoach"]} setCoach
+ */
+function coachChoice(store, setCoach) {
+  const coach = createToggles("Coach", (mode) => {
+    setCoach(mode);
+    coach.set(mode);
+  });
+  coach.offer(MODES);
+  coach.set(modeChosen(store));
+  return labelled("Coach", coach.el);
 }
 
 /**

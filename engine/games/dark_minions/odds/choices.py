@@ -172,10 +172,10 @@ def _lead_over_others(counts: Sequence[Fraction], seat: int) -> Fraction:
     return counts[seat] - (sum(counts) - counts[seat]) / (len(counts) - 1)
 
 
-def worth_words(worth: Estimate) -> str:
-    """What a value of `choices` says, in words: the Vanquish Points that it gains on the others."""
+def worth_words(worth: Estimate) -> tuple[str, str]:
+    """What a value of `choices` says: how much, and of what."""
     points = float((worth.value - Fraction(1, 2)) * VP / PER_VP)
-    return f"{points:+.1f} Vanquish Points on the others".replace("-", "\N{MINUS SIGN}")
+    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}"), "Vanquish Points gained on the others"
 
 
 def choices(state: DarkState, seat: int) -> Mapping[Action[DarkState], Estimate]:

@@ -64,9 +64,9 @@ ASSUMES = (
 )
 
 
-def worth_words(worth: Estimate) -> str:
-    """What a value of `choices` says, in words."""
-    return f"{percent(worth.value)} to win by dice, with cards in hand counted a little"
+def worth_words(worth: Estimate) -> tuple[str, str]:
+    """What a value of `choices` says: how much, and of what."""
+    return percent(worth.value), "to win by dice, with cards in hand counted a little"
 
 
 def choices(state: DeitiesState, seat: int) -> Mapping[Action[DeitiesState], Estimate]:

@@ -29,9 +29,9 @@ BEST_PLACE = f"{JUST_DRAW}; the bomb goes back where it harms this player least"
 OUT = "whoever explodes is out"
 
 
-def worth_words(worth: Estimate) -> str:
-    """What a value of `choices` says, in words."""
-    return f"{percent(worth.value)} to draw no bomb until after the next own turn"
+def worth_words(worth: Estimate) -> tuple[str, str]:
+    """What a value of `choices` says: how much, and of what."""
+    return percent(worth.value), "to draw no bomb until after the next own turn"
 
 
 def choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:

@@ -18,9 +18,9 @@ from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
 
 
-def worth_words(worth: Estimate) -> str:
-    """What a value of `choices` says, in words."""
-    return f"{percent(worth.value)} to take this Quest"
+def worth_words(worth: Estimate) -> tuple[str, str]:
+    """What a value of `choices` says: how much, and of what."""
+    return percent(worth.value), "to take this Quest"
 
 
 def choices(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:

@@ -1,0 +1,99 @@
+"""Looking back at a game that is over: from its end, by keyboard, on a phone, from the list of one's own results."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import engine
+from engine import CHANCE, Record
+from tests.browser.axe import violations
+
+KEPT = "localStorage.setItem('minions-tutor:own', JSON.stringify([{code: 'my-game', ...arguments_}]))"
+PLAY = {"me": 0, "against": {"1": "greedy"}, "id": "game-1", "peeks": []}
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    """A game of Deities & Demidice that is over; its chances are exact."""
+    game, rng = engine.load("deities"), Random(3)
+    start = game.setup(players=2)
+    state, actions = start, []
+    while state.result is None:
+        turn = state.to_act
+        actions.append(state.sample(rng) if turn is CHANCE else game.policy(state, next(iter(turn)), rng))
+        state = state.apply(actions[-1])
+    return game.record(start, actions)
+
+
+def keep(tab: Page, site: str, record: Record) -> None:
+    """Makes the browser remember a game as one that was played in it."""
+    tab.goto(site)
+    tab.evaluate(f"arguments_ => {KEPT}", {"record": record.as_data(), "play": PLAY})
+
+
+def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again(
+    tab: Page, site: str, finished: Record, tmp_path: Path
+) -> None:
+    keep(tab, site, finished)
+    last = len(finished.played)
+    tab.goto(f"{site}/?game=deities&branch=my-game&step={last}")
+    tab.get_by_role("link", name="Look back at this game").click()
+    expect(tab).to_have_url(re.compile("page=review"))
+    expect(tab.locator(".review-seat")).to_have_count(2)
+    expect(tab.locator(".trust-words")).to_contain_text("Counted exactly")
+    expect(tab.locator(".review-turns").first.locator("> li")).not_to_have_count(0)
+    assert violations(tab) == []
+    with tab.expect_download() as saved:
+        tab.get_by_role("button", name="Save as a picture").click()
+    saved.value.save_as(tmp_path / "review.svg")
+    picture = (tmp_path / "review.svg").read_text("utf-8")
+    assert picture.startswith("<svg")
+    assert "Luck:" in picture
+
+    tab.goto(site)
+    results = tab.locator(".own-results")
+    expect(results.locator("li")).to_have_count(1)
+    expect(results.locator("li")).to_contain_text("Luck")
+    with tab.expect_download() as saved:
+        results.get_by_role("button", name="Save my results").click()
+    saved.value.save_as(tmp_path / "results.json")
+    results.get_by_role("button", name="Clear").click()
+    results.get_by_role("button", name="Yes, clear them").click()
+    expect(results.locator("li")).to_have_count(0)
+    results.locator("input").set_input_files(tmp_path / "results.json")
+    results.get_by_role("button", name="Look back").click()
+    expect(tab.locator(".review-seat")).to_have_count(2)
+    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "deities"
+
+
+@pytest.mark.parametrize("width", [320, 1024])
+def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
+    tab: Page, site: str, finished: Record, width: int
+) -> None:
+    keep(tab, site, finished)
+    tab.set_viewport_size({"width": width, "height": 700})
+    tab.goto(f"{site}/?game=deities&branch=my-game&page=review")
+    expect(tab.locator(".review-seat")).to_have_count(2)
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    slider = tab.get_by_role("slider", name="Step")
+    slider.focus()
+    for _ in range(3):
+        slider.press("ArrowLeft")
+    step = len(finished.played) - 3
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^Step {step} of "))
+    tab.get_by_role("link", name="Open this step on the table").click()
+    expect(tab.locator(".replay .count")).to_contain_text(str(step))
+
+
+def test_one_plays_on_from_a_turning_point(tab: Page, site: str, finished: Record) -> None:
+    keep(tab, site, finished)
+    tab.goto(f"{site}/?game=deities&branch=my-game&page=review")
+    again = tab.get_by_role("button", name="Play on from before step").first
+    label = again.get_attribute("aria-label") or ""
+    again.click()
+    expect(tab.locator(".replay .move")).to_be_visible()
+    expect(tab.locator(".count")).to_contain_text(str(int(label.split()[-1]) - 1))

@@ -1,0 +1,139 @@
+"""The coach: verdicts and hints from what the seat itself can see, with reasons made of figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+import engine
+from engine import CHANCE, Game, Record, State
+from tests.tutor.app.talk import Talk, wrong_in
+from tutor.app import coach
+from tutor.app.coach import Coach
+from tutor.app.film import Film
+from tutor.app.moments import Moment
+from tutor.tables import board
+
+GAMES = [game.name for game in engine.games()]
+
+
+def asked(ask: str, game: str, example: str, at: int, view: str = "open", **more: Any) -> dict[str, Any]:
+    """What a desk answers about a position of an example."""
+    talk = Talk()
+    line = talk.ask("open", game=game, example=example)["line"]
+    answer = talk.ask(ask, line=line, at=at, view=view, **more)
+    assert wrong_in(*talk.said[-1]) is None
+    return answer
+
+
+def test_a_verdict_that_is_counted_is_told_at_once_with_its_reason() -> None:
+    verdict = asked("verdict", "minions", "vampire-vs-minotaur", 8)
+    assert verdict["kind"] == "exact"
+    assert not verdict["more"]
+    if not verdict["good"]:
+        assert re.fullmatch(
+            r"Costs \d+ points?\. .* to take this Quest, the best had .*\. The best was: .*\.", verdict["text"]
+        )
+
+
+def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
+    talk = Talk()
+    line = talk.ask("open", game="minkingi", example="whole-game")["line"]
+    values = {option["label"]: option for option in talk.ask("choices", line=line, at=52, view="open")["options"]}
+    costly = []
+    for option in values.values():
+        branch = talk.ask("branch", line=line, at=52, action=option["action"])["line"]
+        verdict = talk.ask("verdict", line=branch, at=52)
+        if not verdict["good"]:
+            costly.append(verdict)
+    assert costly
+    assert {verdict["points"] for verdict in costly} <= {50.0, 100.0}
+    for verdict in costly:
+        assert verdict["text"].endswith(f"The best was: {verdict['label']}.")
+        branch = talk.ask("branch", line=line, at=52, action=verdict["best"])["line"]
+        assert talk.ask("verdict", line=branch, at=52)["text"] == coach.GOOD
+
+
+def test_a_hint_says_where_then_what_then_why() -> None:
+    where, what, why = (asked("hint", "minions", "vampire-vs-minotaur", 8, "0", step=step) for step in (1, 2, 3))
+    assert where["text"] == coach.WHERE
+    assert len(where["at"]) == 1
+    assert where["at"] == what["at"][:1]
+    assert what["text"].startswith("Best: Power +")
+    assert why["text"].startswith(what["text"])
+    assert " %" in why["text"]
+
+
+@pytest.mark.parametrize("ask", ["verdict", "hint"])
+def test_nothing_is_told_of_the_choice_of_another_or_where_there_is_none(ask: str) -> None:
+    assert asked(ask, "minions", "vampire-vs-minotaur", 0)["text"] == ""
+    assert asked(ask, "minions", "vampire-vs-minotaur", 21)["text"] == ""
+    assert asked(ask, "exploding-minions", "example-turn", 11, "2")["text"] == ""
+
+
+def test_a_verdict_gets_surer_each_time_that_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "SPELL", 0.0)
+    moment = next(iter(moments("deities", 1)))
+    told = Coach()
+    assert told.verdict(moment)["more"]
+    monkeypatch.setattr(coach, "SPELL", 2.0)
+    assert told.verdict(moment)["text"]
+
+
+# ---------------------------------------------------------------- nothing hidden
+
+
+def moments(name: str, count: int, seed: int = 4) -> Iterator[Moment]:
+    """Some positions of a game played by its policy, as the seat that chooses there sees them, with what it chose."""
+    game: Game[Any] = engine.load(name)
+    rng, state, played = Random(seed), game.setup(), []
+    start = state
+    while count:
+        if state.to_act is CHANCE:
+            action = state.sample(rng)
+        else:
+            seat = min(state.to_act)
+            action = game.policy(state, seat, rng)
+            if len(state.options(seat)) > 1 and rng.random() < 0.3:
+                record = Record.of(start, [*played, action])
+                yield Moment(Film.of(board(name), record), len(played), seat)
+                count -= 1
+        played.append(action)
+        state = state.apply(action)
+
+
+class _OtherWorld(Moment):
+    """The same moment in another world that its viewer cannot tell from the true one."""
+
+    @property
+    def state(self) -> State:
+        view: State = super().state.seen_by(cast(int, self.viewer))
+        return view.imagined(Random(77))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_reason(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach, "perf_counter", iter(Fraction(n, 1000) for n in range(10**6)).__next__)
+    for moment in moments(name, 2):
+        other = _OtherWorld(moment.film, moment.at, moment.viewer)
+        for step in (1, 2, 3):
+            assert Coach().hint(moment, step) == Coach().hint(other, step)
+        assert Coach().verdict(moment) == Coach().verdict(other)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_says_of_its_values_what_they_are(name: str) -> None:
+    game: Game[Any] = engine.load(name)
+    for moment in moments(name, 1):
+        assert moment.seat is not None
+        value = next(iter(game.choices(moment.view, moment.seat).values()))
+        much, what = game.worth_words(value)
+        assert re.search(r"\d", much)
+        assert what

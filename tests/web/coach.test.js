@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fakeStorage } from "./fakes.js";
+import { openStore } from "../../tutor/web/app/store.js";
+import { chooseMode, modeChosen } from "../../tutor/web/coach/mode.js";
+import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
+import { askUntilSure } from "../../tutor/web/coach/sure.js";
+
+const frame = (actor, asked, more = {}) => ({
+  actor,
+  title: `${actor} acts`,
+  asks: { who: asked === null ? "chance" : "seat", seats: asked === null ? [] : [asked] },
+  forced: false,
+  told: {},
+  meters: {},
+  ...more,
+});
+
+/** Ada chooses, Ben chooses, chance, Ada has one answer, Ada chooses. */
+const line = {
+  seats: ["Ada", "Ben"],
+  frames: [
+    frame("", 0),
+    frame("Ada", 1),
+    frame("Ben", null),
+    frame("chance", 0),
+    frame("Ada", 0, { forced: true }),
+    frame("Ada", 1),
+  ],
+};
+
+test("the last decision is one's own, and one with a choice", () => {
+  assert.deepEqual(lastDecision(line, 5, 0), { at: 4, seat: 0 });
+  assert.deepEqual(lastDecision(line, 4, 0), { at: 0, seat: 0 });
+  assert.deepEqual(lastDecision(line, 4, null), { at: 1, seat: 1 });
+  assert.equal(lastDecision(line, 0, 0), null);
+});
+
+test("what the others did since the last own move leaves out chance and what was forced", () => {
+  assert.deepEqual(othersSince(line, 4, 0), [2]);
+  assert.deepEqual(othersSince(line, 5, 0), []);
+  assert.deepEqual(othersSince(line, 4, null), []);
+});
+
+const meter = (value, why, halfwidth = 0) => ({ values: [{ value }, { value: 1 - value }], halfwidth, why });
+
+for (const [before, after, told] of [
+  [meter(0.6, ""), meter(0.4, "Wither: Ada goes from 60 % to 40 %."), "Ben acts. Wither: Ada goes from 60 % to 40 %."],
+  [meter(0.6, ""), meter(0.6, "No change in this step."), "Ben acts."],
+  [meter(0.6, "", 0.1), meter(0.5, "Wither: no clear change.", 0.1), "Ben acts."],
+])
+  test(`a move is told with the chance that it moved: ${told}`, () => {
+    const frames = [frame("", 1, { meters: { 0: { quest: before } } }), frame("Ben", 0, { meters: { 0: { quest: after } } })];
+    assert.equal(toldOf({ frames }, 1, "0"), told);
+  });
+
+test("before the odds have come a move is told without them", () => {
+  assert.equal(toldOf({ frames: [frame("", 1), frame("Ben", 0)] }, 1, "0"), "Ben acts.");
+});
+
+test("the coach is on unless it was told otherwise", () => {
+  fakeStorage();
+  const store = openStore();
+  assert.equal(modeChosen(store), "on");
+  chooseMode(store, "after");
+  assert.equal(modeChosen(store), "after");
+  store.setChoice("coach", "shouting");
+  assert.equal(modeChosen(store), "on");
+});
+
+/** Asks that get surer at the third, with a clock that goes on 100 for each. */
+function asking(sureAt) {
+  let asks = 0;
+  const ask = async () => ({ more: (asks += 1) < sureAt, asks });
+  return { ask, clock: () => asks * 100 };
+}
+
+test("it is asked again until the answer is sure", async () => {
+  const { ask, clock } = asking(3);
+  assert.equal((await askUntilSure(ask, () => true, () => 1000, clock)).asks, 3);
+});
+
+test("it is asked no more when time is up, or when nobody waits", async () => {
+  const long = asking(99);
+  assert.equal((await askUntilSure(long.ask, () => true, () => 400, long.clock)).asks, 4);
+  const left = asking(99);
+  assert.equal((await askUntilSure(left.ask, () => false, () => 400, left.clock)).asks, 1);
+});

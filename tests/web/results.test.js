@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { openStore } from "../../tutor/web/app/store.js";
+import { readResultsFile, resultsFile, resultsIn } from "../../tutor/web/review/results.js";
+import { fakeStorage } from "./fakes.js";
+
+const result = (id, when = 1, more = {}) => ({ id, game: "g", when, title: "You win!", against: "Nobody", won: true, ...more });
+const shift = (value) => ({ value, halfwidth: 0.1 });
+
+test("results are kept the newest first, each once and as it was first", () => {
+  fakeStorage();
+  const store = openStore();
+  store.addFinished([result("a", 1)]);
+  store.addFinished([result("b", 2)]);
+  store.addFinished([result("a", 9, { title: "other" })]);
+  assert.deepEqual(store.finished().map(({ id, when, title }) => [id, when, title]), [["b", 2, "You win!"], ["a", 1, "You win!"]]);
+  store.noteFigures("a", shift(0.3), shift(-0.2));
+  store.noteFigures("none", shift(1), shift(1));
+  assert.deepEqual(store.finished().map(({ luck, decisions }) => [luck?.value, decisions?.value]), [[undefined, undefined], [0.3, -0.2]]);
+  store.clearFinished();
+  assert.deepEqual(store.finished(), []);
+});
+
+for (const broken of ["{", "null", "7", '"x"', '{"a": 1}', '[null, 7, "x", {}, {"id": 1}]'])
+  test(`damaged results are left out: ${broken}`, () => {
+    fakeStorage().set("minions-tutor:finished", broken);
+    const store = openStore();
+    assert.deepEqual(store.finished(), []);
+    store.addFinished([result("a")]);
+    assert.equal(store.finished().length, 1);
+  });
+
+test("what is not of its kind is left out of a result", () => {
+  const [found] = resultsIn([result("a", 1, { won: "yes", luck: { value: "1" }, decisions: shift(1), record: 7, more: "x" })]);
+  assert.deepEqual(found, { id: "a", game: "g", when: 1, title: "You win!", against: "Nobody", won: null });
+  const bad = [result(7), result("a", "1"), result("a", Number.NaN), result("a", 1, { title: "x".repeat(201) })];
+  assert.deepEqual(resultsIn(bad), []);
+});
+
+test("sixty results are held, and the newest fifteen with their records", () => {
+  const all = Array.from({ length: 70 }, (_, when) => result(`r${when}`, when, { record: { actions: [] } }));
+  const held = resultsIn(all);
+  assert.deepEqual([held.length, held[0].id, held.filter(({ record }) => record).length], [60, "r69", 15]);
+});
+
+test("a file of results is read again, and nothing else is", () => {
+  const results = [result("a", 1, { luck: shift(0.1), decisions: shift(0), record: { actions: [1] } })];
+  assert.deepEqual(readResultsFile(resultsFile(results)), results);
+  for (const text of ["", "{", "[]", '{"format": "minions-tutor record"}', '{"format": "minions-tutor results", "version": 2, "results": []}'])
+    assert.equal(readResultsFile(text), null);
+});

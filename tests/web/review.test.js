@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
+import { isClear, points, pointsWithin } from "../../tutor/web/review/figures.js";
+import { keepAsking } from "../../tutor/web/review/ask.js";
+import { pictureOf } from "../../tutor/web/review/picture.js";
+import { pointAt } from "../../tutor/web/review/curve.js";
+import { recordUntil } from "../../tutor/web/review/record.js";
+import { statusWords, trustWords } from "../../tutor/web/review/page-review.js";
+import { storyOf } from "../../tutor/web/review/accounts.js";
+import { causeWords } from "../../tutor/web/review/turns.js";
+import { fakeDocument } from "./fakes.js";
+
+const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
+const moved = (value, halfwidth = 0) => ({ value, halfwidth, fraction: "" });
+const account = (seat, end, luck, decisions, others) => ({ seat, start: moved(0.5), end: moved(end), luck, decisions, others });
+
+test("points have a sign and no comma, and how far off they may be", () => {
+  assert.deepEqual([0.124, -0.126, 0.004, -0.004].map(points), ["+12", "−13", "0", "0"]);
+  assert.deepEqual([moved(0.1), moved(0.1, 0.052), moved(0.1, 0.001)].map(pointsWithin), ["+10", "+10 ± 5", "+10 ± 1"]);
+  assert.deepEqual([moved(0.1, 0.2), moved(-0.3, 0.2), moved(0.001)].map(isClear), [false, true, false]);
+});
+
+test("a curve goes in steps where it has every position, and straight where it has some", () => {
+  const curve = [0, 1, 4].map((at) => ({ at, chances: [at / 4, 0], halfwidth: 0.1 }));
+  assert.equal(pathOf(curve, 0, SCALE), "M0 100H10V75L40 0");
+  assert.equal(areaOf(curve, 0, SCALE), "M0 90L10 65L40 0L40 10L10 85L0 100Z");
+  assert.equal(areaOf(curve.map((point) => ({ ...point, halfwidth: 0 })), 0, SCALE), "");
+  assert.equal(pathOf([], 0, SCALE), "");
+});
+
+test("a step is told by the last point before it", () => {
+  const curve = [{ at: 0 }, { at: 4 }];
+  assert.deepEqual([0, 3, 4, 9].map((step) => pointAt(curve, step)?.at), [0, 0, 4, 4]);
+  assert.equal(pointAt([], 3), null);
+});
+
+test("what helped the winner most is said only where it is clear", () => {
+  const loser = account(1, 0, moved(-0.1), moved(-0.3), moved(-0.1));
+  const winner = (luck, decisions, others) => storyOf(["Ada", "Ben"], [account(0, 1, luck, decisions, others), loser]);
+  assert.equal(winner(moved(0.4, 0.1), moved(0.1), moved(0)), "Luck helped Ada most.");
+  assert.equal(winner(moved(-0.4), moved(0.6, 0.2), moved(0.3)), "Ada’s own decisions helped most.");
+  assert.equal(winner(moved(0.1), moved(0.1), moved(0.3)), "Ada gained most from what others chose.");
+  assert.match(winner(moved(0.2, 0.3), moved(0.1), moved(0)), /too close/);
+  const drawn = [0, 1].map((seat) => account(seat, 0.5, moved(0.2), moved(0), moved(0)));
+  assert.equal(storyOf(["Ada", "Ben"], drawn), "Nobody came out ahead.");
+});
+
+test("a cause has its words", () => {
+  const words = [["luck", null], ["choice", 1], ["secrets", null]].map(([cause, seat]) => causeWords({ cause, seat }, ["Ada", "Ben"]));
+  assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
+});
+
+test("how sure a review is stands under it", () => {
+  assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false }), "Counted exactly. Assumed: best play.");
+  assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true }), /^From 1 game played on .* surer/);
+  const said = [[[], true], [[{}], true], [[{}], false]].map(([accounts, more]) => statusWords({ accounts, more }));
+  assert.equal(new Set(said).size, 3);
+});
+
+test("a record is cut at a step with its notes", () => {
+  const record = { title: "t", notes: { 0: "a", 2: "b", 3: "c" }, steps: 3, actions: ["x", "y", "z"] };
+  assert.deepEqual(recordUntil(record, 2), { title: "t", notes: { 0: "a", 2: "b" }, steps: 2, actions: ["x", "y"] });
+});
+
+test("a picture needs nothing else, and no name breaks it", () => {
+  const curve = [0, 1].map((at) => ({ at, chances: [at, 1 - at], halfwidth: 0 }));
+  const accounts = [account(0, 1, moved(0.5), moved(0), moved(0)), account(1, 0, moved(-0.5), moved(0), moved(0))];
+  const drawn = pictureOf({ curve, accounts }, { title: 'A <b> & "c"', result: "Ada wins.", seats: ["<Ada>", "Ben"], steps: 1 });
+  assert.match(drawn, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  assert.match(drawn, /A &lt;b&gt; &amp; &quot;c&quot;/);
+  assert.match(drawn, /&lt;Ada&gt;/);
+  assert.match(drawn, /Luck: \+50/);
+  assert.doesNotMatch(drawn, /href|url\(|<script|<image/);
+});
+
+test("a review is asked for until nothing better is to come", async () => {
+  fakeDocument();
+  const shown = [];
+  const answers = [1, 2, 3].map((n) => ({ n, accounts: n > 1 ? [{}] : [], more: n < 3 }));
+  await keepAsking(async () => answers.shift(), ({ n }) => shown.push(n), new AbortController().signal);
+  assert.deepEqual(shown, [1, 2, 3]);
+  assert.equal(answers.length, 0);
+});
+
+test("whoever leaves is not asked for any more", async () => {
+  fakeDocument();
+  const ending = new AbortController();
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    ending.abort();
+    return { n: 1, accounts: [], more: true };
+  };
+  await keepAsking(ask, () => assert.fail("shown"), ending.signal);
+  assert.equal(asked, 1);
+});

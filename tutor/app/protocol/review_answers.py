@@ -1,0 +1,81 @@
+"""The answer about a whole line after its end: luck and decisions told apart."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from tutor.app.protocol.parts import Trust
+
+
+class Moved(TypedDict):
+    """How much a chance to win rose or fell, 1 from no chance to a sure win.
+
+    `halfwidth` is how far off that may be, `fraction` has it exactly ("" where it is sampled).
+    """
+
+    value: float
+    halfwidth: float
+    fraction: str
+
+
+class CurvePoint(TypedDict):
+    """The chance to win at a position, by seat, and how far off it may be."""
+
+    at: int
+    chances: list[float]
+    halfwidth: float
+
+
+class AccountAnswer(TypedDict):
+    """Where a seat's share of the victory came from: start + luck + decisions + others = end.
+
+    `decisions` is what its own choices did, `others` what those of all others did to it.
+    """
+
+    seat: int
+    start: Moved
+    luck: Moved
+    decisions: Moved
+    others: Moved
+    end: Moved
+
+
+Cause: TypeAlias = Literal["luck", "choice", "secrets"]
+"""What moved the chances: luck, somebody's choice, or several secret ones that met, which nobody could know."""
+
+
+class TurningPoint(TypedDict):
+    """A step that moved the chances much: the one that led to position `at`, in words.
+
+    `seat` is who chose, null where it was luck; `moved` by how much each seat's chance moved.
+    """
+
+    at: int
+    cause: Cause
+    seat: int | None
+    title: str
+    sentence: str
+    moved: list[Moved]
+
+
+class MissAnswer(TypedDict):
+    """A choice that may have given something away: made by `seat` at position `at`."""
+
+    seat: int
+    at: int
+
+
+class ReviewAnswer(Trust):
+    """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
+
+    The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
+    been missed, the worst first for each seat, come as soon as all positions were tried. `more`: it gets better when
+    it is asked for again.
+    """
+
+    assumes: str
+    curve: list[CurvePoint]
+    accounts: list[AccountAnswer]
+    turns: list[TurningPoint]
+    misses: list[MissAnswer]
+    more: bool

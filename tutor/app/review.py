@@ -1,0 +1,225 @@
+"""A line looked back at: the chance over time, luck and decisions of every seat, and where the game turned."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from engine import Estimate, Record
+from engine.chance.accounts import Account, BookEntry, Books, Change
+from engine.chance.facts import fraction, percent
+from tutor.app.narration import words
+from tutor.app.problems import Problem
+from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, MissAnswer, Moved, ReviewAnswer, TurningPoint
+
+SPELL = 0.055
+"""Seconds that an answer may spend on playing games."""
+
+SPELLS = 1200
+"""After so many answers a review is not improved any more, a bit over a minute of work."""
+
+ENOUGH = 400
+"""Rounds of games after which a review is not improved any more."""
+
+STRETCH = 50
+"""Actions of a sampled game between two looks at the clock."""
+
+GLANCED, GLANCES = 24, 8
+"""A record is first tried at so many positions, in so many rounds of games: a curve at once. It has all positions after
+as many rounds from all of them."""
+
+TOLD = 2
+"""Rounds of games from all positions after which accounts and turning points are told."""
+
+TURNS = 5
+"""So many turning points are told at most."""
+
+LEAST = 0.02
+"""A turning point moved somebody's chance by at least so much."""
+
+MISSES = 6
+"""Of so many choices of each seat it is said that they may have given something away."""
+
+HELD = 4
+"""Reviews are kept of so many lines; the one not asked about for longest goes first."""
+
+PLACES = 5
+"""Decimal places of what is told of chances."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """What was found so far about a record: its `books`, and those of the positions in `glanced`."""
+
+    books: Books
+    glanced: tuple[int, ...]
+    glance: Books
+    spells: int = 0
+
+    @classmethod
+    def of(cls, record: Record) -> Review:
+        """The review of a record before the first game was played."""
+        books = Books.of(record)
+        glanced = _spread(len(record.played), GLANCED) if not books.is_exact else ()
+        return cls(books, glanced, Books.at_a_glance(record, glanced))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it is not improved any more."""
+        return self.books.is_exact or self.books.games >= ENOUGH or self.spells >= SPELLS
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all positions were tried often enough for accounts and turning points."""
+        return self.books.is_exact or self.books.games >= TOLD
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether they were tried often enough for the curve to have them all."""
+        return self.books.is_exact or self.books.games >= GLANCES
+
+    def improved(self, seconds: float) -> Review:
+        """This review after so many seconds' more games, at least some actions of one."""
+        review, end = replace(self, spells=self.spells + 1), perf_counter() + seconds
+        while not review.is_done:
+            review = review._with_actions(STRETCH)
+            if perf_counter() >= end:
+                break
+        return review
+
+    def _with_actions(self, actions: int) -> Review:
+        if self.glance.games < GLANCES and not self.glance.is_exact:
+            return replace(self, glance=self.glance.with_actions(actions))
+        return replace(self, books=self.books.with_actions(actions))
+
+
+def _spread(last: int, count: int) -> tuple[int, ...]:
+    """Positions from 0 to the last, evenly spread, at most so many."""
+    return tuple(sorted({last * place // (count - 1) for place in range(count)}))
+
+
+class Reviewer:
+    """Reviews of the lines asked about last, each improved by every question."""
+
+    def __init__(self) -> None:
+        self._reviews: OrderedDict[str, Review] = OrderedDict()
+
+    def answer(self, line: str, record: Record, *, is_story: bool) -> ReviewAnswer:
+        """The review of a line, better than the last time. Errors: `Problem` for a game that is not over: a review
+        has all cards open."""
+        if record.states()[-1].result is None and not is_story:
+            raise Problem("This game is not over", "One looks back when a game is over: then all cards may lie open.")
+        review = (self._reviews.pop(line, None) or Review.of(record)).improved(SPELL)
+        self._reviews[line] = review
+        while len(self._reviews) > HELD:
+            self._reviews.popitem(last=False)
+        return as_json(review)
+
+
+# ---------------------------------------------------------------- as the browser reads it
+
+
+def as_json(review: Review) -> ReviewAnswer:
+    """A review as the browser reads it."""
+    books, told = review.books, review.is_told
+    curve, seats = _curve(review), range(len(books.record.start.names))
+    return {
+        "kind": "exact" if books.is_exact else "sampled",
+        "n": books.games if review.is_whole else review.glance.games,
+        "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
+        "assumes": books.assumes,
+        "curve": curve,
+        "accounts": [_account_json(seat, books.account(seat)) for seat in seats] if told else [],
+        "turns": [_turn_json(books, number) for number in turning_points(books)] if told else [],
+        "misses": [miss for seat in seats for miss in _misses_of(books, seat)] if told else [],
+        "more": not review.is_done,
+    }
+
+
+def _curve(review: Review) -> list[CurvePoint]:
+    if review.is_whole:
+        return [_point(at, review.books.chances(at)) for at in range(len(review.books.record.played) + 1)]
+    if review.glance.games == 0:
+        return []
+    return [_point(at, review.glance.chances(place)) for place, at in enumerate(review.glanced)]
+
+
+def _point(at: int, chances: Sequence[Estimate]) -> CurvePoint:
+    return {
+        "at": at,
+        "chances": [round(float(chance.value), PLACES) for chance in chances],
+        "halfwidth": round(max(chance.halfwidth for chance in chances), PLACES),
+    }
+
+
+def _account_json(seat: int, account: Account) -> AccountAnswer:
+    return {
+        "seat": seat,
+        "start": _moved_json(account.start),
+        "luck": _moved_json(account.luck),
+        "decisions": _moved_json(account.decisions),
+        "others": _moved_json(account.others),
+        "end": _moved_json(account.end),
+    }
+
+
+def _moved_json(moved: Estimate | Change) -> Moved:
+    return {
+        "value": round(float(moved.value), PLACES),
+        "halfwidth": round(moved.halfwidth, PLACES),
+        "fraction": "" if moved.halfwidth else fraction(moved.value),
+    }
+
+
+# ---------------------------------------------------------------- where the game turned
+
+
+def turning_points(books: Books) -> list[int]:
+    """The entries that surely moved somebody's chance by `LEAST` or more, the largest first, at most `TURNS`."""
+    least = {number: _most_moved(books, number)[1].least for number in range(len(books.entries))}
+    return sorted((number for number in least if least[number] >= LEAST), key=lambda number: -least[number])[:TURNS]
+
+
+def _misses_of(books: Books, seat: int) -> list[MissAnswer]:
+    """The choices of a seat after which its chance fell most."""
+    own = [(books.changes(n)[seat].value, entry.at - 1) for n, entry in enumerate(books.entries) if entry.seat == seat]
+    return [{"seat": seat, "at": at} for value, at in sorted(own)[:MISSES] if value < 0]
+
+
+def _most_moved(books: Books, number: int) -> tuple[int, Change]:
+    """The seat whose chance an entry moved most, the one that gained where several did, and by how much."""
+    return max(enumerate(books.changes(number)), key=lambda moved: (abs(moved[1].value), moved[1].value))
+
+
+def _turn_json(books: Books, number: int) -> TurningPoint:
+    entry = books.entries[number]
+    return {
+        "at": entry.at,
+        "cause": _cause(entry),
+        "seat": entry.seat,
+        "title": words(books.record.played[entry.at - 1], None).title,
+        "sentence": _sentence(books, number),
+        "moved": [_moved_json(change) for change in books.changes(number)],
+    }
+
+
+def _cause(entry: BookEntry) -> Cause:
+    if entry.seat is not None:
+        return "choice"
+    return "luck" if len(entry.weights) == 2 else "secrets"
+
+
+def _sentence(books: Books, number: int) -> str:
+    """What an entry did, in one sentence: to the seat whose chance it moved most."""
+    entry, (seat, change) = books.entries[number], _most_moved(books, number)
+    name, points = books.record.start.names[seat], f"{abs(100 * float(change.value)):.0f} points"
+    way = "up" if change.value > 0 else "down"
+    spots = dict(entry.weights)
+    if spots.keys() == {entry.at, entry.at - 1}:
+        before, after = (percent(books.chances(at)[seat].value) for at in (entry.at - 1, entry.at))
+        return f"{name} went from {before} to {after}."
+    if entry.seat is None:
+        return f"Secret choices met, which nobody could know: that moved {name} {way} by {points}."
+    return f"Taken by itself, this secret choice moved {name} {way} by {points}."

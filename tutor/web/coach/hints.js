@@ -1,0 +1,69 @@
+// Hints in three presses: where to look, what to do, and why.
+
+import { button, h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { lastStep } from "../replay/steps.js";
+import { keyOf, thingsIn } from "../table/things.js";
+import { askUntilSure } from "./sure.js";
+
+const HINT_MS = 1000;
+const LAST = 3;
+const NAMES = ["Hint", "Which one?", "Why?"];
+
+/**
+ * @typedef {import("../replay/replay.js").ReplayState} ReplayState
+ */
+
+/**
+ * @param {import("../replay/replay.js").Replay} replay
+ * @param {HTMLElement[]} places where things lie that a hint can point at
+ */
+export function createHints({ app, state }, places) {
+  const el = h("p", { class: "hint", role: "status", hidden: true });
+  const name = h("span", {}, NAMES[0]);
+  const press = button({ class: "btn hint-button", on: { click: () => next() } }, icon("star"), name);
+  /** Where the learner is, how many hints were given there, and what they point at. */
+  const given = { key: "", step: 0, at: /** @type {string[]} */ ([]) };
+
+  const glow = () => {
+    for (const thing of thingsIn(places)) thing.classList.toggle("hinted", given.at.includes(keyOf(thing)));
+  };
+  const next = async () => {
+    const { line, step, view } = state.now();
+    const { key } = given;
+    const ask = () => app.lines.askAbout(line, "hint", { at: step, view: viewOf(state.now(), view), step: given.step + 1 });
+    press.setAttribute("aria-busy", "true");
+    const { text, at } = await askUntilSure(ask, () => given.key === key, () => HINT_MS).finally(() =>
+      press.removeAttribute("aria-busy"),
+    );
+    if (given.key !== key) return;
+    Object.assign(given, { step: given.step + 1, at });
+    el.textContent = text || "There is nothing to choose here.";
+    showGiven();
+  };
+  const showGiven = () => {
+    el.hidden = given.step === 0;
+    press.hidden = !given.key || given.step >= LAST;
+    name.textContent = NAMES[given.step] ?? "";
+    glow();
+  };
+  const show = (/** @type {ReplayState} */ now, /** @type {boolean} */ isShown) => {
+    const { line, step } = now;
+    const isAsked = isShown && step === lastStep(line) && line.frames[step].asks.who === "seat";
+    const key = isAsked ? `${line.line}/${step}` : "";
+    if (key !== given.key) Object.assign(given, { key, step: 0, at: [] });
+    showGiven();
+  };
+  return { el, button: press, show };
+}
+
+/**
+ * The eyes that a hint is for: those of the seat that is asked, where people have several.
+ * @param {ReplayState} now
+ * @param {string} view
+ */
+function viewOf({ line, step, play }, view) {
+  if (play && play.me !== null) return String(play.me);
+  const { seats } = line.frames[step].asks;
+  return seats.map(String).includes(view) ? view : String(seats[0]);
+}

@@ -1,0 +1,17 @@
+// Asks again as long as an answer gets surer.
+
+/**
+ * The answer once it gets no surer, when time is up, or when nobody waits for it any more. Each question is a short one,
+ * so that others are answered between.
+ * @template {{more: boolean}} Answer
+ * @param {() => Promise<Answer>} ask
+ * @param {() => boolean} isAwaited
+ * @param {(answer: Answer) => number} patience milliseconds, by what is known so far
+ * @param {() => number} [clock]
+ */
+export async function askUntilSure(ask, isAwaited, patience, clock = () => performance.now()) {
+  const start = clock();
+  let answer = await ask();
+  while (answer.more && isAwaited() && clock() - start < patience(answer)) answer = await ask();
+  return answer;
+}

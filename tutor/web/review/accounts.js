@@ -1,0 +1,102 @@
+import { h, refill, unseen } from "../lib/dom.js";
+import { seatColour, seatMark } from "../lib/seats.js";
+import { isClear, percentOf, pointsWithin } from "./figures.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").AccountAnswer} AccountAnswer
+ * @typedef {import("../protocol.d.ts").Moved} Moved
+ * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
+ */
+
+/** What moved a seat's chance, each with its name. */
+export const PARTS = /** @type {const} */ ([
+  ["luck", "Luck"],
+  ["decisions", "Own decisions"],
+  ["others", "What the others did"],
+]);
+
+/**
+ * Luck and decisions of every seat as bars, and the same figures as a table that unfolds.
+ * @param {string[]} seats
+ */
+export function createAccounts(seats) {
+  const story = h("p", { class: "review-story" });
+  const bars = h("div", { class: "review-accounts" });
+  const table = h("div", { class: "review-table", tabindex: "0", role: "region", "aria-label": "The figures as a table" });
+  const details = h("details", {}, h("summary", {}, "The figures as a table"), table);
+  const el = h("div", {}, story, bars, details);
+  const show = (/** @type {Pick<ReviewAnswer, "accounts">} */ { accounts }) => {
+    details.hidden = accounts.length === 0;
+    if (accounts.length === 0) return;
+    const most = Math.max(0.1, ...accounts.flatMap((account) => PARTS.map(([part]) => Math.abs(account[part].value))));
+    story.textContent = storyOf(seats, accounts);
+    refill(bars, accounts.map((account) => seatPart(seats, account, most)));
+    refill(table, accountTable(seats, accounts));
+  };
+  show({ accounts: [] });
+  return { el, show };
+}
+
+/**
+ * What helped whoever came out best, in one sentence.
+ * @param {string[]} seats
+ * @param {AccountAnswer[]} accounts
+ */
+export function storyOf(seats, accounts) {
+  const best = accounts.reduce((a, b) => (b.end.value > a.end.value ? b : a));
+  if (accounts.every(({ end }) => end.value === best.end.value)) return "Nobody came out ahead.";
+  const [part] = PARTS.map(([name]) => name).toSorted((a, b) => best[b].value - best[a].value);
+  const name = seats[best.seat];
+  if (!isClear(best[part])) return `It is too close to say what helped ${name} most.`;
+  return { luck: `Luck helped ${name} most.`, decisions: `${name}’s own decisions helped most.`, others: `${name} gained most from what others chose.` }[part];
+}
+
+/**
+ * @param {string[]} seats
+ * @param {AccountAnswer} account
+ * @param {number} most the longest bar's value
+ */
+function seatPart(seats, account, most) {
+  const { seat, start, end } = account;
+  const bars = PARTS.map(([part, words]) => barRow(words, account[part], most));
+  const fromTo = `From ${percentOf(start.value)} at the start to ${percentOf(end.value)} at the end.`;
+  const name = h("p", { class: "review-name" }, seatMark(seat), h("b", {}, seats[seat]), unseen(":"));
+  return h("section", { class: "review-seat", "aria-label": seats[seat], style: { "--k": seatColour(seat) } }, name, h("p", { class: "quiet" }, fromTo), bars);
+}
+
+/**
+ * @param {string} words
+ * @param {Moved} moved
+ * @param {number} most
+ */
+function barRow(words, moved, most) {
+  const { value } = moved;
+  const bar = h("span", { class: value < 0 ? "review-loss" : "review-gain", style: { "--length": String(Math.abs(value) / most / 2) } });
+  const figures = h("span", { class: isClear(moved) ? "clear" : "unclear" }, pointsWithin(moved));
+  return h("div", { class: "review-row" }, h("span", {}, words), h("span", { class: "review-bar", "aria-hidden": "true" }, bar), figures);
+}
+
+/**
+ * @param {string[]} seats
+ * @param {AccountAnswer[]} accounts
+ */
+function accountTable(seats, accounts) {
+  const caption = h("caption", { class: "sr-only" }, "Luck and decisions, in points out of 100");
+  const heads = ["Player", "Start", ...PARTS.map(([, words]) => words), "End"];
+  const head = h("tr", {}, heads.map((words) => h("th", { scope: "col" }, words)));
+  const rows = accounts.map((account) => {
+    const parts = PARTS.map(([part]) => cellOf(account[part]));
+    return h("tr", {}, h("th", { scope: "row" }, seats[account.seat]), cellOf(account.start, percentOf), parts, cellOf(account.end, percentOf));
+  });
+  return h("table", { class: "figures" }, caption, h("thead", {}, head), h("tbody", {}, rows));
+}
+
+/**
+ * A figure, with the exact fraction under it where that can be read.
+ * @param {Moved} moved
+ * @param {(value: number) => string} [words]
+ */
+function cellOf(moved, words) {
+  const exactly = moved.fraction && moved.fraction.length < 14 && moved.fraction.includes("/") ? moved.fraction : "";
+  return h("td", {}, words ? words(moved.value) : pointsWithin(moved), exactly && h("span", { class: "quiet" }, ` (${exactly})`));
+}

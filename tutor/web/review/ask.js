@@ -1,0 +1,50 @@
+// A review gets better as long as it is asked for.
+
+const REST_MS = 10;
+const AWAY_MS = 1000;
+const PAINT_MS = 400;
+
+/**
+ * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
+ */
+
+/**
+ * Ask for a review until nothing better is to come, slowly while nobody looks or something else is asked, and show what
+ * came now and then.
+ * @param {() => Promise<ReviewAnswer>} ask
+ * @param {(answer: ReviewAnswer) => void} show
+ * @param {AbortSignal} signal ends it
+ * @param {() => boolean} [isBusy] whether something else is asked
+ */
+export async function keepAsking(ask, show, signal, isBusy = () => false) {
+  const paint = paintNowAndThen(show);
+  for (;;) {
+    const answer = await ask();
+    if (signal.aborted) return;
+    paint(answer);
+    if (!answer.more) return;
+    await pause(document.visibilityState === "hidden" || isBusy() ? AWAY_MS : REST_MS);
+    if (signal.aborted) return;
+  }
+}
+
+/**
+ * Shows the first answer, the first one with accounts and the last one, and others now and then.
+ * @param {(answer: ReviewAnswer) => void} show
+ */
+function paintNowAndThen(show) {
+  let shownAt = -Infinity;
+  let hadAccounts = false;
+  return (/** @type {ReviewAnswer} */ answer) => {
+    const isNews = !answer.more || (answer.accounts.length > 0 && !hadAccounts);
+    if (!isNews && performance.now() - shownAt < PAINT_MS) return;
+    show(answer);
+    shownAt = performance.now();
+    hadAccounts = answer.accounts.length > 0;
+  };
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

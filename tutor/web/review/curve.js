@@ -1,0 +1,103 @@
+import { h, listen, refill, s } from "../lib/dom.js";
+import { seatColour, seatMark } from "../lib/seats.js";
+import { percentOf } from "./figures.js";
+import { areaOf, DASHES, pathOf } from "./curve-paths.js";
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
+ * @typedef {import("../protocol.d.ts").CurvePoint} CurvePoint
+ */
+
+/** The drawing is so wide and high in its own units; it is stretched to its room. */
+const WIDTH = 1000;
+const HEIGHT = 300;
+
+/**
+ * The chance of every seat over the whole game. A slider under it, and a touch of the drawing, choose a step, which is
+ * told of below.
+ * @param {Line} line
+ * @param {(step: number) => import("../lib/dom.js").Child} linkToStep
+ */
+export function createCurve(line, linkToStep) {
+  const last = line.frames.length - 1;
+  const drawing = s("svg", { class: "review-lines", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+  const marks = h("div", { class: "review-marks", "aria-hidden": "true" });
+  const now = h("div", { class: "review-now", "aria-hidden": "true" });
+  const room = h("div", { class: "review-drawing" }, scaleWords(), drawing, marks, now);
+  const slider = h("input", { type: "range", class: "review-slider", min: "0", max: String(last), step: "1", "aria-label": "Step", value: String(last) });
+  const told = h("div", { class: "review-step", role: "status" });
+  const el = h("div", { class: "review-curve" }, room, slider, told);
+  /** @type {CurvePoint[]} */
+  let curve = [];
+
+  const showStep = () => {
+    const step = Number(slider.value);
+    now.style.setProperty("--at", String(step / Math.max(1, last)));
+    slider.setAttribute("aria-valuetext", stepWords(line, step));
+    refill(told, stepTold(line, step, pointAt(curve, step)), linkToStep(step));
+  };
+  const show = (/** @type {ReviewAnswer} */ review) => {
+    curve = review.curve;
+    refill(drawing, drawLines(line, curve));
+    refill(marks, review.turns.map(({ at }, index) => h("span", { style: { "--at": String(at / Math.max(1, last)) } }, String(index + 1))));
+    if (!told.contains(document.activeElement)) showStep();
+  };
+  listen(slider, "input", showStep);
+  listen(room, "click", (/** @type {MouseEvent} */ event) => {
+    const { left, width } = drawing.getBoundingClientRect();
+    slider.value = String(Math.round((last * (event.clientX - left)) / width));
+    showStep();
+  });
+  return { el, show };
+}
+
+function scaleWords() {
+  const words = [100, 50, 0].map((chance) => h("span", {}, `${chance} %`));
+  return h("div", { class: "review-scale", "aria-hidden": "true" }, words);
+}
+
+/**
+ * @param {Line} line
+ * @param {CurvePoint[]} curve
+ */
+function drawLines(line, curve) {
+  const last = Math.max(1, line.frames.length - 1);
+  const scale = { x: (/** @type {number} */ at) => (WIDTH * at) / last, y: (/** @type {number} */ chance) => HEIGHT * (1 - chance) };
+  const even = s("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` });
+  const areas = line.seats.map((_, seat) => s("path", { class: "width", d: areaOf(curve, seat, scale), fill: seatColour(seat) }));
+  const paths = line.seats.map((_, seat) =>
+    s("path", { class: "chance", d: pathOf(curve, seat, scale), stroke: seatColour(seat), "stroke-dasharray": DASHES[seat % DASHES.length] }),
+  );
+  return [even, areas, paths];
+}
+
+/**
+ * The point of the curve at a step, or the last one before it.
+ * @param {CurvePoint[]} curve
+ * @param {number} step
+ */
+export function pointAt(curve, step) {
+  return curve.findLast(({ at }) => at <= step) ?? null;
+}
+
+/**
+ * @param {Line} line
+ * @param {number} step
+ */
+function stepWords(line, step) {
+  return `Step ${step} of ${line.frames.length - 1}: ${line.frames[step].title}`;
+}
+
+/**
+ * @param {Line} line
+ * @param {number} step
+ * @param {CurvePoint | null} point
+ */
+function stepTold(line, step, point) {
+  const chances = line.seats.map((name, seat) =>
+    h("li", { style: { "--k": seatColour(seat) } }, seatMark(seat), h("span", {}, name), " ", h("b", {}, point ? percentOf(point.chances[seat]) : "…")),
+  );
+  const width = point && point.halfwidth > 0 && h("li", { class: "quiet" }, `give or take ${Math.max(1, Math.round(100 * point.halfwidth))}`);
+  return [h("p", {}, stepWords(line, step)), h("ul", { class: "share-names" }, chances, width)];
+}

@@ -1,0 +1,39 @@
+// Chances and what moved them, as a learner reads them: in points, with how far off they may be.
+
+/** @typedef {import("../protocol.d.ts").Moved} Moved */
+
+const MINUS = "\u2212";
+
+/**
+ * A change in points: "+12", "−3", "0".
+ * @param {number} value from -1 to 1 for each step
+ */
+export function points(value) {
+  const whole = Math.round(100 * value);
+  if (whole === 0) return "0";
+  return `${whole > 0 ? "+" : MINUS}${Math.abs(whole)}`;
+}
+
+/**
+ * The same with how far off it may be: "+12 ± 5"; exact ones stand alone.
+ * @param {Pick<Moved, "value" | "halfwidth">} moved
+ */
+export function pointsWithin({ value, halfwidth }) {
+  return halfwidth ? `${points(value)} ± ${Math.max(1, Math.round(100 * halfwidth))}` : points(value);
+}
+
+/**
+ * A chance as a percentage.
+ * @param {number} chance
+ */
+export function percentOf(chance) {
+  return `${Math.round(100 * chance)} %`;
+}
+
+/**
+ * Whether it is sure which way something moved.
+ * @param {Pick<Moved, "value" | "halfwidth">} moved
+ */
+export function isClear({ value, halfwidth }) {
+  return Math.abs(value) > Math.max(halfwidth, 0.005);
+}

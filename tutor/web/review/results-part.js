@@ -1,0 +1,95 @@
+import { button, h, heading, listen, refill } from "../lib/dom.js";
+import { hashOf } from "../lib/hash.js";
+import { icon } from "../lib/icons.js";
+import { offerFile } from "../lib/files.js";
+import { pointsWithin } from "./figures.js";
+import { readResultsFile, resultsFile } from "./results.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../types.d.ts").OwnResult} OwnResult
+ */
+
+/**
+ * "My results": the games that the learner finished in this browser, of these games, with ways to look back at them, to
+ * take the list along, and to clear it.
+ * @param {App} app
+ * @param {string[]} games
+ */
+export function resultsPart(app, games) {
+  const list = h("ul", { class: "kept results" });
+  const told = h("p", { role: "status", class: "quiet" });
+  const empty = h("p", { class: "quiet" }, "Games that you play to the end are listed here, only in this browser.");
+  const tools = h("div", { class: "actions" });
+  const paint = () => {
+    const results = app.store.finished().filter(({ game }) => games.includes(game));
+    refill(list, results.map((result) => h("li", {}, resultItem(app, result))));
+    empty.hidden = results.length > 0;
+    refill(tools, results.length > 0 && listTools(app, told, paint), importTool(app, told, paint));
+  };
+  paint();
+  const title = heading(app.level + 1, { class: "section-title" }, "My results");
+  return h("section", { class: "own-results" }, title, empty, list, tools, told);
+}
+
+/**
+ * @param {App} app
+ * @param {OwnResult} result
+ */
+function resultItem(app, { game, when, title, against, luck, decisions, record }) {
+  const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
+  const words = [h("b", {}, `${app.gameTitle(game)}: ${title}`), h("span", {}, `${against}. ${day}.`)];
+  const figures = luck && decisions && h("span", {}, `Luck ${pointsWithin(luck)}, own decisions ${pointsWithin(decisions)}`);
+  return [h("div", { class: "result-words" }, words, figures), record && lookBack(app, game, record, `${title}, ${day}`)];
+}
+
+/**
+ * @param {App} app
+ * @param {string} game
+ * @param {import("../protocol.d.ts").RecordData} record
+ * @param {string} words
+ */
+function lookBack(app, game, record, words) {
+  const open = () => {
+    const code = `my-${hashOf(JSON.stringify(record))}`;
+    if (!app.store.own(code)) app.store.setOwn(code, { record, play: null });
+    app.go({ game, branch: code, page: "review" });
+  };
+  return button({ class: "btn", "aria-label": `Look back: ${words}`, on: { click: open } }, icon("eye"), "Look back");
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} told
+ * @param {() => void} paint
+ */
+function listTools(app, told, paint) {
+  const save = () => offerFile("my-results.json", resultsFile(app.store.finished()));
+  const clear = button({ class: "btn plain", on: { click: () => refill(told, "Clear all results? ", sure) } }, icon("remove"), "Clear");
+  const forget = () => {
+    app.store.clearFinished();
+    paint();
+    refill(told, "The list is empty now.");
+  };
+  const sure = button({ class: "btn", on: { click: forget } }, "Yes, clear them");
+  return [button({ class: "btn", on: { click: save } }, icon("file"), "Save my results"), clear];
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} told
+ * @param {() => void} paint
+ */
+function importTool(app, told, paint) {
+  const input = h("input", { type: "file", accept: ".json,application/json", class: "sr-only" });
+  listen(input, "change", async () => {
+    const file = input.files?.[0];
+    input.value = "";
+    if (!file) return;
+    const found = file.size > app.biggestFile ? null : readResultsFile(await file.text());
+    if (found) app.store.addFinished(found);
+    refill(told, found ? `${found.length} results were in the file.` : "This file holds no results of this tutor.");
+    paint();
+  });
+  return h("label", { class: "btn file" }, input, icon("load"), "Open saved results");
+}

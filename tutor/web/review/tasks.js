@@ -1,0 +1,106 @@
+// What was missed, to be tried again: the position, what could be done there, and the coach's verdict on it.
+
+import { button, h, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { seatMark } from "../lib/seats.js";
+
+const ASKS = 25;
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").MissAnswer} Miss
+ * @typedef {import("../protocol.d.ts").ReviewAnswer} ReviewAnswer
+ * @typedef {import("../protocol.d.ts").VerdictAnswer} VerdictAnswer
+ * @typedef {import("../protocol.d.ts").OptionAnswer} OptionAnswer
+ *
+ * @typedef {object} TaskTools
+ * @property {Pick<import("../types.d.ts").App["lines"], "askAbout" | "grow">} lines
+ * @property {Line} line
+ * @property {number | null} me the learner's seat, null for all of them
+ * @property {AbortSignal} signal
+ */
+
+/**
+ * The learner's choices that the coach finds something better for, each to be decided again. They are looked for once
+ * the review is as sure as it gets, or when the learner asks.
+ * @param {TaskTools} tools
+ */
+export function createTasks(tools) {
+  const list = h("ol", { class: "review-turns" });
+  const told = h("p", { role: "status", class: "quiet" });
+  const score = { right: 0, tried: 0 };
+  const tell = () => {
+    told.textContent = score.tried ? `Right: ${score.right} of ${score.tried}.` : "";
+  };
+  /** @type {Miss[]} */
+  let misses = [];
+  let busy = false;
+  const look = async () => {
+    start.hidden = true;
+    busy = true;
+    told.textContent = "The coach looks at your choices.";
+    for (const miss of misses) {
+      const verdict = await verdictOn(tools, tools.line, miss);
+      if (tools.signal.aborted) return;
+      if (verdict.text && !verdict.good) list.append(taskItem(tools, { ...miss, verdict }, score, tell));
+    }
+    busy = false;
+    told.textContent = list.childElementCount ? "These are the choices to try again." : "The coach found nothing that was clearly missed.";
+  };
+  const start = button({ class: "btn", on: { click: look } }, icon("star"), "Find what I missed");
+  const el = h("div", {}, start, told, list);
+  const show = (/** @type {Pick<ReviewAnswer, "misses" | "accounts">} */ review) => {
+    misses = review.misses.filter(({ seat }) => tools.me === null || seat === tools.me);
+    start.disabled = review.accounts.length === 0;
+  };
+  return { el, show, isBusy: () => busy };
+}
+
+/**
+ * What the coach says of the choice made in a line at a position, once it is sure.
+ * @param {TaskTools} tools
+ * @param {Line} line
+ * @param {Miss} miss
+ * @returns {Promise<VerdictAnswer>}
+ */
+export async function verdictOn({ lines }, line, { seat, at }) {
+  let verdict = await lines.askAbout(line, "verdict", { at, view: String(seat) });
+  for (let asks = 1; verdict.more && asks < ASKS; asks += 1) {
+    verdict = await lines.askAbout(line, "verdict", { at, view: String(seat) });
+  }
+  return verdict;
+}
+
+/**
+ * @param {TaskTools} tools
+ * @param {Miss & {verdict: VerdictAnswer}} task
+ * @param {{right: number, tried: number}} score
+ * @param {() => void} tell
+ */
+function taskItem(tools, { seat, at, verdict }, score, tell) {
+  const { line, lines } = tools;
+  const room = h("div", { role: "status" });
+  const tries = h("div", { class: "review-tries" });
+  const again = async () => {
+    const { ask, prompt, options } = await lines.askAbout(line, "choices", { at, view: String(seat) });
+    refill(tries, h("p", {}, ask ?? prompt), options.map(choice));
+    tries.querySelector("button")?.focus();
+  };
+  const choose = async (/** @type {OptionAnswer} */ { action, label }) => {
+    for (const one of tries.querySelectorAll("button")) one.disabled = true;
+    const branch = await lines.grow(line, "branch", { at, action });
+    const said = await verdictOn(tools, branch, { seat, at });
+    score.tried += 1;
+    score.right += said.good ? 1 : 0;
+    refill(room, h("p", { class: said.good ? "right" : "wrong" }, `${label}: ${said.text || "There was nothing to choose."}`));
+    refill(tries);
+    tell();
+  };
+  const choice = (/** @type {OptionAnswer} */ option) => button({ class: "btn", on: { click: () => choose(option) } }, option.label);
+  const show = () => refill(room, h("p", {}, verdict.text));
+  const who = h("p", {}, seatMark(seat), h("b", {}, line.seats[seat]), `, step ${at + 1}: ${line.frames[at + 1].title}.`);
+  const cost = h("p", {}, `That gave away about ${Math.max(1, Math.round(verdict.points))} points. What would be better?`);
+  const retry = button({ class: "btn go", on: { click: again } }, icon("reload"), "Try again");
+  const buttons = h("div", { class: "actions" }, retry, button({ class: "btn", on: { click: show } }, "Show me"));
+  return h("li", {}, who, cost, buttons, tries, room);
+}
