@@ -208,7 +208,7 @@ class Desk:
         return self.coach.verdict(self._moment(question, question.view))
 
     def _hint(self, question: protocol.HintQuestion) -> protocol.HintAnswer:
-        return self.coach.hint(self._moment(question, question.view), question.step)
+        return self.coach.hint(self._moment(question, question.view), question.depth)
 
     def _moment(self, question: protocol.PositionQuestion[object], view: str) -> Moment:
         line, at = self._line_at(question)

@@ -2,7 +2,7 @@
 
 export type Games = number;
 
-export type HintStep = number;
+export type HintDepth = number;
 
 export type JsonObject = Record<string, unknown>;
 
@@ -775,12 +775,12 @@ export type VerdictQuestion = {
   view?: string;
 };
 
-/** What is best in a position? The first step says where to look, the second what to do, the third why. */
+/** What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why. */
 export type HintQuestion = {
   line: string;
   at: Position;
   view?: string;
-  step?: HintStep;
+  depth?: HintDepth;
 };
 
 /** What if this action were taken in a position? */

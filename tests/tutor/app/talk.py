@@ -60,7 +60,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     talk.ask("answer", line=line, at=DECISION, words="7/12")
     talk.ask("verdict", line=line, at=DECISION, view="0")
-    talk.ask("hint", line=line, at=DECISION, view="0", step=3)
+    talk.ask("hint", line=line, at=DECISION, view="0", depth=3)
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("think", line=branch, against={"1": "strong"})

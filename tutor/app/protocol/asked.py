@@ -13,6 +13,8 @@ from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
 from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
+from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
 
@@ -174,11 +176,11 @@ class VerdictQuestion(PositionQuestion[VerdictAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HintQuestion(PositionQuestion[HintAnswer]):
-    """What is best in a position? The first step says where to look, the second what to do, the third why."""
+    """What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why."""
 
     ask: ClassVar[str] = "hint"
     view: View = "open"
-    step: HintStep = 1
+    depth: HintDepth = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
