@@ -12,8 +12,6 @@ from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
-from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
-from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
 from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
