@@ -11,7 +11,7 @@ from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
-from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
+from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
 from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
@@ -123,7 +123,7 @@ class RestQuestion(LineQuestion[RestAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactsQuestion(PositionQuestion[FactsAnswer]):
-    """What are the odds in a position? `more` asks to sample on, to so many games."""
+    """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so."""
 
     ask: ClassVar[str] = "facts"
     view: View = "open"
@@ -209,6 +209,18 @@ class PlayQuestion(LineQuestion[LineAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ThinkQuestion(LineQuestion[ThinkAnswer]):
+    """Let a strong player think a little more about its move at the end of a line; asked again and again until it is
+    ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+
+    `against` says by seat who plays it, as in `play`.
+    """
+
+    ask: ClassVar[str] = "think"
+    against: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EndingQuestion(LineQuestion[EndingAnswer]):
     """How did this line end, for the learner at the seat whose view it is?"""
 
@@ -263,6 +275,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     HintQuestion,
     BranchQuestion,
     PlayQuestion,
+    ThinkQuestion,
     EndingQuestion,
     ReviewQuestion,
     ShareQuestion,
