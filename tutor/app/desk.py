@@ -189,7 +189,8 @@ class Desk:
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
         view = seen(line.film.states[at], viewer_called(question.view, line.seats))
-        return {"facts": [*facts_of(view), self.sampler.fact(view, question.more)]}
+        known = () if question.more else facts_of(view)
+        return {"facts": [*known, self.sampler.fact(view, question.more)]}
 
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
@@ -207,7 +208,7 @@ class Desk:
         return self.coach.verdict(self._moment(question, question.view))
 
     def _hint(self, question: protocol.HintQuestion) -> protocol.HintAnswer:
-        return self.coach.hint(self._moment(question, question.view), question.step)
+        return self.coach.hint(self._moment(question, question.view), question.depth)
 
     def _moment(self, question: protocol.PositionQuestion[object], view: str) -> Moment:
         line, at = self._line_at(question)

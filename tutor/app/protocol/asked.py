@@ -12,7 +12,7 @@ from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
-from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
 
@@ -123,7 +123,7 @@ class RestQuestion(LineQuestion[RestAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactsQuestion(PositionQuestion[FactsAnswer]):
-    """What are the odds in a position? `more` asks to sample on, to so many games."""
+    """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so."""
 
     ask: ClassVar[str] = "facts"
     view: View = "open"
@@ -174,11 +174,11 @@ class VerdictQuestion(PositionQuestion[VerdictAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HintQuestion(PositionQuestion[HintAnswer]):
-    """What is best in a position? The first step says where to look, the second what to do, the third why."""
+    """What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why."""
 
     ask: ClassVar[str] = "hint"
     view: View = "open"
-    step: HintStep = 1
+    depth: HintDepth = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

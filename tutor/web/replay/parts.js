@@ -56,7 +56,7 @@ export function buildParts(replay) {
     phases: createPhases(act.to),
     timeline: createTimeline(act.to, signal),
     meters: createMeters(level),
-    facts: createFacts({ lines: app.lines, charts: app.charts, level, signal }),
+    facts: createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing }),
     rules: createRuleTab(app.rulesOf, openRule),
     log: createLog(act.to),
     whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next }),
