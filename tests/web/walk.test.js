@@ -57,6 +57,16 @@ test("phases are walked by their first steps", () => {
   assert.equal(step(), 0);
 });
 
+test("the replay stands still where it pauses, and goes on from there", () => {
+  player = createReplayPlayer(state, () => step() === 2);
+  player.toggle();
+  mock.timers.tick(60_000);
+  assert.deepEqual([step(), player.playing()], [2, false]);
+  player.toggle();
+  mock.timers.tick(60_000);
+  assert.equal(step(), 3);
+});
+
 test("the replay walks by itself to the end, at the pace of its words", () => {
   act.toggle();
   assert.equal(state.now().playing, true);
