@@ -197,6 +197,22 @@ test("a game that came from nowhere cannot be played again, and leads to its gam
   assert.deepEqual(app.gone, [{ game: "g" }]);
 });
 
+test("a new game against others is begun under their names, and a story keeps its own", async () => {
+  const opened = [];
+  app.lines.open = async (_ask, { record }) => {
+    opened.push(record.setup.names);
+    return fakeLine("x");
+  };
+  const names = ["Mia", "Pip"];
+  for (const steps of [0, 4]) {
+    const from = { record: { steps, setup: { names } }, at: steps };
+    state.change({ play: { me: 0, against: { 1: "beginner" }, from } });
+    await playActions(replay).again("good");
+  }
+  assert.deepEqual(opened, [["Mia", "Dot"], names]);
+  assert.deepEqual(grown.map(([, { against }]) => against), [{ 1: "good" }, { 1: "good" }]);
+});
+
 test("a replay opens through the eyes of whoever plays", () => {
   const line = { ...fakeLine("xx"), at: 1 };
   assert.equal(openedReplay(line, 0, { me: 1 }).view, "1");
