@@ -78,6 +78,11 @@ class Tally(Generic[S]):
         unfinished = self.unfinished + (game.result is None)
         return replace(self, n=self.n + 1, wins=wins, unfinished=unfinished, game=None, actions=0)
 
+    @property
+    def halfwidth(self) -> float:
+        """Half the width of the widest seat's 95 % interval; at least one game must be counted."""
+        return max(estimate.halfwidth for estimate in self.estimates())
+
     def estimates(self) -> tuple[Estimate, ...]:
         """Each seat's chance to win; shared victories count in equal parts.
 

@@ -3,7 +3,7 @@ import test from "node:test";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue } from "../../tutor/web/choose/options.js";
-import { gamesWanted } from "../../tutor/web/odds/facts-panel.js";
+import { gamesWanted } from "../../tutor/web/odds/improver.js";
 
 const BEST = [
   [[0.2, 0.7, 0.1], 0.7],

@@ -1,70 +1,109 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { createImprover } from "../../tutor/web/odds/facts-panel.js";
+import { createImprover, restAfter, withAnew } from "../../tutor/web/odds/improver.js";
 import { settle } from "./fakes.js";
 
-const UNSURE = [{ n: 1000, more: true }];
+const UNSURE = [{ id: "win", n: 1000, more: true }];
+const SURE = [{ id: "win", n: 1067, more: false }];
+const ROUGH = [{ id: "win", n: 3, more: true, trust: "sampled", halfwidth: 0.5 }];
 
-let asked, shown, here, seen, answer, improve;
+let asked, shown, here, free, answer, improve, clock;
 
 beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  [asked, shown, here, seen] = [[], [], true, true];
+  clock = 0;
+  mock.method(performance, "now", () => clock);
+  [asked, shown, here, free] = [[], [], "here", true];
   answer = () => Promise.resolve(UNSURE);
   improve = createImprover({
     ask: (spot, more) => {
-      asked.push(more);
+      asked.push([spot, more]);
+      clock += 70;
       return answer();
     },
     show: (spot, facts) => shown.push([spot, facts]),
-    isAt: () => here,
-    isSeen: () => seen,
+    isAt: (spot) => spot === here,
+    isFree: () => free,
   });
 });
 
-afterEach(() => mock.timers.reset());
+afterEach(() => {
+  mock.timers.reset();
+  mock.restoreAll();
+});
 
-const wait = async () => {
+const wait = async (milliseconds) => {
   await settle();
-  mock.timers.tick(500);
+  mock.timers.tick(milliseconds);
   await settle();
 };
 
-test("facts that can get better are asked for again while the learner looks, twelve times at most", async () => {
+test("spell follows spell at once while the learner looks on, and not for ever", async () => {
   improve("here", UNSURE);
-  for (let round = 0; round < 15; round += 1) await wait();
-  assert.deepEqual(asked, Array(12).fill(2000));
-  assert.deepEqual(shown.at(-1), ["here", UNSURE]);
+  for (let round = 0; round < 150; round += 1) await wait(20);
+  assert.equal(asked.length, 110);
+  assert.deepEqual(asked[0], ["here", 2000]);
 });
 
-test("facts that are sure are left alone, at first and later", async () => {
-  improve("here", [{ n: 9 }]);
-  await wait();
-  assert.deepEqual(asked, []);
-  answer = () => Promise.resolve([{ n: 9 }]);
+test("it ends as soon as the chance is known well enough, and what is known then is shown", async () => {
   improve("here", UNSURE);
-  await wait();
-  await wait();
-  assert.deepEqual([asked.length, shown.length], [1, 1]);
+  await wait(20);
+  answer = () => Promise.resolve(SURE);
+  for (let round = 0; round < 5; round += 1) await wait(20);
+  assert.equal(asked.length, 2);
+  assert.deepEqual(shown, [["here", SURE]]);
 });
 
-test("who left or does not look is not asked for", async () => {
-  improve("here", UNSURE);
-  seen = false;
-  await wait();
-  [seen, here] = [true, false];
-  improve("here", UNSURE);
-  await wait();
+test("facts that are sure from the start are left alone", async () => {
+  improve("here", SURE);
+  await wait(500);
   assert.deepEqual(asked, []);
 });
 
-test("what comes after the learner left is not shown", async () => {
+test("numbers stand for a while before others take their place, but not those that were hidden so far", async () => {
+  improve("here", UNSURE);
+  for (let round = 0; round < 10; round += 1) await wait(20);
+  assert.deepEqual([asked.length, shown.length], [10, 2]);
+  [here, shown] = ["there", []];
+  answer = () => Promise.resolve(ROUGH);
+  improve("there", ROUGH);
+  for (let round = 0; round < 3; round += 1) await wait(20);
+  assert.equal(shown.length, 3);
+});
+
+test("while a film plays or the page is hidden it waits, and goes on afterwards", async () => {
+  free = false;
+  improve("here", UNSURE);
+  for (let round = 0; round < 5; round += 1) await wait(400);
+  assert.deepEqual(asked, []);
+  free = true;
+  await wait(400);
+  assert.equal(asked.length, 1);
+});
+
+test("who left is not asked for, and what comes late is not shown", async () => {
   let come;
   answer = () => new Promise((resolve) => (come = resolve));
   improve("here", UNSURE);
-  await wait();
-  here = false;
-  come(UNSURE);
-  await settle();
+  await wait(20);
+  here = "elsewhere";
+  come(SURE);
+  await wait(400);
   assert.deepEqual([asked.length, shown.length], [1, 0]);
+});
+
+test("who comes back to a place is asked for once and not twice", async () => {
+  improve("here", UNSURE);
+  improve("here", UNSURE);
+  for (let round = 0; round < 3; round += 1) await wait(20);
+  assert.equal(asked.length, 3);
+});
+
+test("an answer that was late is followed by a rest as long, so that others who share the machine have their turn", () => {
+  assert.deepEqual([0, 60, 150, 500, 9000].map(restAfter), [20, 20, 70, 420, 1000]);
+});
+
+test("a fact that comes again takes its own place among the others", () => {
+  const facts = [{ id: "need" }, { id: "win", n: 1 }];
+  assert.deepEqual(withAnew(facts, [{ id: "win", n: 2 }]), [{ id: "need" }, { id: "win", n: 2 }]);
 });

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from math import ceil, inf
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
+from engine.chance.computed_odds import started_tally
 from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
 from engine.pieces.words import listing
@@ -22,6 +24,12 @@ WIN = "Who wins from here?"
 
 ENOUGH = 4000
 """Sampled games after which a chance is not improved any more."""
+
+WIDTH = 0.03
+"""A chance that is off by no more than this is not improved any more."""
+
+ALLOWED_PART = 3
+"""Of the processor time that this process may use, one part in so many may go into improving what was sampled."""
 
 FIRST = 200
 """Sampled games that the first answer about a step aims at."""
@@ -127,11 +135,23 @@ def _dice_map_json(fact: DiceMap) -> DiceMapFact:
     }
 
 
+def seconds_of_process() -> float:
+    """The processor time that the host lets this process use in all; without end where it sets no bound."""
+    try:
+        import resource
+    except ImportError:
+        return inf
+    seconds, _ = resource.getrlimit(resource.RLIMIT_CPU)
+    return inf if seconds == resource.RLIM_INFINITY else seconds
+
+
 class Sampler:
     """Win chances from sampled games, kept for the positions looked at last and improved on demand."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, allowance: float | None = None) -> None:
+        """`allowance` are the seconds of processor time that improving may take in all."""
         self._rng = rng
+        self._allowance = seconds_of_process() / ALLOWED_PART if allowance is None else allowance
         self._tallies: OrderedDict[State, Tally[State]] = OrderedDict()
 
     def fact(self, view: State, wanted: int | None) -> SharesFact:
@@ -141,20 +161,30 @@ class Sampler:
         """
         if view.result is not None:
             return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
-        tally = self._grown(view, min(wanted or FIRST, ENOUGH), SPELL if wanted else GLANCE)
-        return _win_json(view, tally.estimates(), more=tally.n < ENOUGH) if tally.n else _none_yet(view)
+        start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
+        tally = self._grown(view, min(wanted or FIRST, ENOUGH), seconds)
+        self._allowance -= process_time() - start
+        more = not _is_enough(tally) and self._allowance > 0
+        return _win_json(view, tally.estimates(), more=more) if tally.n else _none_yet(view)
 
     def _grown(self, view: State, target: int, seconds: float) -> Tally[State]:
         """What is known of a position, after some more games; one that takes too long is left, and goes on when the
         position is asked for again."""
-        tally = self._tallies.pop(view, None) or Tally(view, view.game.policy, view.game.policy_words)
+        tally = self._tallies.pop(view, None) or started_tally(view)
         start = perf_counter()
-        while tally.n < target and perf_counter() - start < (seconds if tally.n else PATIENCE):
+        while (
+            tally.n < target and not _is_enough(tally) and perf_counter() - start < (seconds if tally.n else PATIENCE)
+        ):
             tally = tally.with_actions(STRETCH, self._rng)
         self._tallies[view] = tally
         while len(self._tallies) > TALLIES:
             self._tallies.popitem(last=False)
         return tally
+
+
+def _is_enough(tally: Tally[State]) -> bool:
+    """Whether its chances need not be improved any more."""
+    return tally.n >= ENOUGH or (tally.n > 0 and tally.halfwidth <= WIDTH)
 
 
 def _win_json(view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:
@@ -185,8 +215,8 @@ def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
         winners = tuple(view.names[seat] for seat in view.result.winners)
         return f"The game is over. {listing(winners)} {'win' if len(winners) > 1 else 'wins'}."
     best = max(range(len(chances)), key=lambda seat: chances[seat].value)
-    games = f"{chances[0].n:,} game{'s' if chances[0].n > 1 else ''}"
+    n, points = chances[0].n, ceil(100 * max(chance.halfwidth for chance in chances))
     return (
-        f"{games} played on from here; {chances[best].assumes}. "
-        f"{view.names[best]} won {percent(chances[best].value)} of them."
+        f"{view.names[best]}: {percent(chances[best].value)}, give or take {points} point{'s' if points > 1 else ''}, "
+        f"from {n:,} game{'s' if n > 1 else ''} played on from here; {chances[best].assumes}."
     )

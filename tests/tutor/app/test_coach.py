@@ -60,7 +60,7 @@ def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
 
 
 def test_a_hint_says_where_then_what_then_why() -> None:
-    where, what, why = (asked("hint", "minions", "vampire-vs-minotaur", 8, "0", step=step) for step in (1, 2, 3))
+    where, what, why = (asked("hint", "minions", "vampire-vs-minotaur", 8, "0", depth=depth) for depth in (1, 2, 3))
     assert where["text"] == coach.WHERE
     assert len(where["at"]) == 1
     assert where["at"] == what["at"][:1]
@@ -123,8 +123,8 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_
     monkeypatch.setattr(coach, "perf_counter", iter(Fraction(n, 1000) for n in range(10**6)).__next__)
     for moment in moments(name, 2):
         other = _OtherWorld(moment.film, moment.at, moment.viewer)
-        for step in (1, 2, 3):
-            assert Coach().hint(moment, step) == Coach().hint(other, step)
+        for depth in (1, 2, 3):
+            assert Coach().hint(moment, depth) == Coach().hint(other, depth)
         assert Coach().verdict(moment) == Coach().verdict(other)
 
 

@@ -267,6 +267,11 @@ def test_facts_are_the_engines_with_the_win_chance_last(ask: Ask, one_turn: Reco
             assert (sorted(told), last) == (sorted(fact.id for fact in known.game.facts(known)), "win")
 
 
+def test_more_is_answered_only_for_what_gets_better(ask: Ask) -> None:
+    line = open_first(ask)["line"]
+    assert [fact["id"] for fact in ask("facts", line=line, at=3, view="open", more=300)["facts"]] == ["win"]
+
+
 def test_facts_grow_when_more_is_asked(ask: Ask) -> None:
     """Beyond what the first glance aims at, however slow the machine is."""
     line, n = open_first(ask)["line"], [0]

@@ -31,7 +31,7 @@ export function createHints({ app, state }, places) {
   const next = async () => {
     const { line, step, view } = state.now();
     const { key } = given;
-    const ask = () => app.lines.askAbout(line, "hint", { at: step, view: viewOf(state.now(), view), step: given.step + 1 });
+    const ask = () => app.lines.askAbout(line, "hint", { at: step, view: viewOf(state.now(), view), depth: given.step + 1 });
     press.setAttribute("aria-busy", "true");
     const { text, at } = await askUntilSure(ask, () => given.key === key, () => HINT_MS).finally(() =>
       press.removeAttribute("aria-busy"),

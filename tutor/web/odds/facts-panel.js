@@ -1,16 +1,12 @@
 import { arrange, h, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
 import { bindOneOpen, openOne } from "./one-open.js";
-import { createFact, isRough } from "./fact.js";
+import { createFact } from "./fact.js";
+import { createImprover, withAnew } from "./improver.js";
 import { keepRecent } from "../lib/recent.js";
 import { problemBox } from "../app/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
-const IMPROVE_MS = 500;
-const HASTE_MS = 120;
-const IMPROVE_TIMES = 12;
-const HASTE_TIMES = 80;
-const MANY = 500;
 const KNOWN = 64;
 
 /**
@@ -23,19 +19,21 @@ const KNOWN = 64;
  * @property {import("./charts.js").Charts} charts
  * @property {number} level heading level
  * @property {AbortSignal} signal
+ * @property {() => boolean} isPlaying whether a film of the steps is playing
  */
 
 /**
  * The facts of a step, asked from Python once the learner has settled on it; sampled ones improve while they look.
  * @param {Tools} tools
  */
-export function createFacts({ lines, charts, level, signal }) {
+export function createFacts({ lines, charts, level, signal, isPlaying }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
   const shelf = createShelf(el, charts, level);
   /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
   const known = keepRecent(KNOWN);
   const ask = async (/** @type {Spot} */ { key, line, step, view }, more = 0) => {
-    const { facts } = await lines.askAbout(line, "facts", { at: step, view, ...(more ? { more } : {}) });
+    const answer = await lines.askAbout(line, "facts", { at: step, view, ...(more ? { more } : {}) });
+    const facts = withAnew(known.get(key) ?? answer.facts, answer.facts);
     known.set(key, facts);
     return facts;
   };
@@ -43,17 +41,14 @@ export function createFacts({ lines, charts, level, signal }) {
     ask,
     show: (spot, facts) => shelf.show(facts, spot),
     isAt: (spot) => !signal.aborted && asked.isAt(spot.key),
-    isSeen: () => document.visibilityState === "visible" && el.isConnected,
+    isFree: () => document.visibilityState === "visible" && el.checkVisibility() && !isPlaying(),
   });
   const asked = createAsked({
     el,
-    ask: async (/** @type {Spot} */ spot) => {
-      const again = known.get(spot.key);
-      return { facts: again ?? (await ask(spot)), fresh: !again };
-    },
-    show: ({ facts, fresh }, spot) => {
+    ask: async (/** @type {Spot} */ spot) => known.get(spot.key) ?? (await ask(spot)),
+    show: (facts, spot) => {
       shelf.show(facts, spot);
-      if (fresh) improve(spot, facts).catch(() => null);
+      improve(spot, facts).catch(() => null);
     },
     complain: shelf.complain,
   });
@@ -69,38 +64,6 @@ export function createFacts({ lines, charts, level, signal }) {
     shelf.remove();
   });
   return { el, show, forget: asked.forget };
-}
-
-/**
- * Asks for more games to be sampled while the learner looks on, in haste where there is nothing to show yet.
- * @param {object} tools
- * @param {(spot: Spot, more: number) => Promise<FactAnswer[]>} tools.ask
- * @param {(spot: Spot, facts: FactAnswer[]) => void} tools.show
- * @param {(spot: Spot) => boolean} tools.isAt whether the learner is still there
- * @param {() => boolean} tools.isSeen
- */
-export function createImprover({ ask, show, isAt, isSeen }) {
-  return async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ first) => {
-    let facts = first;
-    for (let round = 0; round < (facts.some(isRough) ? HASTE_TIMES : IMPROVE_TIMES); round += 1) {
-      const more = gamesWanted(facts);
-      if (!more) return;
-      await new Promise((resolve) => setTimeout(resolve, facts.some(isRough) ? HASTE_MS : IMPROVE_MS));
-      if (!isAt(spot) || !isSeen()) return;
-      facts = await ask(spot, more);
-      if (!isAt(spot)) return;
-      show(spot, facts);
-    }
-  };
-}
-
-/**
- * To how many games the facts that can get better are to be sampled next; 0 where none can.
- * @param {FactAnswer[]} facts
- */
-export function gamesWanted(facts) {
-  const unsure = facts.filter((fact) => "more" in fact && fact.more);
-  return unsure.length ? 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1)) : 0;
 }
 
 /**

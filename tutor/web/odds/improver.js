@@ -1,0 +1,87 @@
+// Sampled chances get better while the learner looks on: spell after spell of games, for as long as nothing else is
+// going on.
+
+import { isRough } from "./fact.js";
+
+/** Between two spells: whatever else was asked meanwhile is answered first. */
+const BREATH_MS = 20;
+
+/** Until it is looked again whether there is time now. */
+const IDLE_MS = 400;
+
+/** What an answer takes where the machine has nothing else to do; where it takes longer, others are at work. */
+const SPELL_MS = 80;
+
+const LONGEST_REST_MS = 1000;
+
+/** At least so long every picture stands, so that numbers can be read. */
+const SHOWN_MS = 350;
+
+const SPELLS = 110;
+const MANY = 500;
+
+/**
+ * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
+ * @typedef {import("./facts-panel.js").Spot} Spot
+ */
+
+/**
+ * Asks for more games to be sampled while the learner looks on, until they are enough.
+ * @param {object} tools
+ * @param {(spot: Spot, more: number) => Promise<FactAnswer[]>} tools.ask
+ * @param {(spot: Spot, facts: FactAnswer[]) => void} tools.show
+ * @param {(spot: Spot) => boolean} tools.isAt whether the learner is still there
+ * @param {() => boolean} tools.isFree whether the learner looks on and nothing else is going on
+ */
+export function createImprover({ ask, show, isAt, isFree }) {
+  let runs = 0;
+  return async (/** @type {Spot} */ spot, /** @type {FactAnswer[]} */ first) => {
+    const run = (runs += 1);
+    const isOver = () => run !== runs || !isAt(spot);
+    let facts = first;
+    let rest = BREATH_MS;
+    let shownAt = performance.now();
+    for (let spells = 0; spells < SPELLS && gamesWanted(facts); ) {
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      if (isOver()) return;
+      rest = IDLE_MS;
+      if (!isFree()) continue;
+      const start = performance.now();
+      facts = await ask(spot, gamesWanted(facts));
+      if (isOver()) return;
+      const end = performance.now();
+      rest = restAfter(end - start);
+      spells += 1;
+      if (end - shownAt < SHOWN_MS && spells < SPELLS && gamesWanted(facts) && !facts.some(isRough)) continue;
+      show(spot, facts);
+      shownAt = end;
+    }
+  };
+}
+
+/**
+ * How long to wait after an answer that took so long: as long as it was late, so that nobody who shares the machine has
+ * to wait for us.
+ * @param {number} took milliseconds
+ */
+export function restAfter(took) {
+  return Math.min(LONGEST_REST_MS, Math.max(BREATH_MS, took - SPELL_MS));
+}
+
+/**
+ * To how many games the facts that can get better are to be sampled next; 0 where none can.
+ * @param {FactAnswer[]} facts
+ */
+export function gamesWanted(facts) {
+  const unsure = facts.filter((fact) => "more" in fact && fact.more);
+  return unsure.length ? 2 * Math.max(MANY, ...unsure.map((fact) => fact.n || 1)) : 0;
+}
+
+/**
+ * Facts with those that came again in their places.
+ * @param {FactAnswer[]} facts
+ * @param {FactAnswer[]} anew
+ */
+export function withAnew(facts, anew) {
+  return facts.map((fact) => anew.find(({ id }) => id === fact.id) ?? fact);
+}
