@@ -52,12 +52,21 @@ export function createHints({ app, state }, places) {
   };
   const show = (/** @type {ReplayState} */ now, /** @type {boolean} */ isShown) => {
     const { line, step } = now;
-    const isAsked = isShown && step === lastStep(line) && line.frames[step].asks.who === "seat";
+    const isAsked = isShown && step === lastStep(line) && isMine(now);
     const key = isAsked ? `${line.line}/${step}` : "";
     if (key !== given.key) Object.assign(given, { key, step: 0, at: [] });
     showGiven();
   };
   return { el, button: press, show };
+}
+
+/**
+ * Whether the learner is asked here, and no computer that is thinking.
+ * @param {ReplayState} now
+ */
+function isMine({ line, step, play }) {
+  const { who, seats } = line.frames[step].asks;
+  return who === "seat" && play !== null && (play.me === null || seats.includes(play.me));
 }
 
 /**
