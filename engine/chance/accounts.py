@@ -54,11 +54,6 @@ class Change:
     value: Fraction
     halfwidth: float = 0.0
 
-    @property
-    def least(self) -> float:
-        """By how much the chance moved at least, whichever way; 0 or below where that is not sure."""
-        return abs(float(self.value)) - self.halfwidth
-
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:

@@ -24,14 +24,16 @@ class Thinking(Generic[S]):
 
     A move is found from about `playouts`, in worlds imagined anew. In a playout `policy` goes on where the tree ends
     (None: the game's own policy), to the end of the game or, with `turns`, until so many turns have passed; `worth`
-    then says who wins there, each seat's share. `weigh` is a first opinion of the options, which counts as much as
-    `trust` playouts. `know` finds a move without the tree where the game has better: a thought of its own, else None.
+    then says who wins there, each seat's share. `habit` is what the player does where nothing is clearly better (None:
+    as `policy` does). Where there are more options than `most`, `weigh` says which of them to look at (None: the lot
+    decides). `know` finds a move without the tree where the game has better: a thought of its own, else None.
     """
 
     playouts: int = 200
     policy: Policy[S] | None = None
     turns: int | None = None
     worth: Callable[[S], Sequence[float]] | None = None
+    habit: Policy[S] | None = None
+    most: int = 16
     weigh: Callable[[S, int], Mapping[Action[S], Estimate]] | None = None
-    trust: int = 10
     know: Callable[[S, int, Random], Thought[S] | None] | None = None

@@ -7,16 +7,18 @@ opponent change with every world, and two seats that choose at once do not see e
 Monte Carlo tree search with a set of nodes for each seat; Cowling, Powley and Whitehouse, 2012).
 
 At the root the playouts are dealt out by halving: all options are tried in the same worlds under the same dice, then
-the better half of them in further ones, and so on. Below it a seat first does what the policy would do and looks at
-other options as it comes by more often.
+the better half of them in further ones, and so on; what a good player would do by habit is done unless something else
+is clearly better. Below the root a seat first does what the policy would do, and looks at other options as it comes by
+more often.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import ceil, inf, log, log2, sqrt
+from math import ceil, inf, log, sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.chance.sampling import LONGEST
@@ -32,6 +34,9 @@ Shares: TypeAlias = Sequence[float]
 
 CURIOSITY = 0.5
 """How much more an option is tried for having been tried seldom, in shares of the win."""
+
+CAUTION = 1.0
+"""By so many standard errors an option must have won more than that of habit to be taken."""
 
 WIDENING = 0.5
 """So many options has a seat looked at after n visits to its node, as a power of n."""
@@ -95,38 +100,42 @@ class Search(Generic[S]):
     """A search for the best of the `options` that `seat` has at its `view`."""
 
     def __init__(self, view: S, seat: int, options: Sequence[Action[S]], thinking: Thinking[S]) -> None:
-        self.view, self.seat, self.thinking = view, seat, thinking
-        self.root = self._first_opinion(options)
+        self.view, self.seat, self.options, self.thinking = view, seat, options, thinking
         self._policy = thinking.policy or view.game.policy
         self._until = inf if thinking.turns is None else view.turn + thinking.turns
         self._nodes: dict[tuple[int, S], Node[S]] = {}
 
     def best_option(self, rng: Random) -> Thought[S]:
-        """The option that wins most; each step is one playout."""
-        rivals = list(self.root)
-        each = self.thinking.playouts / max(1, ceil(log2(len(rivals))))
-        while len(rivals) > 1:
-            for _ in range(ceil(each / len(rivals))):
-                yield from self._try_all(rivals, rng.getrandbits(64))
-            rivals = sorted(rivals, key=lambda option: -self.root[option].mean)[: ceil(len(rivals) / 2)]
-        return rivals[0]
+        """The option that wins most, but that of habit where none is clearly better; each step is one playout."""
+        habit = (self.thinking.habit or self._policy)(self.view, self.seat, rng)
+        rivals = best = self._rivals_of(habit, rng)
+        shares: dict[Action[S], list[float]] = {option: [] for option in (habit, *rivals)}
+        each = self.thinking.playouts / len(rivals).bit_length()
+        while rivals:
+            for _ in range(ceil(each / (len(rivals) + 1))):
+                yield from self._try_all((habit, *rivals), shares, rng.getrandbits(64))
+            best = sorted(rivals, key=lambda option: -fmean(shares[option]))
+            rivals = best[: len(rivals) // 2]
+        return best[0] if _is_clearly_better(shares[best[0]], shares[habit]) else habit
 
-    def _first_opinion(self, options: Sequence[Action[S]]) -> dict[Action[S], Tried]:
-        """The options, tried as often as the game's own opinion of them counts."""
-        if self.thinking.weigh is None:
-            return {option: Tried() for option in options}
-        values, trust = self.thinking.weigh(self.view, self.seat), self.thinking.trust
-        return {
-            option: Tried(trust, trust, trust * float(values[option].value)) if option in values else Tried()
-            for option in options
-        }
+    def _rivals_of(self, habit: Action[S], rng: Random) -> list[Action[S]]:
+        """All other options or, of many, the most promising."""
+        most, weigh = self.thinking.most, self.thinking.weigh
+        others = [option for option in self.options if option != habit]
+        if len(others) < most:
+            return others
+        if weigh is None:
+            return rng.sample(others, most - 1)
+        values = weigh(self.view, self.seat)
+        return sorted(others, key=lambda option: -values[option].value)[: most - 1]
 
-    def _try_all(self, rivals: Sequence[Action[S]], seed: int) -> Iterator[None]:
+    def _try_all(
+        self, options: Sequence[Action[S]], shares: Mapping[Action[S], list[float]], seed: int
+    ) -> Iterator[None]:
         """Try each of these options once, in the same world and under the same dice."""
-        for option in rivals:
+        for option in options:
             rng = Random(seed)
-            shares = self._play_out(self.view.imagined(rng).apply(option), rng)
-            _count(self.root[option], shares[self.seat])
+            shares[option].append(self._play_out(self.view.imagined(rng).apply(option), rng)[self.seat])
             yield
 
     def _play_out(self, world: S, rng: Random) -> Shares:
@@ -176,6 +185,12 @@ class Search(Generic[S]):
             winners = world.result.winners
             return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(seats)]
         return self.thinking.worth(world) if self.thinking.worth else [1 / seats] * seats
+
+
+def _is_clearly_better(shares: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether an option won more than another in the same worlds, beyond what chance may do."""
+    gains = [share - other for share, other in zip(shares, others, strict=False)]
+    return fmean(gains) > CAUTION * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else False
 
 
 def _count(tried: Tried, share: float) -> None:

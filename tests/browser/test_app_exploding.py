@@ -74,15 +74,17 @@ def answers(tutor: Tutor) -> tuple[str, ...]:
 
 
 def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> None:
-    """The hands of these seats lie open with every card, that of a single one under the table; of the others there is
-    only a number."""
+    """The hands of these seats lie open with every card, the one that is asked about or looked through under the table;
+    of the others there is only a number."""
     cards = {card.name for card in house_box().cards}
-    under = tutor.page.locator(".hand-rail").inner_html() if len(seen) == 1 else ""
+    under = tutor.page.locator(".hand-rail").inner_html()
     for seat, player in enumerate(state.players):
         place = tutor.seat(seat)
         expect(place.locator(".score b")).to_have_text(str(len(player.hand)))
-        told = place.evaluate("(seat) => seat.outerHTML") + (under if seat in seen else "")
+        told = place.evaluate("(seat) => seat.outerHTML")
         named = {name for name in cards if name in told}
+        if seat in seen and not named:
+            named = {name for name in cards if name in under}
         assert named == (set(player.hand) if seat in seen else set()), NAMES[seat]
 
 

@@ -33,8 +33,8 @@ CROWD = ("game=dark-minions&example=sole-attacker", 2)
 FEW = ("game=dark-minions&example=first-turn", 3)
 """A step with 17 options under five headings, and one under none."""
 
-DRAFT = ("game=minkingi&example=the-draft", 2)
-"""A step at which nine cards on the table are to be chosen from."""
+DRAFT = ("game=minkingi&example=the-draft", 6)
+"""A step at which seven cards on the table are to be chosen from."""
 TIED = ("game=minions&example=tie-and-roll-again", 7)
 """A step at which four cards are to be chosen from, two of them the best."""
 
@@ -331,8 +331,9 @@ def test_few_options_are_not_folded(tab: Page, site: str) -> None:
 
 def test_broken_storage_is_ignored(tab: Page, site: str) -> None:
     tab.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})")
-    open_replay(tab, site, DECISION)
-    tab.locator(".whatif").get_by_role("button", name="Power +4").click()
+    open_replay(tab, site, DECISION + 2)
+    tab.locator(".whatif .opt:not(.no)").first.click()
+    expect(tab.locator(".branch-bar")).to_be_visible()
     use_menu(tab, "Keep")
     expect(tab.get_by_text("This browser does not let us keep anything.")).to_be_visible()
 

@@ -14,11 +14,11 @@ from tests.browser.conftest import OpenPage
 from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, resume, start, what_next
 
 GAMES = ("minions", "exploding-minions", "deities", "minkingi", "dark-minions")
-CHOICES_LEFT = 5
+CHOICES_LEFT = 3
 """So many choices before the end of a game it is resumed: a whole one in each way would take minutes."""
 
-MOST_TOUCHES = 400
-"""No game takes more touches from there; one of Deities may take a hundred where the dice will have it so."""
+MOST_TOUCHES = 60
+"""Nearly all games are over by then; one of Deities goes on for as long as its dice will have it, and is left there."""
 
 by_game = pytest.mark.parametrize("game", GAMES)
 
@@ -36,9 +36,9 @@ def still(open_page: OpenPage) -> Callable[..., Page]:
 
 
 def play_on(page: Page, touch: Touch, most: int) -> Counter[str]:
-    """What was touched in a game until it was over; the list of options stays folded."""
+    """What was touched in a game until it was over, or so often; the list of options stays folded."""
     deeds = Counter(play(page, touch, Random(3), most))
-    assert deeds["over"] == 1
+    assert deeds["over"] == 1 or deeds.total() == most
     assert page.locator(".all-ways[open]").count() == 0
     return deeds
 
@@ -46,25 +46,27 @@ def play_on(page: Page, touch: Touch, most: int) -> Counter[str]:
 def test_a_whole_game_of_minions_by_mouse(still: Callable[..., Page], site: str) -> None:
     page = still()
     start(page, site, "minions")
-    assert play_on(page, by_mouse, 400)["table"] > 20
+    deeds = play_on(page, by_mouse, 400)
+    assert deeds["over"] == 1
+    assert deeds["table"] > 20
 
 
 @by_game
-def test_any_game_is_played_to_its_end_by_mouse(game: str, still: Callable[..., Page], site: str) -> None:
+def test_any_game_is_played_on_by_mouse(game: str, still: Callable[..., Page], site: str) -> None:
     page = still()
     resume(page, site, game, CHOICES_LEFT)
     assert play_on(page, by_mouse, MOST_TOUCHES)["table"] > 0
 
 
 @by_game
-def test_any_game_is_played_to_its_end_by_keyboard(game: str, still: Callable[..., Page], site: str) -> None:
+def test_any_game_is_played_on_by_keyboard(game: str, still: Callable[..., Page], site: str) -> None:
     page = still()
     resume(page, site, game, CHOICES_LEFT)
     assert play_on(page, Keyboard(page), MOST_TOUCHES)["table"] > 0
 
 
 @by_game
-def test_any_game_is_played_to_its_end_by_touch_on_a_phone(game: str, still: Callable[..., Page], site: str) -> None:
+def test_any_game_is_played_on_by_touch_on_a_phone(game: str, still: Callable[..., Page], site: str) -> None:
     page = still(375, 812, has_touch=True, is_mobile=True)
     resume(page, site, game, CHOICES_LEFT)
     assert play_on(page, by_finger, MOST_TOUCHES)["table"] > 0

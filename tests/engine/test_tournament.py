@@ -189,14 +189,6 @@ def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:
         assert float(score.share.value) - score.share.halfwidth >= 0.7
 
 
-def test_the_first_games_of_the_results_come_out_the_same_today() -> None:
-    """The policies are still those of the table; `--fresh` plays anew after a change."""
-    kept = Results(ROOT / "matches.json").matches
-    for game in ("exploding-minions", "deities"):
-        (pairing,) = pairings(game, ("beginner", "good"))
-        assert pairing.play_games(range(6)) == {number: kept[pairing][number] for number in range(6)}
-
-
 def test_it_runs_as_a_module(tmp_path: Path) -> None:
     path = tmp_path / "matches.json"
     command = [sys.executable, "-m", "engine.tournament", "exploding-minions", "--games", "2", "--results", str(path)]

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
-import { isClear, points, pointsWithin } from "../../tutor/web/review/figures.js";
+import { isClear, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf } from "../../tutor/web/review/picture.js";
 import { pointAt } from "../../tutor/web/review/curve.js";
@@ -18,6 +18,7 @@ const account = (seat, end, luck, decisions, others) => ({ seat, start: moved(0.
 test("points have a sign and no comma, and how far off they may be", () => {
   assert.deepEqual([0.124, -0.126, 0.004, -0.004].map(points), ["+12", "−13", "0", "0"]);
   assert.deepEqual([moved(0.1), moved(0.1, 0.052), moved(0.1, 0.001)].map(pointsWithin), ["+10", "+10 ± 5", "+10 ± 1"]);
+  assert.deepEqual([moved(2, 0.99), moved(2, 1)].map(pointsKnown), ["+200 ± 99", "not sure yet"]);
   assert.deepEqual([moved(0.1, 0.2), moved(-0.3, 0.2), moved(0.001)].map(isClear), [false, true, false]);
 });
 

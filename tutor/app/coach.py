@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from fractions import Fraction
 from time import perf_counter
 
 from engine import AnyAction, State
@@ -60,7 +61,7 @@ class Coach:
             return {**NO_VERDICT, "kind": "sampled", "more": True}
         return _verdict_json(weighing.verdict(chosen), weighing)
 
-    def hint(self, moment: Moment, step: int) -> HintAnswer:
+    def hint(self, moment: Moment, depth: int) -> HintAnswer:
         """The first, second or third of three hints for the seat that is asked: where to look, what to do, and why."""
         seat = moment.seat
         if seat is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
@@ -68,8 +69,8 @@ class Coach:
         weighing = self._weigh(moment.state, seat)
         places = list(moment.film.board.places(weighing.best))
         return {
-            "text": _hint_text(weighing, step, bool(places)),
-            "at": places[:1] if step == 1 else places,
+            "text": _hint_text(weighing, depth, bool(places)),
+            "at": places[:1] if depth == 1 else places,
             "kind": "exact" if weighing.known else "sampled",
             "assumes": weighing.assumes,
             "more": not weighing.is_done,
@@ -130,30 +131,32 @@ def _cost_of(verdict: ChoiceVerdict[State]) -> str:
 
 def _reason(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> str:
     """Why, by the figure that moved: the game's own, where it says the same as the chances to win, else these."""
-    mine, best, what = _figures(weighing, verdict.chosen, verdict.best)
+    mine, best, what = _figures(weighing, verdict)
     return f"{mine} {what}, the best had {best}." if mine != best else ""
 
 
-def _figures(weighing: Weighing[State], worse: AnyAction, better: AnyAction) -> tuple[str, str, str]:
-    """What two choices are worth, and of what: in the game's own figure, or the chance to win where that one puts them
-    into another order or cannot tell them apart."""
-    game, values, chances = weighing.view.game, values_of(weighing.view, weighing.seat), weighing.estimates()
-    if worse in values and better in values and values[worse].value < values[better].value:
-        (less, what), (more, _) = game.worth_words(values[worse]), game.worth_words(values[better])
+def _figures(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> tuple[str, str, str]:
+    """What a choice and the best one are worth, and of what: in the game's own figure, or the chance to win where that
+    one puts them into another order or cannot tell them apart. Chances are told as far apart as the loss is."""
+    game, values = weighing.view.game, values_of(weighing.view, weighing.seat)
+    worse, better = values.get(verdict.chosen), values.get(verdict.best)
+    if worse and better and worse.value < better.value:
+        (less, what), (more, _) = game.worth_words(worse), game.worth_words(better)
         if less != more:
             return less, more, what
-    return percent(chances[worse].value), percent(chances[better].value), "to win"
+    best = verdict.best_chance.value
+    return percent(max(best - verdict.loss, Fraction(0))), percent(best), "to win"
 
 
 # ---------------------------------------------------------------- hints in words
 
 
-def _hint_text(weighing: Weighing[State], step: int, has_place: bool) -> str:
+def _hint_text(weighing: Weighing[State], depth: int, has_place: bool) -> str:
     best = weighing.best
     label = label_at(best, weighing.view, weighing.seat)
-    if step == 1:
+    if depth == 1:
         return WHERE if has_place else NOWHERE
-    if step == 2:
+    if depth == 2:
         return f"Best: {label}."
     if not (weighing.known or weighing.games):
         return f"Best: {label}. Nothing is known of the others yet."
@@ -167,7 +170,8 @@ def _why_best(weighing: Weighing[State]) -> str:
     if not others:
         return f"{percent(estimates[best].value)} to win."
     second = max(others, key=lambda option: estimates[option].value)
-    if weighing.verdict(second).is_as_good_as_any:
+    verdict = weighing.verdict(second)
+    if verdict.is_as_good_as_any:
         return f"{percent(estimates[best].value)} to win; others are as good."
-    less, more, what = _figures(weighing, second, best)
+    less, more, what = _figures(weighing, verdict)
     return f"{more} {what}; the next best has {less}."

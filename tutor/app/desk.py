@@ -34,6 +34,7 @@ from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_verdicts import verdict_on
+from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board
@@ -58,6 +59,7 @@ class Desk:
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
         self.sampler = Sampler(self.rng)
+        self.thoughts = Thoughts(self.rng)
         self.reviewer = Reviewer()
         self.coach = Coach()
         self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
@@ -75,6 +77,7 @@ class Desk:
             protocol.HintQuestion: self._hint,
             protocol.BranchQuestion: self._branch,
             protocol.PlayQuestion: self._play,
+            protocol.ThinkQuestion: self._think,
             protocol.EndingQuestion: self._ending,
             protocol.ReviewQuestion: self._review,
             protocol.ShareQuestion: self._share,
@@ -205,7 +208,7 @@ class Desk:
         return self.coach.verdict(self._moment(question, question.view))
 
     def _hint(self, question: protocol.HintQuestion) -> protocol.HintAnswer:
-        return self.coach.hint(self._moment(question, question.view), question.step)
+        return self.coach.hint(self._moment(question, question.view), question.depth)
 
     def _moment(self, question: protocol.PositionQuestion[object], view: str) -> Moment:
         line, at = self._line_at(question)
@@ -237,9 +240,16 @@ class Desk:
             record = self._played(record, read_action(question.action, line.record.game), party)
         elif question.roll:
             record = record.branch(at, *self._turned_up(line.film.states[at], party))
+        elif at == line.last and (move := self.thoughts.move_found(line.id, line.film.states[at], party)):
+            record = record.branch(at, move)
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
         grown = self._grown(line, known, record, party)
         return grown.as_json(min(at + 1, grown.last), known)
+
+    def _think(self, question: protocol.ThinkQuestion) -> protocol.ThinkAnswer:
+        line = self._line(question)
+        computers = policies(question.against, line.seats, policies_of(line.record.game))
+        return {"ready": self.thoughts.go_on(line.id, line.film.states[line.last], Party(computers))}
 
     def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
         """A record in which an action follows, and the roll that it asks for."""

@@ -8,6 +8,7 @@ from random import Random
 
 from engine import CHANCE, AnyAction, Game, State, Step, TooMany
 from engine.chance.opponents import STRENGTHS, opponents_of
+from engine.chance.tree_search import Strong
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from tutor.app.problems import misasked
@@ -65,7 +66,7 @@ def opponent_cards(game: Game[State]) -> list[OpponentCard]:
 
 def run_on(state: State, party: Party, rng: Random) -> list[AnyAction]:
     """What follows from `state` until a person is asked for more than the only answer there is, or has dice to roll or
-    a card to turn up."""
+    a card to turn up, or until a strong player has to think."""
     actions: list[AnyAction] = []
     while len(actions) < LONGEST and (action := _following(state, party, rng)) is not None:
         actions.append(action)
@@ -79,7 +80,19 @@ def _following(state: State, party: Party, rng: Random) -> AnyAction | None:
     asked = tuple(state.to_act)
     if any(seat not in party.computers for seat in asked):
         return None if party.ask_all else only_answer(state, party)
-    return party.computers[asked[0]](state, asked[0], rng) if asked else None
+    if not asked or thinker(state, party):
+        return None
+    return party.computers[asked[0]](state, asked[0], rng)
+
+
+def thinker(state: State, party: Party) -> tuple[int, Strong[State]] | None:
+    """The seat whose turn it is and the strong player at it, who has to think before it moves; None where a person is
+    asked, or a player with a quick answer."""
+    seat = next(iter(state.to_act), None)
+    if seat is None or any(asked not in party.computers for asked in state.to_act):
+        return None
+    policy = party.computers[seat]
+    return (seat, policy) if isinstance(policy, Strong) and len(state.options(seat)) > 1 else None
 
 
 # ---------------------------------------------------------------- answers that need no question

@@ -27,11 +27,10 @@ STRETCH = 50
 """Actions of a sampled game between two looks at the clock."""
 
 GLANCED, GLANCES = 24, 8
-"""A record is first tried at so many positions, in so many rounds of games: a curve at once. It has all positions after
-as many rounds from all of them."""
+"""A record is first tried at so many positions, in so many rounds of games: a curve at once."""
 
-TOLD = 2
-"""Rounds of games from all positions after which accounts and turning points are told."""
+TOLD = GLANCES
+"""Rounds of games from all positions after which the curve has them all, and accounts and turning points are told."""
 
 TURNS = 5
 """So many turning points are told at most."""
@@ -72,13 +71,14 @@ class Review:
 
     @property
     def is_told(self) -> bool:
-        """Whether all positions were tried often enough for accounts and turning points."""
+        """Whether all positions were tried often enough to be told of."""
         return self.books.is_exact or self.books.games >= TOLD
 
     @property
-    def is_whole(self) -> bool:
-        """Whether they were tried often enough for the curve to have them all."""
-        return self.books.is_exact or self.books.games >= GLANCES
+    def progress(self) -> float:
+        """How far it has come towards that, from 0 to 1."""
+        rounds = self.books.games + len(self.books.row) / len(self.books.spots)
+        return 1.0 if self.is_told else rounds / TOLD
 
     def improved(self, seconds: float) -> Review:
         """This review after so many seconds' more games, at least some actions of one."""
@@ -127,19 +127,20 @@ def as_json(review: Review) -> ReviewAnswer:
     curve, seats = _curve(review), range(len(books.record.start.names))
     return {
         "kind": "exact" if books.is_exact else "sampled",
-        "n": books.games if review.is_whole else review.glance.games,
+        "n": books.games if told else review.glance.games,
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,
         "accounts": [_account_json(seat, books.account(seat)) for seat in seats] if told else [],
         "turns": [_turn_json(books, number) for number in turning_points(books)] if told else [],
         "misses": [miss for seat in seats for miss in _misses_of(books, seat)] if told else [],
+        "progress": round(review.progress, PLACES),
         "more": not review.is_done,
     }
 
 
 def _curve(review: Review) -> list[CurvePoint]:
-    if review.is_whole:
+    if review.is_told:
         return [_point(at, review.books.chances(at)) for at in range(len(review.books.record.played) + 1)]
     if review.glance.games == 0:
         return []
@@ -177,9 +178,13 @@ def _moved_json(moved: Estimate | Change) -> Moved:
 
 
 def turning_points(books: Books) -> list[int]:
-    """The entries that surely moved somebody's chance by `LEAST` or more, the largest first, at most `TURNS`."""
-    least = {number: _most_moved(books, number)[1].least for number in range(len(books.entries))}
-    return sorted((number for number in least if least[number] >= LEAST), key=lambda number: -least[number])[:TURNS]
+    """The entries that surely moved somebody's chance by `LEAST` or more, the largest first, at most `TURNS`.
+
+    Sure is what is twice as large as its half-width: among hundreds of steps some would else be there by chance.
+    """
+    moved = {number: _most_moved(books, number)[1] for number in range(len(books.entries))}
+    sure = [n for n, change in moved.items() if abs(change.value) >= max(LEAST, 2 * change.halfwidth)]
+    return sorted(sure, key=lambda number: -abs(moved[number].value))[:TURNS]
 
 
 def _misses_of(books: Books, seat: int) -> list[MissAnswer]:

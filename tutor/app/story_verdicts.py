@@ -139,10 +139,11 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
 def _compared(moment: Moment, action: AnyAction, values: Values) -> Judgement:
     """A move held against the best one, by what both are worth."""
     mine, lost = values[action], points_lost(values, action)
-    tell = moment.state.game.worth_words
-    lines = (f"{_labels(moment, (action,))}: {tell(mine)}.", *_moved(moment, action))
+    lines = (f"{_labels(moment, (action,))}: {_worth(moment, mine)}.", *_moved(moment, action))
     if lost > 0:
-        return Judgement(False, "Not the best", (*lines, f"The best has {tell(_most(values) or mine)}."), value=mine)
+        return Judgement(
+            False, "Not the best", (*lines, f"The best has {_worth(moment, _most(values) or mine)}."), value=mine
+        )
     alone = len(_best(values)) == 1
     return Judgement(True, "The best there is!" if alone else "As good as any!", lines, value=mine)
 
@@ -174,7 +175,12 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     if most is None:
         return ()
     more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
-    return (f"{_labels(moment, best[:SEVERAL])}{more}: {moment.state.game.worth_words(most)}.",)
+    return (f"Best: {_labels(moment, best[:SEVERAL])}{more}, {_worth(moment, most)}.",)
+
+
+def _worth(moment: Moment, value: Estimate) -> str:
+    """What a move is worth, in the game's own words: "62 % to take this Quest"."""
+    return " ".join(moment.state.game.worth_words(value))
 
 
 def _labels(moment: Moment, actions: Iterable[AnyAction]) -> str:

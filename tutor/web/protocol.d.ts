@@ -2,7 +2,7 @@
 
 export type Games = number;
 
-export type HintStep = number;
+export type HintDepth = number;
 
 export type JsonObject = Record<string, unknown>;
 
@@ -174,12 +174,17 @@ export type RestAnswer = {
   meters: Array<MeterTitle>;
 };
 
+/** Whether the move is found, or none has to be thought about: `play` can go on. */
+export type ThinkAnswer = {
+  ready: boolean;
+};
+
 /**
  * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
  *
  * The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
- * been missed, the worst first for each seat, come as soon as all positions were tried. `more`: it gets better when
- * it is asked for again.
+ * been missed, the worst first for each seat, come with the latter, as soon as `progress` is 1. `more`: it gets better
+ * when it is asked for again.
  */
 export type ReviewAnswer = {
   kind: Kind;
@@ -190,6 +195,7 @@ export type ReviewAnswer = {
   accounts: Array<AccountAnswer>;
   turns: Array<TurningPoint>;
   misses: Array<MissAnswer>;
+  progress: number;
   more: boolean;
 };
 
@@ -769,12 +775,12 @@ export type VerdictQuestion = {
   view?: string;
 };
 
-/** What is best in a position? The first step says where to look, the second what to do, the third why. */
+/** What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why. */
 export type HintQuestion = {
   line: string;
   at: Position;
   view?: string;
-  step?: HintStep;
+  depth?: HintDepth;
 };
 
 /** What if this action were taken in a position? */
@@ -800,6 +806,17 @@ export type PlayQuestion = {
   auto?: boolean;
   ask_all?: boolean;
   pieces?: PieceCount;
+};
+
+/**
+ * Let a strong player think a little more about its move at the end of a line; asked again and again until it is
+ * ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+ *
+ * `against` says by seat who plays it, as in `play`.
+ */
+export type ThinkQuestion = {
+  line: string;
+  against: Record<string, string>;
 };
 
 /** How did this line end, for the learner at the seat whose view it is? */
@@ -848,6 +865,7 @@ export type Questions = {
   "hint": { parts: HintQuestion; answer: HintAnswer };
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
+  "think": { parts: ThinkQuestion; answer: ThinkAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "review": { parts: ReviewQuestion; answer: ReviewAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };

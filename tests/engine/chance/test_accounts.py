@@ -99,6 +99,11 @@ def test_four_times_as_many_games_halve_the_width() -> None:
     assert 0.4 < many.decisions.halfwidth / few.decisions.halfwidth < 0.6
 
 
+def test_one_game_makes_nothing_certain() -> None:
+    account = toy_books().with_rounds(1).account(0)
+    assert min(account.luck.halfwidth, account.decisions.halfwidth, account.others.halfwidth) > 1
+
+
 def test_books_played_in_small_steps_are_the_same() -> None:
     """Whoever looks at the clock gets what whoever does not look gets."""
     at_once, slowly = toy_books().with_rounds(3), toy_books()
@@ -139,6 +144,14 @@ def test_two_players_of_deities_get_exact_books_and_fair_luck(seed: int) -> None
             now = exact_win_chances(state)
             assert now is not None
             assert sum(weight * found[0].value for weight, found in after if found) == now[0].value
+
+
+def test_every_worked_example_whose_chances_are_exact_has_exact_books() -> None:
+    records = [record for game in engine.games() for record in engine.examples(game.name).values()]
+    exact = [books for books in map(Books.of, records) if books.is_exact]
+    for books in exact:
+        check_books(books)
+    assert sum(books.record.states()[-1].result is not None for books in exact) >= 4
 
 
 @settings(max_examples=6, deadline=None)

@@ -109,7 +109,7 @@ def test_what_is_right_follows_from_the_record() -> None:
     assert NeedAsk(text="", find="Roll 1 and 1").solution(states[15]) == Fraction(1, 36)
     assert NextAsk(text="", of="rule").right_rule(steps[18]) == "min-dice-4"
     assert next_seat(steps[11:]) == 1
-    assert next_seat(steps[7:]) == 0
+    assert next_seat(steps[8:]) == 1
     assert MoveAsk(text="").steps_needed(13, steps[13:]) == 1
     assert NextAsk(text="", of="seat").steps_needed(11, steps[11:]) == 3
     assert NextAsk(text="", of="step", others=(13, 14)).steps_needed(11, steps[11:]) == 3

@@ -38,6 +38,14 @@ def test_every_card_is_played_at_once() -> None:
     assert not cards_at_once(state, BEN)
 
 
+def test_in_the_turns_of_others_the_cards_are_kept() -> None:
+    state = rolled(table([], ["become-3"]), 1, 1, 1, 1, 2)
+    while not (state.stage is Stage.STRUGGLE and BEN in state.to_act):
+        state = do(state, Pass(next(iter(state.to_act))))
+    assert use(BEN, "become-3", die=1) in state.options(BEN)
+    assert not cards_at_once(state, BEN)
+
+
 def test_a_die_is_turned_though_it_breaks_a_combo() -> None:
     state = rolled(table(["become-3"], []), 1, 1, 1, 1, 2)
     while state.stage is not Stage.STRUGGLE:

@@ -20,7 +20,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEF
 from engine.games.exploding_minions.rules.table import Stage
 from engine.pieces.seats import with_player
 
-from .play import ADA, BEN, CHIEF, FAN, TWIN, boom, do, draw, opened, paired, seen, table
+from .play import ADA, BEN, CHIEF, CLEO, FAN, TWIN, boom, do, draw, noped, opened, paired, seen, table
 
 RNG = Random(1)
 
@@ -98,6 +98,16 @@ def test_nope_is_kept_for_what_hurts() -> None:
     assert safe(opened(state, SEE), BEN) == LetHappen(BEN)
     assert safe(opened(state, ATTACK), BEN) == PlayCard(BEN, NOPE)
     assert safe(paired(state, FAN, FAN, BEN), BEN) == PlayCard(BEN, NOPE)
+
+
+def test_what_is_stopped_already_needs_no_nope() -> None:
+    state = noped(opened(table([ATTACK], [NOPE], [NOPE]), ATTACK), BEN)
+    assert safe(state, CLEO) == LetHappen(CLEO)
+
+
+def test_the_own_way_out_is_defended() -> None:
+    state = noped(opened(seen(table(MIXED, MIXED), BOMB, FAN, FAN), SKIP), BEN)
+    assert safe(state) == PlayCard(ADA, NOPE)
 
 
 def test_nobody_explodes_who_can_help_it() -> None:

@@ -18,6 +18,9 @@ from tutor.app.questions import KINDS, answer_type
 Json = dict[str, Any]
 
 EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
+EXACT = {"game": "deities", "example": "no-match"}
+"""An example whose chances are exact, so that looking back at it takes no time."""
+
 DECISION, ROLL = 8, 15
 """Two positions of that example: a seat chooses its Power card; dice are rolled."""
 
@@ -57,15 +60,16 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     talk.ask("answer", line=line, at=DECISION, words="7/12")
     talk.ask("verdict", line=line, at=DECISION, view="0")
-    talk.ask("hint", line=line, at=DECISION, view="0", step=3)
+    talk.ask("hint", line=line, at=DECISION, view="0", depth=3)
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
+    talk.ask("think", line=branch, against={"1": "strong"})
     talk.ask("ending", line=line)
     talk.ask("share", line=branch, at=ROLL + 1)
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
         talk.ask("facts", line=line, at=at, view="0")
-    talk.ask("review", line=line)
+    talk.ask("review", line=talk.ask("open", **EXACT)["line"])
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])
     return talk

@@ -51,6 +51,7 @@ def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
         verdict = talk.ask("verdict", line=branch, at=52)
         if not verdict["good"]:
             costly.append(verdict)
+            assert verdict["label"] != option["label"]
     assert costly
     assert {verdict["points"] for verdict in costly} <= {50.0, 100.0}
     for verdict in costly:
@@ -60,13 +61,19 @@ def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
 
 
 def test_a_hint_says_where_then_what_then_why() -> None:
-    where, what, why = (asked("hint", "minions", "vampire-vs-minotaur", 8, "0", step=step) for step in (1, 2, 3))
+    where, what, why = (asked("hint", "minions", "vampire-vs-minotaur", 8, "0", depth=depth) for depth in (1, 2, 3))
     assert where["text"] == coach.WHERE
     assert len(where["at"]) == 1
     assert where["at"] == what["at"][:1]
     assert what["text"].startswith("Best: Power +")
     assert why["text"].startswith(what["text"])
     assert " %" in why["text"]
+
+
+def test_a_first_hint_points_at_one_thing_where_the_move_concerns_several() -> None:
+    where, what = (asked("hint", "minkingi", "whole-game", 38, depth=depth) for depth in (1, 2))
+    assert len(what["at"]) > 1
+    assert where["at"] == what["at"][:1]
 
 
 @pytest.mark.parametrize("ask", ["verdict", "hint"])
@@ -123,8 +130,8 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_
     monkeypatch.setattr(coach, "perf_counter", iter(Fraction(n, 1000) for n in range(10**6)).__next__)
     for moment in moments(name, 2):
         other = _OtherWorld(moment.film, moment.at, moment.viewer)
-        for step in (1, 2, 3):
-            assert Coach().hint(moment, step) == Coach().hint(other, step)
+        for depth in (1, 2, 3):
+            assert Coach().hint(moment, depth) == Coach().hint(other, depth)
         assert Coach().verdict(moment) == Coach().verdict(other)
 
 

@@ -93,6 +93,7 @@ RIGHT: dict[str, Any] = {
     "players": 2,
     "chosen": {},
     "step": 0,
+    "depth": 2,
     "text": "{}",
     "line": "L1",
     "from": 0,

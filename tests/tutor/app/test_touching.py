@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import Record, State
+from engine.games.dark_minions import ChooseDice, RollDice
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from tutor.app.choices import choices
@@ -34,7 +35,7 @@ FULL = {
 """The options of a big table."""
 
 KEY = re.compile(r'data-key="([^"]+)"')
-quickly = settings(max_examples=5, deadline=None, derandomize=True, phases=(Phase.generate,))
+quickly = settings(max_examples=3, deadline=None, derandomize=True, phases=(Phase.generate,))
 by_game = pytest.mark.parametrize("name", GAMES)
 seeds = st.integers(0, 10_000)
 
@@ -110,6 +111,16 @@ def test_touching_all_things_of_an_option_in_any_order_leaves_it(name: str, seed
             answer = try_things(here, [last], before)
             assert option in answer["keys"]
             assert_makes_sense(answer, options, places)
+
+
+def test_what_can_be_used_alone_is_refused_with_what_it_does_not_go_with() -> None:
+    start: State = engine.load("dark-minions").setup(players=3)
+    here = moment(start.apply(ChooseDice(0, "")).apply(RollDice(0, (4, 5, 6))), 0)
+    tower = "tower-Appleholt-black"
+    assert try_things(here, [tower], [])["kind"] != "refused"
+    answer = try_things(here, [tower], ["die-black-4"])
+    assert (answer["kind"], answer["text"]) == ("refused", "A black Tower needs a die of 6 or more, and this is 4.")
+    assert answer["rule"]
 
 
 @by_game

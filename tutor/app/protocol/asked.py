@@ -11,8 +11,8 @@ from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
-from tutor.app.protocol.line_answers import LineAnswer, RestAnswer
-from tutor.app.protocol.parts import Games, HintStep, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
+from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
 
@@ -174,11 +174,11 @@ class VerdictQuestion(PositionQuestion[VerdictAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HintQuestion(PositionQuestion[HintAnswer]):
-    """What is best in a position? The first step says where to look, the second what to do, the third why."""
+    """What is best in a position? At depth 1 where to look, at 2 what to do, at 3 why."""
 
     ask: ClassVar[str] = "hint"
     view: View = "open"
-    step: HintStep = 1
+    depth: HintDepth = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,6 +206,18 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     auto: bool = False
     ask_all: bool = False
     pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThinkQuestion(LineQuestion[ThinkAnswer]):
+    """Let a strong player think a little more about its move at the end of a line; asked again and again until it is
+    ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+
+    `against` says by seat who plays it, as in `play`.
+    """
+
+    ask: ClassVar[str] = "think"
+    against: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,6 +275,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     HintQuestion,
     BranchQuestion,
     PlayQuestion,
+    ThinkQuestion,
     EndingQuestion,
     ReviewQuestion,
     ShareQuestion,

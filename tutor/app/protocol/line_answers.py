@@ -180,3 +180,9 @@ class RestAnswer(TypedDict):
     frames: dict[str, FrameRest]
     pieces: PiecesAnswer
     meters: list[MeterTitle]
+
+
+class ThinkAnswer(TypedDict):
+    """Whether the move is found, or none has to be thought about: `play` can go on."""
+
+    ready: bool

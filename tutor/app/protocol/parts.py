@@ -32,7 +32,7 @@ Position: TypeAlias = Annotated[int, Whole(0)]
 Games: TypeAlias = Annotated[int, Whole(1, 1_000_000)]
 """A number of sampled games."""
 
-HintStep: TypeAlias = Annotated[int, Whole(1, 3)]
+HintDepth: TypeAlias = Annotated[int, Whole(1, 3)]
 """How far a hint goes: where to look, what to do, and why."""
 
 PieceCount: TypeAlias = Annotated[int, Whole(0, 1_000_000)]

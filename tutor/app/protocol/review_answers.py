@@ -69,8 +69,8 @@ class ReviewAnswer(Trust):
     """A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
 
     The curve has some positions first and all later; accounts, turning points, the largest first, and what may have
-    been missed, the worst first for each seat, come as soon as all positions were tried. `more`: it gets better when
-    it is asked for again.
+    been missed, the worst first for each seat, come with the latter, as soon as `progress` is 1. `more`: it gets better
+    when it is asked for again.
     """
 
     assumes: str
@@ -78,4 +78,5 @@ class ReviewAnswer(Trust):
     accounts: list[AccountAnswer]
     turns: list[TurningPoint]
     misses: list[MissAnswer]
+    progress: float
     more: bool

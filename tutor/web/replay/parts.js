@@ -24,6 +24,7 @@ import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "./steps.js";
 import { playActions } from "./play.js";
+import { computersAsked, createThinking } from "./thinking.js";
 import { seenTo } from "./story.js";
 
 /** @typedef {ReturnType<typeof buildParts>} Parts */
@@ -63,11 +64,12 @@ export function buildParts(replay) {
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
     peek,
+    thinking: createThinking(replay, playing.goOn),
     coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const asks = [parts.ending.el, parts.move.el, quiz.el, peek.el, peek.dialog];
+  const asks = [parts.ending.el, parts.move.el, parts.thinking.el, quiz.el, peek.el, peek.dialog];
   const panel = createPanel(app.store, asks, parts.coach.el, tabsOf(parts), () => state.change());
   return { ...parts, panel };
 }
@@ -151,7 +153,7 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   const { line, story, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
-  const deciding = asked && !isPeek(now, view);
+  const deciding = asked && isForPerson(now);
   const acting = deciding || wantsMove(now);
   const meter = pickMeter(line, view, now.meter);
   parts.stage.show(line, step, view, acting);
@@ -164,9 +166,7 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   parts.settings.show(line, view, { meter, odds, whole });
   parts.branchBar.show(line, story, aside !== null);
   parts.move.show(line, step, view, deciding);
-  parts.ending.show(line, step, play);
-  parts.peek.show(now);
-  parts.coach.show(now);
+  showAsides(parts, now, play);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
@@ -174,6 +174,27 @@ export function showParts(parts, now, { isOpen, wantsMove }) {
   parts.panel.show(line, step, view);
   parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line), quiz: isOpen(now) } });
   showOdds(parts, now);
+}
+
+/**
+ * Whether a person is to move, who looks through his own eyes.
+ * @param {import("./replay.js").ReplayState} now
+ */
+function isForPerson(now) {
+  return !isPeek(now, now.view) && computersAsked(now.line, now.play).length === 0;
+}
+
+/**
+ * What is told beside the move: who thinks, how it ended, a glance at other cards, the coach's words.
+ * @param {Parts} parts
+ * @param {import("./replay.js").ReplayState} now
+ * @param {import("../types.d.ts").Play | null} play
+ */
+function showAsides({ thinking, ending, peek, coach }, now, play) {
+  thinking.show(now.line, play);
+  ending.show(now.line, now.step, play);
+  peek.show(now);
+  coach.show(now);
 }
 
 /**

@@ -9,7 +9,7 @@ const REMEMBER_MS = 100;
 
 /**
  * @typedef {import("../types.d.ts").App} App
- * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "play" | "aside">} Spot
+ * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "play"> & {aside?: import("./replay.js").Aside | null}} Spot
  */
 
 /**

@@ -18,7 +18,7 @@ import { stepLeft } from "./story.js";
  * @param {import("./replay.js").Replay} replay
  */
 export function playActions(replay) {
-  const { app, state } = replay;
+  const { app, state, signal } = replay;
 
   /** @type {(from: Line, step: number, setup: Setup) => Promise<void>} */
   const startFrom = async (from, step, setup) => {
@@ -30,6 +30,17 @@ export function playActions(replay) {
     const { line, play: setup } = state.now();
     const next = await app.lines.grow(line, "play", { ...move, ...partyFor(app, setup) });
     letBeSeen(replay, next, line, lastStep(line), { push: false, play: state.now().play });
+  };
+
+  /** Goes on with what the computer has thought out; whoever looks back meanwhile stays where he is. */
+  const goOn = async (/** @type {Line} */ line) => {
+    const next = await app.lines.grow(line, "play", partyFor(app, state.now().play));
+    const { line: shown, step, playing, play: party } = state.now();
+    if (signal.aborted || shown !== line) return;
+    const atEnd = step === lastStep(line);
+    next.at = stepLeft(line, lastStep(line));
+    enterLine(replay, next, atEnd ? step + 1 : step, { push: false, play: party });
+    if (atEnd || playing) replay.player.film();
   };
 
   /** Begins once more from where this game began, against the same players or others. */
@@ -45,7 +56,7 @@ export function playActions(replay) {
 
   const start = (/** @type {Setup} */ setup) => startFrom(state.now().line, state.now().step, setup);
   const leave = () => app.go({ game: state.now().line.game });
-  return { start, play, again };
+  return { start, play, goOn, again };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { h, refill, unseen } from "../lib/dom.js";
 import { seatColour, seatMark } from "../lib/seats.js";
-import { isClear, percentOf, pointsWithin } from "./figures.js";
+import { isClear, isKnown, percentOf, pointsKnown, pointsWithin } from "./figures.js";
 
 /**
  * @typedef {import("../protocol.d.ts").AccountAnswer} AccountAnswer
@@ -25,15 +25,18 @@ export function createAccounts(seats) {
   const table = h("div", { class: "review-table", tabindex: "0", role: "region", "aria-label": "The figures as a table" });
   const details = h("details", {}, h("summary", {}, "The figures as a table"), table);
   const el = h("div", {}, story, bars, details);
-  const show = (/** @type {Pick<ReviewAnswer, "accounts">} */ { accounts }) => {
+  const show = (/** @type {Pick<ReviewAnswer, "accounts" | "progress">} */ { accounts, progress }) => {
     details.hidden = accounts.length === 0;
-    if (accounts.length === 0) return;
-    const most = Math.max(0.1, ...accounts.flatMap((account) => PARTS.map(([part]) => Math.abs(account[part].value))));
+    if (accounts.length === 0) {
+      story.textContent = `Every step is tried again and again: ${percentOf(progress)} done.`;
+      return;
+    }
+    const most = Math.max(0.1, ...accounts.flatMap((account) => PARTS.map(([part]) => (isKnown(account[part]) ? Math.abs(account[part].value) : 0))));
     story.textContent = storyOf(seats, accounts);
     refill(bars, accounts.map((account) => seatPart(seats, account, most)));
     refill(table, accountTable(seats, accounts));
   };
-  show({ accounts: [] });
+  show({ accounts: [], progress: 0 });
   return { el, show };
 }
 
@@ -70,9 +73,9 @@ function seatPart(seats, account, most) {
  * @param {number} most
  */
 function barRow(words, moved, most) {
-  const { value } = moved;
+  const value = isKnown(moved) ? moved.value : 0;
   const bar = h("span", { class: value < 0 ? "review-loss" : "review-gain", style: { "--length": String(Math.abs(value) / most / 2) } });
-  const figures = h("span", { class: isClear(moved) ? "clear" : "unclear" }, pointsWithin(moved));
+  const figures = h("span", { class: isClear(moved) ? "clear" : "unclear" }, pointsKnown(moved));
   return h("div", { class: "review-row" }, h("span", {}, words), h("span", { class: "review-bar", "aria-hidden": "true" }, bar), figures);
 }
 

@@ -23,6 +23,22 @@ export function pointsWithin({ value, halfwidth }) {
 }
 
 /**
+ * The same as a learner reads it: what may be off by the whole of a hundred is not known.
+ * @param {Pick<Moved, "value" | "halfwidth">} moved
+ */
+export function pointsKnown(moved) {
+  return isKnown(moved) ? pointsWithin(moved) : "not sure yet";
+}
+
+/**
+ * Whether anything is known of how much something moved.
+ * @param {Pick<Moved, "halfwidth">} moved
+ */
+export function isKnown({ halfwidth }) {
+  return halfwidth < 1;
+}
+
+/**
  * A chance as a percentage.
  * @param {number} chance
  */

@@ -146,7 +146,7 @@ function playOn({ app, line, play }, step) {
 function createPictureTool({ line, result }) {
   /** @type {ReviewAnswer | null} */
   let last = null;
-  const save = () => last && offerFile("review.svg", pictureOf(last, { title: line.title, result: `${result}.`, seats: line.seats, steps: line.frames.length - 1 }), "image/svg+xml");
+  const save = () => last && offerFile("review.svg", pictureOf(last, { title: line.title, result: /[.!]$/.test(result) ? result : `${result}.`, seats: line.seats, steps: line.frames.length - 1 }), "image/svg+xml");
   const print = button({ class: "btn", on: { click: () => window.print() } }, icon("file"), "Print");
   const picture = button({ class: "btn", on: { click: save } }, icon("file"), "Save as a picture");
   const el = h("div", { class: "actions review-tools" }, picture, print);

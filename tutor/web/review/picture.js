@@ -1,7 +1,7 @@
 // A picture of a review to keep: one SVG that needs nothing else, drawn in the browser.
 
 import { DASHES, pathOf } from "./curve-paths.js";
-import { percentOf, pointsWithin } from "./figures.js";
+import { percentOf, pointsKnown } from "./figures.js";
 import { PARTS } from "./accounts.js";
 
 /**
@@ -74,7 +74,7 @@ function curveOf({ curve, accounts }, steps) {
 function accountRow(seats, account, y) {
   const { seat, start, end } = account;
   const key = `<path d="M${LEFT} ${y - 6}h46" stroke="${colourOf(seat)}" stroke-width="3" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`;
-  const parts = PARTS.map(([part, words], index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${words}: ${pointsWithin(account[part])}`));
+  const parts = PARTS.map(([part, words], index) => text(LEFT + 60 + 250 * index, y + 52, 16, INK, `${words}: ${pointsKnown(account[part])}`));
   const fromTo = text(LEFT + 60, y + 26, 15, SOFT, `From ${percentOf(start.value)} to ${percentOf(end.value)}, in points:`);
   return [key, text(LEFT + 60, y, 19, colourOf(seat), seats[seat]), fromTo, ...parts].join("\n");
 }

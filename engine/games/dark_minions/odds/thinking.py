@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from engine.chance.thinking import Thinking
-from engine.games.dark_minions.odds.choices import points_on_the_way, viewpoint_of
+from engine.games.dark_minions.odds.choices import choices, points_on_the_way, viewpoint_of
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.odds.prices import VP
 from engine.games.dark_minions.rules.state import DarkState
@@ -28,5 +28,5 @@ def shares_by_points(state: DarkState) -> Sequence[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-THINKING = Thinking(playouts=80, policy=raider, turns=3, worth=shares_by_points)
+THINKING = Thinking(playouts=80, policy=raider, turns=3, worth=shares_by_points, most=10, weigh=choices)
 """How the strong player thinks: a round ahead, with raiders all round."""

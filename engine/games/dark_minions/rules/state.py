@@ -30,7 +30,7 @@ from engine.games.dark_minions.rules.actions import (
 from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool, rolls
-from engine.games.dark_minions.rules.scoring import has_hidden_tiles, outcome, tiles_out
+from engine.games.dark_minions.rules.scoring import has_hidden_tiles, may_claim, outcome, tiles_out
 from engine.games.dark_minions.rules.table import (
     TOWERS,
     Commit,
@@ -174,7 +174,8 @@ class DarkState(State):
         return (ADVANCED_KINDS if self.table.advanced else KINDS)[self.stage]
 
     def hides_options(self, seat: int) -> bool:
-        return self.stage is Stage.CLAIM and has_hidden_tiles(self.players[seat])
+        is_possible = self.stage is Stage.CLAIM or seat in may_claim(self)
+        return is_possible and has_hidden_tiles(self.players[seat])
 
     # ------------------------------------------------------------ chance
 

@@ -20,7 +20,7 @@ OPPONENTS: dict[str, Opponent[DeitiesState]] = {
         greedy,
     ),
     "strong": Opponent(
-        ("Thoth", "Minerva", "Mimir", "Nabu", "Ogma"),
+        ("Augur", "Sibyl", "Seer", "Omen", "Rune"),
         "looks past the roll to what each card will be worth",
         Strong(THINKING),
     ),

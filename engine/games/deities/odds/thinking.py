@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.chance.players import greedy
 from engine.chance.thinking import Thinking
 from engine.games.deities.odds.choices import choices, value_of_position
-from engine.games.deities.odds.policy import play_quickly
 from engine.games.deities.rules.state import DeitiesState
 
 
@@ -17,11 +17,10 @@ def shares_by_dice_and_hands(state: DeitiesState) -> Sequence[float]:
 
 
 THINKING = Thinking(
-    playouts=40,
-    policy=play_quickly,
+    playouts=100,
+    policy=greedy,
     turns=1,
     worth=shares_by_dice_and_hands,
     weigh=choices,
-    trust=10,
 )
-"""How the strong player thinks: to the end of the turn, with the rule of thumb as its first opinion."""
+"""How the strong player thinks: to the end of the turn, from what the rule of thumb says."""

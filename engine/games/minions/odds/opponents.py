@@ -20,7 +20,7 @@ OPPONENTS: dict[str, Opponent[MinionsState]] = {
         greedy,
     ),
     "strong": Opponent(
-        ("Sphinx", "Oracle", "Norn"),
+        ("Norn", "Dusk", "Dawn"),
         "plans all eight Quests and keeps its plans to itself",
         Strong(THINKING),
     ),

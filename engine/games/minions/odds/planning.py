@@ -16,10 +16,10 @@ from random import Random
 from typing import TypeVar
 
 from engine.chance.matrix_games import Equilibrium, solve
+from engine.chance.players import greedy
 from engine.chance.thinking import Thinking, Thought
 from engine.core.turns import Together
 from engine.core.values import evolve
-from engine.games.minions.odds.choices import choices
 from engine.games.minions.odds.glory_race import race
 from engine.games.minions.odds.policy import at_random
 from engine.games.minions.odds.secret_choice import Bestowal
@@ -159,7 +159,7 @@ def _players_without(view: MinionsState, minions: Sequence[str]) -> tuple[Player
 
 def _bestow(view: MinionsState, seat: int, rng: Random) -> Thought[MinionsState]:
     """Draws a Boon and a Power card from the best mix, kept to what it has laid down already."""
-    rows, columns, balance = _balance_of_bestowals(_with_nothing_laid_down(view))
+    rows, columns, balance = balance_of_bestowals(_with_nothing_laid_down(view))
     yield
     player, choices_of_seat = view.players[seat], (rows, columns)[seat]
     mix = _mix_of(balance, seat)
@@ -176,7 +176,7 @@ def _with_nothing_laid_down(view: MinionsState) -> MinionsState:
 
 
 @lru_cache(maxsize=64)
-def _balance_of_bestowals(state: MinionsState) -> tuple[tuple[Bestowal, ...], tuple[Bestowal, ...], Equilibrium]:
+def balance_of_bestowals(state: MinionsState) -> tuple[tuple[Bestowal, ...], tuple[Bestowal, ...], Equilibrium]:
     """What both can bestow, and the best mixes over the chance to win the game."""
     weighed = cached_duel(state)
     payoffs = [
@@ -206,8 +206,7 @@ THINKING = Thinking(
     policy=at_random,
     turns=1,
     worth=share_of_scores,
-    weigh=choices,
-    trust=20,
+    habit=greedy,
     know=thought_of_secret_choice,
 )
 """How the strong player thinks: secret choices of two by their matrix, all others by search to the end of the Quest."""

@@ -1,0 +1,168 @@
+"""The strong player: what it knows, how it finds its move, and that it finds the right one where that is known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import engine
+from engine import CHANCE, State
+from engine.chance.opponents import opponents_of
+from engine.chance.sampling import playout
+from engine.chance.thinking import Thinking
+from engine.chance.tree_search import Search, Strong
+from engine.games.minions.odds.planning import balance_of_bestowals
+from engine.games.minions.rules.player_actions import ChooseBoon
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import Stage as MinionsStage
+from engine.games.minkingi.odds.search import CHOOSING
+from engine.games.minkingi.odds.search import Search as FieldSearch
+from engine.games.minkingi.rules.state import MinkingiState
+
+TABLES = [("minions", 2), ("minions", 3), ("exploding-minions", 2), ("exploding-minions", 4), ("deities", 2)]
+TABLES += [("deities", 3), ("dark-minions", 3), ("dark-minions", 5), ("minkingi", 2)]
+
+
+def strong_player(name: str, playouts: int = 6) -> Strong[State]:
+    """The strong player of a game, with fewer playouts."""
+    strong = opponents_of(engine.load(name))["strong"].policy
+    assert isinstance(strong, Strong)
+    return Strong(replace(strong.thinking, playouts=playouts))
+
+
+def decisions(name: str, players: int, count: int, seed: int = 0) -> list[tuple[State, int]]:
+    """So many positions from games played at random in which a seat has a choice, and that seat."""
+    game, rng = engine.load(name), Random(seed)
+    found: list[tuple[State, int]] = []
+    while len(found) < count:
+        state = playout(game.setup(players), game.policy, rng, rng.randrange(10, 250))
+        seat = next(iter(state.to_act), None)
+        if seat is not None and len(state.options(seat)) > 1:
+            found.append((state, seat))
+    return found
+
+
+def steps_of(strong: Strong[State], state: State, seat: int, rng: Random) -> tuple[int, engine.AnyAction]:
+    """How many steps a thought takes, and the move it ends in."""
+    thought, steps = strong.think(state, seat, rng), 0
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            return steps, end.value
+        steps += 1
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_a_seat_cannot_see_does_not_change_its_move(name: str, players: int) -> None:
+    strong = strong_player(name)
+    for number, (state, seat) in enumerate(decisions(name, players, 2)):
+        view = state.seen_by(seat)
+        other = view.imagined(Random(number + 100))
+        assert other.seen_by(seat) == view
+        move = strong(state, seat, Random(number))
+        assert move in state.options(seat)
+        assert strong(other, seat, Random(number)) == move
+        assert strong(view, seat, Random(number)) == move
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_move_found_bit_by_bit_is_the_move_found_at_once(name: str, players: int) -> None:
+    strong = strong_player(name)
+    for state, seat in decisions(name, players, 1, seed=1):
+        assert steps_of(strong, state, seat, Random(5))[1] == strong(state, seat, Random(5))
+
+
+def test_a_single_option_takes_no_thinking() -> None:
+    game, rng = engine.load("exploding-minions"), Random(2)
+    state = game.setup(2)
+    while state.to_act is CHANCE or len(state.options(next(iter(state.to_act)))) > 1:
+        state = playout(state, game.policy, rng, 1)
+    seat = next(iter(state.to_act))
+    assert steps_of(strong_player("exploding-minions"), state, seat, rng) == (0, state.options(seat)[0])
+
+
+def test_playouts_are_dealt_out_by_halving_and_habit_meets_every_world() -> None:
+    ((state, seat),) = decisions("deities", 2, 1)
+    options, tried = state.options(seat), Counter[engine.AnyAction]()
+
+    class Counted(Search[State]):
+        def _play_out(self, world: State, rng: Random) -> list[float]:
+            return [1.0, 1.0]
+
+        def _try_all(self, options, shares, seed):  # type: ignore[no-untyped-def]
+            tried.update(options)
+            return super()._try_all(options, shares, seed)
+
+    habit = options[0]
+    thinking = Thinking[State](playouts=60, habit=lambda view, seat, rng: habit)
+    move = None
+    for _ in (thought := Counted(state.seen_by(seat), seat, options, thinking).best_option(Random(0))):
+        move = thought
+    assert move is not None
+    assert tried.most_common(1)[0][0] == habit
+    assert set(tried) == set(options)
+    assert len(options) + 1 < 60 <= sum(tried.values()) <= 60 + 2 * len(options)
+
+
+def test_equal_options_leave_it_at_habit() -> None:
+    for state, seat in decisions("deities", 2, 3):
+        habit = state.options(seat)[-1]
+        thinking = Thinking[State](
+            playouts=20, habit=lambda view, seat, rng, habit=habit: habit, turns=0, worth=lambda world: [0.5, 0.5]
+        )
+        after_game_goes_on = state.apply(habit).result is None
+        assert not after_game_goes_on or Strong(thinking)(state, seat, Random(1)) == habit
+
+
+def test_of_many_options_only_the_most_promising_are_tried() -> None:
+    game = engine.load("dark-minions")
+    state, seat = next((s, at) for s, at in decisions("dark-minions", 3, 20) if len(s.options(at)) > 12)
+    values = game.choices(state.seen_by(seat), seat)
+    options = state.options(seat)
+    search = Search(state.seen_by(seat), seat, options, Thinking[State](most=5, weigh=game.choices))
+    rivals = search._rivals_of(options[0], Random(0))
+    assert len(rivals) == 4
+    assert options[0] not in rivals
+    left_out = [option for option in options[1:] if option not in rivals]
+    assert min(values[option].value for option in rivals) >= max(values[option].value for option in left_out)
+
+
+# ---------------------------------------------------------------- right moves
+
+
+def test_nobody_explodes_who_can_help_it() -> None:
+    strong, found = strong_player("exploding-minions"), 0
+    for state, seat in decisions("exploding-minions", 2, 60, seed=3):
+        if any(type(option).__name__ == "Explode" for option in state.options(seat)):
+            found += 1
+            assert type(strong(state, seat, Random(found))).__name__ != "Explode"
+    assert found
+
+
+def test_the_end_of_minkingi_is_played_perfectly() -> None:
+    strong, seen = strong_player("minkingi"), 0
+    for state, seat in decisions("minkingi", 2, 40, seed=4):
+        assert isinstance(state, MinkingiState)
+        if state.stage in CHOOSING and not state.seen_by(seat).hides_hand and state.field.count(None) <= 4:
+            seen += 1
+            shares = FieldSearch(state).shares()
+            assert shares[strong(state, seat, Random(0))] == max(shares.values())
+    assert seen > 3
+
+
+def test_secret_choices_of_two_are_drawn_from_the_best_mix() -> None:
+    strong, seen = strong_player("minions"), 0
+    for state, seat in decisions("minions", 2, 40, seed=5):
+        assert isinstance(state, MinionsState)
+        at_bestowal = state.stage is MinionsStage.BESTOW and "minion" in state.shown and state.quest is not None
+        if at_bestowal and all(player.boon is None and player.power is None for player in state.players):
+            seen += 1
+            rows, columns, balance = balance_of_bestowals(state)
+            choices, mix = (columns, balance.columns) if seat else (rows, balance.rows)
+            drawn = {strong(state, seat, Random(number)) for number in range(8)}
+            assert drawn <= {ChooseBoon(seat, boon) for (boon, _), weight in zip(choices, mix, strict=True) if weight}
+    assert seen

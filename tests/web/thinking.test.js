@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { computersAsked, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
+
+const line = (who, ...seats) => ({ frames: [{ asks: { who: "chance", seats: [] } }, { asks: { who, seats } }] });
+const play = { against: { 1: "strong", 2: "strong" } };
+
+test("the computer is asked where no person is, at the end of a line that is played", () => {
+  assert.deepEqual(computersAsked(line("seat", 1), play), [1]);
+  assert.deepEqual(computersAsked(line("seat", 1, 2), play), [1, 2]);
+  assert.deepEqual(computersAsked(line("seat", 0, 1), play), []);
+  assert.deepEqual(computersAsked(line("chance"), play), []);
+  assert.deepEqual(computersAsked(line("over"), play), []);
+  assert.deepEqual(computersAsked(line("seat", 1), null), []);
+});
+
+/** Lines of which Python finds the move when it was asked so often, and what it was asked. */
+function slowLines(often) {
+  const asked = [];
+  const askAbout = async (...question) => {
+    asked.push(question);
+    return { ready: asked.length >= often };
+  };
+  return { asked, askAbout };
+}
+
+test("Python is asked to think until the move is found", async () => {
+  const lines = slowLines(3);
+  assert.equal(await thinkUntilReady(lines, "the line", play.against, () => false), true);
+  assert.deepEqual(lines.asked, Array.from({ length: 3 }, () => ["the line", "think", { against: play.against }]));
+});
+
+test("whoever takes back or leaves stops the thinking, and the move is not made", async () => {
+  const lines = slowLines(3);
+  assert.equal(await thinkUntilReady(lines, "the line", {}, () => lines.asked.length === 2), false);
+  assert.equal(lines.asked.length, 2);
+  const late = slowLines(1);
+  assert.equal(await thinkUntilReady(late, "the line", {}, () => late.asked.length === 1), false);
+});
+
+test("where Python cannot be asked the thinking ends with what is wrong", async () => {
+  const lost = { askAbout: () => Promise.reject(new Error("lost")) };
+  await assert.rejects(thinkUntilReady(lost, "the line", {}, () => false), /lost/);
+});
