@@ -253,7 +253,7 @@ def test_the_chain_with_cards_is_sampled_and_says_so() -> None:
 
 
 def test_a_game_that_is_given_up_has_come_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sampled_games, "LONGEST", 100)
+    monkeypatch.setattr(sampled_games, "LONGEST", 160)
     found = with_cards(5, most=2, games=40, rng=Random(1))
     assert 0 < found.unfinished < 40
     assert sum(e.value for e in found.ends.values()) == 1 - Fraction(found.unfinished, 40)

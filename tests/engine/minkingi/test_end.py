@@ -182,7 +182,7 @@ def test_a_card_that_nobody_else_has_seen_is_shown_in_the_end(seat: int) -> None
 @pytest.mark.rule("mnk-end-9", "mnk-draft-6")
 def test_until_the_hands_are_shown_nothing_hangs_on_the_card_that_is_not_seen() -> None:
     """A game that ends with such a card in hand: its last step lays it open, all steps before keep it secret."""
-    seed = 6062548
+    seed = 16
     *_, last = played(GAME, 2, seed)
     assert any(isinstance(event, HandShown) for event in last.events)
     check_secrets(GAME, 2, seed)

@@ -91,7 +91,7 @@ def test_far_from_the_end_the_choices_agree_with_the_meter(
     stage: Stage, summary: Callable[[Iterable[Fraction]], Fraction]
 ) -> None:
     """The meter's players create at random, and fight the best battle; this player is far behind, or far ahead."""
-    state = choosing(5, 3, 3, 6, stage)
+    state = choosing(11, 3, 3, 6, stage)
     mover = meters(state)[0].chances[state.current]
     found = summary([value.value for value in choices(state, state.current).values()])
     assert abs(found - mover.value) < mover.halfwidth < abs(mover.value - Fraction(1, 2)) / 2
