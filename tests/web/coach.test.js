@@ -30,10 +30,15 @@ const line = {
 };
 
 test("the last decision is one's own, and one with a choice", () => {
-  assert.deepEqual(lastDecision(line, 5, 0), { at: 4, seat: 0 });
-  assert.deepEqual(lastDecision(line, 4, 0), { at: 0, seat: 0 });
-  assert.deepEqual(lastDecision(line, 4, null), { at: 1, seat: 1 });
-  assert.equal(lastDecision(line, 0, 0), null);
+  assert.deepEqual(lastDecision(line, 5, { me: 0 }), { at: 4, seat: 0 });
+  assert.deepEqual(lastDecision(line, 4, { me: 0 }), { at: 0, seat: 0 });
+  assert.deepEqual(lastDecision(line, 4, { me: null }), { at: 1, seat: 1 });
+  assert.equal(lastDecision(line, 0, { me: 0 }), null);
+});
+
+test("what was chosen before the game began is not the learner's", () => {
+  assert.equal(lastDecision(line, 4, { me: 0, from: { at: 1 } }), null);
+  assert.deepEqual(lastDecision(line, 5, { me: 0, from: { at: 4 } }), { at: 4, seat: 0 });
 });
 
 test("what the others did since the last own move leaves out chance and what was forced", () => {

@@ -57,13 +57,18 @@ test("phases are walked by their first steps", () => {
   assert.equal(step(), 0);
 });
 
+/** More time than the whole line takes, a little at a time, so that what is set meanwhile comes due too. */
+function letItPlay() {
+  for (let tick = 0; tick < 100; tick += 1) mock.timers.tick(200);
+}
+
 test("the replay stands still where it pauses, and goes on from there", () => {
   player = createReplayPlayer(state, () => step() === 2);
   player.toggle();
-  mock.timers.tick(60_000);
+  letItPlay();
   assert.deepEqual([step(), player.playing()], [2, false]);
   player.toggle();
-  mock.timers.tick(60_000);
+  letItPlay();
   assert.equal(step(), 3);
 });
 
@@ -190,6 +195,22 @@ test("a game that came from nowhere cannot be played again, and leads to its gam
   state.change({ play: { me: 0, against: {} } });
   await playActions(replay).again();
   assert.deepEqual(app.gone, [{ game: "g" }]);
+});
+
+test("a new game against others is begun under their names, and a story keeps its own", async () => {
+  const opened = [];
+  app.lines.open = async (_ask, { record }) => {
+    opened.push(record.setup.names);
+    return fakeLine("x");
+  };
+  const names = ["Mia", "Pip"];
+  for (const steps of [0, 4]) {
+    const from = { record: { steps, setup: { names } }, at: steps };
+    state.change({ play: { me: 0, against: { 1: "beginner" }, from } });
+    await playActions(replay).again("good");
+  }
+  assert.deepEqual(opened, [["Mia", "Dot"], names]);
+  assert.deepEqual(grown.map(([, { against }]) => against), [{ 1: "good" }, { 1: "good" }]);
 });
 
 test("a replay opens through the eyes of whoever plays", () => {

@@ -34,7 +34,7 @@ from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
 from tutor.app.story_verdicts import verdict_on
-from tutor.app.thinking import Thoughts
+from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
 from tutor.tables import Board, board

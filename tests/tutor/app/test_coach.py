@@ -51,6 +51,7 @@ def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
         verdict = talk.ask("verdict", line=branch, at=52)
         if not verdict["good"]:
             costly.append(verdict)
+            assert verdict["label"] != option["label"]
     assert costly
     assert {verdict["points"] for verdict in costly} <= {50.0, 100.0}
     for verdict in costly:
@@ -67,6 +68,12 @@ def test_a_hint_says_where_then_what_then_why() -> None:
     assert what["text"].startswith("Best: Power +")
     assert why["text"].startswith(what["text"])
     assert " %" in why["text"]
+
+
+def test_a_first_hint_points_at_one_thing_where_the_move_concerns_several() -> None:
+    where, what = (asked("hint", "minkingi", "whole-game", 38, depth=depth) for depth in (1, 2))
+    assert len(what["at"]) > 1
+    assert where["at"] == what["at"][:1]
 
 
 @pytest.mark.parametrize("ask", ["verdict", "hint"])

@@ -7,7 +7,7 @@ import { openGamesPart } from "./open-games.js";
 import { playAtOnce, playPart } from "./play-part.js";
 import { resultsText } from "../quiz/results.js";
 import { Problem } from "../lib/wire.js";
-import { resultsPart } from "../review/results-part.js";
+import { resultsOfGame } from "../review/results-part.js";
 
 const TOO_BIG = {
   title: "This file is too big",
@@ -30,7 +30,7 @@ const TOO_BIG = {
 export function gamePage(app, game) {
   const find = createFindRule(app, [game.name]);
   const learn = [examplesPart(app, game), oddPart(app, game), find.el];
-  const parts = [gameHead(app, game), openGamesPart(app, [game]), playPart(app, game), learn, ownPart(app, game), resultsPart(app, [game.name])];
+  const parts = [gameHead(app, game), openGamesPart(app, [game]), playPart(app, game), learn, ownPart(app, game), resultsOfGame(app, game.name)];
   return { el: h("div", { class: "game-page" }, parts), title: game.title, search: find.search };
 }
 

@@ -27,7 +27,7 @@ export function homePage(app) {
   const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
   const find = createFindRule(app, games.map(({ name }) => name));
   const list = h("ul", { class: "games" }, cards);
-  const results = resultsPart(app, games.map(({ name }) => name));
+  const results = resultsPart(app);
   const look = h("section", { class: "look", "aria-label": "How it looks" }, lookChoices(app.scheme));
   const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el, look);
   return { el, title: "Minions Tutor", search: find.search };

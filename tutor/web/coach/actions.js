@@ -22,7 +22,7 @@ export function coachActions({ app, state, player, act, ...rest }) {
   /** Back to the learner's last decision before this step; what came after it is gone. */
   const takeBack = async () => {
     const { line, step, play } = state.now();
-    const decision = play && lastDecision(line, step, play.me);
+    const decision = play && lastDecision(line, step, play);
     if (!decision) return;
     player.stop();
     const next = await app.lines.grow(line, "play", { at: decision.at, ...partyFor(app, play) });

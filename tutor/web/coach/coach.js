@@ -36,7 +36,7 @@ export function createCoach(replay, places) {
     aside.hidden = now.aside === null;
     const isOwn = !el.hidden && now.aside === null;
     buttons.hidden = !isOwn;
-    takeBack.hidden = !isOwn || !now.play || !lastDecision(now.line, now.step, now.play.me);
+    takeBack.hidden = !isOwn || !now.play || !lastDecision(now.line, now.step, now.play);
     verdict.show(now, isOwn);
     others.show(now, isOwn);
     hints.show(now, isOwn && mode === "on");

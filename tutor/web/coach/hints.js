@@ -7,8 +7,10 @@ import { keyOf, thingsIn } from "../table/things.js";
 import { askUntilSure } from "./sure.js";
 
 const HINT_MS = 1000;
-const LAST = 3;
+
+/** What the button says before each hint, and after the last, which gets surer when it is asked for again. */
 const NAMES = ["Hint", "Which one?", "Why?"];
+const LAST = "Look again";
 
 /**
  * @typedef {import("../replay/replay.js").ReplayState} ReplayState
@@ -31,20 +33,21 @@ export function createHints({ app, state }, places) {
   const next = async () => {
     const { line, step, view } = state.now();
     const { key } = given;
-    const ask = () => app.lines.askAbout(line, "hint", { at: step, view: viewOf(state.now(), view), depth: given.step + 1 });
+    const depth = Math.min(given.step + 1, NAMES.length);
+    const ask = () => app.lines.askAbout(line, "hint", { at: step, view: viewOf(state.now(), view), depth });
     press.setAttribute("aria-busy", "true");
     const { text, at } = await askUntilSure(ask, () => given.key === key, () => HINT_MS).finally(() =>
       press.removeAttribute("aria-busy"),
     );
     if (given.key !== key) return;
-    Object.assign(given, { step: given.step + 1, at });
+    Object.assign(given, { step: depth, at });
     el.textContent = text || "There is nothing to choose here.";
     showGiven();
   };
   const showGiven = () => {
     el.hidden = given.step === 0;
-    press.hidden = !given.key || given.step >= LAST;
-    name.textContent = NAMES[given.step] ?? "";
+    press.hidden = !given.key;
+    name.textContent = NAMES[given.step] ?? LAST;
     glow();
   };
   const show = (/** @type {ReplayState} */ now, /** @type {boolean} */ isShown) => {

@@ -7,6 +7,7 @@ const POINT = 0.01;
 /**
  * @typedef {import("../protocol.d.ts").MeterAnswer} Meter
  * @typedef {Pick<import("../types.d.ts").Line, "frames" | "seats">} Line
+ * @typedef {Pick<import("../types.d.ts").Play, "me"> & {from?: {at: number}}} Played
  * @typedef {{at: number, seat: number}} Decision a position at which a person chose, and whose choice it was
  */
 
@@ -23,16 +24,16 @@ function seatThatChose({ frames, seats }, at) {
 }
 
 /**
- * The last decision of a person before a step; null where there is none.
+ * The last decision of a person before a step, of those in the game that is played; null where there is none.
  * @param {Line} line
  * @param {number} step
- * @param {number | null} me the learner's seat, null where people have all seats
+ * @param {Played} play
  * @returns {Decision | null}
  */
-export function lastDecision(line, step, me) {
-  for (let at = step - 1; at >= 0; at -= 1) {
+export function lastDecision(line, step, play) {
+  for (let at = step - 1; at >= (play.from?.at ?? 0); at -= 1) {
     const seat = seatThatChose(line, at);
-    if (seat !== null && (me === null || seat === me)) return { at, seat };
+    if (seat !== null && (play.me === null || seat === play.me)) return { at, seat };
   }
   return null;
 }

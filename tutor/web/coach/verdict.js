@@ -49,7 +49,7 @@ export function createVerdict({ app }, act) {
     el.textContent = "";
   };
   const show = (/** @type {import("../replay/replay.js").ReplayState} */ { line, step, play }, /** @type {boolean} */ isShown) => {
-    const decision = isShown && play ? lastDecision(line, step, play.me) : null;
+    const decision = isShown && play ? lastDecision(line, step, play) : null;
     wanted = decision ? `${line.line}/${decision.at}` : "";
     if (!asked.moveTo(wanted)) return;
     clear();

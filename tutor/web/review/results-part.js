@@ -11,18 +11,29 @@ import { readResultsFile, resultsFile } from "./results.js";
  */
 
 /**
- * "My results": the games that the learner finished in this browser, of these games, with ways to look back at them, to
- * take the list along, and to clear it.
+ * "My results" of one game: what the learner finished in this browser; nothing where that is nothing.
  * @param {App} app
- * @param {string[]} games
+ * @param {string} game
  */
-export function resultsPart(app, games) {
+export function resultsOfGame(app, game) {
+  const results = app.store.finished().filter((one) => one.game === game);
+  if (results.length === 0) return null;
+  const list = h("ul", { class: "kept results" }, results.map((result) => h("li", {}, resultItem(app, result))));
+  return h("section", { class: "own-results" }, heading(app.level + 1, { class: "section-title" }, "My results"), list);
+}
+
+/**
+ * "My results": the games that the learner finished in this browser, with ways to look back at them, to take the list
+ * along, and to clear it.
+ * @param {App} app
+ */
+export function resultsPart(app) {
   const list = h("ul", { class: "kept results" });
   const told = h("p", { role: "status", class: "quiet" });
   const empty = h("p", { class: "quiet" }, "Games that you play to the end are listed here, only in this browser.");
   const tools = h("div", { class: "actions" });
   const paint = () => {
-    const results = app.store.finished().filter(({ game }) => games.includes(game));
+    const results = app.store.finished();
     refill(list, results.map((result) => h("li", {}, resultItem(app, result))));
     empty.hidden = results.length > 0;
     refill(tools, results.length > 0 && listTools(app, told, paint), importTool(app, told, paint));

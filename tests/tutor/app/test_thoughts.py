@@ -12,7 +12,7 @@ from engine import AnyAction, State
 from engine.chance.thinking import Thinking, Thought
 from engine.chance.tree_search import Strong
 from tests.tutor.app.talk import Json, Talk
-from tutor.app import thinking
+from tutor.app import thoughts
 from tutor.app.desk import Desk
 from tutor.app.playing import Party, run_on, thinker
 
@@ -22,7 +22,7 @@ STRONG = {"1": "strong"}
 
 @pytest.fixture(autouse=True)
 def spells_of_one_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "SPELL", 0.0)
+    monkeypatch.setattr(thoughts, "SPELL", 0.0)
 
 
 def think_in_steps(steps: int, asked: list[int]) -> Strong[State]:
@@ -135,14 +135,14 @@ def test_what_nobody_asks_for_any_more_is_forgotten() -> None:
     asked: list[int] = []
     party, end = Party({1: think_in_steps(0, asked)}), end_of_turn(2)
     thoughts = thinking.Thoughts(Random(0))
-    lines = [f"L{number}" for number in range(thinking.HELD + 1)]
+    lines = [f"L{number}" for number in range(thoughts.HELD + 1)]
     assert all(thoughts.go_on(line, end, party) for line in lines)
     found: list[AnyAction | None] = [thoughts.move_found(line, end, party) for line in lines]
-    assert found == [None, *[end.options(1)[0]] * thinking.HELD]
+    assert found == [None, *[end.options(1)[0]] * thoughts.HELD]
 
 
 def test_a_spell_of_any_game_is_soon_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "SPELL", 0.02)
+    monkeypatch.setattr(thoughts, "SPELL", 0.02)
     talk = Talk(Desk(Random(3)))
     line: Any = at_strong_players_turn(talk)["line"]
     start = process_time()
