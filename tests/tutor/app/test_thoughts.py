@@ -124,20 +124,20 @@ def test_a_forced_move_is_made_without_thinking() -> None:
 def test_a_spell_is_short_and_the_next_one_goes_on_from_there() -> None:
     asked: list[int] = []
     party, end = Party({1: think_in_steps(3, asked)}), end_of_turn(2)
-    thoughts = thinking.Thoughts(Random(0))
-    assert [thoughts.go_on("L", end, party) for _ in range(5)] == [False, False, False, True, True]
+    kept = thoughts.Thoughts(Random(0))
+    assert [kept.go_on("L", end, party) for _ in range(5)] == [False, False, False, True, True]
     assert asked == [1]
-    assert thoughts.move_found("L", end, party) == end.options(1)[0]
-    assert thoughts.move_found("M", end, party) is None
+    assert kept.move_found("L", end, party) == end.options(1)[0]
+    assert kept.move_found("M", end, party) is None
 
 
 def test_what_nobody_asks_for_any_more_is_forgotten() -> None:
     asked: list[int] = []
     party, end = Party({1: think_in_steps(0, asked)}), end_of_turn(2)
-    thoughts = thinking.Thoughts(Random(0))
+    kept = thoughts.Thoughts(Random(0))
     lines = [f"L{number}" for number in range(thoughts.HELD + 1)]
-    assert all(thoughts.go_on(line, end, party) for line in lines)
-    found: list[AnyAction | None] = [thoughts.move_found(line, end, party) for line in lines]
+    assert all(kept.go_on(line, end, party) for line in lines)
+    found: list[AnyAction | None] = [kept.move_found(line, end, party) for line in lines]
     assert found == [None, *[end.options(1)[0]] * thoughts.HELD]
 
 
