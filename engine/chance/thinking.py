@@ -22,11 +22,12 @@ Thought: TypeAlias = Generator[None, None, Action[S]]
 class Thinking(Generic[S]):
     """What a game gives to the search of its strong player (`engine.chance.tree_search`); nothing of it must be given.
 
-    A move is found from about `playouts`, in worlds imagined anew. In a playout `policy` goes on where the tree ends
-    (None: the game's own policy), to the end of the game or, with `turns`, until so many turns have passed; `worth`
-    then says who wins there, each seat's share. `habit` is what the player does where nothing is clearly better (None:
-    as `policy` does). Where there are more options than `most`, `weigh` says which of them to look at (None: the lot
-    decides). `know` finds a move without the tree where the game has better: a thought of its own, else None.
+    A move is found from about `playouts`, in worlds imagined anew; at a table of n, where games take longer, from
+    (2 / n)² as many. In a playout `policy` goes on where the tree ends (None: the game's own policy), to the end of the
+    game or, with `turns`, until so many turns have passed; `worth` then says who wins there, each seat's share. `habit`
+    is what the player does where nothing is clearly better (None: as `policy` does). Where there are more options than
+    `most`, `weigh` says which of them to look at (None: the lot decides). `know` finds a move without the tree where
+    the game has better: a thought of its own, else None.
     """
 
     playouts: int = 200

@@ -110,7 +110,7 @@ class Search(Generic[S]):
         habit = (self.thinking.habit or self._policy)(self.view, self.seat, rng)
         rivals = best = self._rivals_of(habit, rng)
         shares: dict[Action[S], list[float]] = {option: [] for option in (habit, *rivals)}
-        each = self.thinking.playouts / len(rivals).bit_length()
+        each = self.thinking.playouts * (2 / len(self.view.names)) ** 2 / len(rivals).bit_length()
         while rivals:
             for _ in range(ceil(each / (len(rivals) + 1))):
                 yield from self._try_all((habit, *rivals), shares, rng.getrandbits(64))

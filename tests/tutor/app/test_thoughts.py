@@ -12,9 +12,9 @@ from engine import AnyAction, State
 from engine.chance.thinking import Thinking, Thought
 from engine.chance.tree_search import Strong
 from tests.tutor.app.talk import Json, Talk
+from tutor.app import thoughts
 from tutor.app.desk import Desk
 from tutor.app.playing import Party, run_on, thinker
-from tutor.app.thoughts import HELD, Thoughts
 
 GAME = {"game": "exploding-minions", "example": None, "players": 2}
 STRONG = {"1": "strong"}
@@ -22,7 +22,7 @@ STRONG = {"1": "strong"}
 
 @pytest.fixture(autouse=True)
 def spells_of_one_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tutor.app.thoughts.SPELL", 0.0)
+    monkeypatch.setattr(thoughts, "SPELL", 0.0)
 
 
 def think_in_steps(steps: int, asked: list[int]) -> Strong[State]:
@@ -124,25 +124,25 @@ def test_a_forced_move_is_made_without_thinking() -> None:
 def test_a_spell_is_short_and_the_next_one_goes_on_from_there() -> None:
     asked: list[int] = []
     party, end = Party({1: think_in_steps(3, asked)}), end_of_turn(2)
-    thoughts = Thoughts(Random(0))
-    assert [thoughts.go_on("L", end, party) for _ in range(5)] == [False, False, False, True, True]
+    kept = thoughts.Thoughts(Random(0))
+    assert [kept.go_on("L", end, party) for _ in range(5)] == [False, False, False, True, True]
     assert asked == [1]
-    assert thoughts.move_found("L", end, party) == end.options(1)[0]
-    assert thoughts.move_found("M", end, party) is None
+    assert kept.move_found("L", end, party) == end.options(1)[0]
+    assert kept.move_found("M", end, party) is None
 
 
 def test_what_nobody_asks_for_any_more_is_forgotten() -> None:
     asked: list[int] = []
     party, end = Party({1: think_in_steps(0, asked)}), end_of_turn(2)
-    thoughts = Thoughts(Random(0))
-    lines = [f"L{number}" for number in range(HELD + 1)]
-    assert all(thoughts.go_on(line, end, party) for line in lines)
-    found: list[AnyAction | None] = [thoughts.move_found(line, end, party) for line in lines]
-    assert found == [None, *[end.options(1)[0]] * HELD]
+    kept = thoughts.Thoughts(Random(0))
+    lines = [f"L{number}" for number in range(thoughts.HELD + 1)]
+    assert all(kept.go_on(line, end, party) for line in lines)
+    found: list[AnyAction | None] = [kept.move_found(line, end, party) for line in lines]
+    assert found == [None, *[end.options(1)[0]] * thoughts.HELD]
 
 
 def test_a_spell_of_any_game_is_soon_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tutor.app.thoughts.SPELL", 0.02)
+    monkeypatch.setattr(thoughts, "SPELL", 0.02)
     talk = Talk(Desk(Random(3)))
     line: Any = at_strong_players_turn(talk)["line"]
     start = process_time()

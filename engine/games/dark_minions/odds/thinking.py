@@ -28,5 +28,5 @@ def shares_by_points(state: DarkState) -> Sequence[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-THINKING = Thinking(playouts=80, policy=raider, turns=3, worth=shares_by_points, most=10, weigh=choices)
+THINKING = Thinking(playouts=180, policy=raider, turns=3, worth=shares_by_points, most=10, weigh=choices)
 """How the strong player thinks: a round ahead, with raiders all round."""
