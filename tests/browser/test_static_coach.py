@@ -56,7 +56,7 @@ def test_a_costly_move_is_judged_taken_back_and_another_way_looked_at(tab: Page,
     best, *_, worst = labels_by_worth()
     play_from_spot(tab, site)
     choose(tab, worst)
-    verdict = tab.locator(".coach .verdict")
+    verdict = tab.locator(".coach .judged")
     expect(verdict).to_contain_text("Costs ")
     expect(verdict).to_contain_text("The best was: ")
     assert violations(tab) == []

@@ -127,6 +127,7 @@ class _OtherWorld(Moment):
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_hint_verdict_and_reason(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(coach, "SPELL", Fraction(55, 1000))
     monkeypatch.setattr(coach, "perf_counter", iter(Fraction(n, 1000) for n in range(10**6)).__next__)
     for moment in moments(name, 2):
         other = _OtherWorld(moment.film, moment.at, moment.viewer)

@@ -152,7 +152,7 @@ def test_a_figure_tells_the_numbers_of_its_table(game: Game) -> None:
         else:
             lines = [line for line in (trace, *more) if line["mode"] == "lines"]
             for column, line in enumerate(lines, 1):
-                told = [percent(Fraction(y).limit_denominator(10**9)) for y in line["y"]]
+                told = [percent(Fraction(y).limit_denominator(10**15)) for y in line["y"]]
                 assert told == [row[column] for row in rows]
 
 

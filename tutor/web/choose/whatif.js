@@ -65,7 +65,7 @@ export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
     el.hidden = who === "over" || look.quiz;
     if (el.hidden) return;
     if (look.deciding) {
-      title.textContent = who === "chance" ? "What could come up?" : "A hint";
+      title.textContent = who === "chance" ? "What could come up?" : "The choices";
       fill(hintButton(who, () => asked.askNow(spot)));
     } else {
       body.classList.add("stale");

@@ -26,7 +26,7 @@ const KNOWN = 32;
  * @param {Pick<import("./actions.js").CoachActions, "showBest">} act
  */
 export function createVerdict({ app }, act) {
-  const el = h("p", { class: "verdict", role: "status" });
+  const el = h("p", { class: "judged", role: "status" });
   const see = button({ class: "btn", hidden: true, on: { click: () => look() } }, icon("branch"), "What would have happened?");
   let wanted = "";
   /** @type {() => unknown} */
