@@ -6,13 +6,14 @@ have written it down wrongly.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, TypeVar, get_args
 
 from engine.chance.facts import Bars, DiceMap, Fact, Shares
-from engine.core.quoting import quoted
+from engine.core.quoting import REASON, cut, quoted
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE, OVER
 
@@ -36,7 +37,7 @@ class AskError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
+class Ask(ABC):
     """A question at a position. `text` asks it, `why` is told with the answer ("": the figures say all)."""
 
     kind: ClassVar[str] = ""
@@ -48,9 +49,9 @@ class Ask:
         why = {"why": self.why} if self.why else {}
         return {"kind": self.kind, "text": self.text, **self._own_data(), **why}
 
+    @abstractmethod
     def check(self, at: int, state: State, following: Sequence[Step]) -> None:
         """Looks whether it can be asked in `state`, at position `at`, before these steps. Errors: `AskError`."""
-        raise NotImplementedError
 
     def steps_needed(self, at: int, following: Sequence[Step]) -> int:
         """How many of the steps after position `at` must be there for it to be asked."""
@@ -264,4 +265,4 @@ _READERS: Mapping[str, Callable[[str, str, _Fields], Ask]] = {
 
 
 def _fault(field: str, found: object, expected: str) -> AskError:
-    return AskError(f'"{field}": found {quoted(found)}, expected {expected}')
+    return AskError(f'"{cut(field)}": found {quoted(found)}, expected {cut(expected, REASON)}')

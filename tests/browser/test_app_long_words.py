@@ -15,7 +15,7 @@ from engine.pieces.card_files import LONGEST
 from tests.browser.pages import Tutor
 from tests.browser.wide import WIDTHS, too_wide
 
-STEPS = 60
+STEPS = 36
 
 GAMES = ("minions", "dark-minions", "exploding-minions")
 """The games in which cards have names of their owner's choice."""
@@ -46,12 +46,12 @@ def record_of(name: str) -> Record:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_long_names_of_cards_keep_to_the_screen(tutor: Tutor, name: str) -> None:
-    page, found = tutor.page, []
+    page, record, found = tutor.page, record_of(name), []
     tutor.hop(game=name)
-    file = {"name": "mine.json", "mimeType": "application/json", "buffer": record_of(name).dumps().encode()}
+    file = {"name": "mine.json", "mimeType": "application/json", "buffer": record.dumps().encode()}
     page.locator("input[type=file]").set_input_files(file)
     tutor.at(0)
-    for step in range(4, STEPS, 24):
+    for step in range(4, len(record.played), 12):
         tutor.press(*["ArrowRight"] * (step - tutor.step))
         tutor.at(step)
         found += [f"step {step}: {wrong}" for wrong in too_wide(page, WIDTHS)]

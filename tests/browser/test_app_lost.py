@@ -75,6 +75,8 @@ def test_a_dead_kernel_and_then_a_server_that_went_away(page: Page, watch: Watch
             expect(page.locator(".banner")).to_contain_text(words)
         check_what_needs_the_engine(tutor)
         check_the_page_is_as_before(tutor)
+        tutor.press("Home", "Shift+ArrowRight")
+        tutor.chances_are_in()
         assert server.stop() == 0
         check_stepping_without_an_engine(tutor, tutor.step)
         notice_the_loss(tutor)

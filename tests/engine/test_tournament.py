@@ -192,6 +192,7 @@ def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:
 def test_it_runs_as_a_module(tmp_path: Path) -> None:
     path = tmp_path / "matches.json"
     command = [sys.executable, "-m", "engine.tournament", "exploding-minions", "--games", "2", "--results", str(path)]
+    command += ["--strengths", "beginner", "good"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.startswith("| Game | Players |")
     assert json.loads(path.read_text())["format"] == tournament.FORMAT

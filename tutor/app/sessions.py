@@ -22,6 +22,9 @@ HELD = 40
 FRAMES = 900
 """So many frames are kept at most in all lines together, those in common counted once: the largest take 100 kB each."""
 
+FEWEST = 3
+"""So many lines are kept however long they are: the game, the one it grew out of, and a look aside."""
+
 FINISHING = 0.04
 """Seconds that an answer may spend on the seats' views and the odds of its frames."""
 
@@ -158,7 +161,7 @@ class Lines:
         self._made += 1
         line = OpenLine(f"{self._name}{self._made}", record, film, example, story, at, table or PieceTable())
         self._held[line.id] = line
-        while len(self._held) > 1 and self._too_many():
+        while len(self._held) > FEWEST and self._too_many():
             self._held.popitem(last=False)
         return line
 

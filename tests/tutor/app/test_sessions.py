@@ -51,13 +51,13 @@ def test_frames_held_in_all_lines_together_are_bounded(
     assert held(open_lines, made) == [line.id for line in made[3:]]
 
 
-def test_a_line_longer_than_the_bound_is_kept_while_it_is_the_last(
+def test_a_game_the_one_it_grew_from_and_a_look_aside_are_kept_however_long_they_are(
     monkeypatch: pytest.MonkeyPatch, one_turn: Record
 ) -> None:
     monkeypatch.setattr(lines, "FRAMES", 3)
     open_lines = Lines()
-    made = [open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(2)]
-    assert held(open_lines, made) == [made[1].id]
+    made = [open_lines.add(one_turn, Film.of(BOARD, one_turn)) for _ in range(5)]
+    assert held(open_lines, made) == [line.id for line in made[2:]]
 
 
 def test_frames_in_common_count_once(monkeypatch: pytest.MonkeyPatch, one_turn: Record) -> None:
