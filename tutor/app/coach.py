@@ -123,10 +123,10 @@ def _told_cost(weighing: Weighing[State], verdict: ChoiceVerdict[State], best: s
 
 
 def _cost_of(verdict: ChoiceVerdict[State]) -> str:
-    """What a move gave away, in words: "Costs about 6 points."."""
+    """What a move gave away, in words: "Costs about 6 points of the chance to win."."""
     points = max(1, round(100 * verdict.loss))
     about = "" if verdict.kind == "exact" else "about "
-    return f"Costs {about}{points} point{'s' if points > 1 else ''}."
+    return f"Costs {about}{points} point{'s' if points > 1 else ''} of the chance to win."
 
 
 def _reason(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> str:

@@ -36,9 +36,8 @@ def test_a_verdict_that_is_counted_is_told_at_once_with_its_reason() -> None:
     assert verdict["kind"] == "exact"
     assert not verdict["more"]
     if not verdict["good"]:
-        assert re.fullmatch(
-            r"Costs \d+ points?\. .* to take this Quest, the best had .*\. The best was: .*\.", verdict["text"]
-        )
+        cost = r"Costs \d+ points? of the chance to win\. "
+        assert re.fullmatch(cost + r".* to take this Quest, the best had .*\. The best was: .*\.", verdict["text"])
 
 
 def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:

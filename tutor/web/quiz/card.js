@@ -23,7 +23,7 @@ import { kindText } from "../odds/meters.js";
  */
 export function numberForm(answer) {
   const id = freshId("number");
-  const field = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", placeholder: "7, 7/12 or 58 %" });
+  const field = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", placeholder: "3, 2/5 or 40 %" });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const words = field.value.trim();
