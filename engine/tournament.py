@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import TypeAlias
 
 from engine.chance.matches import Match, Score
 from engine.chance.opponents import STRENGTHS, opponents_of, policies_of
 from engine.core.catalog import games, load, names
+from engine.core.command_line import OneLineParser
 from engine.core.quoting import quoted
 
 FORMAT, VERSION = "minions-tutor matches", 1
@@ -222,13 +223,6 @@ def with_table(text: str, results: Results) -> str:
 # ---------------------------------------------------------------- the command
 
 
-class _OneLineParser(argparse.ArgumentParser):
-    """Answers a bad option with a single line instead of the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Plays what is asked for and prints the table. The exit code: 0, or 2 where the results cannot be read or
     written, or 130 after Ctrl-C."""
@@ -259,8 +253,8 @@ def _play_all(results: Results, asked: argparse.Namespace) -> None:
         print(f"{words} {_cell(results.score(pairing))}", file=sys.stderr, flush=True)
 
 
-def _parser() -> _OneLineParser:
-    parser = _OneLineParser(
+def _parser() -> OneLineParser:
+    parser = OneLineParser(
         prog="python -m engine.tournament",
         description="Let the opponents of a game play each against each. Ctrl-C loses nothing.",
         allow_abbrev=False,

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
+from engine.core.command_line import OneLineParser
 from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
 from tutor.hosts.voila.options import (
     FORGOTTEN_HOURS,
@@ -20,13 +21,6 @@ from tutor.hosts.voila.options import (
     default_notebook,
 )
 from tutor.hosts.voila.serve import serve
-
-
-class _OneLineParser(argparse.ArgumentParser):
-    """Answers a bad option with a single line instead of the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -53,8 +47,8 @@ def _options(arguments: argparse.Namespace) -> Options:
     return Options(**given)
 
 
-def _parser() -> _OneLineParser:
-    parser = _OneLineParser(
+def _parser() -> OneLineParser:
+    parser = OneLineParser(
         prog="minions-tutor",
         description="Play through the rules of the Minions games in the browser, with live odds.",
         allow_abbrev=False,

@@ -11,7 +11,6 @@ they did: a digest of a few games says so. What does not fit is left aside, and 
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -27,6 +26,7 @@ from typing import Any, TypeAlias, TypeVar
 from engine.chance.sampling import Tally
 from engine.core.catalog import examples, load, names
 from engine.core.codec import encode
+from engine.core.command_line import OneLineParser
 from engine.core.game import Game
 from engine.core.records import Record
 from engine.core.state import State
@@ -193,7 +193,7 @@ def counts_after(state: State, counts: Counts | None, width: float, end: float) 
 
 def main() -> None:
     """Sample ahead in the games that are named, and tell what is known then."""
-    parser = argparse.ArgumentParser(description="Sample win chances at positions of the worked examples ahead.")
+    parser = OneLineParser(description="Sample win chances at positions of the worked examples ahead.")
     parser.add_argument("games", nargs="*", metavar="game", help=f"of {', '.join(names())}; all where none is named")
     parser.add_argument("--width", type=float, default=0.03, help="the half-width that is enough (0.03)")
     parser.add_argument("--minutes", type=float, default=10, help="minutes of processor time, all games together (10)")
