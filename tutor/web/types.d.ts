@@ -16,6 +16,7 @@ import type { Lines } from "./replay/lines.js";
 import type { Notices } from "./app/notices.js";
 import type { Picture } from "./table/picture.js";
 import type { Place, Router } from "./app/router.js";
+import type { Progress } from "./learn/progress.js";
 import type { RuleSheet } from "./app/rulesheet.js";
 import type { Scheme } from "./lib/scheme.js";
 import type { Store } from "./app/store.js";
@@ -93,6 +94,7 @@ export type App = {
   wire: Wire;
   scheme: Scheme;
   store: Store;
+  progress: Progress;
   lines: Lines;
   charts: Charts;
   router: Router;
