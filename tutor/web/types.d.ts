@@ -60,8 +60,8 @@ export type OpenGame = { id: string; when: number; turn: number; record: RecordD
 export type OwnShift = { value: number; halfwidth: number };
 
 /**
- * A game that the learner finished: `title` says who won, `against` who else played; luck and decisions are there once
- * they were worked out, the record as long as there is room for it.
+ * A game that the learner finished: `title` says who won, `against` who else played, `setup` on which seat and by which
+ * policies; luck and decisions are there once they were worked out, the record as long as there is room for it.
  */
 export type OwnResult = {
   id: string;
@@ -70,6 +70,7 @@ export type OwnResult = {
   title: string;
   against: string;
   won: boolean | null;
+  setup?: Setup;
   luck?: OwnShift;
   decisions?: OwnShift;
   record?: RecordData;
