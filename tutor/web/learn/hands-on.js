@@ -10,12 +10,20 @@ import { stageOf } from "./attempt.js";
  */
 
 /**
+ * Whether the answer can be given on the table.
+ * @param {Ask | null} ask
+ */
+export function answersOnTable(ask) {
+  return ask === null || ask.form === "pick all";
+}
+
+/**
  * Whether the table takes the answer now.
  * @param {Attempt} attempt
  * @param {Ask | null} ask
  */
 export function takesTouch(attempt, ask) {
-  return stageOf(attempt) === "asked" && (ask === null || ask.form === "pick all");
+  return stageOf(attempt) === "asked" && answersOnTable(ask);
 }
 
 /**
@@ -23,8 +31,8 @@ export function takesTouch(attempt, ask) {
  * @param {Ask} ask
  * @returns {ChoicesAnswer}
  */
-export function choicesAmong({ form, items }) {
-  const options = form === "pick all" ? items.map(optionOf) : [];
+export function choicesAmong(ask) {
+  const options = answersOnTable(ask) ? ask.items.map(optionOf) : [];
   return { who: "seat", prompt: "", options, refused: [], dice: null, at: [] };
 }
 

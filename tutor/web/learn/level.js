@@ -4,7 +4,7 @@ import { beginAttempt, stageOf, starsOf } from "./attempt.js";
 import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../replay/layout.js";
-import { choicesAmong, takesTouch, touchActions } from "./hands-on.js";
+import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
 import { createHead } from "./head.js";
@@ -49,7 +49,7 @@ export function createLevel(app, { line, at, level: card, ask, reference }, way,
   const act = levelActions({ app, state, reference, signal });
   const level = { app, card, ask, state, act, way, signal };
   const parts = buildParts(level);
-  const el = layLevel(app, parts);
+  const el = layLevel(app, parts, answersOnTable(ask));
   bindBack(state.now, { ...act, takeBack: parts.takeBack }, signal);
   bindPointing(el, signal);
   followState(level, parts);
@@ -64,7 +64,7 @@ function buildParts(level) {
   const stage = createStage();
   const body = createBody({ choicesOf, has: stage.has, openRule }, ask, act.give);
   const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body) });
-  const reach = () => reachAnswer(body.el, stage.el, ask !== null);
+  const reach = () => reachAnswer(ask ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
     change();
     reach();
@@ -86,12 +86,10 @@ function buildParts(level) {
 
 /**
  * The focus goes to where the answer is given: the table, or the first thing that answers beside it.
- * @param {HTMLElement} body
- * @param {HTMLElement} table
- * @param {boolean} isAsked whether the answer is given beside the table
+ * @param {HTMLElement} room
  */
-function reachAnswer(body, table, isAsked) {
-  const first = isAsked ? body.querySelector("input, button:not([aria-disabled='true'])") : table;
+function reachAnswer(room) {
+  const first = room.matches(".stage") ? room : room.querySelector("input, button:not([aria-disabled='true'])");
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
 }
 
@@ -99,13 +97,15 @@ function reachAnswer(body, table, isAsked) {
  * Put the parts on the page: a line over the table, the task, the table and the hand, and the card beside or under them.
  * @param {App} app
  * @param {Parts} parts
+ * @param {boolean} onTable whether the answer is given there
  */
-function layLevel(app, { head, task, stage, touch, card, reach }) {
+function layLevel(app, { head, task, stage, touch, card, reach }, onTable) {
   stage.el.setAttribute("tabindex", "-1");
   const title = heading(app.level + 1, { class: "sr-only" }, "The table");
   const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
   const board = h("div", { class: "board" }, main, card.el);
-  const props = { class: "replay level", data: { frame: app.ownPage ? "page" : "notebook" } };
+  const data = { frame: app.ownPage ? "page" : "notebook", answer: onTable ? "table" : "card" };
+  const props = { class: "replay level", data };
   return h("article", props, skipLink(reach), head.el, task.el, board);
 }
 
