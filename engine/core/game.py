@@ -25,6 +25,11 @@ def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
     return {}
 
 
+def nothing_counted(state: State, seat: int) -> Mapping[str, int]:
+    """What a seat has in a game that counts nothing."""
+    return {}
+
+
 def chance_to_win_in_words(worth: Estimate) -> tuple[str, str]:
     """A value of `choices` that is a chance to win: how much, and of what."""
     return percent(worth.value), "to win"
@@ -52,6 +57,8 @@ class Game(Generic[S]):
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
     goes on, None where it cannot be had at once.
+    `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
+    words are the same in every position of a table; a goal of a level is held against them.
     """
 
     name: str
@@ -75,6 +82,7 @@ class Game(Generic[S]):
     policy_words: str = "every player picks at random"
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
+    counts: Callable[[S, int], Mapping[str, int]] = nothing_counted
     exact_win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda state: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
 
