@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from random import Random
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from engine.chance.opponents import policies_of
 from engine.core.actions import AnyAction
-from engine.core.catalog import examples, load
-from engine.core.fields import FieldError
+from engine.core.catalog import load
+from engine.core.fields import Field
 from engine.core.game import Game
-from engine.core.quoting import REASON, cut, quoted
+from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE
 from engine.levels.goals import Goal, own_actions
 from engine.levels.level_replies import Replies
-from engine.levels.patterns import ActionPattern, forced_action
+from engine.levels.level_starts import Start, played_on
+from engine.levels.patterns import ActionPattern
 from engine.levels.quizzes import Item, Quiz, Solution, position_after
 
 Kind = Literal["do", "choose", "spot", "order", "predict", "game"]
@@ -35,68 +35,6 @@ MOST_STEPS = 2000
 """An attempt is given up after so many steps."""
 
 Outcome = Literal["on", "solved", "missed"]
-
-
-@dataclass(frozen=True)
-class Start:
-    """Where a level begins: a position of a worked example, or a new table with a few actions played."""
-
-    game: str
-    example: str = ""
-    step: int = 0
-    setup: Mapping[str, Any] = field(default_factory=dict)
-    actions: tuple[ActionPattern, ...] = ()
-
-    def record(self) -> Record:
-        """The record up to there. Errors: `FieldError`."""
-        return self._of_example() if self.example else self._of_setup()
-
-    def rest(self) -> tuple[Step, ...]:
-        """What the worked example goes on with."""
-        return examples(self.game)[self.example].played[self.step :] if self.example else ()
-
-    def _of_example(self) -> Record:
-        known = examples(self.game)
-        if self.example not in known:
-            raise FieldError(f"start.example: found {quoted(self.example)}, expected one of {', '.join(known)}")
-        found = known[self.example]
-        if self.step > len(found.played):
-            raise FieldError(f"start.step: found {self.step}, expected a position from 0 to {len(found.played)}")
-        return replace(found.branch(self.step), title="", summary="", notes=(), asks=(), left_at=None)
-
-    def _of_setup(self) -> Record:
-        try:
-            table = load(self.game).setup(**self.setup)
-        except (ValueError, TypeError) as error:
-            words = cut(str(error), REASON)
-            raise FieldError(
-                f"start.setup: found {quoted(dict(self.setup))}, expected one that can be laid out: {words}"
-            ) from None
-        return played_on(table.game.record(table, ()), self.actions, "start.actions")
-
-
-def played_on(record: Record, actions: tuple[ActionPattern, ...], place: str) -> Record:
-    """A record with more actions, each the first legal one that fits. What can only go one way needs no pattern.
-
-    Errors: `FieldError` that names place and number.
-    """
-    for number, pattern in enumerate(actions):
-        while (action := _fitting(record, pattern)) is None and (forced := forced_action(position_after(record))):
-            record = record.branch(len(record.played), forced)
-        if action is None:
-            state = position_after(record)
-            why = state.why_not(pattern.whole) if pattern.whole else None
-            words = why.reason if why else f"it is {state.phase} now"
-            raise FieldError(
-                f"{place}[{number}]: found {quoted(pattern.as_data())}, expected something allowed here: {words}"
-            )
-        record = record.branch(len(record.played), action)
-    return replace(record, left_at=None)
-
-
-def _fitting(record: Record, pattern: ActionPattern) -> AnyAction | None:
-    state = position_after(record)
-    return pattern.first_legal(state, tuple(state.to_act))
 
 
 @dataclass(frozen=True)
@@ -167,14 +105,10 @@ class Level:
             return policies_of(self.game)[self.stated](state, self.seat, rng)
         count = len(own_actions(self.seat, attempt.played))
         if count >= len(self.stated):
-            raise FieldError(
-                f"solution: found {count} actions, expected one more: {', '.join(attempt.missing)} is missing"
-            )
+            raise Field("solution", f"{count} actions").wrong(f"one more, to reach: {', '.join(attempt.missing)}")
         action = self.stated[count].first_legal(state, (self.seat,))
         if action is None:
-            raise FieldError(
-                f"solution[{count}]: found {quoted(self.stated[count].as_data())}, expected an action that is allowed there"
-            )
+            raise Field(f"solution[{count}]", self.stated[count].as_data()).wrong("an action that is allowed there")
         return action
 
     def words_on(self, action: AnyAction) -> str:

@@ -17,8 +17,9 @@ from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.state import State
 from engine.levels.goals import By, ChoiceGoal, Goal, PlayGoal
-from engine.levels.level import ASKING, KINDS, Level, Start, WrongAnswer
+from engine.levels.level import ASKING, KINDS, Level, WrongAnswer
 from engine.levels.level_replies import BEGINNER, Replies
+from engine.levels.level_starts import Start
 from engine.levels.patterns import ActionPattern, read_action, read_action_pattern, read_event_pattern
 from engine.levels.quizzes import (
     AllowedQuiz,
