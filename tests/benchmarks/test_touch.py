@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+import engine
 from tests.benchmarks.conftest import Report
-from tests.browser.static.by_hand import by_mouse, play, start, what_next
 from tests.browser.static.site import serving
+from tutor.app.links import code_of, query
 
 MOST = 30
 """So many things of each sort are touched."""
@@ -43,12 +43,15 @@ def site() -> Iterator[str]:
         yield address
 
 
-def asked_for_two_things(browser: Browser, site: str, game: str, deeds: int) -> Page:
-    """A game that has come so far that a touch alone is no move yet."""
+def opened(browser: Browser, site: str, game: str, example: str, step: int) -> Page:
+    """A game played on from a position of a worked example; whatever is done there begins with a touch of several."""
+    record = engine.examples(game)[example].branch(step)
+    state = record.states()[-1]
+    mine = min(state.to_act)
+    players = ["me" if seat == mine else "good" for seat in range(len(state.names))]
     page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
-    start(page, site, game)
-    play(page, by_mouse, Random(2), deeds)
-    assert what_next(page) == "table"
+    page.goto(f"{site}/?{query(game=game, branch=code_of(record, None), play='.'.join(players), view=mine)}")
+    page.wait_for_selector("[data-key].can")
     return page
 
 
@@ -58,15 +61,17 @@ def high(times: list[float]) -> float:
 
 
 def test_from_touch_to_picture(browser: Browser, site: str, report: Report) -> None:
-    page = asked_for_two_things(browser, site, "minions", 1)
+    page = opened(browser, site, "minkingi", "the-draft", 12)
     times = page.evaluate(TOUCH_ALL, ["[data-key].can", MOST])
     report.row("touch to picture, p50, known to the browser", statistics.median(times), "ms")
     report.row("touch to picture, p95, known to the browser", high(times), "ms", most=50)
 
 
-@pytest.mark.parametrize("game", ["exploding-minions", "dark-minions"])
-def test_from_touch_to_refusal(game: str, browser: Browser, site: str, report: Report) -> None:
-    page = asked_for_two_things(browser, site, game, 8)
+@pytest.mark.parametrize(
+    ("game", "example", "step"), [("minkingi", "the-draft", 12), ("dark-minions", "first-turn", 3)]
+)
+def test_from_touch_to_refusal(game: str, example: str, step: int, browser: Browser, site: str, report: Report) -> None:
+    page = opened(browser, site, game, example, step)
     times = page.evaluate(TOUCH_ALL, ["[data-key]:not(.can, :has(.can), .can *)", MOST])
     report.row(f"touch to answer, p50, {game}", statistics.median(times), "ms")
     report.row(f"touch to answer, p95, {game}", high(times), "ms", most=250)

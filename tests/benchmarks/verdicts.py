@@ -46,14 +46,23 @@ def outcome_of(state: State, seat: int, option: AnyAction) -> tuple[str, float]:
     verdict, spent = weighing.verdict(option), process_time() - start
     if verdict.kind == "exact":
         return "exact", spent
-    if verdict.best == option or verdict.is_as_good_as_any:
-        return "as good as any", spent
-    pair = replace(Weighing.of(state, seat), rivals=(verdict.best, option))
+    rival = best_rival(weighing, option)
+    if rival is None:
+        return "nothing else was near", spent
+    pair = replace(Weighing.of(state, seat), rivals=(rival, option))
     while pair.games < MORE * GAMES:
         pair = pair.with_actions(1000)
-    loss, halfwidth = pair.difference(verdict.best, option)
-    agrees = loss > -halfwidth and abs(loss - float(verdict.loss)) <= halfwidth + verdict.halfwidth
-    return ("order holds" if agrees else "order turns"), spent
+    (first, its_halfwidth), (loss, halfwidth) = weighing.difference(rival, option), pair.difference(rival, option)
+    agrees = abs(loss - first) <= halfwidth + its_halfwidth
+    if verdict.is_as_good_as_any:
+        return ("as good as any" if agrees else "not as good"), spent
+    return ("order holds" if agrees and loss > -halfwidth else "order turns"), spent
+
+
+def best_rival(weighing: Weighing[Any], option: AnyAction) -> AnyAction | None:
+    """The best of the other choices that are still in the race, None where there is none."""
+    others = [rival for rival in weighing.in_race if rival != option]
+    return max(others, key=lambda rival: weighing.estimates()[rival].value, default=None)
 
 
 def main(count: int, names: list[str]) -> None:

@@ -49,10 +49,9 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     assert violations(tab) == []
     with tab.expect_download() as saved:
         tab.get_by_role("button", name="Save as a picture").click()
-    saved.value.save_as(tmp_path / "review.svg")
-    picture = (tmp_path / "review.svg").read_text("utf-8")
-    assert picture.startswith("<svg")
-    assert "Luck:" in picture
+    saved.value.save_as(tmp_path / "review.png")
+    picture = (tmp_path / "review.png").read_bytes()
+    assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20]) == 2 * 900
 
     tab.goto(site)
     results = tab.locator(".own-results")
@@ -67,6 +66,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     results.locator("input").set_input_files(tmp_path / "results.json")
     results.get_by_role("button", name="Look back").click()
     expect(tab.locator(".review-seat")).to_have_count(2)
+    assert [line["play"]["me"] for line in json.loads(tab.evaluate("localStorage['minions-tutor:own']"))] == [0, 0]
     assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "deities"
 
 

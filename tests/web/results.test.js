@@ -37,6 +37,13 @@ test("what is not of its kind is left out of a result", () => {
   assert.deepEqual(resultsIn(bad), []);
 });
 
+test("who played is kept, and left out where it is none", () => {
+  const setup = { me: 1, against: { 0: "good" } };
+  assert.deepEqual(resultsIn([result("a", 1, { setup })])[0].setup, setup);
+  for (const bad of [null, 7, {}, { me: "1", against: {} }, { me: 0, against: null }, { me: 0, against: { 1: 5 } }])
+    assert.equal("setup" in resultsIn([result("a", 1, { setup: bad })])[0], false);
+});
+
 test("sixty results are held, and the newest fifteen with their records", () => {
   const all = Array.from({ length: 70 }, (_, when) => result(`r${when}`, when, { record: { actions: [] } }));
   const held = resultsIn(all);

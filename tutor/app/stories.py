@@ -85,6 +85,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
             {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.asks)}
             for n, r in examples_of(game).items()
         ],
+        "course": None,
     }
 
 

@@ -22,6 +22,12 @@ export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 
 export type Mark = "printed" | "ruling" | "assumed";
 
+export type LevelKind = "do" | "choose" | "spot" | "order" | "predict" | "game";
+
+export type AnswerForm = "pick all" | "pick one" | "order" | "number";
+
+export type AttemptOutcome = "solved" | "on" | "missed" | "refused" | "shown";
+
 export type MetersByView = Record<string, Record<string, MeterAnswer>>;
 
 export type AskKind = "move" | "need" | "next";
@@ -134,6 +140,54 @@ export type RulesAnswer = {
   rules: Array<RuleText>;
   sections: Array<string>;
   cards: string;
+};
+
+/**
+ * What is said to an answer, and what was played out after it.
+ *
+ * `lines` say why, `rule` is the rule behind it, `done` is the level's own last word ("" before that). `line` has what
+ * was played out (null: nothing was) and `at` is where it stands now. `about` are the keys of the items that the lines
+ * are about, `solution` those of the right ones, in order, once they are known (empty: no items).
+ */
+export type AttemptAnswer = {
+  outcome: AttemptOutcome;
+  title: string;
+  lines: Array<string>;
+  rule: RuleChip | null;
+  line: LineAnswer | null;
+  at: Position;
+  about: Array<string>;
+  solution: Array<string>;
+  done: string;
+};
+
+/**
+ * A level, ready to be tried: its line up to the position at which the learner begins.
+ *
+ * `ask` is null where the answer is a move on the table.
+ */
+export type LevelAnswer = {
+  line: LineAnswer;
+  at: Position;
+  level: LevelCard;
+  ask: LevelAsk | null;
+};
+
+/** A hint: its words, and the keys of the things on the table that glow. */
+export type LevelHintAnswer = {
+  words: string;
+  at: Array<string>;
+};
+
+/**
+ * Which level: one of the game's course by its `name`, one of one's own by the `text` of its file, or by the `code`
+ * out of a link.
+ */
+export type LevelReference = {
+  game: string;
+  name?: string;
+  text?: string;
+  code?: string;
 };
 
 /**
@@ -398,6 +452,14 @@ export type PlotFact = {
   dark?: Figure;
 };
 
+/** The course of a game. `lookUp` has the rules that no level teaches, each with the reason. */
+export type CourseCard = {
+  title: string;
+  blurb: string;
+  parts: Array<CoursePart>;
+  lookUp: Record<string, string>;
+};
+
 /**
  * A player made of code whom a learner can choose: the key of its `strength`, that in words (`title`), and its
  * `names`, the first one for itself, the others for more of its kind at one table. `words` and the `mistakes` that it
@@ -431,7 +493,7 @@ export type ExampleCard = {
  *
  * `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
  * called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
- * game, a sentence each, `cover` is markup.
+ * game, a sentence each, `cover` is markup, `course` what one learns it by (null: there is none).
  */
 export type GameCard = {
   name: string;
@@ -444,6 +506,7 @@ export type GameCard = {
   odd: Array<string>;
   cover: string;
   examples: Array<ExampleCard>;
+  course: CourseCard | null;
 };
 
 /** A step of a worked example. */
@@ -460,6 +523,54 @@ export type RuleText = {
   section: string;
   mark: Mark;
   shown: ExampleStep | null;
+};
+
+/** A level on the map of its course; `rules` are the ids of the rules that it teaches. */
+export type LevelStop = {
+  name: string;
+  title: string;
+  kind: LevelKind;
+  rules: Array<string>;
+};
+
+/** A heading on the map with the levels under it, in order. */
+export type CoursePart = {
+  title: string;
+  levels: Array<LevelStop>;
+};
+
+/**
+ * A level: its words, how many `hints` it has, whose eyes it is seen through, how many own moves it takes at most,
+ * and the rules that it teaches. `code` opens a level of one's own from a link ("": it is one of the course, or too
+ * long).
+ */
+export type LevelCard = {
+  game: string;
+  name: string;
+  title: string;
+  intro: string;
+  task: string;
+  kind: LevelKind;
+  hints: number;
+  seat: number;
+  view: string;
+  moves: number;
+  rules: Array<RuleChip>;
+  code: string;
+};
+
+/** One of the things to pick from or to put in order; `at` names the things on the table that it concerns. */
+export type LevelItem = {
+  key: string;
+  label: string;
+  at: Array<string>;
+};
+
+/** What is answered beside the table and not on it. `text` says about what, where the task does not (""). */
+export type LevelAsk = {
+  form: AnswerForm;
+  text: string;
+  items: Array<LevelItem>;
 };
 
 /** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */
@@ -834,6 +945,36 @@ export type ReviewQuestion = {
   line: string;
 };
 
+/** Begin a level. */
+export type LevelQuestion = {
+  level: LevelReference;
+};
+
+/**
+ * What comes of this answer to a level whose line stands at a position?
+ *
+ * A level that is answered on the table takes an `action`; all others take `words` (a number), the keys of what was
+ * `picked`, or all keys in `order`. Without any of these the solution is shown, from the level's start.
+ */
+export type AttemptQuestion = {
+  line: string;
+  at: Position;
+  level: LevelReference;
+  action?: JsonObject | null;
+  words?: string | null;
+  picked?: Array<string> | null;
+  order?: Array<string> | null;
+  pieces?: PieceCount;
+};
+
+/** A hint for a level whose line stands at a position: the first, second or third, as many as it has. */
+export type LevelHintQuestion = {
+  line: string;
+  at: Position;
+  level: LevelReference;
+  depth?: HintDepth;
+};
+
 /** Which address opens this position? */
 export type ShareQuestion = {
   line: string;
@@ -868,6 +1009,9 @@ export type Questions = {
   "think": { parts: ThinkQuestion; answer: ThinkAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "review": { parts: ReviewQuestion; answer: ReviewAnswer };
+  "level": { parts: LevelQuestion; answer: LevelAnswer };
+  "attempt": { parts: AttemptQuestion; answer: AttemptAnswer };
+  "level-hint": { parts: LevelHintQuestion; answer: LevelHintAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
   "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };

@@ -16,6 +16,7 @@ import type { Lines } from "./replay/lines.js";
 import type { Notices } from "./app/notices.js";
 import type { Picture } from "./table/picture.js";
 import type { Place, Router } from "./app/router.js";
+import type { Progress } from "./learn/progress.js";
 import type { RuleSheet } from "./app/rulesheet.js";
 import type { Scheme } from "./lib/scheme.js";
 import type { Store } from "./app/store.js";
@@ -59,8 +60,8 @@ export type OpenGame = { id: string; when: number; turn: number; record: RecordD
 export type OwnShift = { value: number; halfwidth: number };
 
 /**
- * A game that the learner finished: `title` says who won, `against` who else played; luck and decisions are there once
- * they were worked out, the record as long as there is room for it.
+ * A game that the learner finished: `title` says who won, `against` who else played, `setup` on which seat and by which
+ * policies; luck and decisions are there once they were worked out, the record as long as there is room for it.
  */
 export type OwnResult = {
   id: string;
@@ -69,6 +70,7 @@ export type OwnResult = {
   title: string;
   against: string;
   won: boolean | null;
+  setup?: Setup;
   luck?: OwnShift;
   decisions?: OwnShift;
   record?: RecordData;
@@ -93,6 +95,7 @@ export type App = {
   wire: Wire;
   scheme: Scheme;
   store: Store;
+  progress: Progress;
   lines: Lines;
   charts: Charts;
   router: Router;

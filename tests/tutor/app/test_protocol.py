@@ -112,6 +112,9 @@ RIGHT: dict[str, Any] = {
     "names": [],
     "play": "me.greedy",
     "words": "7/12",
+    "level": {"game": "minions"},
+    "picked": [],
+    "order": [],
 }
 """For every part of any question, a value that fits."""
 

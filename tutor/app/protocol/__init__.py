@@ -17,6 +17,7 @@ from tutor.app.protocol.coach_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *
 from tutor.app.protocol.home_answers import *
+from tutor.app.protocol.level_answers import *
 from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.parts import *
 from tutor.app.protocol.replies import *

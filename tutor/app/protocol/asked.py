@@ -11,6 +11,7 @@ from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
 from tutor.app.protocol.fact_answers import FactsAnswer
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
+from tutor.app.protocol.level_answers import AttemptAnswer, LevelAnswer, LevelHintAnswer, LevelReference
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
 from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
 from tutor.app.protocol.review_answers import ReviewAnswer
@@ -239,6 +240,40 @@ class ReviewQuestion(LineQuestion[ReviewAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LevelQuestion(Question[LevelAnswer]):
+    """Begin a level."""
+
+    ask: ClassVar[str] = "level"
+    level: LevelReference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttemptQuestion(PositionQuestion[AttemptAnswer]):
+    """What comes of this answer to a level whose line stands at a position?
+
+    A level that is answered on the table takes an `action`; all others take `words` (a number), the keys of what was
+    `picked`, or all keys in `order`. Without any of these the solution is shown, from the level's start.
+    """
+
+    ask: ClassVar[str] = "attempt"
+    level: LevelReference
+    action: JsonObject | None = None
+    words: str | None = None
+    picked: list[str] | None = None
+    order: list[str] | None = None
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelHintQuestion(PositionQuestion[LevelHintAnswer]):
+    """A hint for a level whose line stands at a position: the first, second or third, as many as it has."""
+
+    ask: ClassVar[str] = "level-hint"
+    level: LevelReference
+    depth: HintDepth = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShareQuestion(PositionQuestion[ShareAnswer]):
     """Which address opens this position?"""
 
@@ -278,6 +313,9 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     ThinkQuestion,
     EndingQuestion,
     ReviewQuestion,
+    LevelQuestion,
+    AttemptQuestion,
+    LevelHintQuestion,
     ShareQuestion,
     SaveQuestion,
     PlotlyQuestion,

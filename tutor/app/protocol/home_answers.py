@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from tutor.app.protocol.level_answers import CourseCard
 from tutor.app.protocol.parts import OpponentCard
 
 
@@ -29,7 +30,7 @@ class GameCard(TypedDict):
 
     `players` are the least and the most, `opponents` the computer's players by strength, `names` what the players are
     called who have no names of their own, seat by seat (none where they can have none), `odd` what is odd about the
-    game, a sentence each, `cover` is markup.
+    game, a sentence each, `cover` is markup, `course` what one learns it by (null: there is none).
     """
 
     name: str
@@ -42,6 +43,7 @@ class GameCard(TypedDict):
     odd: list[str]
     cover: str
     examples: list[ExampleCard]
+    course: CourseCard | None
 
 
 class HomeAnswer(TypedDict):

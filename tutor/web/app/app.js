@@ -7,6 +7,7 @@ import { createRuleSheet, holdRules } from "./rulesheet.js";
 import { failedPage } from "./page-failed.js";
 import { gamePage } from "./page-game.js";
 import { holdLines } from "../replay/lines.js";
+import { holdProgress } from "../learn/progress.js";
 import { homePage } from "./page-home.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { openCharts } from "../odds/charts.js";
@@ -61,6 +62,7 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
     routed: ownPage && routed,
     level: ownPage ? 1 : 2,
     store,
+    progress: holdProgress(store, home.games),
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,

@@ -101,6 +101,19 @@ const STORE = {
     writeItem(`quiz:${game}/${example}`, results);
   },
 
+  /** What is noted of the levels, whatever it is. */
+  levels() {
+    return readItem("levels");
+  },
+
+  /**
+   * Note how the levels went; false when this browser has no room or no storage.
+   * @param {import("../learn/notes.js").Notes} notes
+   */
+  setLevels(notes) {
+    return writeItem("levels", notes);
+  },
+
   /**
    * The kept branches of a game, newest first.
    * @param {string} game

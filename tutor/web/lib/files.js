@@ -1,6 +1,7 @@
 import { h } from "./dom.js";
 
 const KEPT_MS = 10000;
+const SHARP = 2;
 
 /**
  * Hand the learner a text as a file to save.
@@ -9,7 +10,29 @@ const KEPT_MS = 10000;
  * @param {string} [type] media type
  */
 export function offerFile(filename, text, type = "application/json") {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  offerBlob(filename, new Blob([text], { type }));
+}
+
+/**
+ * Hand the learner a drawing as a picture to save, twice as large as it says, so that it is sharp on every screen.
+ * @param {string} filename
+ * @param {string} svg
+ */
+export async function offerPicture(filename, svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = h("canvas", { width: SHARP * image.width, height: SHARP * image.height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => blob && offerBlob(filename, blob), "image/png");
+}
+
+/**
+ * @param {string} filename
+ * @param {Blob} blob
+ */
+function offerBlob(filename, blob) {
+  const url = URL.createObjectURL(blob);
   h("a", { href: url, download: filename }).click();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

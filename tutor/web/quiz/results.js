@@ -6,8 +6,11 @@
  * @typedef {Record<string, Result>} Results by step
  */
 
+/** @type {Result[]} the best first */
+const WORTH = ["first", "later", "told"];
+
 /** @type {Set<unknown>} */
-const RESULTS = new Set(["first", "later", "told"]);
+const RESULTS = new Set(WORTH);
 
 /**
  * What is remembered of a question once it is settled again: who was told the answer and then finds it, finds it later.
@@ -40,6 +43,17 @@ export function readResults(found) {
   if (typeof found !== "object" || found === null || Array.isArray(found)) return {};
   const kept = Object.entries(found).filter(([step, result]) => /^\d+$/.test(step) && RESULTS.has(result));
   return Object.fromEntries(kept);
+}
+
+/**
+ * The better of what is known from two places, question by question.
+ * @param {Results} some
+ * @param {Results} others
+ * @returns {Results}
+ */
+export function bestOf(some, others) {
+  const steps = Object.keys({ ...some, ...others });
+  return Object.fromEntries(steps.map((step) => [step, WORTH.find((result) => [some[step], others[step]].includes(result)) ?? "told"]));
 }
 
 /**

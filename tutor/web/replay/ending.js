@@ -94,7 +94,8 @@ function reviewLink(app, line, play) {
  */
 function resultOf({ games }, { game, record }, play, { title, won }) {
   const opponents = games.find(({ name }) => name === game)?.opponents ?? [];
-  return { id: play.id, game, when: Date.now(), title, against: partyWords(play, opponents), won, record };
+  const { id, me, against } = play;
+  return { id, game, when: Date.now(), title, against: partyWords(play, opponents), won, setup: { me, against }, record };
 }
 
 /** @param {Play | null} play */

@@ -9,7 +9,7 @@ import { icon } from "../lib/icons.js";
 import { keepAsking } from "./ask.js";
 import { linkTo } from "../app/links.js";
 import { newPlay } from "../replay/party.js";
-import { offerFile } from "../lib/files.js";
+import { offerPicture } from "../lib/files.js";
 import { openedLine } from "../app/page-replay.js";
 import { pictureOf } from "./picture.js";
 import { recordUntil } from "./record.js";
@@ -146,7 +146,9 @@ function playOn({ app, line, play }, step) {
 function createPictureTool({ line, result }) {
   /** @type {ReviewAnswer | null} */
   let last = null;
-  const save = () => last && offerFile("review.svg", pictureOf(last, { title: line.title, result: /[.!]$/.test(result) ? result : `${result}.`, seats: line.seats, steps: line.frames.length - 1 }), "image/svg+xml");
+  const ended = /[.!]$/.test(result) ? result : `${result}.`;
+  const told = { title: line.title, result: ended, seats: line.seats, steps: line.frames.length - 1 };
+  const save = () => last && offerPicture("review.png", pictureOf(last, told));
   const print = button({ class: "btn", on: { click: () => window.print() } }, icon("file"), "Print");
   const picture = button({ class: "btn", on: { click: save } }, icon("file"), "Save as a picture");
   const el = h("div", { class: "actions review-tools" }, picture, print);

@@ -1,6 +1,7 @@
 import { button, h, heading, listen, refill } from "../lib/dom.js";
 import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
+import { newPlay } from "../replay/party.js";
 import { offerFile } from "../lib/files.js";
 import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "./results.js";
@@ -47,23 +48,25 @@ export function resultsPart(app) {
  * @param {App} app
  * @param {OwnResult} result
  */
-function resultItem(app, { game, when, title, against, luck, decisions, record }) {
+function resultItem(app, result) {
+  const { game, when, title, against, luck, decisions, record } = result;
   const day = new Date(when).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
   const words = [h("b", {}, `${app.gameTitle(game)}: ${title}`), h("span", {}, `${against}. ${day}.`)];
   const figures = luck && decisions && h("span", {}, `Luck ${pointsWithin(luck)}, own decisions ${pointsWithin(decisions)}`);
-  return [h("div", { class: "result-words" }, words, figures), record && lookBack(app, game, record, `${title}, ${day}`)];
+  return [h("div", { class: "result-words" }, words, figures), record && lookBack(app, result, record, `${title}, ${day}`)];
 }
 
 /**
  * @param {App} app
- * @param {string} game
+ * @param {OwnResult} result
  * @param {import("../protocol.d.ts").RecordData} record
  * @param {string} words
  */
-function lookBack(app, game, record, words) {
+function lookBack(app, { id, game, setup }, record, words) {
   const open = () => {
     const code = `my-${hashOf(JSON.stringify(record))}`;
-    if (!app.store.own(code)) app.store.setOwn(code, { record, play: null });
+    const play = setup ? { ...newPlay(setup), id } : null;
+    if (!app.store.own(code)) app.store.setOwn(code, { record, play });
     app.go({ game, branch: code, page: "review" });
   };
   return button({ class: "btn", "aria-label": `Look back: ${words}`, on: { click: open } }, icon("eye"), "Look back");

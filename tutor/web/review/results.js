@@ -32,7 +32,7 @@ export function resultsIn(found) {
  */
 function readResult(value) {
   if (typeof value !== "object" || value === null) return null;
-  const { id, game, when, title, against, won, luck, decisions, record } = /** @type {Record<string, unknown>} */ (value);
+  const { id, game, when, title, against, won, setup, luck, decisions, record } = /** @type {Record<string, unknown>} */ (value);
   if (![id, game, title, against].every(isText) || !Number.isFinite(when)) return null;
   return {
     id: String(id),
@@ -41,6 +41,7 @@ function readResult(value) {
     title: String(title),
     against: String(against),
     won: typeof won === "boolean" ? won : null,
+    ...(isSetup(setup) ? { setup } : {}),
     ...(isMoved(luck) && isMoved(decisions) ? { luck, decisions } : {}),
     ...(isRecord(record) ? { record } : {}),
   };
@@ -49,6 +50,17 @@ function readResult(value) {
 /** @param {unknown} value */
 function isText(value) {
   return typeof value === "string" && value.length <= LONGEST;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is import("../types.d.ts").Setup}
+ */
+function isSetup(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { me, against } = /** @type {Record<string, unknown>} */ (value);
+  const isSeat = me === null || Number.isInteger(me);
+  return isSeat && typeof against === "object" && against !== null && Object.values(against).every(isText);
 }
 
 /**
