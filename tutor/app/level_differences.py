@@ -16,7 +16,10 @@ from tutor.app.narration import commanded
 from tutor.app.views import seen_events
 
 MOST = 2
-"""So many differences are told at most, after the level's own words."""
+"""So many sentences tell what is different, at most."""
+
+SHORT = 4
+"""A label of up to so many words is told whole."""
 
 FEW = 2
 """So many moves that are asked for, at most, are named where nothing else tells them from the learner's."""
@@ -104,8 +107,7 @@ def differences(miss: Miss) -> tuple[Told, ...]:
     """What tells a move from what is asked for: the level's own words first, then what the engine knows."""
     own = miss.level.words_on(miss.action)
     found = (told for part in miss.after.missing for told in _of_part(part, miss))
-    known = tuple(dict.fromkeys(found))[:MOST]
-    return (*((Told(own),) if own else ()), *known)
+    return tuple(dict.fromkeys((*((Told(own),) if own else ()), *found)))[:MOST]
 
 
 def _of_part(part: str, miss: Miss) -> Iterator[Told]:
@@ -125,9 +127,9 @@ def _of_move(miss: Miss) -> Iterator[Told]:
     if type(miss.nearest) is not type(miss.action):
         yield Told(f"That was “{miss.label}”. The task asks for “{_common_order(miss, type(miss.nearest))}”.")
         return
-    mine, theirs = differing_words(miss.label, miss.order(miss.nearest))
+    mine, theirs = differing_words(*(one.label(miss.state.names) for one in (miss.action, miss.nearest)))
     by_words = Told(f"That is “{mine}”; the task asks for “{theirs}”.")
-    is_named = all(word in _words(miss.level.task) for word in _words(theirs))
+    is_named = _words(theirs) <= _words(miss.level.task)
     if is_named:
         yield by_words
     found = tuple(_of_consequences(miss, miss.nearest, theirs))
@@ -150,8 +152,10 @@ def _common_order(miss: Miss, kind: type[AnyAction]) -> str:
 
 
 def differing_words(mine: str, other: str) -> tuple[str, str]:
-    """The words in which two labels differ, without those with which both begin or end."""
+    """Two labels, and where they are long only the words in which they differ: without their common start and end."""
     ours, theirs = mine.split(), other.split()
+    if max(len(ours), len(theirs)) <= SHORT:
+        return mine, other
     start = _common_length(ours, theirs)
     end = _common_length(ours[start:][::-1], theirs[start:][::-1])
     left = [" ".join(words[start : len(words) - end]) for words in (ours, theirs)]
@@ -170,7 +174,7 @@ def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[To
     """What the move asked for brings, and this one does not: what the level is about, its worth, what is left."""
     yield from (told for told in _of_news(miss) if theirs not in told.line)
     yield from _of_worth(miss, miss.state.seen_by(miss.seat).game.choices, nearest)
-    yield from _of_holdings(miss)
+    yield from _of_holdings(miss, nearest)
 
 
 def _of_news(miss: Miss) -> Iterator[Told]:
@@ -183,11 +187,9 @@ def _of_news(miss: Miss) -> Iterator[Told]:
             return
 
 
-def _of_holdings(miss: Miss) -> Iterator[Told]:
-    """What a move leaves the learner, and what the one asked for would."""
-    if miss.better is None:
-        return
-    mine, theirs = (_counts(miss, attempt.position) for attempt in (miss.after, miss.better))
+def _of_holdings(miss: Miss, nearest: AnyAction) -> Iterator[Told]:
+    """What a move leaves the learner at once, and what the one asked for would."""
+    mine, theirs = (_counts(miss, miss.state.apply(action)) for action in (miss.action, nearest))
     for name, count in theirs.items():
         if count != mine.get(name, 0):
             yield Told(f"It leaves you {mine.get(name, 0)} {name} instead of {count}.")
