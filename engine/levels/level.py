@@ -95,10 +95,11 @@ class Level:
         """The attempt that its stated solution makes. Errors: `FieldError` where that cannot be played."""
         attempt = self.begin()
         while attempt.outcome == "on":
-            attempt = attempt.act(self._stated_action(attempt))
+            attempt = attempt.act(self.stated_action(attempt))
         return attempt
 
-    def _stated_action(self, attempt: LevelAttempt) -> AnyAction:
+    def stated_action(self, attempt: LevelAttempt) -> AnyAction:
+        """What the stated solution goes on with after an attempt. Errors: `FieldError` where it has nothing for it."""
         state = attempt.position
         if isinstance(self.stated, str):
             rng = Random(f"{self.replies.seed}/{len(attempt.played)}")
