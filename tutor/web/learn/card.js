@@ -43,6 +43,7 @@ export function createCard({ body, cover, openRule, acts, isLast }) {
     const stage = stageOf(attempt);
     const hint = stage === "asked" ? attempt.hints.at(-1)?.words : "";
     const key = JSON.stringify([said, stage, attempt.hints.length, attempt.asked.length]);
+    el.setAttribute("aria-busy", String(attempt.busy));
     if (key === shown) return;
     shown = key;
     el.dataset.stage = stage;
