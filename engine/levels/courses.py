@@ -19,7 +19,7 @@ COURSE_FILE = "course.toml"
 
 
 @dataclass(frozen=True)
-class CoursePart:
+class Chapter:
     """A stretch of a course, under a heading of its own."""
 
     title: str
@@ -34,7 +34,7 @@ class Course:
     game_name: str
     title: str = ""
     blurb: str = ""
-    parts: tuple[CoursePart, ...] = ()
+    parts: tuple[Chapter, ...] = ()
     look_up: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -98,7 +98,7 @@ def _read_look_up(field: Field, game: str) -> Mapping[str, str]:
     return MappingProxyType(listed)
 
 
-def _read_parts(field: Field, levels: tuple[Level, ...]) -> tuple[CoursePart, ...]:
+def _read_parts(field: Field, levels: tuple[Level, ...]) -> tuple[Chapter, ...]:
     """The parts, each from its first level up to the next part's."""
     names = tuple(level.name for level in levels)
     headings = [_read_heading(item.table(), names) for item in field.items(1)]
@@ -109,7 +109,7 @@ def _read_parts(field: Field, levels: tuple[Level, ...]) -> tuple[CoursePart, ..
         )
     ends = [*firsts[1:], len(levels)]
     return tuple(
-        CoursePart(title, levels[first:end]) for (title, _), first, end in zip(headings, firsts, ends, strict=True)
+        Chapter(title, levels[first:end]) for (title, _), first, end in zip(headings, firsts, ends, strict=True)
     )
 
 
