@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from engine import AnyAction, Level, State, courses, games
 from tutor.app.level_quizzes import Sheet
 
-TAUGHT = tuple(game for game in games() if courses(game).levels)
+TAUGHT = tuple(game.name for game in games() if courses(game.name).levels)
 """The games that have a course."""
 
 
