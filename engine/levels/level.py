@@ -227,7 +227,7 @@ class LevelAttempt:
         """How it stands: going on, solved, or missed, since nothing is left to do."""
         if not self.missing:
             return "solved"
-        return "on" if self.is_asked and self.moves < self.goal.moves else "missed"
+        return "on" if self.is_asked and self.moves < self.goal.moves and not self._is_too_late else "missed"
 
     def act(self, action: AnyAction) -> LevelAttempt:
         """The attempt after the learner's action and what follows, until the learner is asked again, the goal is
@@ -253,4 +253,8 @@ class LevelAttempt:
 
     @property
     def _goes_by_itself(self) -> bool:
-        return self.position.result is None and not self.is_asked and bool(self.missing)
+        return self.position.result is None and not self.is_asked and bool(self.missing) and not self._is_too_late
+
+    @property
+    def _is_too_late(self) -> bool:
+        return self.goal.is_too_late(self.played)
