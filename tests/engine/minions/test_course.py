@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine import Level
 from engine.core.actions import AnyAction
+from engine.games.minions import ChooseMinion, Use
 from engine.games.minions.rules.events import GloryTaken, QuestWon
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
@@ -87,23 +88,17 @@ MOVES: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize(("name", "minion"), [(name, minion) for name, all in MOVES.items() for minion in all])
 def test_who_reads_the_quest_takes_it(name: str, minion: str) -> None:
-    level = COURSE.level(name)
-    for boon in level.begin().position.options(level.seat)[0].candidates(level.begin().position, level.seat):
-        assert boon
-    attempt = _sent(level, minion)
-    for power in attempt.position.options(level.seat):
-        if type(power).__name__ == "ChoosePower":
-            assert _played_on(attempt.act(power)).outcome == "solved", power
+    attempt = _send(COURSE.level(name), minion)
+    for laid in attempt.position.options(0):
+        assert _play_on(attempt.act(laid)).outcome == "solved", laid
 
 
-def _sent(level: Level, minion: str) -> LevelAttempt:
-    begun = level.begin()
-    (option,) = [a for a in begun.position.options(level.seat) if minion in a.label(begun.position.names)]
-    return begun.act(option)
+def _send(level: Level, minion: str) -> LevelAttempt:
+    return level.begin().act(ChooseMinion(level.seat, minion))
 
 
-def _played_on(attempt: LevelAttempt) -> LevelAttempt:
-    """The attempt with the first thing that is offered at each decision, nothing declined where something can be used."""
+def _play_on(attempt: LevelAttempt) -> LevelAttempt:
+    """The attempt with the first thing that can be used or else laid down at each decision."""
     while attempt.outcome == "on":
         attempt = attempt.act(_first_use(attempt))
     return attempt
@@ -111,4 +106,4 @@ def _played_on(attempt: LevelAttempt) -> LevelAttempt:
 
 def _first_use(attempt: LevelAttempt) -> AnyAction:
     options = attempt.position.options(attempt.level.seat)
-    return next((option for option in options if type(option).__name__ == "Use"), options[0])
+    return next((option for option in options if isinstance(option, Use)), options[0])
