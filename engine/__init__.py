@@ -29,6 +29,9 @@ from engine.core.records import Record, RecordError
 from engine.core.rulebook import Rule, Rulebook
 from engine.core.state import Result, State, Step, TooMany
 from engine.core.turns import CHANCE, OVER, Seat, Together
+from engine.levels.courses import Course, courses
+from engine.levels.level import Level, LevelAttempt
+from engine.levels.level_files import LevelError, load_level, read_level
 
 __all__ = [
     "CHANCE",
@@ -37,6 +40,7 @@ __all__ = [
     "AnyAction",
     "Bar",
     "Bars",
+    "Course",
     "Curve",
     "DiceCell",
     "DiceMap",
@@ -45,6 +49,9 @@ __all__ = [
     "Fact",
     "Game",
     "Illegal",
+    "Level",
+    "LevelAttempt",
+    "LevelError",
     "Line",
     "Matrix",
     "Meter",
@@ -60,9 +67,12 @@ __all__ = [
     "Step",
     "Together",
     "TooMany",
+    "courses",
     "examples",
     "games",
     "load",
+    "load_level",
     "odds",
+    "read_level",
     "rules",
 ]

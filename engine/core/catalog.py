@@ -9,6 +9,7 @@ from functools import cache
 from types import MappingProxyType, ModuleType
 
 import engine.games
+from engine.core.events import CardEvent, Event, PlayerEvent
 from engine.core.game import Game
 from engine.core.quoting import quoted
 from engine.core.records import Record
@@ -26,8 +27,21 @@ def load(name: str) -> Game[State]:
     """The game of that name. Errors: ValueError that lists the games there are."""
     if name not in names():
         raise ValueError(f"There is no game {quoted(name)}; there are: {', '.join(names())}.")
-    game: Game[State] = importlib.import_module(f"engine.games.{name.replace('-', '_')}").GAME
+    game: Game[State] = importlib.import_module(_package(name)).GAME
     return game
+
+
+def _package(name: str) -> str:
+    return f"engine.games.{name.replace('-', '_')}"
+
+
+@cache
+def events(name: str) -> Mapping[str, type[Event]]:
+    """Every kind of event of a game, by its name. Errors: ValueError for a game that is not there."""
+    load(name)
+    kinds = {*Event.__subclasses__(), *PlayerEvent.__subclasses__(), *CardEvent.__subclasses__()}
+    own = [kind for kind in kinds if kind.__module__.startswith(f"{_package(name)}.")]
+    return MappingProxyType({kind.__name__: kind for kind in sorted(own, key=lambda kind: kind.__name__)})
 
 
 def games() -> tuple[Game[State], ...]:

@@ -28,26 +28,47 @@ class CodecError(ValueError):
 def encode(action: AnyAction) -> dict[str, Any]:
     """An action as a JSON object: its class name under "do", then its fields."""
     values = ((f.name, getattr(action, f.name)) for f in fields(action))  # type: ignore[arg-type]
-    return {KIND: type(action).__name__, **{name: _as_json(value) for name, value in values}}
+    return {KIND: type(action).__name__, **{name: as_json(value) for name, value in values}}
 
 
 def decode(data: object, kinds: Iterable[type[Action[S]]]) -> Action[S]:
     """The action that `encode` made `data` from. Errors: `CodecError`."""
+    kind, given = _named_kind(data, kinds)
+    if set(given) != set(_field_types(kind)):
+        raise _wrong_fields(kind, given)
+    return kind(**_checked_fields(kind, given))
+
+
+def decode_part(data: object, kinds: Iterable[type[Action[S]]]) -> tuple[type[Action[S]], dict[str, Any]]:
+    """The kind of action in `data`, and those of its fields that are there. Errors: `CodecError`."""
+    kind, given = _named_kind(data, kinds)
+    if not set(given) <= set(_field_types(kind)):
+        raise _wrong_fields(kind, given)
+    return kind, _checked_fields(kind, given)
+
+
+def as_json(value: Any) -> Any:
+    """A field of an action as a JSON value: tuples as lists."""
+    return [as_json(v) for v in value] if isinstance(value, tuple) else value
+
+
+def _named_kind(data: object, kinds: Iterable[type[Action[S]]]) -> tuple[type[Action[S]], dict[str, Any]]:
     if not isinstance(data, Mapping) or not isinstance(data.get(KIND), str):
         raise CodecError(f'an action must be an object with its name under "{KIND}", not {quoted(data)}')
     named = {kind.__name__: kind for kind in kinds}
     kind = named.get(data[KIND])
     if kind is None:
         raise CodecError(f"there is no action {quoted(data[KIND])}; there are: {', '.join(sorted(named))}")
+    return kind, {name: value for name, value in data.items() if name != KIND}
+
+
+def _wrong_fields(kind: type[AnyAction], given: Iterable[str]) -> CodecError:
+    return CodecError(f"{kind.__name__} takes {_joined_names(_field_types(kind))}, not {cut(_joined_names(given))}")
+
+
+def _checked_fields(kind: type[AnyAction], given: Mapping[str, Any]) -> dict[str, Any]:
     hints = _field_types(kind)
-    given = {name: value for name, value in data.items() if name != KIND}
-    if set(given) != set(hints):
-        raise CodecError(f"{kind.__name__} takes {_joined_names(hints)}, not {cut(_joined_names(given))}")
-    return kind(**{name: _checked(value, hints[name], f"{kind.__name__}: {name}") for name, value in given.items()})
-
-
-def _as_json(value: Any) -> Any:
-    return [_as_json(v) for v in value] if isinstance(value, tuple) else value
+    return {name: _checked(value, hints[name], f"{kind.__name__}: {name}") for name, value in given.items()}
 
 
 def _joined_names(names: Iterable[str]) -> str:

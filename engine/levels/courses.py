@@ -1,0 +1,119 @@
+"""Courses: the levels of a game in order, under the headings of its map, and the rules that are left to look up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from engine.core.catalog import load, rules
+from engine.core.fields import Field, FieldError, Fields
+from engine.core.quoting import quoted
+from engine.levels.level import Level
+from engine.levels.level_files import LONGEST_TITLE, in_file, level_name, parse_level, read_text, read_toml
+
+FOLDER = "levels"
+COURSE_FILE = "course.toml"
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A stretch of a course, under a heading of its own."""
+
+    title: str
+    levels: tuple[Level, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game is learned. `look_up` are the rules that no level teaches, each with the reason. A game without levels
+    has a course without parts."""
+
+    game_name: str
+    title: str = ""
+    blurb: str = ""
+    parts: tuple[Chapter, ...] = ()
+    look_up: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """All levels, in order."""
+        return tuple(level for part in self.parts for level in part.levels)
+
+    def level(self, name: str) -> Level:
+        """The level of that name. Errors: ValueError where there is none."""
+        for level in self.levels:
+            if level.name == name:
+                return level
+        raise ValueError(f"{self.title or self.game_name} has no level {quoted(name)}.")
+
+    def taught(self, rule: str) -> tuple[Level, ...]:
+        """The levels that teach a rule, in order."""
+        return tuple(level for level in self.levels if rule in level.teaches)
+
+
+@cache
+def courses(name: str) -> Course:
+    """The course of a game. Errors: ValueError for a game that is not there; `LevelError` for a wrong file."""
+    folder = load(name).folder / FOLDER
+    return read_course(folder, name) if folder.is_dir() else Course(name)
+
+
+def read_course(folder: Path, game: str) -> Course:
+    """The course in a folder. The starts of its levels are laid out when they are first asked for.
+
+    Errors: `LevelError`.
+    """
+    levels = tuple(_read_level(path, game) for path in level_files(folder))
+    table = read_toml(read_text(folder / COURSE_FILE), COURSE_FILE)
+    return in_file(COURSE_FILE, lambda: _read_fields(Fields(table), game, levels))
+
+
+def level_files(folder: Path) -> tuple[Path, ...]:
+    """The files of a course's levels, in order."""
+    return tuple(sorted(path for path in folder.glob("*.toml") if path.name != COURSE_FILE))
+
+
+def _read_level(path: Path, game: str) -> Level:
+    return parse_level(read_text(path), game=game, name=level_name(path), file=path.name)
+
+
+def _read_fields(fields: Fields, game: str, levels: tuple[Level, ...]) -> Course:
+    course = Course(
+        game,
+        title=fields.take("title").text(LONGEST_TITLE),
+        blurb=fields.take("blurb").text(),
+        parts=_read_parts(fields.take("part"), levels),
+        look_up=_read_look_up(fields.take("look_up", {}), game),
+    )
+    fields.check_empty()
+    return course
+
+
+def _read_look_up(field: Field, game: str) -> Mapping[str, str]:
+    known = tuple(rules(game))
+    listed = {Field(field.place, rule).word(known): reason.text() for rule, reason in field.table().take_rest()}
+    return MappingProxyType(listed)
+
+
+def _read_parts(field: Field, levels: tuple[Level, ...]) -> tuple[Chapter, ...]:
+    """The parts, each from its first level up to the next part's."""
+    names = tuple(level.name for level in levels)
+    headings = [_read_heading(item.table(), names) for item in field.items(1)]
+    firsts = [names.index(first) for _, first in headings]
+    if firsts != sorted(set(firsts)) or firsts[0] != 0:
+        raise FieldError(
+            "part: found parts out of order, expected the first to begin with the first level, each further one later"
+        )
+    ends = [*firsts[1:], len(levels)]
+    return tuple(
+        Chapter(title, levels[first:end]) for (title, _), first, end in zip(headings, firsts, ends, strict=True)
+    )
+
+
+def _read_heading(fields: Fields, names: tuple[str, ...]) -> tuple[str, str]:
+    heading = fields.take("title").text(LONGEST_TITLE), fields.take("first").word(names)
+    fields.check_empty()
+    return heading

@@ -1,0 +1,113 @@
+"""What has to come true in a level: in what is played, or of a single choice."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from engine.chance.estimates import Estimate
+from engine.chance.weighing import Weighing
+from engine.core.actions import AnyAction
+from engine.core.state import State, Step
+from engine.levels.patterns import ActionPattern, EventPattern
+
+By = Literal["aim", "win"]
+"""What choices are held against: the game's own aim, or the chance to win."""
+
+GAMES = 400
+"""So many games are played with each choice to tell its chance to win, where that has to be sampled."""
+
+ROUNDING = Fraction(1, 10**9)
+"""Differences between two values that are none."""
+
+
+class Goal(ABC):
+    """What a learner at a seat is to bring about in at most so many decisions of their own, `moves`."""
+
+    moves: int
+
+    @property
+    @abstractmethod
+    def parts(self) -> tuple[str, ...]:
+        """What it asks for, by the names of its fields."""
+
+    @abstractmethod
+    def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
+        """Those of its parts that hold after the steps played since the start."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayGoal(Goal):
+    """Something to do, to happen, to have or to win; all that is given must come true.
+
+    `actions`: the learner does one of these; `event`: it happened since the start; `has` and `below`: so much of what
+    `Game.counts` counts, at least or at most; `wins`: the learner is among the winners.
+    """
+
+    actions: tuple[ActionPattern, ...] = ()
+    event: EventPattern | None = None
+    has: Mapping[str, int] = field(default_factory=dict)
+    below: Mapping[str, int] = field(default_factory=dict)
+    wins: bool = False
+    moves: int = 1
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        asked = {
+            "action": self.actions,
+            "event": self.event,
+            **{f"has.{name}": True for name in self.has},
+            **{f"below.{name}": True for name in self.below},
+            "wins": self.wins,
+        }
+        return tuple(name for name, value in asked.items() if value)
+
+    def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
+        counts = now.game.counts(now, seat) if self.has or self.below else {}
+        holds = {
+            "action": any(pattern.fits(action) for action in own_actions(seat, played) for pattern in self.actions),
+            "event": any(self.event.fits(event) for step in played for event in step.events) if self.event else False,
+            **{f"has.{name}": counts.get(name, 0) >= least for name, least in self.has.items()},
+            **{f"below.{name}": counts.get(name, 0) <= most for name, most in self.below.items()},
+            "wins": now.result is not None and seat in now.result.winners,
+        }
+        return tuple(part for part in self.parts if holds[part])
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChoiceGoal(Goal):
+    """One choice that is worth at most `margin` less than the best: a chance from 0 to 1, of what `by` says."""
+
+    margin: Fraction = Fraction(2, 100)
+    by: By = "aim"
+    moves: int = 1
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return ("choice",)
+
+    def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
+        chosen = next((step for step in played if step.action.seat == seat), None)
+        return self.parts if chosen and chosen.action in self.right_choices(chosen.before, seat) else ()
+
+    def worths(self, state: State, seat: int) -> Mapping[AnyAction, Estimate]:
+        """What each choice of the seat is worth, from what the seat can know; the same at every asking."""
+        view = state.seen_by(seat)
+        if self.by == "aim":
+            return view.game.choices(view, seat)
+        return Weighing.of(view, seat).with_games(GAMES).estimates()
+
+    def right_choices(self, state: State, seat: int) -> tuple[AnyAction, ...]:
+        """The choices that are good enough, the best first; none where no choice has a value."""
+        worths = self.worths(state, seat)
+        best = max((worth.value for worth in worths.values()), default=Fraction(0))
+        good = [choice for choice, worth in worths.items() if best - worth.value <= self.margin + ROUNDING]
+        return tuple(sorted(good, key=lambda choice: worths[choice].value, reverse=True))
+
+
+def own_actions(seat: int, played: Sequence[Step]) -> tuple[AnyAction, ...]:
+    """What the player at a seat decided in these steps."""
+    return tuple(step.action for step in played if step.action.seat == seat)

@@ -1,0 +1,255 @@
+"""A level: a task on a table, and an attempt at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from random import Random
+from typing import Literal, get_args
+
+from engine.chance.opponents import policies_of
+from engine.core.actions import AnyAction
+from engine.core.catalog import load
+from engine.core.fields import Field
+from engine.core.game import Game
+from engine.core.quoting import quoted
+from engine.core.records import Record
+from engine.core.state import State, Step
+from engine.core.turns import CHANCE
+from engine.levels.goals import ChoiceGoal, Goal, own_actions
+from engine.levels.level_replies import Replies
+from engine.levels.level_starts import Start, played_on
+from engine.levels.patterns import ActionPattern
+from engine.levels.quizzes import Item, Quiz, Solution, position_after
+
+Kind = Literal["do", "choose", "spot", "order", "predict", "game"]
+"""What sort of task it is: make the move, choose well, see what is allowed, sort, say how much, play a little."""
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+ASKING: tuple[Kind, ...] = ("spot", "order", "predict")
+"""The kinds that are answered, not played."""
+
+MOST_STEPS = 2000
+"""An attempt is given up after so many steps."""
+
+Outcome = Literal["on", "solved", "missed"]
+
+
+@dataclass(frozen=True)
+class WrongAnswer:
+    """Words for a particular wrong answer: to actions that fit a pattern, to a number, or to a label that is picked."""
+
+    words: str
+    action: ActionPattern | None = None
+    answer: str = ""
+    pick: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    """A task of a game, of one kind, begun at `begins` and seen from a `seat`.
+
+    It has a `goal` where it is played and a `quiz` where it is answered. `teaches` are ids of rules; with `mixes`
+    it brings back what earlier levels taught. `stated` is the solution that its file states: the learner's own actions
+    in order, or the policy that plays them.
+    """
+
+    game_name: str
+    name: str
+    title: str
+    intro: str = ""
+    task: str
+    kind: Kind
+    teaches: tuple[str, ...]
+    mixes: bool = False
+    seat: int = 0
+    hints: tuple[str, ...]
+    done: str
+    begins: Start
+    replies: Replies = field(default_factory=Replies)
+    goal: Goal | None = None
+    quiz: Quiz | None = None
+    then: tuple[ActionPattern, ...] = ()
+    stated: tuple[ActionPattern, ...] | str = ()
+    wrong: tuple[WrongAnswer, ...] = ()
+
+    @property
+    def game(self) -> Game[State]:
+        """The game that it is about."""
+        return load(self.game_name)
+
+    @cached_property
+    def start(self) -> Record:
+        """The record up to where the learner begins. Errors: `FieldError` where the level's file is wrong about it."""
+        return self.begins.record()
+
+    # ------------------------------------------------------------ played
+
+    def begin(self) -> LevelAttempt:
+        """An attempt at it, played on to where the learner is asked first."""
+        return LevelAttempt(self, self.start)._run_on()
+
+    def solve(self) -> LevelAttempt:
+        """The attempt that its stated solution makes. Errors: `FieldError` where that cannot be played."""
+        attempt = self.begin()
+        while attempt.outcome == "on":
+            attempt = attempt.act(self._stated_action(attempt))
+        return attempt
+
+    def _stated_action(self, attempt: LevelAttempt) -> AnyAction:
+        state = attempt.position
+        if isinstance(self.stated, str):
+            rng = Random(f"{self.replies.seed}/{len(attempt.played)}")
+            return policies_of(self.game)[self.stated](state, self.seat, rng)
+        count = attempt.moves
+        if isinstance(self.goal, ChoiceGoal) and not self.stated:
+            return self.goal.right_choices(state, self.seat)[0]
+        if count >= len(self.stated):
+            raise Field("solution", f"{count} actions").wrong(f"one more, to reach: {', '.join(attempt.missing)}")
+        action = self.stated[count].first_legal(state, (self.seat,))
+        if action is None:
+            raise Field(f"solution[{count}]", self.stated[count].as_data()).wrong("an action that is allowed there")
+        return action
+
+    def words_on(self, action: AnyAction) -> str:
+        """The level's own words for a wrong action, "" where it has none."""
+        return next((one.words for one in self.wrong if one.action and one.action.fits(action)), "")
+
+    # ------------------------------------------------------------ answered
+
+    @cached_property
+    def following(self) -> tuple[Step, ...]:
+        """What comes after the start of a level that is answered: written in the level, else as the worked example
+        goes on, else what chance brings up to the next decision."""
+        if self.then:
+            return played_on(self.start, self.then, f"{self.kind}.then").played[len(self.start.played) :]
+        return self.begins.rest() or self._by_chance()
+
+    def _by_chance(self) -> tuple[Step, ...]:
+        steps: list[Step] = []
+        state = position_after(self.start)
+        while state.to_act is CHANCE and len(steps) < MOST_STEPS:
+            steps.append(state.play(self.replies.next_action(state, self.seat, steps)))
+            state = steps[-1].after
+        return tuple(steps)
+
+    def items(self) -> tuple[Item, ...]:
+        """What there is to pick or to sort; none where the answer is a number, or a move."""
+        return self.quiz.items(self.start, self.following) if self.quiz else ()
+
+    def solution(self) -> Solution:
+        """What is right. Errors: ValueError for a level that is played, not answered."""
+        return self._asked.solution(self.start, self.following)
+
+    def is_right(self, answer: object) -> bool:
+        """Whether an answer is right: actions, a rule's id, items in order, a `Fraction`.
+
+        Errors: those of `solution`.
+        """
+        return self._asked.is_right(answer, self.start, self.following)
+
+    def played_out(self) -> Record:
+        """The record with what is shown once the question is answered. Errors: those of `solution`."""
+        shown = self.following[: self._asked.steps_shown(self.following)]
+        return self.start.branch(len(self.start.played), *(step.action for step in shown))
+
+    def words_on_answer(self, answer: Fraction | None = None, pick: str = "") -> str:
+        """The level's own words for a wrong number or for a label that was wrongly picked, "" where it has none."""
+        fitting = (
+            one.words
+            for one in self.wrong
+            if (pick and one.pick == pick) or (one.answer and answer == Fraction(one.answer))
+        )
+        return next(fitting, "")
+
+    @property
+    def _asked(self) -> Quiz:
+        if self.quiz is None:
+            raise ValueError(f"The level {self.name} is played, not answered.")
+        return self.quiz
+
+
+@dataclass(frozen=True)
+class LevelAttempt:
+    """What a learner has played of a level: `record` begins as the level's `start` does. It hangs on nothing else, so
+    it can be made anew from the level and the record."""
+
+    level: Level
+    record: Record
+
+    @cached_property
+    def played(self) -> tuple[Step, ...]:
+        """The steps since the level's start."""
+        return self.record.played[len(self.level.start.played) :]
+
+    @property
+    def position(self) -> State:
+        """Where it stands."""
+        return position_after(self.record)
+
+    @property
+    def own_actions(self) -> tuple[AnyAction, ...]:
+        """What the learner has decided."""
+        return own_actions(self.level.seat, self.played)
+
+    @property
+    def moves(self) -> int:
+        """How many decisions of their own the learner has made."""
+        return len(self.own_actions)
+
+    @property
+    def goal(self) -> Goal:
+        """What is to come true. Errors: ValueError for a level that is answered, not played."""
+        if self.level.goal is None:
+            raise ValueError(f"The level {self.level.name} is answered, not played.")
+        return self.level.goal
+
+    @cached_property
+    def reached(self) -> tuple[str, ...]:
+        """The parts of the goal that hold."""
+        return self.goal.reached(self.level.seat, self.played, self.position)
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The parts of the goal that do not hold."""
+        return tuple(part for part in self.goal.parts if part not in self.reached)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is for the learner to act."""
+        return self.level.seat in self.position.to_act
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it stands: going on, solved, or missed, since nothing is left to do."""
+        if not self.missing:
+            return "solved"
+        return "on" if self.is_asked and self.moves < self.goal.moves else "missed"
+
+    def act(self, action: AnyAction) -> LevelAttempt:
+        """The attempt after the learner's action and what follows, until the learner is asked again, the goal is
+        reached or nothing is left.
+
+        Errors: `engine.Illegal` where a rule forbids it; ValueError where it is not the learner's, or all is over.
+        """
+        if self.outcome != "on":
+            raise ValueError("This attempt is over.")
+        if action.seat != self.level.seat:
+            raise ValueError(f"In this level seat {self.level.seat} acts, not {quoted(action.seat)}.")
+        return self._with(action)._run_on()
+
+    def _with(self, action: AnyAction) -> LevelAttempt:
+        return replace(self, record=self.record.branch(len(self.record.played), action))
+
+    def _run_on(self) -> LevelAttempt:
+        attempt = self
+        while attempt._goes_by_itself and len(attempt.played) < MOST_STEPS:
+            seat = self.level.seat
+            attempt = attempt._with(self.level.replies.next_action(attempt.position, seat, attempt.played))
+        return attempt
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        return self.position.result is None and not self.is_asked and bool(self.missing)
