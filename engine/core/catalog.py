@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType, ModuleType
@@ -40,8 +41,14 @@ def events(name: str) -> Mapping[str, type[Event]]:
     """Every kind of event of a game, by its name. Errors: ValueError for a game that is not there."""
     load(name)
     kinds = {*Event.__subclasses__(), *PlayerEvent.__subclasses__(), *CardEvent.__subclasses__()}
-    own = [kind for kind in kinds if kind.__module__.startswith(f"{_package(name)}.")]
+    own = [kind for kind in kinds if kind.__module__.startswith(f"{_package(name)}.") and _is_in_its_module(kind)]
     return MappingProxyType({kind.__name__: kind for kind in sorted(own, key=lambda kind: kind.__name__)})
+
+
+def _is_in_its_module(kind: type[Event]) -> bool:
+    """Whether a class is the one that its module holds: a dataclass with slots leaves the class that it was made from
+    behind."""
+    return vars(sys.modules[kind.__module__]).get(kind.__name__) is kind
 
 
 def games() -> tuple[Game[State], ...]:
