@@ -109,10 +109,11 @@ class ChoiceGoal(Goal):
         return Weighing.of(view, seat).with_games(GAMES).estimates()
 
     def right_choices(self, state: State, seat: int) -> tuple[AnyAction, ...]:
-        """The choices that are good enough; none where no choice has a value."""
+        """The choices that are good enough, the best first; none where no choice has a value."""
         worths = self.worths(state, seat)
         best = max((worth.value for worth in worths.values()), default=Fraction(0))
-        return tuple(choice for choice, worth in worths.items() if best - worth.value <= self.margin + ROUNDING)
+        good = [choice for choice, worth in worths.items() if best - worth.value <= self.margin + ROUNDING]
+        return tuple(sorted(good, key=lambda choice: worths[choice].value, reverse=True))
 
 
 def _has_happened(pattern: EventPattern, played: Sequence[Step]) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, get_args
 from engine.chance.opponents import policies_of
 from engine.core.asks import NeedAsk
 from engine.core.catalog import load, names, rules
-from engine.core.fields import Field, FieldError, Fields
+from engine.core.fields import MISSING, Field, FieldError, Fields
 from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.state import State
@@ -139,8 +139,8 @@ def _check_counts(level: Level, goal: PlayGoal) -> None:
 
 
 def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
-    game = load(fields.take("game", game_name).word(names()))
-    kind = KINDS[KINDS.index(fields.take("kind").word(KINDS))]
+    game = load(fields.take("game", game_name or MISSING).word(names()))
+    kind = next(kind for kind in KINDS if kind == fields.take("kind").word(KINDS))
     start = _read_start(fields.take("start").table(), game)
     goal, quiz, then = _read_aim(fields, kind, game)
     level = Level(
