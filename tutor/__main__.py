@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.command_line import OneLineParser
+from engine.levels import level_checks
 from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
 from tutor.hosts.voila.options import (
     FORGOTTEN_HOURS,
@@ -22,11 +23,18 @@ from tutor.hosts.voila.options import (
 )
 from tutor.hosts.voila.serve import serve
 
+CHECK_LEVELS = "check-levels"
+"""The command that looks whether level files are right."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the tutor until Ctrl-C. The exit code: 0 after a clean end, 2 where it cannot start."""
+    """Run the tutor until Ctrl-C, or the command that is named. The exit code: 0 after a clean end, 2 where it cannot
+    start."""
+    given = sys.argv[1:] if argv is None else argv
+    if given[:1] == [CHECK_LEVELS]:
+        return level_checks.main(given[1:])
     parser = _parser()
-    arguments = parser.parse_args(argv)
+    arguments = parser.parse_args(given)
     try:
         serve(_options(arguments))
     except CannotServe as problem:
@@ -51,6 +59,7 @@ def _parser() -> OneLineParser:
     parser = OneLineParser(
         prog="minions-tutor",
         description="Play through the rules of the Minions games in the browser, with live odds.",
+        epilog=f"%(prog)s {CHECK_LEVELS} FILE... looks whether levels of your own are right.",
         allow_abbrev=False,
     )
     add = parser.add_argument

@@ -17,7 +17,7 @@ from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE
-from engine.levels.goals import Goal, own_actions
+from engine.levels.goals import ChoiceGoal, Goal, own_actions
 from engine.levels.level_replies import Replies
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
@@ -95,15 +95,18 @@ class Level:
         """The attempt that its stated solution makes. Errors: `FieldError` where that cannot be played."""
         attempt = self.begin()
         while attempt.outcome == "on":
-            attempt = attempt.act(self._stated_action(attempt))
+            attempt = attempt.act(self.stated_action(attempt))
         return attempt
 
-    def _stated_action(self, attempt: LevelAttempt) -> AnyAction:
+    def stated_action(self, attempt: LevelAttempt) -> AnyAction:
+        """What the stated solution goes on with after an attempt. Errors: `FieldError` where it has nothing for it."""
         state = attempt.position
         if isinstance(self.stated, str):
             rng = Random(f"{self.replies.seed}/{len(attempt.played)}")
             return policies_of(self.game)[self.stated](state, self.seat, rng)
-        count = len(own_actions(self.seat, attempt.played))
+        count = attempt.moves
+        if isinstance(self.goal, ChoiceGoal) and not self.stated:
+            return self.goal.right_choices(state, self.seat)[0]
         if count >= len(self.stated):
             raise Field("solution", f"{count} actions").wrong(f"one more, to reach: {', '.join(attempt.missing)}")
         action = self.stated[count].first_legal(state, (self.seat,))
@@ -188,9 +191,14 @@ class LevelAttempt:
         return position_after(self.record)
 
     @property
+    def own_actions(self) -> tuple[AnyAction, ...]:
+        """What the learner has decided."""
+        return own_actions(self.level.seat, self.played)
+
+    @property
     def moves(self) -> int:
         """How many decisions of their own the learner has made."""
-        return len(own_actions(self.level.seat, self.played))
+        return len(self.own_actions)
 
     @property
     def goal(self) -> Goal:
@@ -219,7 +227,7 @@ class LevelAttempt:
         """How it stands: going on, solved, or missed, since nothing is left to do."""
         if not self.missing:
             return "solved"
-        return "on" if self.is_asked and self.moves < self.goal.moves else "missed"
+        return "on" if self.is_asked and self.moves < self.goal.moves and not self._is_too_late else "missed"
 
     def act(self, action: AnyAction) -> LevelAttempt:
         """The attempt after the learner's action and what follows, until the learner is asked again, the goal is
@@ -245,4 +253,8 @@ class LevelAttempt:
 
     @property
     def _goes_by_itself(self) -> bool:
-        return self.position.result is None and not self.is_asked and bool(self.missing)
+        return self.position.result is None and not self.is_asked and bool(self.missing) and not self._is_too_late
+
+    @property
+    def _is_too_late(self) -> bool:
+        return self.goal.is_too_late(self.played)
