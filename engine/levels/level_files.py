@@ -140,7 +140,7 @@ def _check_counts(level: Level, goal: PlayGoal) -> None:
 
 def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
     game = load(fields.take("game", game_name or MISSING).word(names()))
-    kind = next(kind for kind in KINDS if kind == fields.take("kind").word(KINDS))
+    kind = KINDS[KINDS.index(fields.take("kind").word(KINDS))]
     start = _read_start(fields.take("start").table(), game)
     goal, quiz, then = _read_aim(fields, kind, game)
     level = Level(
@@ -253,7 +253,7 @@ def _read_aim(fields: Fields, kind: str, game: G) -> Aim:
         table.check_empty()
         return goal, None, ()
     table = fields.take(kind).table()
-    then = _patterns(table.take("then", []), game)
+    then = () if kind == "spot" else _patterns(table.take("then", []), game)
     quiz = {"spot": _read_spot, "order": _read_order, "predict": _read_predict}[kind](table, game)
     table.check_empty()
     return None, quiz, then
