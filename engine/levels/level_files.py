@@ -140,7 +140,7 @@ def _check_counts(level: Level, goal: PlayGoal) -> None:
 
 def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
     game = load(fields.take("game", game_name or MISSING).word(names()))
-    kind = next(kind for kind in KINDS if kind == fields.take("kind").word(KINDS))
+    kind = KINDS[KINDS.index(fields.take("kind").word(KINDS))]
     start = _read_start(fields.take("start").table(), game)
     goal, quiz, then = _read_aim(fields, kind, game)
     level = Level(
