@@ -38,7 +38,10 @@ def _package(name: str) -> str:
 
 @cache
 def events(name: str) -> Mapping[str, type[Event]]:
-    """Every kind of event of a game, by its name. Errors: ValueError for a game that is not there."""
+    """Every kind of event of a game, by its name. Errors: ValueError for a game that is not there.
+
+    A dataclass with slots is made twice, and the first one of the two is still listed for a while: it does not count.
+    """
     load(name)
     kinds = {*Event.__subclasses__(), *PlayerEvent.__subclasses__(), *CardEvent.__subclasses__()}
     own = [kind for kind in kinds if kind.__module__.startswith(f"{_package(name)}.") and _is_in_its_module(kind)]

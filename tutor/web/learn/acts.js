@@ -24,7 +24,7 @@ const FEW = 4;
 
 /** @param {Tools} tools */
 export function levelActions({ app, state, reference, signal }) {
-  const run = doOneAtATime();
+  const run = askOneAtATime(state);
   const player = createReplayPlayer(state);
   signal.addEventListener("abort", player.stop);
   const give = (/** @type {Given} */ given) =>
@@ -79,14 +79,14 @@ function noteStars({ progress }, attempt) {
   if (stageOf({ ...attempt, playing: false }) === "solved" && !code) progress.note(game, name, starsOf(attempt));
 }
 
-/** Does one thing at a time; what is asked for meanwhile is dropped. */
-function doOneAtATime() {
-  let busy = false;
+/**
+ * Asks one thing at a time; what is wanted meanwhile is dropped.
+ * @param {Tools["state"]} state
+ */
+function askOneAtATime(state) {
   return async (/** @type {() => Promise<void>} */ work) => {
-    if (busy) return;
-    busy = true;
-    await work().finally(() => {
-      busy = false;
-    });
+    if (state.now().busy) return;
+    state.change({ busy: true });
+    await work().finally(() => state.change({ busy: false }));
   };
 }

@@ -16,6 +16,7 @@
  * @property {number} step
  * @property {string} view
  * @property {boolean} playing whether steps are played out by themselves
+ * @property {boolean} busy whether an answer is awaited
  * @property {Decision[]} asked the decisions up to now, the one that is asked last
  * @property {AttemptAnswer | null} verdict on the last answer
  * @property {LevelHint[]} hints that were given at this decision
@@ -34,7 +35,7 @@ const COSTS = { on: 0, solved: 0, refused: 0, missed: 1, shown: MOST_STARS };
  * @returns {Attempt}
  */
 export function beginAttempt(level, line, at) {
-  return { level, ...standingAt({ line, at }), view: level.view, asked: [{ line, at }], hints: [], helps: 0 };
+  return { level, ...standingAt({ line, at }), view: level.view, asked: [{ line, at }], hints: [], helps: 0, busy: false };
 }
 
 /** @param {Decision} decision */

@@ -24,16 +24,18 @@ import { starRow } from "./stars.js";
 const SIGNS = { plain: null, good: "tick", not: "why", told: "star" };
 
 /**
- * @param {HTMLElement} body how the level is answered
- * @param {import("../types.d.ts").OpenRule} openRule
- * @param {Acts} acts
- * @param {boolean} isLast whether no level follows
+ * @param {object} tools
+ * @param {HTMLElement} tools.body how the level is answered
+ * @param {HTMLElement | null} tools.cover a drawing for the room that is left
+ * @param {import("../types.d.ts").OpenRule} tools.openRule
+ * @param {Acts} tools.acts
+ * @param {boolean} tools.isLast whether no level follows
  */
-export function createCard(body, openRule, acts, isLast) {
+export function createCard({ body, cover, openRule, acts, isLast }) {
   const prize = h("div", { class: "prize" });
   const told = h("div", { class: "level-told", role: "status" });
   const next = h("div", { class: "actions" });
-  const el = h("section", { class: "level-card", "aria-label": "Your answer" }, prize, told, body, next);
+  const el = h("section", { class: "level-card", "aria-label": "Your answer" }, prize, told, body, next, cover);
   let shown = "";
 
   const show = (/** @type {Attempt} */ attempt) => {
@@ -41,6 +43,7 @@ export function createCard(body, openRule, acts, isLast) {
     const stage = stageOf(attempt);
     const hint = stage === "asked" ? attempt.hints.at(-1)?.words : "";
     const key = JSON.stringify([said, stage, attempt.hints.length, attempt.asked.length]);
+    el.setAttribute("aria-busy", String(attempt.busy));
     if (key === shown) return;
     shown = key;
     el.dataset.stage = stage;

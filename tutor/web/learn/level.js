@@ -5,6 +5,7 @@ import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView } from "../replay/layout.js";
 import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
+import { coverOf } from "../app/covers.js";
 import { createBody } from "./body.js";
 import { createCard } from "./card.js";
 import { createHead } from "./head.js";
@@ -80,8 +81,17 @@ function buildParts(level) {
     takeBack,
     head: createHead(app, card, way, signal),
     task: createTask(card),
-    card: createCard(body.el, openRule, acts, way.next === null),
+    card: createCard({ body: body.el, cover: coverOfGame(app, card.game), openRule, acts, isLast: way.next === null }),
   };
+}
+
+/**
+ * @param {App} app
+ * @param {string} name
+ */
+function coverOfGame({ games }, name) {
+  const game = games.find((one) => one.name === name);
+  return game ? coverOf(game, "level-cover") : null;
 }
 
 /**
