@@ -93,6 +93,7 @@ def _played_faults(level: Level) -> Iterator[str]:
     if solved.outcome != "solved":
         missing = ", ".join(solved.missing)
         yield f"solution: found one after which {missing} is missing, expected one that reaches the goal"
+        return
     for number, wrong in enumerate(level.wrong):
         if any(wrong.action and wrong.action.fits(action) for action in solved.own_actions):
             yield f"wrong[{number}].action: found an action of the solution, expected a wrong one"

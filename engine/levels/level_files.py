@@ -254,7 +254,7 @@ def _read_aim(fields: Fields, kind: str, game: G) -> Aim:
         table.check_empty()
         return goal, None, ()
     table = fields.take(kind).table()
-    then = _patterns(table.take("then", []), game)
+    then = () if kind == "spot" else _patterns(table.take("then", []), game)
     quiz = {"spot": _read_spot, "order": _read_order, "predict": _read_predict}[kind](table, game)
     table.check_empty()
     return None, quiz, then
