@@ -201,6 +201,7 @@ def _read_replies(fields: Fields, game: G) -> Replies:
         script=_patterns(fields.take("script", []), game),
         policy=fields.take("policy", BEGINNER).word(tuple(policies_of(game))),
         seed=fields.take("seed", 1).whole(0, LARGEST_SEED),
+        yours=_patterns(fields.take("yours", []), game),
     )
     fields.check_empty()
     return replies
