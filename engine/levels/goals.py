@@ -25,14 +25,20 @@ ROUNDING = Fraction(1, 10**9)
 
 
 class Goal(ABC):
-    """What a learner at a seat is to bring about in at most so many decisions of their own, `moves`."""
+    """What a learner at a seat is to bring about in at most so many decisions of their own, `moves`, and no later than
+    `until`, an event that ends the attempt, if there is one."""
 
     moves: int
+    until: EventPattern | None
 
     @property
     @abstractmethod
     def parts(self) -> tuple[str, ...]:
         """What it asks for, by the names of its fields."""
+
+    def is_too_late(self, played: Sequence[Step]) -> bool:
+        """Whether the event that ends the attempt has happened in these steps."""
+        return self.until is not None and _has_happened(self.until, played)
 
     @abstractmethod
     def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
@@ -53,6 +59,7 @@ class PlayGoal(Goal):
     below: Mapping[str, int] = field(default_factory=dict)
     wins: bool = False
     moves: int = 1
+    until: EventPattern | None = None
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -69,7 +76,7 @@ class PlayGoal(Goal):
         counts = now.game.counts(now, seat) if self.has or self.below else {}
         holds = {
             "action": any(pattern.fits(action) for action in own_actions(seat, played) for pattern in self.actions),
-            "event": any(self.event.fits(event) for step in played for event in step.events) if self.event else False,
+            "event": self.event is not None and _has_happened(self.event, played),
             **{f"has.{name}": counts.get(name, 0) >= least for name, least in self.has.items()},
             **{f"below.{name}": counts.get(name, 0) <= most for name, most in self.below.items()},
             "wins": now.result is not None and seat in now.result.winners,
@@ -84,6 +91,7 @@ class ChoiceGoal(Goal):
     margin: Fraction = Fraction(2, 100)
     by: By = "aim"
     moves: int = 1
+    until: EventPattern | None = None
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -106,6 +114,10 @@ class ChoiceGoal(Goal):
         best = max((worth.value for worth in worths.values()), default=Fraction(0))
         good = [choice for choice, worth in worths.items() if best - worth.value <= self.margin + ROUNDING]
         return tuple(sorted(good, key=lambda choice: worths[choice].value, reverse=True))
+
+
+def _has_happened(pattern: EventPattern, played: Sequence[Step]) -> bool:
+    return any(pattern.fits(event) for step in played for event in step.events)
 
 
 def own_actions(seat: int, played: Sequence[Step]) -> tuple[AnyAction, ...]:

@@ -95,10 +95,11 @@ class Level:
         """The attempt that its stated solution makes. Errors: `FieldError` where that cannot be played."""
         attempt = self.begin()
         while attempt.outcome == "on":
-            attempt = attempt.act(self._stated_action(attempt))
+            attempt = attempt.act(self.stated_action(attempt))
         return attempt
 
-    def _stated_action(self, attempt: LevelAttempt) -> AnyAction:
+    def stated_action(self, attempt: LevelAttempt) -> AnyAction:
+        """What the stated solution goes on with after an attempt. Errors: `FieldError` where it has nothing for it."""
         state = attempt.position
         if isinstance(self.stated, str):
             rng = Random(f"{self.replies.seed}/{len(attempt.played)}")
@@ -226,7 +227,7 @@ class LevelAttempt:
         """How it stands: going on, solved, or missed, since nothing is left to do."""
         if not self.missing:
             return "solved"
-        return "on" if self.is_asked and self.moves < self.goal.moves else "missed"
+        return "on" if self.is_asked and self.moves < self.goal.moves and not self._is_too_late else "missed"
 
     def act(self, action: AnyAction) -> LevelAttempt:
         """The attempt after the learner's action and what follows, until the learner is asked again, the goal is
@@ -252,4 +253,8 @@ class LevelAttempt:
 
     @property
     def _goes_by_itself(self) -> bool:
-        return self.position.result is None and not self.is_asked and bool(self.missing)
+        return self.position.result is None and not self.is_asked and bool(self.missing) and not self._is_too_late
+
+    @property
+    def _is_too_late(self) -> bool:
+        return self.goal.is_too_late(self.played)

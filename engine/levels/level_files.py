@@ -20,7 +20,7 @@ from engine.levels.goals import By, ChoiceGoal, Goal, PlayGoal
 from engine.levels.level import ASKING, KINDS, Level, WrongAnswer
 from engine.levels.level_replies import BEGINNER, Replies
 from engine.levels.level_starts import Start
-from engine.levels.patterns import ActionPattern, read_action, read_action_pattern, read_event_pattern
+from engine.levels.patterns import ActionPattern, EventPattern, read_action, read_action_pattern, read_event_pattern
 from engine.levels.quizzes import (
     AllowedQuiz,
     NumberQuiz,
@@ -249,7 +249,7 @@ def _read_aim(fields: Fields, kind: str, game: G) -> Aim:
     """The part that belongs to the kind of level."""
     if kind not in ASKING:
         table = fields.take("goal").table()
-        goal = _read_choice(table) if kind == "choose" else _read_play(table, kind, game)
+        goal = _read_choice(table, game) if kind == "choose" else _read_play(table, kind, game)
         table.check_empty()
         return goal, None, ()
     table = fields.take(kind).table()
@@ -259,24 +259,30 @@ def _read_aim(fields: Fields, kind: str, game: G) -> Aim:
     return None, quiz, then
 
 
-def _read_choice(fields: Fields) -> Goal:
+def _read_choice(fields: Fields, game: G) -> Goal:
     kinds: tuple[By, ...] = get_args(By)
     by = kinds[kinds.index(fields.take("by", kinds[0]).word(kinds))]
-    return ChoiceGoal(margin=Fraction(fields.take("margin", 2).whole(0, MOST_POINTS), 100), by=by)
+    margin = Fraction(fields.take("margin", 2).whole(0, MOST_POINTS), 100)
+    return ChoiceGoal(margin=margin, by=by, until=_read_event(fields, "until", game))
 
 
 def _read_play(fields: Fields, kind: str, game: G) -> Goal:
     goal = PlayGoal(
         actions=_patterns(fields.take("action", []), game),
-        event=read_event_pattern(fields.take("event"), game) if "event" in fields else None,
+        event=_read_event(fields, "event", game),
         has=_read_counts(fields.take("has", {})),
         below=_read_counts(fields.take("below", {})),
         wins=fields.take("wins", False).flag(),
         moves=fields.take("moves", MOST_MOVES if kind == "game" else 1).whole(1, MOST_MOVES),
+        until=_read_event(fields, "until", game),
     )
     if not goal.parts:
         raise FieldError("goal: found nothing to reach, expected action, event, has, below or wins")
     return goal
+
+
+def _read_event(fields: Fields, name: str, game: G) -> EventPattern | None:
+    return read_event_pattern(fields.take(name), game) if name in fields else None
 
 
 def _read_counts(field: Field) -> Mapping[str, int]:

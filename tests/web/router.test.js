@@ -6,6 +6,7 @@ import { fakePage } from "./fakes.js";
 const WHOLE = { game: "g", example: "e", step: 3, view: "1", branch: "b", page: "rules", rule: "r" };
 const READ = {
   "": {},
+  "?game=g&level=first-roll": { game: "g", level: "first-roll" },
   "?game=g&example=e&step=3&view=1&branch=b&page=rules&rule=r": WHOLE,
   "?game=g&step=0": { game: "g", step: 0 },
   "?step=3x": {},

@@ -76,7 +76,7 @@ def refused_answer(
     moment: Moment, action: AnyAction, refusal: Refusal, asked: Sequence[int], rank: int
 ) -> RefusedAnswer:
     """A forbidden action with the rule against it; `rank` is its distance from what is asked."""
-    label = _imperative(moment.view, action, asked, rank)
+    label = imperative(moment.view, action, asked, rank)
     return {"label": label, "rule": rule_chip(moment.view.game.name, refusal.rule), "reason": refusal.reason}
 
 
@@ -89,7 +89,7 @@ def distance_from_asked(action: AnyAction, asked: Sequence[int], kinds: set[type
     return 2
 
 
-def _imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) -> str:
+def imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) -> str:
     """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
     if isinstance(action, RollAction):
         return "Roll the dice"

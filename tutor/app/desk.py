@@ -7,12 +7,12 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from random import Random
 
-from engine import CHANCE, AnyAction, Game, Record, State
+from engine import CHANCE, AnyAction, Game, LevelAttempt, Record, State
 from engine.chance.opponents import policies_of
 from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
-from tutor.app import links, protocol, stories
+from tutor.app import level_attempts, levels, links, protocol, stories
 from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
 from tutor.app.files import (
@@ -24,6 +24,8 @@ from tutor.app.files import (
     who_plays,
 )
 from tutor.app.film import Film
+from tutor.app.level_attempts import Given
+from tutor.app.level_quizzes import Sheet
 from tutor.app.moments import Moment
 from tutor.app.panel import Sampler, facts_of
 from tutor.app.playing import Party, policies, rolls_asked_for, run_on, turn_up
@@ -80,6 +82,9 @@ class Desk:
             protocol.ThinkQuestion: self._think,
             protocol.EndingQuestion: self._ending,
             protocol.ReviewQuestion: self._review,
+            protocol.LevelQuestion: self._level,
+            protocol.AttemptQuestion: self._attempt,
+            protocol.LevelHintQuestion: self._level_hint,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
         }
@@ -273,10 +278,52 @@ class Desk:
         """A line that has the `known` frames of another in common and goes on as in `record`, and then until a person
         is asked, or has something to roll or turn up."""
         end = record.played[-1].after if record.played else record.start
-        record = record.branch(len(record.played), *run_on(end, party, self.rng))
+        return self._regrown(line, known, record.branch(len(record.played), *run_on(end, party, self.rng)))
+
+    def _regrown(self, line: OpenLine, known: Known, record: Record) -> OpenLine:
+        """A line that has the `known` frames of another in common and goes on as in `record`."""
         left = links.leaves_at(record, line.story) if line.story else line.at
         film = line.film.remade(record, known.frames - 1)
         return self.lines.add(record, film, line.example, line.story, left, line.table.until(known.pieces))
+
+    # ------------------------------------------------------------ levels
+
+    def _level(self, question: protocol.LevelQuestion) -> protocol.LevelAnswer:
+        return self.begin_level(question.level)
+
+    def begin_level(self, reference: protocol.LevelReference) -> protocol.LevelAnswer:
+        """A level, ready to be tried. Errors: `Problem`."""
+        level = levels.find_level(reference)
+        record, board = levels.record_of(level), self.board_of(level.game_name)
+        line = self.lines.add(record, Film.of(board, record))
+        return {
+            "line": line.as_json(line.last),
+            "at": line.last,
+            "level": levels.level_card(level, levels.own_text(reference)),
+            "ask": Sheet(level, level.quiz).as_json(board) if level.quiz else None,
+        }
+
+    def _attempt(self, question: protocol.AttemptQuestion) -> protocol.AttemptAnswer:
+        line, at = self._line_at(question)
+        level = levels.find_level(question.level)
+        attempt = levels.attempt_in(line.record.branch(at), level)
+        action = None if question.action is None else read_action(question.action, level.game)
+        result = level_attempts.judge(attempt, Given(action, question.words, question.picked, question.order))
+        grown = None if result.record is None else self._grown_level(line, attempt, result.record, question.pieces)
+        return level_attempts.as_json(result, level, at, grown)
+
+    def _grown_level(self, line: OpenLine, attempt: LevelAttempt, record: Record, pieces: int) -> protocol.LineAnswer:
+        """The line of a level, as it is played on in a record that has at least the level's start in common with it."""
+        record = levels.titled(record, attempt.level)
+        left = links.leaves_at(record, attempt.record)
+        kept = len(attempt.record.played) if left is None else left
+        known = Known(line.id, kept + 1, _within_table(pieces, line))
+        return self._regrown(line, known, record).as_json(kept, known)
+
+    def _level_hint(self, question: protocol.LevelHintQuestion) -> protocol.LevelHintAnswer:
+        line, at = self._line_at(question)
+        attempt = levels.attempt_in(line.record.branch(at), levels.find_level(question.level))
+        return level_attempts.hint_for(attempt, question.depth, line.film.board)
 
     # ------------------------------------------------------------ taking lines elsewhere
 

@@ -1,4 +1,4 @@
-"""Addresses: where one is as a query, and a line of the learner's own as a short text that fits into one."""
+"""Addresses: where one is as a query, and a line or a level of the learner's own as a short text that fits into one."""
 
 from __future__ import annotations
 
@@ -54,9 +54,20 @@ def code_of(record: Record, story: Record | None) -> str:
     """A record as a text of letters, digits, "-" and "_": where it leaves its story and what follows, or where
     it has none, the whole of it with its set-up."""
     head, rest = _since(record, story)
-    actions = [encode(action) for action in rest]
-    packed = zlib.compress(json.dumps([head, actions], separators=(",", ":")).encode(), 9)
-    return urlsafe_b64encode(packed).decode().rstrip("=")
+    return _packed([head, [encode(action) for action in rest]])
+
+
+def level_code(text: str) -> str:
+    """The text of a level's file as a text of letters, digits, "-" and "_"."""
+    return _packed(text)
+
+
+def level_text(code: str) -> str:
+    """The text that `level_code` made a code from. Errors: `BadLink`."""
+    text = _unpacked(code)
+    if not isinstance(text, str):
+        raise BadLink("it holds no level")
+    return text
 
 
 def _since(record: Record, story: Record | None) -> tuple[object, tuple[AnyAction, ...]]:
@@ -69,7 +80,10 @@ def _since(record: Record, story: Record | None) -> tuple[object, tuple[AnyActio
 
 def record_of(code: str, game: Game[State], story: Record | None) -> Record:
     """The record that `code_of` made a code from. Errors: `BadLink`."""
-    head, items = _unpacked(code)
+    data = _unpacked(code)
+    if not isinstance(data, list) or len(data) != 2 or not isinstance(data[1], list):
+        raise BadLink("it is not one of this tutor")
+    head, items = data
     actions = [_action(item, game) for item in items]
     if story is None:
         return _whole(head, actions, game)
@@ -93,7 +107,12 @@ def _whole(setup: object, actions: list[AnyAction], game: Game[State]) -> Record
         raise BadLink(f"{reason}: {cut(str(error), REASON)}") from None
 
 
-def _unpacked(code: str) -> tuple[object, list[object]]:
+def _packed(data: object) -> str:
+    packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
+    return urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _unpacked(code: str) -> object:
     if not _LETTERS.fullmatch(code):
         raise BadLink("it holds signs that cannot be in it")
     try:
@@ -102,12 +121,9 @@ def _unpacked(code: str) -> tuple[object, list[object]]:
         text = unpacking.decompress(packed, LARGEST)
         if not unpacking.eof:
             raise BadLink("it is not complete")
-        data = json.loads(text)
+        return json.loads(text)
     except (ValueError, zlib.error, RecursionError) as error:
         raise error if isinstance(error, BadLink) else BadLink("it was changed or cut off") from None
-    if not isinstance(data, list) or len(data) != 2 or not isinstance(data[1], list):
-        raise BadLink("it is not one of this tutor")
-    return data[0], data[1]
 
 
 def _action(item: object, game: Game[State]) -> AnyAction:

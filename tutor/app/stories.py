@@ -10,6 +10,7 @@ import engine
 from engine import Game, Record, RecordError, State
 from engine.core.catalog import games
 from engine.core.quoting import cut
+from tutor.app.courses import course_card, course_of
 from tutor.app.files import BIGGEST
 from tutor.app.film import Film
 from tutor.app.links import query
@@ -85,7 +86,7 @@ def _game_card(game: Game[State], table: Board) -> GameCard:
             {"name": n, "title": r.title, "summary": r.summary, "steps": len(r.played), "questions": len(r.asks)}
             for n, r in examples_of(game).items()
         ],
-        "course": None,
+        "course": course_card(course_of(game.name)),
     }
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import hypot
 
 from engine import AnyAction, Estimate
-from engine.chance.facts import fraction, percent
 from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
 from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
 from tutor.app import meters
-from tutor.app.checking import WRONG, number, verdict
 from tutor.app.choices import basis_of, values_of, worth_json
+from tutor.app.judging import NOT_YET, RIGHT, TOLD, Judgement, judge_number
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip
 from tutor.app.problems import Problem, misasked
@@ -22,23 +20,10 @@ from tutor.app.protocol import StoryVerdict
 from tutor.app.story_asks import Asked, right_choice
 from tutor.app.views import seen
 
-RIGHT, WRONG_TITLE, TOLD = "Right!", "Not yet", "So it is"
-
 SEVERAL = 3
 """So many equally good moves are named."""
 
 Values = Mapping[AnyAction, Estimate]
-
-
-@dataclass(frozen=True)
-class Judgement:
-    """What is said to an answer; `told` are the sentences that are kept back until it is `solved`."""
-
-    right: bool
-    title: str
-    lines: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
-    value: Estimate | None = None
 
 
 def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> StoryVerdict:
@@ -69,7 +54,7 @@ def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str |
         case MoveAsk() if words is None:
             return _of_move(moment, action)
         case NeedAsk() if action is None:
-            return _of_number(ask.solution(moment.state), words)
+            return judge_number(ask.solution(moment.state), words)
         case NextAsk() if action is None:
             return _of_choice(right_choice(ask, asked), words, asked.question["choices"])
     raise misasked("This is no answer to what is asked here.")
@@ -83,34 +68,7 @@ def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Judg
         return Judgement(False, TOLD, told=(f"{solution}.",))
     if words not in choices:
         raise misasked(f'"words" must be one of {listing(tuple(choices))}.')
-    return Judgement(True, RIGHT) if words == solution else Judgement(False, WRONG_TITLE, ("Have another look.",))
-
-
-# ---------------------------------------------------------------- a number
-
-
-def _of_number(solution: Fraction, words: str | None) -> Judgement:
-    told = (f"It is {_number_words(solution)}.",)
-    if words is None:
-        return Judgement(False, TOLD, told=told)
-    found = verdict(words, solution)
-    if found.right:
-        return Judgement(True, RIGHT, told=told)
-    return Judgement(False, WRONG_TITLE, (_hint(words, solution, found.words),))
-
-
-def _hint(words: str, solution: Fraction, said: str) -> str:
-    """What is said to a wrong number: whether it is too much, where there is nothing better to say."""
-    found = number(words)
-    if found is not None and said == WRONG:
-        return f"That is too {'much' if found.value > solution else 'little'}."
-    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
-
-
-def _number_words(solution: Fraction) -> str:
-    if solution.denominator == 1:
-        return {0: "0: it cannot happen", 1: "1, or 100 %: it is certain"}.get(solution.numerator, str(solution))
-    return f"{fraction(solution)}, about {percent(solution)}"
+    return Judgement(True, RIGHT) if words == solution else Judgement(False, NOT_YET, ("Have another look.",))
 
 
 # ---------------------------------------------------------------- a move
@@ -159,7 +117,7 @@ def _compared_with_story(taken: AnyAction | None, action: AnyAction) -> Judgemen
     """Where moves have no value the story's own is right."""
     if action == taken:
         return Judgement(True, RIGHT, ("So the story goes.",))
-    return Judgement(False, WRONG_TITLE, ("It is allowed, but the story goes another way.",))
+    return Judgement(False, NOT_YET, ("It is allowed, but the story goes another way.",))
 
 
 def _most(values: Values) -> Estimate | None:

@@ -17,7 +17,17 @@ WEB = Path(__file__).parents[1] / "web"
 TABLES = Path(__file__).parents[1] / "tables"
 LOADER = Path(__file__).with_name("loader.js")
 PIECES = ("theme.css", "pieces.css")
-PAGES = ("app.css", "replay.css", "coach.css", "odds.css", "pages.css", "quiz.css", "review.css", "search.css")
+PAGES = (
+    "app.css",
+    "replay.css",
+    "coach.css",
+    "learn.css",
+    "odds.css",
+    "pages.css",
+    "quiz.css",
+    "review.css",
+    "search.css",
+)
 
 SCRIPT_URL = "MINIONS_TUTOR_SCRIPT_URL"
 """Environment variable through which a kernel learns at which address its page's server has the script."""

@@ -40,11 +40,11 @@ function render({ model, el, signal }) {
  * @returns {import("./app/app.js").Given}
  */
 function givenBy(model) {
-  const { game, example, step, view, branch, page } = model.get("start") ?? {};
+  const { game, example, level, step, view, branch, page } = model.get("start") ?? {};
   return {
     whole: model.get("view") === "app",
     routed: Boolean(model.get("routed")),
-    start: { game, example, step, view, branch, page },
+    start: { game, example, level, step, view, branch, page },
     home: { games: [], biggestFile: Infinity, ...model.get("home") },
     plotly: model.get("assets")?.plotly ?? "",
   };

@@ -115,6 +115,8 @@ export type App = {
   newGame: (game: string, setup: NewGame) => Promise<void>;
   openRecord: (game: string, kept: Pick<KeptBranch, "record" | "step" | "left" | "play">) => Promise<void>;
   openFile: (text: string) => Promise<void>;
+  /** Opens the text of a level file for one of the games. */
+  openLevel: (game: string, text: string) => Promise<void>;
 };
 
 /** Asks what can be done at a step. */

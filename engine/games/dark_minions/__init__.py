@@ -8,6 +8,7 @@ from engine.games.dark_minions.odds import horizon, policy
 from engine.games.dark_minions.odds.opponents import OPPONENTS
 from engine.games.dark_minions.rules.actions import ACTIONS
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
+from engine.games.dark_minions.rules.counts import counts
 from engine.games.dark_minions.rules.die_actions import Attack, Capture, KeepSkull, Respawn
 from engine.games.dark_minions.rules.overlord_actions import Announce, BuyOverlord, ExchangeOverlord, MoveMinions
 from engine.games.dark_minions.rules.player_actions import ChooseDice, Claim, Pass, SayDone, SpendSkulls
@@ -42,6 +43,7 @@ GAME = Game(
     policy=policy.raider,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
+    counts=counts,
     policies={"a raider with a plan": policy.raider},
     setup_questions={
         "Which game?": {

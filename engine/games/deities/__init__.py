@@ -7,6 +7,7 @@ from engine.games.deities import odds
 from engine.games.deities.odds import horizon, policy
 from engine.games.deities.odds.opponents import OPPONENTS
 from engine.games.deities.rules.actions import ACTIONS
+from engine.games.deities.rules.counts import counts
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
 from engine.games.deities.rules.state import DeitiesState, lay_out
 from engine.games.deities.rules.table import PHASES
@@ -42,6 +43,7 @@ GAME = Game(
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
+    counts=counts,
 )
 
 __all__ = [

@@ -8,6 +8,7 @@ from engine.games.minions.odds import horizon
 from engine.games.minions.odds.opponents import OPPONENTS
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.rules.actions import ACTIONS
+from engine.games.minions.rules.counts import counts
 from engine.games.minions.rules.player_actions import (
     ChangePower,
     ChooseBoon,
@@ -49,6 +50,7 @@ GAME = Game(
     exact_win_chances=odds.exact_win_chances,
     policy=at_random,
     policy_words=WORDS,
+    counts=counts,
     opponents=OPPONENTS,
 )
 

@@ -10,6 +10,7 @@ import { holdLines } from "../replay/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { homePage } from "./page-home.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
+import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
 import { openingActions } from "./open.js";
 import { openRouter } from "./router.js";
@@ -51,7 +52,7 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
   const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
   const go = (/** @type {Place} */ place) => void travel(place, true);
   const openBook = (/** @type {string} */ game, /** @type {string} */ rule) => go({ game, page: "rules", rule });
-  /** @type {Omit<App, "newGame" | "openRecord" | "openFile">} */
+  /** @type {Omit<App, "newGame" | "openRecord" | "openFile" | "openLevel">} */
   const shared = {
     wire,
     scheme,
@@ -117,8 +118,9 @@ export async function presentSoon(app, room, build, focus) {
  * @returns {Promise<Page>}
  */
 async function pageFor(app, place, visit) {
-  const { game, example, branch, page, rule } = place;
+  const { game, example, level, branch, page, rule } = place;
   if (!game) return homePage(app);
+  if (level) return levelPage(app, { ...place, game, level }, visit);
   if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), rule);
   const card = app.games.find(({ name }) => name === game);
   if (card && !example && !branch) return gamePage(app, card);

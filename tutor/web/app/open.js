@@ -1,3 +1,4 @@
+import { levelOfText } from "../learn/page-level.js";
 import { createReplay, openedReplay } from "../replay/replay.js";
 import { placeOf } from "../replay/place.js";
 import { newPlay, partyFor, readParty } from "../replay/party.js";
@@ -10,10 +11,10 @@ import { lastStep } from "../replay/steps.js";
  */
 
 /**
- * Opening what no address names yet: a new game, a kept branch, a saved file.
+ * Opening what no address names yet: a new game, a kept branch, a saved file, a level of one's own.
  * @param {App} app
  * @param {import("./room.js").Room} room
- * @returns {Pick<App, "newGame" | "openRecord" | "openFile">}
+ * @returns {Pick<App, "newGame" | "openRecord" | "openFile" | "openLevel">}
  */
 export function openingActions(app, room) {
   /** @type {(line: Line, step: number, play?: Play | null, film?: boolean) => void} */
@@ -39,6 +40,12 @@ export function openingActions(app, room) {
       const setup = readParty(line.play, line);
       if (setup) present(line, lastStep(line), newPlay(setup));
       else present(line, 0);
+    },
+    openLevel: async (game, text) => {
+      const { page, place } = await levelOfText(app, game, text);
+      const visit = room.leave();
+      app.router.push(place);
+      room.present(page(visit), true);
     },
   };
 }

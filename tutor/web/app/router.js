@@ -1,11 +1,11 @@
-// Where one is, as an address: ?game=&example=&step=&view=&play=&branch=&page=&rule=
+// Where one is, as an address: ?game=&example=&level=&step=&view=&play=&branch=&page=&rule=
 
-const FIELDS = /** @type {const} */ (["game", "example", "step", "view", "play", "branch", "page", "rule"]);
+const FIELDS = /** @type {const} */ (["game", "example", "level", "step", "view", "play", "branch", "page", "rule"]);
 const REPLACE_MS = 120;
 
 /**
- * @typedef {{game?: string, example?: string, step?: number, view?: string, play?: string, branch?: string, page?: string,
- *   rule?: string}} Place
+ * @typedef {{game?: string, example?: string, level?: string, step?: number, view?: string, play?: string, branch?: string,
+ *   page?: string, rule?: string}} Place
  * @typedef {ReturnType<typeof openRouter>} Router
  */
 

@@ -3,7 +3,8 @@
 import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { lastStep } from "../replay/steps.js";
-import { keyOf, thingsIn } from "../table/things.js";
+import { markHinted } from "../table/glow.js";
+import { thingsIn } from "../table/things.js";
 import { askUntilSure } from "./sure.js";
 
 const HINT_MS = 1000;
@@ -27,9 +28,6 @@ export function createHints({ app, state }, places) {
   /** Where the learner is, how many hints were given there, and what they point at. */
   const given = { key: "", step: 0, at: /** @type {string[]} */ ([]) };
 
-  const glow = () => {
-    for (const thing of thingsIn(places)) thing.classList.toggle("hinted", given.at.includes(keyOf(thing)));
-  };
   const next = async () => {
     const { line, step, view } = state.now();
     const { key } = given;
@@ -48,7 +46,7 @@ export function createHints({ app, state }, places) {
     el.hidden = given.step === 0;
     press.hidden = !given.key;
     name.textContent = NAMES[given.step] ?? LAST;
-    glow();
+    markHinted(thingsIn(places), given.at);
   };
   const show = (/** @type {ReplayState} */ now, /** @type {boolean} */ isShown) => {
     const { line, step } = now;

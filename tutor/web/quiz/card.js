@@ -1,7 +1,6 @@
 // What the card of a story's question shows: the question, how to answer it, and what is said to the answer.
 
 import { button, freshId, glued, h } from "../lib/dom.js";
-import { decisionPanel } from "../choose/asking.js";
 import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
 
@@ -20,8 +19,9 @@ import { kindText } from "../odds/meters.js";
 /**
  * A field for a number, however it is written.
  * @param {Acts["answer"]} answer
+ * @param {string} [press] what the button says
  */
-export function numberForm(answer) {
+export function numberForm(answer, press = "Check") {
   const id = freshId("number");
   const field = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", placeholder: "3, 2/5 or 40 %" });
   const submit = (/** @type {Event} */ event) => {
@@ -30,7 +30,7 @@ export function numberForm(answer) {
     return words ? answer(words) : field.focus();
   };
   const label = h("label", { for: id }, "A number, a fraction or a percentage");
-  return h("form", { class: "quiz-number", on: { submit } }, label, field, h("button", { class: "btn go" }, "Check"));
+  return h("form", { class: "quiz-number", on: { submit } }, label, field, h("button", { class: "btn go" }, press));
 }
 
 /**
@@ -48,18 +48,6 @@ export function choiceButtons(choices, wrong, answer) {
     return button({ class: "opt", "aria-disabled": String(isWrong), on: { click } }, words);
   };
   return h("div", { class: "options quiz-choices" }, choices.map(one));
-}
-
-/**
- * How a move is made: on the table, by a button for what concerns no thing there, or from the list.
- * @param {import("../protocol.d.ts").ChoicesAnswer} choices
- * @param {Option[]} apart the options that cannot be touched
- * @param {{take: (option: import("../types.d.ts").Taken) => unknown, openRule: import("../types.d.ts").OpenRule}} acts
- */
-export function moveWays(choices, apart, { take, openRule }) {
-  const { content } = decisionPanel(choices, apart, { take, openRule, roll: () => null, reach: () => null });
-  const touchable = apart.length < choices.options.length;
-  return [touchable && h("p", { class: "quiet" }, "Touch it on the table, as if it were your turn."), content];
 }
 
 /**

@@ -1,13 +1,13 @@
 // At some steps a story stops and asks: the card says what, the table or the card takes the answer, and Python judges it.
 
-import { choiceButtons, moveWays, nextButtons, numberForm, verdictWords } from "./card.js";
+import { choiceButtons, nextButtons, numberForm, verdictWords } from "./card.js";
 import { countOf } from "./memory.js";
-import { createAsked } from "../lib/asked.js";
+import { createWays } from "../choose/ways.js";
 import { createWorkload } from "../choose/workload.js";
 import { h, heading, refill } from "../lib/dom.js";
-import { holdDecision } from "../choose/move.js";
 import { problemWithRule } from "../choose/asking.js";
-import { Lost } from "../lib/wire.js";
+
+const TOUCH = "Touch it on the table, as if it were your turn.";
 
 /**
  * @typedef {import("../replay/replay.js").ReplayState} ReplayState
@@ -129,7 +129,7 @@ function createRoom(level) {
  * @param {(option: Option) => unknown} take
  */
 function createBody(tools, el, answer, take) {
-  const ways = createWays(tools, el, take);
+  const ways = createWays({ ...tools, note: TOUCH }, el, take);
   let place = "";
 
   const leave = () => {
@@ -147,42 +147,4 @@ function createBody(tools, el, answer, take) {
     else if (isNew) refill(el, numberForm(answer));
   };
   return { show, leave, lookAgain: ways.lookAgain };
-}
-
-/**
- * The ways to make a move, asked for where one is wanted.
- * @param {Tools} tools
- * @param {HTMLElement} body
- * @param {(option: Option) => unknown} take
- */
-function createWays({ choicesOf, has, openRule }, body, take) {
-  /** @type {Option[]} */
-  let options = [];
-  const takeAction = (/** @type {import("../types.d.ts").Taken} */ { action }) => {
-    const option = options.find((one) => one.action === action);
-    return option && take(option);
-  };
-  const decision = holdDecision(has, (choices, apart) => {
-    ({ options } = choices);
-    refill(body, moveWays(choices, apart, { take: takeAction, openRule }));
-  });
-  const asked = createAsked({
-    el: body,
-    ask: (/** @type {ReplayState} */ { line, step, view }) => choicesOf(line, step, view),
-    show: decision.show,
-    complain: (error) => {
-      if (!(error instanceof Lost)) throw error;
-      refill(body, h("p", { class: "quiet" }, "This needs the engine, which does not answer now."));
-    },
-  });
-  const enter = (/** @type {ReplayState} */ now) => {
-    if (!asked.moveTo(`${now.line.line}/${now.step}/${now.view}`)) return;
-    decision.forget();
-    asked.askNow(now);
-  };
-  const leave = () => {
-    decision.forget();
-    asked.forget();
-  };
-  return { enter, leave, lookAgain: decision.lookAgain };
 }

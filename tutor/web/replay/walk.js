@@ -5,8 +5,8 @@ import { saidTo } from "./say.js";
 import { clampStep, lastStep, nextPhase, previousPhase, wordsToRead } from "./steps.js";
 
 /**
- * @typedef {import("./replay.js").ReplayState} ReplayState
- * @typedef {import("../lib/watch.js").Watched<ReplayState>} State
+ * @typedef {Pick<import("./replay.js").ReplayState, "line" | "step" | "view" | "playing">} Walked
+ * @typedef {import("../lib/watch.js").Watched<Walked>} State
  * @typedef {ReturnType<typeof stepActions>} StepActions
  */
 

@@ -69,3 +69,12 @@ function whatIsNext(things, choices, touched) {
   const named = (/** @type {string} */ key) => namedKeys([...touched, key], alike).at(-1) ?? key;
   return (/** @type {Thing} */ thing) => next.has(named(keyOf(thing))) || choices.at.includes(keyOf(thing));
 }
+
+/**
+ * Mark the things that a hint points at, and only those.
+ * @param {Thing[]} things
+ * @param {string[]} keys
+ */
+export function markHinted(things, keys) {
+  for (const thing of things) thing.classList.toggle("hinted", keys.includes(keyOf(thing)));
+}

@@ -30,6 +30,7 @@ from engine.games.dark_minions.rules.actions import (
 from engine.games.dark_minions.rules.card_files import house_box, read_box
 from engine.games.dark_minions.rules.cards import COLOURS, FACE_DOWN, LETTERS, NAMES_OF_OVERLORDS
 from engine.games.dark_minions.rules.dice import faces, pool, rolls
+from engine.games.dark_minions.rules.positions import lay_position
 from engine.games.dark_minions.rules.scoring import has_hidden_tiles, may_claim, outcome, tiles_out
 from engine.games.dark_minions.rules.table import (
     TOWERS,
@@ -45,6 +46,7 @@ from engine.games.dark_minions.rules.table import (
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
 from engine.games.dark_minions.rules.turn import place_towers
 from engine.pieces.items import without
+from engine.pieces.positions import laid_out_from, position_option, position_text
 from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.FIRST_TOWN, Stage.FIRST_ROW, Stage.ROLL, Stage.RESOLVE, Stage.TOWNS, Stage.REFILL)
@@ -63,7 +65,8 @@ class DarkState(State):
     `exchanged` (and is `swapping` now) and whether The Werewolf has `hunted`. `asked` are the seats to be asked,
     `mover` moves up to `moving` minions. `race` is a ranking under way, `fallen` counts the Towns to be replaced,
     `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
-    says that the longer game ends. `called` are the players' own names, if they have any.
+    says that the longer game ends. `called` are the players' own names, if they have any; `laid_out` is the option
+    `position` that the game began from, as text, "" for none.
     """
 
     game_name = "dark-minions"
@@ -99,6 +102,7 @@ class DarkState(State):
     awarded: tuple[int, int] = (0, 0)
     closing: bool = False
     called: tuple[str, ...] = ()
+    laid_out: str = ""
 
     @property
     def setup(self) -> Mapping[str, object]:
@@ -109,6 +113,7 @@ class DarkState(State):
             "longer": self.table.longer,
             "cards": cards,
             **names_option(self.called),
+            **position_option(self.laid_out),
         }
 
     @property
@@ -224,7 +229,7 @@ class DarkState(State):
             player if at == seat or not player.tiles else evolve(player, tiles=(FACE_DOWN,) * len(player.tiles))
             for at, player in enumerate(self.players)
         )
-        return evolve(self, players=players)
+        return evolve(self, players=players, laid_out="")
 
     def imagined(self, rng: Random) -> Self:
         known = [tile for player in self.players for tile in player.tiles if tile != FACE_DOWN]
@@ -264,9 +269,11 @@ def lay_out(
     longer: bool = False,
     cards: str | Path | Mapping[str, object] | None = None,
     names: Sequence[str] | None = None,
+    position: Mapping[str, object] | None = None,
 ) -> DarkState:
     """A new table of three to five players: the basic or the `advanced` game, ended by a claim or (`longer`) by the
-    last Towns. `cards` is an owner's own file of Towns, dice and levels, `names` are the players' own.
+    last Towns. `cards` is an owner's own file of Towns, dice and levels, `names` are the players' own, `position` lays
+    the pieces out as in the middle of a game (`positions`).
 
     Errors: ValueError naming the option at fault. Rules drk-setup-1 to 7, drk-lord-1, drk-end-8.
     """
@@ -277,9 +284,11 @@ def lay_out(
         raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
     table = Table(house_box() if cards is None else read_box(cards), advanced=advanced, longer=longer)
     state = evolve(_table_with_towns(table, players), called=own_names(names, players))
-    if players == TOWN_MORE:
-        return evolve(state, fallen=1)
-    return place_towers(state, silent)
+    state = evolve(state, fallen=int(players == TOWN_MORE))
+    if position is not None:
+        laid = laid_out_from(position, lambda fields: lay_position(state, fields))
+        return evolve(laid, laid_out=position_text(position))
+    return state if state.fallen else place_towers(state, silent)
 
 
 TOWN_MORE = 5

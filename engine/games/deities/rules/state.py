@@ -16,8 +16,10 @@ from engine.core.values import evolve
 from engine.games.deities.rules.actions import ANSWERS, KINDS, TASKS
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import Ability, Card, Pantheon
+from engine.games.deities.rules.positions import lay_position
 from engine.games.deities.rules.table import FACES, SIDES, UNSEEN, Deck, Player, Stage, Table, Task, Waiting
 from engine.games.deities.rules.table_actions import CARD_TASKS, CarryOut, DealHand, RollBatch, RollDie, possible_cards
+from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.START, Stage.HANDS, Stage.BATCH, Stage.JUDGE, Stage.APPLY)
@@ -40,7 +42,7 @@ class DeitiesState(State):
     `waiting` is a card that waits for answers, `tasks` what is still to be done, `asked` the seats still to be asked,
     in order. In Judgment, `sizes` are the combos that are left, largest first, `target` whom the first one hits, and
     `applied` whether it has worked. `rolls` are (seat, face) of the rolls for the first turn, `called` the
-    players' own names, if they have any.
+    players' own names, if they have any, `laid_out` the option `position` as text ("": a game from its beginning).
     """
 
     game_name = "deities"
@@ -62,11 +64,13 @@ class DeitiesState(State):
     winner: int = -1
     won_by: str = ""
     called: tuple[str, ...] = ()
+    laid_out: str = ""
 
     @property
     def setup(self) -> Mapping[str, object]:
         decks = [deck.name for deck in self.table.decks]
-        return {"players": len(self.players), "decks": decks, "shared": self.table.shared, **names_option(self.called)}
+        own = names_option(self.called) | position_option(self.laid_out)
+        return {"players": len(self.players), "decks": decks, "shared": self.table.shared, **own}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -163,7 +167,8 @@ class DeitiesState(State):
 
     def seen_by(self, seat: int) -> Self:
         players = tuple(self._player_as_seen(s, seat) for s in range(len(self.players)))
-        return evolve(self, players=players, decks=tuple(_deck_as_seen(deck, seat) for deck in self.decks))
+        decks = tuple(_deck_as_seen(deck, seat) for deck in self.decks)
+        return evolve(self, players=players, decks=decks, laid_out="")
 
     def _player_as_seen(self, seat: int, eyes: int) -> Player:
         player = self.players[seat]
@@ -217,9 +222,10 @@ def lay_out(
     decks: Sequence[str] | None = None,
     shared: bool = False,
     names: Sequence[str] | None = None,
+    position: Mapping[str, object] | None = None,
 ) -> DeitiesState:
     """A new table of two to six players. `decks` names each player's deck (or, `shared` between two, the only one),
-    `names` are the players' own.
+    `names` are the players' own, `position` is one in the middle of a turn (see `positions`).
 
     Errors: ValueError naming the option at fault. Rules dei-setup-1, dei-parts-4 to 6.
     """
@@ -227,16 +233,17 @@ def lay_out(
         raise ValueError(f"Option shared: must be true or false, not {shared!r}.")
     if shared and players != 2:
         raise ValueError(f"Option shared: only two players share a deck, not {players} (rule dei-parts-5).")
-    table = Table(_decks_wanted(decks, 1 if shared else players), shared)
+    wanted = Table(_decks_wanted(decks, 1 if shared else players), shared)
     nothing = (frozenset[str](),) * players
-    return DeitiesState(
-        table,
+    table = DeitiesState(
+        wanted,
         Stage.START,
         tuple(Player(0 if shared else seat, known=nothing) for seat in range(players)),
-        tuple(Deck(cards) for cards in table.names),
+        tuple(Deck(cards) for cards in wanted.names),
         tuple(range(players)),
         called=own_names(names, players),
     )
+    return table if position is None else lay_position(table, position)
 
 
 def _decks_wanted(wanted: Sequence[str] | None, count: int) -> tuple[Pantheon, ...]:

@@ -22,6 +22,7 @@ from engine.games.minions.rules.actions import KINDS
 from engine.games.minions.rules.card_files import house_box, read_box
 from engine.games.minions.rules.cards import SHARED, Box
 from engine.games.minions.rules.events import FACE_DOWN
+from engine.games.minions.rules.positions import read_position
 from engine.games.minions.rules.table import (
     EVERYONE,
     TARGET,
@@ -33,6 +34,7 @@ from engine.games.minions.rules.table import (
 )
 from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls, what_happens
 from engine.games.minions.rules.turn import reason_for_no_effect
+from engine.pieces.positions import laid_out_from, position_option, position_text
 from engine.pieces.seats import names_option, own_names
 
 T = TypeVar("T")
@@ -48,7 +50,8 @@ class MinionsState(State):
 
     `shown` holds which of "minion", "boon" and "power" lie face up; `queue` the effects that wait at this moment;
     `contenders` the seats that can still take the Quest; `roller` and `loose` who rolls which of the two dice,
-    `called` the players' own names, if they have any.
+    `called` the players' own names, if they have any; `laid_out` the text of the position that the game began at, if it
+    was not a new table.
     """
 
     game_name = "minions"
@@ -69,11 +72,12 @@ class MinionsState(State):
     roller: int = 0
     loose: tuple[int, ...] = ()
     called: tuple[str, ...] = ()
+    laid_out: str = ""
 
     @property
     def setup(self) -> Mapping[str, Any]:
         options: dict[str, Any] = {"players": len(self.players), "deities": [p.deity for p in self.players]}
-        options |= names_option(self.called)
+        options |= names_option(self.called) | position_option(self.laid_out)
         return options if self.table.box == house_box() else {**options, "cards": self.table.box.as_data()}
 
     @property
@@ -138,7 +142,7 @@ class MinionsState(State):
 
     def seen_by(self, seat: int) -> Self:
         players = tuple(p if s == seat else self._hide_cards(p) for s, p in enumerate(self.players))
-        return self if players == self.players else evolve(self, players=players)
+        return self if players == self.players and not self.laid_out else evolve(self, players=players, laid_out="")
 
     def _hide_cards(self, player: Player) -> Player:
         return evolve(
@@ -195,9 +199,10 @@ def lay_out(
     deities: Sequence[str] | None = None,
     cards: str | Path | Mapping[str, object] | None = None,
     names: Sequence[str] | None = None,
+    position: Mapping[str, object] | None = None,
 ) -> MinionsState:
     """A new table of two to four players. `deities` names each seat's set, `cards` is an owner's own card file, `names`
-    are the players' own.
+    are the players' own, `position` is where in a game to begin (`read_position`).
 
     Errors: ValueError naming the option at fault. Rules min-setup-1 to 7, min-multi-1 to 3.
     """
@@ -206,7 +211,7 @@ def lay_out(
     box = house_box() if cards is None else read_box(cards)
     chosen = _chosen_deities(box, players, deities)
     table = Table(box)
-    return MinionsState(
+    new = MinionsState(
         table,
         Stage.EVENT,
         tuple(_new_player(table, name) for name in chosen),
@@ -216,6 +221,9 @@ def lay_out(
         contenders=tuple(range(players)),
         called=own_names(names, players),
     )
+    if position is None:
+        return new
+    return evolve(laid_out_from(position, lambda fields: read_position(fields, new)), laid_out=position_text(position))
 
 
 def _chosen_deities(box: Box, players: int, wanted: Sequence[str] | None) -> tuple[str, ...]:

@@ -1,0 +1,174 @@
+"""A level as a test plays it through its page: by the controls that a learner has, without waiting for films."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from playwright.sync_api import Page
+
+from engine import AnyAction, Level, State, courses, games
+from tutor.app.level_quizzes import Sheet
+
+TAUGHT = tuple(game.name for game in games() if courses(game.name).levels)
+"""The games that have a course."""
+
+
+class LevelTab:
+    """A page that shows levels, one after another, without being loaded again."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page, self.site = page, site
+
+    def open(self, level: Level) -> None:
+        """Goes to a level as a link does; the first time the page is loaded."""
+        address = f"{self.site}/?game={level.game_name}&level={level.name}"
+        if self.page.url.startswith(self.site):
+            self.page.evaluate(HOP, address)
+        else:
+            self.page.goto(address)
+        self.stands_at(level)
+
+    def stands_at(self, level: Level) -> None:
+        """Waits until a level is on show and asks."""
+        self.page.wait_for_function(STANDS, arg=[level.title, level.task])
+
+    def settle(self) -> str:
+        """Skips what is played out, and gives the stage that the level is at then."""
+        return str(self.page.wait_for_function(SETTLED).json_value())
+
+    def press(self, name: str) -> str:
+        """Presses a button of the card; gives the stage after it."""
+        self.page.locator(".level-card > .actions").get_by_role("button", name=name).click()
+        return self.settle()
+
+    def choose(self, action: AnyAction, state: State) -> str:
+        """Makes a move by the list of all ways; gives the stage after it."""
+        self.page.wait_for_function(CHOOSE, arg=action.label_in(state))
+        return self.settle()
+
+    def answer(self, level: Level, keys: tuple[str, ...], number: str = "") -> str:
+        """Gives an answer beside the table; gives the stage after it."""
+        card = self.page.locator(".level-card")
+        if number:
+            card.get_by_role("textbox").fill(number)
+            card.get_by_role("button", name="Lock it in").click()
+        else:
+            self.page.evaluate(ANSWERS[sheet_of(level).form], list(keys))
+        return self.settle()
+
+    def solve(self, level: Level) -> str:
+        """Plays the stated solution; gives the stage after it."""
+        stage = "asked"
+        for action, state in stated(level):
+            stage = self.choose(action, state)
+        return self.answer(level, *right_answer(level)) if level.quiz else stage
+
+    @property
+    def told(self) -> list[str]:
+        """The sentences on the card: the title first."""
+        return self.page.locator(".level-told > p").all_inner_texts()
+
+    @property
+    def words(self) -> list[str]:
+        """What there is to read outside the table, the hand and the lists of answers."""
+        return str(self.page.evaluate(READABLE)).split()
+
+
+def sheet_of(level: Level) -> Sheet:
+    """What is asked beside the table. Errors: ValueError for a level that is played."""
+    if level.quiz is None:
+        raise ValueError(f"{level.name} is played.")
+    return Sheet(level, level.quiz)
+
+
+def stated(level: Level) -> Iterator[tuple[AnyAction, State]]:
+    """The learner's own moves in the stated solution, each with the position it is made in."""
+    if level.goal:
+        yield from ((step.action, step.before) for step in level.solve().played if step.action.seat == level.seat)
+
+
+def right_answer(level: Level) -> tuple[tuple[str, ...], str]:
+    """The right items by key, or the right number as one writes it."""
+    solution = level.solution()
+    return ((), str(solution)) if isinstance(solution, Fraction) else (sheet_of(level).right_keys, "")
+
+
+def wrong_answer(level: Level) -> tuple[tuple[str, ...], str]:
+    """Wrong items by key, or a wrong number."""
+    keys, number = right_answer(level)
+    if number:
+        return (), "0" if Fraction(number) else "1"
+    sheet = sheet_of(level)
+    if sheet.form == "order":
+        return keys[::-1], ""
+    others = tuple(key for key in sheet.items if key not in keys)
+    return (others[:1] if sheet.form == "pick one" else others), ""
+
+
+def wrong_moves(level: Level) -> Iterator[tuple[AnyAction, State]]:
+    """Moves that the rules allow until the level is missed, each with the position it is made in: the first that
+    misses it at once, else the first that does not solve it."""
+    attempt = level.begin()
+    while attempt.outcome == "on":
+        state = attempt.position
+        tried = ((action, attempt.act(action)) for action in state.options(level.seat))
+        unsolved = [one for one in tried if one[1].outcome != "solved"]
+        action, attempt = next((one for one in unsolved if one[1].outcome == "missed"), unsolved[0])
+        yield action, state
+
+
+HOP = """(address) => {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+STANDS = """([title, task]) => {
+  const level = document.querySelector(".level");
+  const text = (way) => level?.querySelector(way)?.textContent;
+  return text(".top :is(h1, h2)") === title && text(".task")?.replaceAll("\\u00a0", " ") === task
+    && level.querySelector(".stage .table") !== null;
+}"""
+
+SETTLED = """() => {
+  const card = document.querySelector(".level-card");
+  if (card.ariaBusy === "true") return null;
+  if (card.dataset.stage !== "playing") return card.dataset.stage;
+  card.querySelector(".actions .go").click();
+  return null;
+}"""
+
+CHOOSE = """(label) => {
+  const options = [...document.querySelectorAll(".level-card .all-ways .opt:not(.no)")];
+  const option = options.find((one) => one.querySelector(".opt-words > span").textContent === label);
+  option?.click();
+  return option !== undefined;
+}"""
+
+ANSWERS = {
+    "pick all": """(keys) => {
+      for (const box of document.querySelectorAll(".ticks [data-item]"))
+        if (keys.includes(box.dataset.item) !== (box.ariaPressed === "true")) box.click();
+      document.querySelector(".level-ways > .go").click();
+    }""",
+    "pick one": "([key]) => document.querySelector(`.level-ask [data-item='${key}']`).click()",
+    "order": """(keys) => {
+      const places = () => [...document.querySelectorAll(".sorting > li")].map((row) => row.dataset.item);
+      for (const [place, key] of keys.entries())
+        while (places().indexOf(key) > place)
+          document.querySelector(`.sorting [data-item='${key}'] button`).click();
+      document.querySelector(".level-ways > .go").click();
+    }""",
+}
+"""How each form of answer is given, by its own buttons."""
+
+READABLE = """() => {
+  const walker = document.createTreeWalker(document.querySelector(".level"), NodeFilter.SHOW_TEXT);
+  const apart = ".stage, .hand-rail, .options, .sorting, .skip, .sr-only, .level-cover, .touch-layer";
+  const words = [];
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!element.closest(apart) && element.checkVisibility()) words.push(walker.currentNode.textContent);
+  }
+  return words.join(" ");
+}"""

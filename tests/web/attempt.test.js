@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { begunAgain, beginAttempt, decisionOf, hinted, judged, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
+import { fakeLine } from "./fakes.js";
+import { movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
+
+const CARD = { game: "g", name: "l", title: "Level", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
+const START = fakeLine("xx");
+
+/** A level at the end of a line of two positions. */
+function begun(more = {}) {
+  return beginAttempt({ ...CARD, ...more }, START, 1);
+}
+
+/** What is said to an answer; `frames` has a letter for each position of what was played out, "" where nothing was. */
+function answered(attempt, outcome, frames = "", more = {}) {
+  const line = frames ? fakeLine(frames, { line: frames }) : null;
+  const verdict = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], done: "", ...more };
+  return judged(attempt, verdict, line);
+}
+
+const ended = (attempt) => ({ ...attempt, step: attempt.line.frames.length - 1, playing: false });
+
+test("a level begins where its line ends, and asks", () => {
+  const now = begun();
+  assert.deepEqual([stageOf(now), now.step, now.view, starsOf(now)], ["asked", 1, "open", 3]);
+});
+
+test("what came of a move is played out from the next step, and the outcome stands after it", () => {
+  const now = answered(begun(), "solved", "xxxx");
+  assert.deepEqual([stageOf(now), now.step, now.playing], ["playing", 2, true]);
+  assert.deepEqual([stageOf(ended(now)), starsOf(now)], ["solved", 3]);
+  assert.equal(stageOf(answered(begun(), "solved", "xxx")), "solved", "one step needs no film");
+  assert.equal(stageOf(answered(begun(), "solved")), "solved", "nor does none");
+});
+
+test("a missed move is taken back to the very decision, and costs a star", () => {
+  const missed = ended(answered(begun(), "missed", "xxxx"));
+  assert.deepEqual([stageOf(missed), missed.line.line], ["missed", "xxxx"]);
+  const back = takenBack(missed);
+  assert.deepEqual([stageOf(back), back.line, back.step, starsOf(back)], ["asked", START, 1, 2]);
+  assert.equal(takenBack(back), back, "there is nothing before the first decision");
+});
+
+test("a wrong answer that plays nothing out can be given anew at once; a refused one costs nothing", () => {
+  const wrong = answered(begun(), "missed");
+  assert.deepEqual([stageOf(wrong), wrong.line, starsOf(wrong)], ["asked", START, 2]);
+  assert.deepEqual([stageOf(answered(wrong, "refused")), starsOf(answered(wrong, "refused"))], ["asked", 2]);
+});
+
+test("a level of several moves asks on; taking back goes one decision at a time", () => {
+  const second = ended(answered(begun(), "on", "xxxx"));
+  const third = ended(answered(second, "on", "xxxxxx"));
+  assert.deepEqual([stageOf(third), decisionOf(third).at, third.asked.length, starsOf(third)], ["asked", 5, 3, 3]);
+  const missed = ended(answered(third, "missed", "xxxxxxxx"));
+  const back = takenBack(missed);
+  assert.deepEqual([back.line.line, back.step], ["xxxxxx", 5]);
+  const further = takenBack(back);
+  assert.deepEqual([further.line.line, further.step, starsOf(further)], ["xxxx", 3, 1]);
+  const again = begunAgain(missed);
+  assert.deepEqual([again.line, again.step, again.asked.length, starsOf(again)], [START, 1, 1, 2]);
+});
+
+test("the solution is shown from the start, and leaves one star", () => {
+  const second = ended(answered(begun(), "on", "xxxx"));
+  const shown = answered(second, "shown", "xxxxx");
+  assert.deepEqual([shown.step, stageOf(shown), stageOf(ended(shown))], [2, "playing", "shown"]);
+  assert.deepEqual([stageOf(begunAgain(shown)), starsOf(shown)], ["asked", 1]);
+});
+
+test("hints belong to their decision, and each costs a star until one is left", () => {
+  const hint = { words: "Look there.", at: ["a"] };
+  const once = hinted(begun(), hint);
+  assert.deepEqual([once.hints, starsOf(once)], [[hint], 2]);
+  assert.deepEqual(answered(once, "missed").hints, [hint], "it still stands after a wrong answer");
+  assert.deepEqual(answered(once, "on", "xxxx").hints, []);
+  assert.equal([1, 2, 3, 4].reduce((now) => hinted(now, hint), begun()).helps, 4);
+  assert.equal(starsOf({ helps: 4 }), 1);
+});
+
+test("the card tells the step that is played out, then the verdict", () => {
+  assert.equal(saidOf(begun()).title, "");
+  const now = answered(begun(), "solved", "xxxx", { done: "Well played." });
+  assert.deepEqual([saidOf(now).title, saidOf(now).lines], ["Step 2", []]);
+  assert.deepEqual(saidOf(ended(now)), { title: "solved", lines: ["Why.", "Well played."], rule: null, tone: "good" });
+});
+
+test("while a level goes on, the card tells what the others did", () => {
+  const now = ended(answered(begun(), "on", "xxxx"));
+  for (const [step, actor] of [[2, "Ada"], [3, "Ben"]]) Object.assign(now.line.frames[step], { actor, forced: false });
+  assert.deepEqual(saidOf(now).lines, ["Why.", "Step 3."]);
+});
+
+test("moves that are left are counted where there are several", () => {
+  assert.equal(movesText(begun()), "3 moves left");
+  const second = ended(answered(begun(), "on", "xxxx"));
+  assert.equal(movesText(ended(answered(second, "on", "xxxxxx"))), "1 move left");
+  assert.equal(movesText(begun({ moves: 1 })), "");
+  assert.equal(movesText(answered(begun(), "solved")), "");
+  assert.equal(starsText(2), "2 of 3 stars");
+});

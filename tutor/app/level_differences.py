@@ -1,0 +1,289 @@
+"""What is different about a move of a level that the rules allow, but that is not what the task asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import takewhile
+
+from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State
+from engine.core.codec import encode
+from engine.core.fields import FieldError
+from engine.levels.goals import ChoiceGoal, PlayGoal
+from tutor.app.endings import title_of
+from tutor.app.narration import commanded
+from tutor.app.views import seen_events
+
+MOST = 2
+"""So many sentences tell what is different, at most."""
+
+SHORT = 4
+"""A label of up to so many words is told whole."""
+
+FEW = 2
+"""So many moves that are asked for, at most, are named where nothing else tells them from the learner's."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence, with the id of the rule behind it ("": none)."""
+
+    line: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Miss:
+    """A move that is allowed, but wrong: the attempt before it, and after it with what followed."""
+
+    before: LevelAttempt
+    action: AnyAction
+    after: LevelAttempt
+
+    @property
+    def level(self) -> Level:
+        """The level that was missed."""
+        return self.before.level
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat."""
+        return self.level.seat
+
+    @property
+    def state(self) -> State:
+        """The position in which the move was made."""
+        return self.before.position
+
+    @property
+    def label(self) -> str:
+        """The move as an order."""
+        return self.order(self.action)
+
+    def order(self, action: AnyAction) -> str:
+        """A move as an order that starts with its verb."""
+        return commanded(action, self.state.names)
+
+    @cached_property
+    def wanted(self) -> tuple[AnyAction, ...]:
+        """The moves that the task asks for here, the learner's own kind first; none where it can be reached no more."""
+        goal = self.before.goal
+        if isinstance(goal, ChoiceGoal):
+            return goal.right_choices(self.state, self.seat)
+        patterns = goal.actions if isinstance(goal, PlayGoal) else ()
+        options = self.state.options(self.seat)
+        fitting = tuple(option for option in options if any(pattern.fits(option) for pattern in patterns))
+        return fitting or self._stated
+
+    @cached_property
+    def nearest(self) -> AnyAction | None:
+        """Of the moves asked for the one most like the learner's."""
+        return max(self.wanted, key=self._likeness, default=None)
+
+    @cached_property
+    def better(self) -> LevelAttempt | None:
+        """The attempt with that one instead."""
+        return self.before.act(self.nearest) if self.nearest else None
+
+    @property
+    def solved(self) -> LevelAttempt:
+        """The attempt that the stated solution makes."""
+        return self.level.solve()
+
+    @property
+    def _stated(self) -> tuple[AnyAction, ...]:
+        try:
+            return (self.level.stated_action(self.before),)
+        except FieldError:
+            return ()
+
+    def _likeness(self, other: AnyAction) -> tuple[bool, int]:
+        mine, theirs = encode(self.action), encode(other)
+        return type(other) is type(self.action), sum(theirs.get(name) == value for name, value in mine.items())
+
+
+def differences(miss: Miss) -> tuple[Told, ...]:
+    """What tells a move from what is asked for: the level's own words first, then what the engine knows."""
+    own = miss.level.words_on(miss.action)
+    found = (told for part in miss.after.missing for told in _of_part(part, miss))
+    return tuple(dict.fromkeys((*((Told(own),) if own else ()), *found)))[:MOST]
+
+
+def _of_part(part: str, miss: Miss) -> Iterator[Told]:
+    kind, _, name = part.partition(".")
+    if kind in ("has", "below"):
+        return _of_count(miss, kind, name)
+    return _TELLERS[kind](miss)
+
+
+# ---------------------------------------------------------------- another move
+
+
+def _of_move(miss: Miss) -> Iterator[Told]:
+    """Another kind of move, by both orders; of the same kind, by what it does and does not bring, and by its words."""
+    if miss.nearest is None:
+        return
+    if type(miss.nearest) is not type(miss.action):
+        yield Told(f"That was “{miss.label}”. The task asks for “{_common_order(miss, type(miss.nearest))}”.")
+        return
+    mine, theirs = differing_words(*(one.label(miss.state.names) for one in (miss.action, miss.nearest)))
+    by_words = Told(f"That is “{mine}”; the task asks for “{theirs}”.")
+    is_named = _words(theirs) <= _words(miss.level.task)
+    if is_named:
+        yield by_words
+    found = tuple(_of_consequences(miss, miss.nearest, theirs))
+    yield from found
+    if not found and not is_named:
+        few = len(miss.wanted) <= FEW
+        yield (
+            by_words
+            if few
+            else Told(f"“{mine}” is not what the task asks for; there are {len(miss.wanted)} moves that are.")
+        )
+
+
+def _common_order(miss: Miss, kind: type[AnyAction]) -> str:
+    """The words with which all moves of a kind begin that are asked for."""
+    orders = [miss.order(action).split() for action in miss.wanted if type(action) is kind]
+    shared = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*orders, strict=False))]
+    whole = len(set(map(tuple, orders))) == 1
+    return " ".join(shared or [kind.verb]) + ("" if whole else " …")
+
+
+def differing_words(mine: str, other: str) -> tuple[str, str]:
+    """Two labels, and where they are long only the words in which they differ: without their common start and end."""
+    ours, theirs = mine.split(), other.split()
+    if max(len(ours), len(theirs)) <= SHORT:
+        return mine, other
+    start = _common_length(ours, theirs)
+    end = _common_length(ours[start:][::-1], theirs[start:][::-1])
+    left = [" ".join(words[start : len(words) - end]) for words in (ours, theirs)]
+    return (left[0], left[1]) if all(left) else (mine, other)
+
+
+def _common_length(ours: Iterable[str], theirs: Iterable[str]) -> int:
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
+
+
+def _words(text: str) -> set[str]:
+    return {word.strip(".,;:!?()“”\"'").casefold() for word in text.split()}
+
+
+def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
+    """What the move asked for brings, and this one does not: what the level is about, its worth, what is left."""
+    yield from (told for told in _of_news(miss) if theirs not in told.line)
+    yield from _of_worth(miss, miss.state.seen_by(miss.seat).game.choices, nearest)
+    yield from _of_holdings(miss, nearest)
+
+
+def _of_news(miss: Miss) -> Iterator[Told]:
+    """What would happen under the rules that the level teaches, and does not."""
+    happened = {event.told(miss.state.names) for event in _events(miss, miss.after)}
+    for event in _events(miss, miss.better) if miss.better else ():
+        told = event.told(miss.state.names)
+        if event.rule in miss.level.teaches and told not in happened:
+            yield _not_happened(miss, told, event.rule)
+            return
+
+
+def _of_holdings(miss: Miss, nearest: AnyAction) -> Iterator[Told]:
+    """What a move leaves the learner at once, and what the one asked for would."""
+    mine, theirs = (_counts(miss, miss.state.apply(action)) for action in (miss.action, nearest))
+    for name, count in theirs.items():
+        if count != mine.get(name, 0):
+            yield Told(f"It leaves you {mine.get(name, 0)} {name} instead of {count}.")
+            return
+
+
+def _counts(miss: Miss, state: State) -> Mapping[str, int]:
+    return miss.level.game.counts(state, miss.seat)
+
+
+def _events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
+    """What happened in an attempt from the learner's move on, as far as the learner may know it."""
+    for step in attempt.played[len(miss.before.played) :]:
+        yield from seen_events(step.events, miss.seat)
+
+
+# ---------------------------------------------------------------- worth less
+
+
+Worths = Mapping[AnyAction, Estimate]
+
+
+def _of_choice(miss: Miss) -> Iterator[Told]:
+    goal = miss.before.goal
+    if isinstance(goal, ChoiceGoal):
+        yield from _of_worth(miss, lambda view, seat: worths_of(goal, miss.state, seat), miss.nearest)
+
+
+def _of_worth(miss: Miss, worths: Callable[[State, int], Worths], other: AnyAction | None) -> Iterator[Told]:
+    """What a move is worth, and what another one is, where that is more."""
+    known = worths(miss.state.seen_by(miss.seat), miss.seat)
+    if other is None or miss.action not in known or other not in known:
+        return
+    mine, theirs = known[miss.action], known[other]
+    if mine.value < theirs.value:
+        (less, what), (more, _) = (miss.level.game.worth_words(worth) for worth in (mine, theirs))
+        if less != more:
+            yield Told(f"“{miss.label}” has {less} {what}, instead of {more}.")
+
+
+@lru_cache(maxsize=64)
+def worths_of(goal: ChoiceGoal, state: State, seat: int) -> Worths:
+    """What each choice of a seat is worth to a goal, worked out once."""
+    return goal.worths(state, seat)
+
+
+def worth_told(move: Miss) -> tuple[Told, ...]:
+    """What a good choice is worth; nothing where no choice was asked for."""
+    goal = move.before.goal
+    if not isinstance(goal, ChoiceGoal):
+        return ()
+    worth = worths_of(goal, move.state, move.seat)[move.action]
+    return (Told(f"“{move.label}” has {' '.join(move.level.game.worth_words(worth))}."),)
+
+
+# ---------------------------------------------------------------- something that did not come true
+
+
+def _of_event(miss: Miss) -> Iterator[Told]:
+    """The event that the task asks for, as it would be told, and that did not happen."""
+    goal = miss.before.goal
+    pattern = goal.event if isinstance(goal, PlayGoal) else None
+    for attempt in (miss.better, miss.solved) if pattern else ():
+        for event in _events(miss, attempt) if attempt else ():
+            if pattern and pattern.fits(event):
+                yield _not_happened(miss, event.told(miss.state.names), event.rule)
+                return
+
+
+def _not_happened(miss: Miss, told: str, rule: str) -> Told:
+    return Told(f"With “{miss.label}” this does not happen: “{told.rstrip('.')}”.", rule)
+
+
+def _of_count(miss: Miss, kind: str, name: str) -> Iterator[Told]:
+    goal = miss.before.goal
+    if not isinstance(goal, PlayGoal):
+        return
+    before, now = (_counts(miss, state).get(name, 0) for state in (miss.state, miss.after.position))
+    needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
+    moved = f"{before} before, {now} now" if before != now else f"still {now}"
+    yield Told(f"{name}: {moved}; the task needs {needed}.")
+
+
+def _of_victory(miss: Miss) -> Iterator[Told]:
+    result = miss.after.position.result
+    if result is None:
+        yield Told(f"The game is not won yet, and that was the last of {miss.before.goal.moves} moves.")
+    else:
+        yield Told(f"{title_of(result, miss.state.names, miss.seat)}; the task is to win.")
+
+
+_TELLERS: Mapping[str, Callable[[Miss], Iterator[Told]]] = {
+    "action": _of_move,
+    "choice": _of_choice,
+    "event": _of_event,
+    "wins": _of_victory,
+}

@@ -1,0 +1,59 @@
+// A move that is asked for, but not by the game that is played: by a story, or by a level of a course.
+
+import { createAsked } from "../lib/asked.js";
+import { decisionPanel } from "./asking.js";
+import { h, refill } from "../lib/dom.js";
+import { holdDecision } from "./move.js";
+import { Lost } from "../lib/wire.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").OptionAnswer} Option
+ * @typedef {{line: import("../types.d.ts").Line, step: number, view: string}} Spot where the move is made
+ *
+ * @typedef {object} Tools
+ * @property {import("../types.d.ts").ChoicesOf} choicesOf
+ * @property {(key: string) => boolean} has whether a thing lies on the table or in the hand
+ * @property {import("../types.d.ts").OpenRule} openRule
+ * @property {string} note what is said where there is something to touch
+ */
+
+/**
+ * The ways to make a move, asked for where one is wanted: on the table, by a button for what concerns no thing there, or
+ * from the list.
+ * @param {Tools} tools
+ * @param {HTMLElement} body
+ * @param {(option: Option) => unknown} take
+ */
+export function createWays({ choicesOf, has, openRule, note }, body, take) {
+  /** @type {Option[]} */
+  let options = [];
+  const takeAction = (/** @type {import("../types.d.ts").Taken} */ { action }) => {
+    const option = options.find((one) => one.action === action);
+    return option && take(option);
+  };
+  const decision = holdDecision(has, (choices, apart) => {
+    ({ options } = choices);
+    const touchable = apart.length < choices.options.length;
+    const { content } = decisionPanel(choices, apart, { take: takeAction, openRule, roll: () => null, reach: () => null });
+    refill(body, touchable && h("p", { class: "quiet" }, note), content);
+  });
+  const asked = createAsked({
+    el: body,
+    ask: (/** @type {Spot} */ { line, step, view }) => choicesOf(line, step, view),
+    show: decision.show,
+    complain: (error) => {
+      if (!(error instanceof Lost)) throw error;
+      refill(body, h("p", { class: "quiet" }, "This needs the engine, which does not answer now."));
+    },
+  });
+  const enter = (/** @type {Spot} */ now) => {
+    if (!asked.moveTo(`${now.line.line}/${now.step}/${now.view}`)) return;
+    decision.forget();
+    asked.askNow(now);
+  };
+  const leave = () => {
+    decision.forget();
+    asked.forget();
+  };
+  return { enter, leave, lookAgain: decision.lookAgain };
+}

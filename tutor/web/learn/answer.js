@@ -1,0 +1,76 @@
+// How a level is answered beside the table: items to tick off or to choose from, a list to sort, or a number.
+
+import { button, h } from "../lib/dom.js";
+import { createOrder } from "./order.js";
+import { createTicks } from "./spot.js";
+import { icon } from "../lib/icons.js";
+import { numberForm } from "../quiz/card.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").LevelAsk} Ask
+ * @typedef {import("../protocol.d.ts").LevelItem} Item
+ * @typedef {import("./acts.js").Given} Given
+ * @typedef {Pick<import("../protocol.d.ts").AttemptAnswer, "about" | "solution" | "outcome">} Verdict
+ * @typedef {{el: HTMLElement, tick?: (key: string) => void}} Answering `tick` ticks an item off from outside
+ */
+
+/**
+ * @param {Ask} ask
+ * @param {(given: Given) => unknown} give
+ * @returns {Answering}
+ */
+export function createAnswering({ form, text, items }, give) {
+  const { el, tick } = createForm(form, items, give);
+  return { el: h("div", { class: "level-ask" }, text && h("p", { class: "about" }, text), el), tick };
+}
+
+/**
+ * @param {Ask["form"]} form
+ * @param {Item[]} items
+ * @param {(given: Given) => unknown} give
+ * @returns {Answering}
+ */
+function createForm(form, items, give) {
+  if (form === "pick all") return createTicks(items, (picked) => give({ picked }));
+  if (form === "order") return { el: createOrder(items, (order) => give({ order })) };
+  if (form === "number") return { el: numberForm((words) => give({ words }), "Lock it in") };
+  return { el: h("div", { class: "options" }, items.map((item) => pickButton(item, () => give({ picked: [item.key] })))) };
+}
+
+/**
+ * @param {Item} item
+ * @param {() => unknown} click
+ */
+function pickButton({ key, label, at }, click) {
+  const look = { class: "opt", data: { item: key }, "data-at": at.length > 0 && JSON.stringify(at) };
+  return button({ ...look, on: { click } }, h("span", { class: "opt-words" }, label));
+}
+
+/**
+ * Show which items are right, once that is known, and else which ones the words are about.
+ * @param {HTMLElement} el
+ * @param {Verdict | null} verdict
+ */
+export function markItems(el, verdict) {
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (el.querySelectorAll("[data-item]"))) {
+    const sign = verdict ? signOf(one.dataset.item ?? "", verdict) : "";
+    one.dataset.sign = sign;
+    one.querySelector(".item-sign")?.remove();
+    if (sign) one.append(itemSign(sign));
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {Verdict} verdict
+ */
+function signOf(key, { outcome, about, solution }) {
+  if (solution.includes(key)) return "right";
+  return outcome === "missed" && about.includes(key) ? "look" : "";
+}
+
+/** @param {"right" | "look"} sign */
+function itemSign(sign) {
+  const isRight = sign === "right";
+  return h("small", { class: "item-sign" }, icon(isRight ? "tick" : "why"), isRight ? "right" : "look again");
+}

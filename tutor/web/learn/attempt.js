@@ -1,0 +1,134 @@
+// An attempt at a level: where the learner is in it, and what follows from all that can happen. Pure functions.
+
+/**
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {import("../protocol.d.ts").LevelCard} LevelCard
+ * @typedef {import("../protocol.d.ts").AttemptAnswer} AttemptAnswer
+ * @typedef {import("../protocol.d.ts").LevelHintAnswer} LevelHint
+ * @typedef {{line: Line, at: number}} Decision a position at which the learner is asked
+ *
+ * @typedef {"asked" | "playing" | "missed" | "solved" | "shown"} Stage "playing": what came of an answer is played out;
+ *   "missed": it was, and can be taken back; "shown": the solution was
+ *
+ * @typedef {object} Attempt
+ * @property {LevelCard} level
+ * @property {Line} line what lies on the table
+ * @property {number} step
+ * @property {string} view
+ * @property {boolean} playing whether steps are played out by themselves
+ * @property {boolean} busy whether an answer is awaited
+ * @property {Decision[]} asked the decisions up to now, the one that is asked last
+ * @property {AttemptAnswer | null} verdict on the last answer
+ * @property {LevelHint[]} hints that were given at this decision
+ * @property {number} helps hints and missed answers in the whole level
+ */
+
+const MOST_STARS = 3;
+
+/** How much each outcome counts as help. */
+const COSTS = { on: 0, solved: 0, refused: 0, missed: 1, shown: MOST_STARS };
+
+/**
+ * @param {LevelCard} level
+ * @param {Line} line
+ * @param {number} at
+ * @returns {Attempt}
+ */
+export function beginAttempt(level, line, at) {
+  return { level, ...standingAt({ line, at }), view: level.view, asked: [{ line, at }], hints: [], helps: 0, busy: false };
+}
+
+/** @param {Decision} decision */
+function standingAt({ line, at }) {
+  return { line, step: at, playing: false, verdict: null };
+}
+
+/**
+ * @param {Pick<Attempt, "playing" | "verdict">} attempt
+ * @returns {Stage}
+ */
+export function stageOf({ playing, verdict }) {
+  if (playing) return "playing";
+  if (!verdict || verdict.outcome === "on" || verdict.outcome === "refused") return "asked";
+  return verdict.outcome === "missed" && !verdict.line ? "asked" : verdict.outcome;
+}
+
+/**
+ * The decision that is asked.
+ * @param {Pick<Attempt, "asked">} attempt
+ */
+export function decisionOf({ asked }) {
+  return asked[asked.length - 1];
+}
+
+/**
+ * An answer was judged; `line` is what it was played out to, null where nothing was.
+ * @param {Attempt} attempt
+ * @param {AttemptAnswer} verdict
+ * @param {Line | null} line
+ * @returns {Attempt}
+ */
+export function judged(attempt, verdict, line) {
+  const { asked, helps, hints } = attempt;
+  const isNext = verdict.outcome === "on" && line !== null;
+  return {
+    ...attempt,
+    ...(line ? playedOut(attempt, verdict, line) : {}),
+    verdict,
+    asked: isNext ? [...asked, { line, at: line.frames.length - 1 }] : asked,
+    hints: isNext ? [] : hints,
+    helps: helps + COSTS[verdict.outcome],
+  };
+}
+
+/**
+ * The solution is played out from where the level began, all else from where the learner was asked.
+ * @param {Attempt} attempt
+ * @param {AttemptAnswer} verdict
+ * @param {Line} line
+ */
+function playedOut({ asked }, { outcome }, line) {
+  const from = outcome === "shown" ? asked[0] : decisionOf({ asked });
+  const last = line.frames.length - 1;
+  const step = Math.min(from.at + 1, last);
+  return { line, step, playing: step < last };
+}
+
+/**
+ * Back to the decision; from there, in a level of several, to the one before it, which counts as another try.
+ * @param {Attempt} attempt
+ * @returns {Attempt}
+ */
+export function takenBack(attempt) {
+  if (stageOf(attempt) !== "asked") return { ...attempt, ...standingAt(decisionOf(attempt)) };
+  if (attempt.asked.length === 1) return attempt;
+  const asked = attempt.asked.slice(0, -1);
+  return { ...attempt, ...standingAt(decisionOf({ asked })), asked, hints: [], helps: attempt.helps + 1 };
+}
+
+/**
+ * Back to where the level began; what was missed or told stays counted.
+ * @param {Attempt} attempt
+ * @returns {Attempt}
+ */
+export function begunAgain(attempt) {
+  const [first] = attempt.asked;
+  return { ...attempt, ...standingAt(first), asked: [first], hints: [] };
+}
+
+/**
+ * @param {Attempt} attempt
+ * @param {LevelHint} hint
+ * @returns {Attempt}
+ */
+export function hinted(attempt, hint) {
+  return { ...attempt, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
+}
+
+/**
+ * Three stars without a hint or a missed answer, two with one, one with more.
+ * @param {Pick<Attempt, "helps">} attempt
+ */
+export function starsOf({ helps }) {
+  return Math.max(1, MOST_STARS - helps);
+}

@@ -1,0 +1,60 @@
+// The ways to answer a level: what it asks beside the table, else a move.
+
+import { createAnswering, markItems } from "./answer.js";
+import { createWays } from "../choose/ways.js";
+import { h } from "../lib/dom.js";
+import { stageOf } from "./attempt.js";
+
+const TOUCH = "Touch it on the table.";
+
+/**
+ * @typedef {import("./attempt.js").Attempt} Attempt
+ * @typedef {import("../protocol.d.ts").LevelAsk} Ask
+ * @typedef {import("./acts.js").Given} Given
+ * @typedef {(given: Given) => unknown} Give
+ * @typedef {{el: HTMLElement, show: (attempt: Attempt) => void, forget: () => void, tick?: (key: string) => void}} Body `tick`
+ *   ticks off an item from outside
+ */
+
+/**
+ * @param {Omit<import("../choose/ways.js").Tools, "note">} tools
+ * @param {Ask | null} ask
+ * @param {Give} give
+ * @returns {Body}
+ */
+export function createBody(tools, ask, give) {
+  return ask ? askBody(ask, give) : moveBody(tools, give);
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Give} give
+ * @returns {Body}
+ */
+function askBody(ask, give) {
+  const { el, tick } = createAnswering(ask, give);
+  const show = (/** @type {Attempt} */ attempt) => {
+    const stage = stageOf(attempt);
+    el.hidden = stage === "playing";
+    el.inert = stage !== "asked";
+    markItems(el, attempt.verdict);
+  };
+  return { el, show, tick, forget: () => null };
+}
+
+/**
+ * @param {Omit<import("../choose/ways.js").Tools, "note">} tools
+ * @param {Give} give
+ * @returns {Body}
+ */
+function moveBody(tools, give) {
+  const el = h("div", { class: "level-ask" });
+  const ways = createWays({ ...tools, note: TOUCH }, el, ({ action }) => give({ action }));
+  const show = (/** @type {Attempt} */ attempt) => {
+    el.hidden = stageOf(attempt) !== "asked";
+    if (el.hidden) return ways.leave();
+    ways.enter(attempt);
+    ways.lookAgain();
+  };
+  return { el, show, forget: ways.leave };
+}

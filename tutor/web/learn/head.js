@@ -1,0 +1,30 @@
+// The line over a level: the way back, its title, which one it is, its stars, and the rules it teaches.
+
+import { createMenu } from "../lib/menu.js";
+import { h, heading, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { linkTo } from "../app/links.js";
+import { ruleChips } from "../replay/say.js";
+import { starRow } from "./stars.js";
+
+/**
+ * @typedef {import("./attempt.js").Attempt} Attempt
+ */
+
+/**
+ * @param {import("../types.d.ts").App} app
+ * @param {import("../protocol.d.ts").LevelCard} level
+ * @param {import("./way.js").Way} way
+ * @param {AbortSignal} signal ends the level
+ */
+export function createHead(app, level, way, signal) {
+  const back = linkTo(app, way.back, { class: "back", "aria-label": `Back: ${way.backTitle}` }, icon("back"), h("span", {}, way.backTitle));
+  const title = heading(app.level, { tabindex: "-1" }, level.title);
+  const count = way.number > 0 && h("span", { class: "count" }, `${way.number} of ${way.all}`);
+  const stars = h("span", { class: "level-stars" });
+  const chips = h("div", { class: "chips" }, ruleChips(level.rules, (rule) => app.sheet.show(level.game, rule)));
+  const rules = level.rules.length > 0 && createMenu("The rules in this level", "book", chips, signal).el;
+  const el = h("header", { class: "top" }, app.whole && back, title, count, stars, rules);
+  const show = (/** @type {number} */ won) => refill(stars, starRow(won, "small"));
+  return { el, show };
+}

@@ -1,0 +1,172 @@
+// A level on the page: a task in one line, the table to act on, and a card that says what came of it.
+
+import { beginAttempt, stageOf, starsOf } from "./attempt.js";
+import { bindBack } from "./keys.js";
+import { bindPointing } from "../table/pointing.js";
+import { bringChangeToView } from "../replay/layout.js";
+import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
+import { coverOf } from "../app/covers.js";
+import { createBody } from "./body.js";
+import { createCard } from "./card.js";
+import { createHead } from "./head.js";
+import { createStage } from "../table/stage.js";
+import { createTask } from "./task.js";
+import { createTouch } from "../table/touch.js";
+import { createWatched } from "../lib/watch.js";
+import { finishFrames } from "../replay/frame-rest.js";
+import { h, heading } from "../lib/dom.js";
+import { holdChoices } from "../choose/choices.js";
+import { levelActions } from "./acts.js";
+import { markHinted } from "../table/glow.js";
+import { skipLink } from "../replay/top.js";
+import { thingsIn } from "../table/things.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("./attempt.js").Attempt} Attempt
+ * @typedef {import("../protocol.d.ts").LevelAnswer} LevelAnswer
+ *
+ * @typedef {object} Level
+ * @property {App} app
+ * @property {LevelAnswer["level"]} card its words
+ * @property {LevelAnswer["ask"]} ask
+ * @property {import("../lib/watch.js").Watched<Attempt>} state
+ * @property {import("./acts.js").LevelActions} act
+ * @property {import("./way.js").Way} way
+ * @property {AbortSignal} signal ends the level
+ *
+ * @typedef {ReturnType<typeof buildParts>} Parts
+ */
+
+/**
+ * @param {App} app
+ * @param {{line: import("../types.d.ts").Line, reference: import("../protocol.d.ts").LevelReference} & Omit<LevelAnswer, "line">} opened
+ * @param {import("./way.js").Way} way
+ * @param {AbortSignal} signal ends the level
+ * @returns {import("../types.d.ts").Page}
+ */
+export function createLevel(app, { line, at, level: card, ask, reference }, way, signal) {
+  const state = createWatched(beginAttempt(card, line, at));
+  const act = levelActions({ app, state, reference, signal });
+  const level = { app, card, ask, state, act, way, signal };
+  const parts = buildParts(level);
+  const el = layLevel(app, parts, answersOnTable(ask));
+  bindBack(state.now, { ...act, takeBack: parts.takeBack }, signal);
+  bindPointing(el, signal);
+  followState(level, parts);
+  return { el, title: card.title, arrived: parts.task.read };
+}
+
+/** @param {Level} level */
+function buildParts(level) {
+  const { app, card, ask, act, way, signal } = level;
+  const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
+  const choicesOf = ask ? async () => choicesAmong(ask) : holdChoices(app.lines);
+  const stage = createStage();
+  const body = createBody({ choicesOf, has: stage.has, openRule }, ask, act.give);
+  const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body) });
+  const reach = () => reachAnswer(ask ? body.el : stage.el);
+  const then = (/** @type {() => void} */ change) => () => {
+    change();
+    reach();
+  };
+  const takeBack = then(act.takeBack);
+  const goOn = () => app.go(way.next ?? way.back);
+  const acts = { ...act, takeBack, again: then(act.again), goOn };
+  return {
+    stage,
+    body,
+    touch,
+    reach,
+    takeBack,
+    head: createHead(app, card, way, signal),
+    task: createTask(card),
+    card: createCard({ body: body.el, cover: coverOfGame(app, card.game), openRule, acts, isLast: way.next === null }),
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {string} name
+ */
+function coverOfGame({ games }, name) {
+  const game = games.find((one) => one.name === name);
+  return game ? coverOf(game, "level-cover") : null;
+}
+
+/**
+ * The focus goes to where the answer is given: the table, or the first thing that answers beside it.
+ * @param {HTMLElement} room
+ */
+function reachAnswer(room) {
+  const first = room.matches(".stage") ? room : room.querySelector("input, button:not([aria-disabled='true'])");
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+}
+
+/**
+ * Put the parts on the page: a line over the table, the task, the table and the hand, and the card beside or under them.
+ * @param {App} app
+ * @param {Parts} parts
+ * @param {boolean} onTable whether the answer is given there
+ */
+function layLevel(app, { head, task, stage, touch, card, reach }, onTable) {
+  stage.el.setAttribute("tabindex", "-1");
+  const title = heading(app.level + 1, { class: "sr-only" }, "The table");
+  const main = h("div", { class: "col-main" }, title, stage.el, stage.rail, touch.el);
+  const board = h("div", { class: "board" }, main, card.el);
+  const data = { frame: app.ownPage ? "page" : "notebook", answer: onTable ? "table" : "card" };
+  const props = { class: "replay level", data };
+  return h("article", props, skipLink(reach), head.el, task.el, board);
+}
+
+/**
+ * Show where the learner is, now and after every change.
+ * @param {Level} level
+ * @param {Parts} parts
+ */
+function followState(level, parts) {
+  const { app, state, signal } = level;
+  const show = (/** @type {Attempt} */ now) => signal.aborted || showParts(level, parts, now);
+  state.subscribe((now, before) => {
+    show(now);
+    if (now.line !== before.line) finishLine(level);
+    if (now.step !== before.step) requestAnimationFrame(() => bringChangeToView(parts.stage.el));
+  });
+  app.wire.onLife((life) => {
+    if (life !== "alive") return;
+    parts.touch.forget();
+    parts.body.forget();
+    state.change();
+  }, signal);
+  show(state.now());
+  finishLine(level);
+}
+
+/**
+ * @param {Level} level
+ * @param {Parts} parts
+ * @param {Attempt} now
+ */
+function showParts({ app, card, ask, way }, { stage, touch, body, head, task, card: room }, now) {
+  const { line, step, view, hints } = now;
+  const isAsked = stageOf(now) === "asked";
+  const deciding = takesTouch(now, ask);
+  stage.show(line, step, view, deciding);
+  touch.show({ line, step, view, deciding });
+  markHinted(thingsIn([stage.el, stage.rail]), isAsked ? (hints.at(-1)?.at ?? []) : []);
+  body.show(now);
+  task.show(now);
+  room.show(now);
+  const known = way.number > 0 ? (app.progress.of(card.game, card.name)?.stars ?? 0) : 0;
+  head.show(stageOf(now) === "solved" ? Math.max(known, starsOf(now)) : known);
+}
+
+/**
+ * Fetch what the line came without.
+ * @param {Level} level
+ */
+function finishLine({ app, state, signal }) {
+  const { line } = state.now();
+  const stopped = () => signal.aborted || state.now().line !== line;
+  finishFrames(app.lines, line, () => state.now().step, () => state.change(), stopped).catch(() => null);
+}

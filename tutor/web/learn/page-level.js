@@ -1,0 +1,47 @@
+import { createLevel } from "./level.js";
+import { readLine } from "../replay/lines.js";
+import { wayThrough } from "./way.js";
+
+/** What a level of one's own begins with in an address, before its code. */
+const OWN = "~";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../protocol.d.ts").LevelReference} LevelReference
+ * @typedef {import("../app/router.js").Place & {game: string, level: string}} LevelPlace
+ */
+
+/**
+ * The level that a place names: one of the course, or one of one's own by its code.
+ * @param {App} app
+ * @param {LevelPlace} place
+ * @param {AbortSignal} signal ends the page
+ */
+export async function levelPage(app, place, signal) {
+  const { game, level } = place;
+  const reference = level.startsWith(OWN) ? { game, code: level.slice(OWN.length) } : { game, name: level };
+  return createLevel(app, await openedLevel(app, reference), wayThrough(app, place), signal);
+}
+
+/**
+ * The level in the text of a file: its page, to be built once it is shown, and its place, which a link can name unless
+ * the level is too long.
+ * @param {App} app
+ * @param {string} game
+ * @param {string} text
+ */
+export async function levelOfText(app, game, text) {
+  const opened = await openedLevel(app, { game, text });
+  const place = { game, level: OWN + opened.level.code };
+  const page = (/** @type {AbortSignal} */ signal) => createLevel(app, opened, wayThrough(app, place), signal);
+  return { page, place: opened.level.code ? place : { game, page: "learn" } };
+}
+
+/**
+ * @param {App} app
+ * @param {LevelReference} reference
+ */
+async function openedLevel(app, reference) {
+  const { line, ...opened } = await app.wire.ask("level", { level: reference });
+  return { ...opened, line: readLine(line), reference };
+}

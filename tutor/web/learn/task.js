@@ -1,0 +1,21 @@
+// What a level asks for: its one new thing in a sentence, the task, and how many moves are left for it.
+
+import { glued, h } from "../lib/dom.js";
+import { movesText } from "./words.js";
+import { stageOf } from "./attempt.js";
+
+/**
+ * The task, read aloud once it stands on the page.
+ * @param {import("../protocol.d.ts").LevelCard} level
+ */
+export function createTask({ intro, task }) {
+  const told = h("div", { class: "level-task", role: "status" });
+  const left = h("p", { class: "moves-left" });
+  const el = h("section", { class: "level-band", "aria-label": "The task" }, told, left);
+  const read = () => told.append(intro && h("p", { class: "intro" }, glued(intro)), h("p", { class: "task" }, glued(task)));
+  const show = (/** @type {import("./attempt.js").Attempt} */ attempt) => {
+    left.textContent = movesText(attempt);
+    el.dataset.stage = attempt.verdict || attempt.hints.length > 0 ? "begun" : stageOf(attempt);
+  };
+  return { el, read, show };
+}

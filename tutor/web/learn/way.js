@@ -1,0 +1,24 @@
+// The way through a course: which level this is, what comes after it, and where one came from.
+
+import { levelsOf } from "./course.js";
+
+/**
+ * @typedef {import("../app/router.js").Place} Place
+ * @typedef {{number: number, all: number, next: Place | null, back: Place, backTitle: string}} Way `number` is 0 where the
+ *   level is none of the course; `next` is null after the last
+ */
+
+/**
+ * @param {Pick<import("../types.d.ts").App, "games" | "gameTitle">} app
+ * @param {{game: string, level: string, page?: string}} place
+ * @returns {Way}
+ */
+export function wayThrough({ games, gameTitle }, { game, level, page }) {
+  const levels = levelsOf(games.find(({ name }) => name === game));
+  const index = levels.findIndex(({ name }) => name === level);
+  const count = { number: index + 1, all: levels.length };
+  if (page === "round") return { ...count, next: { page: "round" }, back: { page: "round" }, backTitle: "The round" };
+  const back = { game, page: "learn" };
+  const after = index < 0 ? undefined : levels[index + 1];
+  return { ...count, next: after ? { game, level: after.name } : null, back, backTitle: gameTitle(game) };
+}
