@@ -179,7 +179,7 @@ def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer
     """A hint: the last one lets all glow that the stated move concerns, one between the first of it."""
     level = attempt.level
     if not 1 <= depth <= len(level.hints):
-        raise misasked(f"This level has {len(level.hints)} hints.")
+        raise misasked(f"This level has {len(level.hints)} {'hint' if len(level.hints) == 1 else 'hints'}.")
     places = _places_of_stated(attempt, board) if depth > 1 or len(level.hints) == 1 else []
     return {"words": level.hints[depth - 1], "at": places if depth == len(level.hints) else places[:1]}
 
