@@ -12,7 +12,7 @@ import pytest
 import engine
 from engine import AnyAction, Level, LevelAttempt
 from engine.levels.goals import PlayGoal
-from tutor.app.level_attempts import Result, judge_move
+from tutor.app.level_attempts import AttemptResult, judge_move
 
 SAMPLED = 6
 """So many alternatives are tried at a decision."""
@@ -30,7 +30,7 @@ class Try:
 
     attempt: LevelAttempt
     action: AnyAction
-    result: Result
+    result: AttemptResult
 
     @property
     def text(self) -> str:
