@@ -107,14 +107,13 @@ def wrong_answer(level: Level) -> tuple[tuple[str, ...], str]:
 
 
 def wrong_moves(level: Level) -> Iterator[tuple[AnyAction, State]]:
-    """Moves that the rules allow until the level is missed, each with the position it is made in: the first that
-    misses it at once, else the first that does not solve it."""
+    """Moves that the rules allow, until the level is missed or cannot but be solved, each with the position it is made
+    in: the first that misses it at once, else the first that does not solve it."""
     attempt = level.begin()
     while attempt.outcome == "on":
         state = attempt.position
-        tried = ((action, attempt.act(action)) for action in state.options(level.seat))
-        unsolved = [one for one in tried if one[1].outcome != "solved"]
-        action, attempt = next((one for one in unsolved if one[1].outcome == "missed"), unsolved[0])
+        tried = [(action, attempt.act(action)) for action in state.options(level.seat)]
+        action, attempt = min(tried, key=lambda one: ("missed", "on", "solved").index(one[1].outcome))
         yield action, state
 
 
