@@ -39,7 +39,7 @@ class LevelTab:
 
     def press(self, name: str) -> str:
         """Presses a button of the card; gives the stage after it."""
-        self.page.locator(".level-card > .actions").get_by_role("button", name=name).click()
+        self.page.evaluate(PRESS, name)
         return self.settle()
 
     def choose(self, action: AnyAction, state: State) -> str:
@@ -49,12 +49,7 @@ class LevelTab:
 
     def answer(self, level: Level, keys: tuple[str, ...], number: str = "") -> str:
         """Gives an answer beside the table; gives the stage after it."""
-        card = self.page.locator(".level-card")
-        if number:
-            card.get_by_role("textbox").fill(number)
-            card.get_by_role("button", name="Lock it in").click()
-        else:
-            self.page.evaluate(ANSWERS[sheet_of(level).form], list(keys))
+        self.page.evaluate(ANSWERS[sheet_of(level).form], number or list(keys))
         return self.settle()
 
     def solve(self, level: Level) -> str:
@@ -118,12 +113,13 @@ def wrong_moves(level: Level) -> Iterator[tuple[AnyAction, State]]:
 
 
 HOP = """(address) => {
+  for (const old of document.querySelectorAll(".level")) old.dataset.left = "";
   history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
 STANDS = """([title, task]) => {
-  const level = document.querySelector(".level");
+  const level = document.querySelector(".level:not([data-left])");
   const text = (way) => level?.querySelector(way)?.textContent;
   return text(".top :is(h1, h2)") === title && text(".task")?.replaceAll("\\u00a0", " ") === task
     && level.querySelector(".stage .table") !== null;
@@ -137,6 +133,11 @@ SETTLED = """() => {
   return null;
 }"""
 
+PRESS = """(name) => {
+  const buttons = [...document.querySelectorAll(".level-card > .actions > button")];
+  buttons.find((one) => one.textContent.includes(name)).click();
+}"""
+
 CHOOSE = """(label) => {
   const options = [...document.querySelectorAll(".level-card .all-ways .opt:not(.no)")];
   const option = options.find((one) => one.querySelector(".opt-words > span").textContent === label);
@@ -145,6 +146,10 @@ CHOOSE = """(label) => {
 }"""
 
 ANSWERS = {
+    "number": """(number) => {
+      document.querySelector(".quiz-number input").value = number;
+      document.querySelector(".quiz-number button").click();
+    }""",
     "pick all": """(keys) => {
       for (const box of document.querySelectorAll(".ticks [data-item]"))
         if (keys.includes(box.dataset.item) !== (box.ariaPressed === "true")) box.click();
