@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType, ModuleType
 
 import engine.games
-from engine.core.events import CardEvent, Event, PlayerEvent
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.quoting import quoted
 from engine.core.records import Record
@@ -40,15 +40,16 @@ def _package(name: str) -> str:
 def events(name: str) -> Mapping[str, type[Event]]:
     """Every kind of event of a game, by its name. Errors: ValueError for a game that is not there."""
     load(name)
-    kinds = {*Event.__subclasses__(), *PlayerEvent.__subclasses__(), *CardEvent.__subclasses__()}
-    own = [kind for kind in kinds if kind.__module__.startswith(f"{_package(name)}.") and _is_in_its_module(kind)]
-    return MappingProxyType({kind.__name__: kind for kind in sorted(own, key=lambda kind: kind.__name__)})
+    own = {kind.__name__: kind for kind in _kinds_below(Event) if kind.__module__.startswith(f"{_package(name)}.")}
+    return MappingProxyType(dict(sorted(own.items())))
 
 
-def _is_in_its_module(kind: type[Event]) -> bool:
-    """Whether a class is the one that its module holds: a dataclass with slots leaves the class that it was made from
-    behind."""
-    return vars(sys.modules[kind.__module__]).get(kind.__name__) is kind
+def _kinds_below(kind: type[Event]) -> Iterator[type[Event]]:
+    """The kinds of event that modules hold: a dataclass with slots leaves the class that it was made from behind."""
+    for below in kind.__subclasses__():
+        if vars(sys.modules[below.__module__]).get(below.__name__) is below:
+            yield below
+            yield from _kinds_below(below)
 
 
 def games() -> tuple[Game[State], ...]:

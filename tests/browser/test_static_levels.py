@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Level, courses
-from tests.browser.axe import violations
 from tests.browser.static.levels import TAUGHT, LevelTab, wrong_answer, wrong_moves
 
 MOST_WORDS = 60

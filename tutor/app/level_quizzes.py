@@ -19,7 +19,7 @@ from tutor.app.protocol import AnswerForm, LevelAsk, LevelItem
 from tutor.app.views import seen
 from tutor.tables import Board
 
-REASONS = 2
+REASONS = 1
 """So many reasons are told at most when it is solved."""
 
 
@@ -98,8 +98,7 @@ class Sheet:
 
     def words_on_wrong(self, key: str) -> tuple[Told, ...]:
         """What is said to an item that was picked and does not fit, the level's own words first."""
-        own = self.level.words_on_answer(pick=self.label(key))
-        item = self.items[key]
+        own, item = self._own_words(key), self.items[key]
         if own:
             return (Told(own, item if isinstance(item, str) else ""),)
         if isinstance(item, Action):
@@ -109,9 +108,14 @@ class Sheet:
 
     def words_on_place(self, place: int, mine: str, right: str) -> Told:
         """What is said to the first wrong item of an order, at a place (from 0) where the right one belongs."""
-        own = self.level.words_on_answer(pick=self.label(mine))
+        own = self._own_words(mine)
         before = f"The first {place} fit. " if place > 1 else "The first one fits. " if place else ""
         return Told(own or f"{before}“{self.label(right)}” comes before “{self.label(mine)}”.")
+
+    def _own_words(self, key: str) -> str:
+        """The level's own words for an item that is wrongly picked: by its label, a rule also by its id."""
+        names = (self.label(key), str(self.items[key]))
+        return next(filter(None, (self.level.words_on_answer(pick=name) for name in names)), "")
 
     def _against(self, action: AnyAction, before: str = "") -> tuple[Told, ...]:
         refusal = self.state.why_not(action)

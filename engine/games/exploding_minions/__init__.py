@@ -8,6 +8,7 @@ from engine.games.exploding_minions.odds import horizon
 from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
 from engine.games.exploding_minions.rules.actions import ACTIONS
+from engine.games.exploding_minions.rules.counts import counts
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
     Explode,
@@ -48,6 +49,7 @@ GAME = Game(
     policy=play_carefully,
     policy_words=WORDS,
     opponents=OPPONENTS,
+    counts=counts,
 )
 
 __all__ = [

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def counts(state: DeitiesState, seat: int) -> Mapping[str, int]:
-    """The Power dice and cards of a seat, those of its opponents together, and the combos of the dice that lie on the
-    table, whoever rolled them; sizes of hands are known to all. Rules dei-dice-1, dei-setup-5, dei-judgment-1."""
+    """The Power dice and cards of a seat, those of its opponents together, how many hidden cards it has seen, and the
+    combos of the dice on the table, whoever rolled them. Rules dei-dice-1, dei-setup-5, dei-power-8, dei-judgment-1."""
     player, others = state.players[seat], [state.players[other] for other in living_after(state, seat)]
     sizes = combos(state.dice) if state.dice else ()
     return {
@@ -22,5 +22,7 @@ def counts(state: DeitiesState, seat: int) -> Mapping[str, int]:
         "cards": len(player.hand),
         "opponents' dice": sum(other.power for other in others),
         "opponents' cards": sum(len(other.hand) for other in others),
+        "cards seen in hands": sum(len(other.known[seat]) for other in others),
+        "cards seen in decks": sum(seat in seats for deck in state.decks for _, seats in deck.ahead),
         **{name: sizes.count(size) for size, name in COMBOS.items()},
     }

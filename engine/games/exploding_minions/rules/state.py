@@ -25,6 +25,7 @@ from engine.games.exploding_minions.rules.knowledge import (
     Places,
 )
 from engine.games.exploding_minions.rules.pile import Belief, Layout
+from engine.games.exploding_minions.rules.positions import lay_position
 from engine.games.exploding_minions.rules.table import (
     FACE_DOWN,
     LAST,
@@ -37,6 +38,7 @@ from engine.games.exploding_minions.rules.table import (
 )
 from engine.games.exploding_minions.rules.table_actions import CarryOut, Deal, SeeCard, StealCard, TakeCard
 from engine.pieces.items import without
+from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option, own_names
 
 SETUP = (Stage.DEAL, Stage.BOMBS, Stage.START)
@@ -53,7 +55,8 @@ class ExplodingState(State):
     `beliefs` holds what each seat knows of the order, `known` what it knows of the cards in hands and pile otherwise.
     `current` is whose turn it is, with `owed` turns to take, this one included, `forced` where an Attack made them.
     `waiting` is what was played and waits for answers, or the pair that steals. In a seat's view (`eyes`) the order,
-    the loose cards, other hands and what others know are absent. `called` are the players' own names, if they have any.
+    the loose cards, other hands and what others know are absent. `called` are the players' own names, if they have any;
+    `laid_out` is the option `position` that the game began with, "" where it began with the deal.
     """
 
     game_name = "exploding-minions"
@@ -76,11 +79,12 @@ class ExplodingState(State):
     place: int = TOP
     eyes: int | None = None
     called: tuple[str, ...] = ()
+    laid_out: str = ""
 
     @property
     def setup(self) -> Mapping[str, Any]:
         options: dict[str, Any] = {"players": len(self.players), "deck": self.table.deck}
-        options |= names_option(self.called)
+        options |= {**names_option(self.called), **position_option(self.laid_out)}
         return options if self.table.box == house_box() else {**options, "cards": self.table.box.as_data()}
 
     @property
@@ -197,7 +201,8 @@ class ExplodingState(State):
         players = tuple(p if s == seat or not p.alive else _cover_hand(p) for s, p in enumerate(self.players))
         beliefs = tuple(belief if s == seat else pile.UNKNOWN for s, belief in enumerate(self.beliefs))
         known = tuple((s, own) for s, own in self.known if s == seat)
-        return evolve(self, players=players, beliefs=beliefs, known=known, loose=(), order=None, eyes=seat)
+        hidden = {"loose": (), "order": None, "laid_out": ""}
+        return evolve(self, players=players, beliefs=beliefs, known=known, eyes=seat, **hidden)
 
     @property
     def belief(self) -> Belief:
@@ -258,9 +263,11 @@ def lay_out(
     deck: str = "guide",
     cards: str | Path | Mapping[str, object] | None = None,
     names: Sequence[str] | None = None,
+    position: Mapping[str, object] | None = None,
 ) -> ExplodingState:
     """A new table of two to five players. `deck` is "guide" (cards as the Field Guide lists them) or "box" (with the
-    68th card); `cards` is an owner's own card file, `names` are the players' own.
+    68th card); `cards` is an owner's own card file, `names` are the players' own; `position` lays out a later moment
+    (`rules.positions`).
 
     Errors: ValueError naming the option at fault. Rules exp-setup-1 to 4, exp-parts-6 to 8, exp-parts-10.
     """
@@ -268,7 +275,14 @@ def lay_out(
         raise ValueError(f"Option deck: must be {' or '.join(map(repr, DECKS))}, not {deck!r}.")
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
-    table = Table(house_box() if cards is None else read_box(cards), deck, players)
+    box = house_box() if cards is None else read_box(cards)
+    new = evolve(_lay_out_deal(Table(box, deck, players)), called=own_names(names, players))
+    return new if position is None else lay_position(new, position)
+
+
+def _lay_out_deal(table: Table) -> ExplodingState:
+    """A table before the deal."""
+    players = table.players
     return ExplodingState(
         table,
         Stage.DEAL,
@@ -278,5 +292,4 @@ def lay_out(
         pile.unordered_layout(len(table.cards)),
         (pile.UNKNOWN,) * players,
         tuple((seat, knowledge.empty_knowledge(players)) for seat in range(players)),
-        called=own_names(names, players),
     )

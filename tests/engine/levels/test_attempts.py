@@ -1,0 +1,145 @@
+"""Attempts at levels that are played: what follows a move, when it is solved, and when it is missed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import engine
+from engine import Illegal, LevelAttempt
+from engine.core.fields import FieldError
+from engine.games.minions import ChooseMinion, Decline, Use
+from engine.levels.goals import ChoiceGoal
+from tests.engine.levels.written import CHOOSE, DO, GAME, changed, level
+
+VAMPIRE, USE, DECLINE = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, ""), Decline(0, "Vampire")
+
+
+def kinds(attempt: LevelAttempt) -> list[str]:
+    return [type(step.action).__name__ for step in attempt.played]
+
+
+def test_the_others_play_their_script_until_the_learner_is_asked_again() -> None:
+    attempt = level(DO).begin()
+    assert (attempt.outcome, attempt.played, attempt.missing) == ("on", (), ("action", "event"))
+    attempt = attempt.act(VAMPIRE)
+    assert kinds(attempt) == ["ChooseMinion", "ChooseMinion", "Show"]
+    assert attempt.played[1].action == ChooseMinion(1, "Minotaur")
+    assert (attempt.outcome, attempt.is_asked, attempt.moves) == ("on", True, 1)
+
+
+def test_it_is_solved_as_soon_as_all_parts_of_the_goal_have_come_true() -> None:
+    attempt = level(DO).begin().act(VAMPIRE).act(USE)
+    assert (attempt.outcome, attempt.missing, attempt.reached) == ("solved", (), ("action", "event"))
+    assert attempt.played[-1].action == USE
+    with pytest.raises(ValueError, match="over"):
+        attempt.act(USE)
+
+
+def test_it_is_missed_when_the_moves_are_used_up() -> None:
+    attempt = level(DO).begin().act(VAMPIRE).act(DECLINE)
+    assert (attempt.outcome, attempt.moves, attempt.reached) == ("missed", 2, ())
+    assert attempt.is_asked and kinds(attempt)[-1] == "Decline"
+
+
+def test_a_part_can_hold_alone() -> None:
+    both = changed(changed(DO, "goal.event", {"is": "AttributeChanged", "by": "Vampire"}), "goal.wins", True)
+    attempt = level(both).begin().act(VAMPIRE).act(USE)
+    assert (attempt.outcome, attempt.reached, attempt.missing) == ("missed", ("action", "event"), ("wins",))
+
+
+def test_an_event_has_all_the_fields_that_are_given() -> None:
+    other = level(changed(DO, "goal.event", {"is": "AttributeChanged", "by": "Siren Song"}))
+    assert other.begin().act(VAMPIRE).act(USE).missing == ("event",)
+
+
+def test_an_attempt_is_made_anew_from_its_record() -> None:
+    tried = level(DO)
+    first = tried.begin().act(VAMPIRE)
+    again = LevelAttempt(tried, engine.Record.loads(first.record.dumps()))
+    assert again.act(DECLINE).record.actions == first.act(DECLINE).record.actions
+    assert first.act(DECLINE).record.actions[:-1] != first.act(USE).record.actions
+
+
+def test_chance_goes_by_the_seed_where_no_script_is_left() -> None:
+    def played(seed: int) -> list[object]:
+        attempt = level(changed(changed(DO, "replies", {"seed": seed}), "goal.moves", 5)).begin().act(VAMPIRE)
+        while attempt.outcome == "on":
+            attempt = attempt.act(attempt.position.options(0)[0])
+        return list(attempt.record.actions)
+
+    assert played(1) == played(1)
+    assert len({str(played(seed)) for seed in range(8)}) > 1
+
+
+def test_a_script_that_does_not_fit_is_left_for_good() -> None:
+    script = [{"do": "ChooseMinion", "minion": "Dragon of another box"}, {"do": "ChooseBoon", "boon": "Siren Song"}]
+    attempt = level(changed(DO, "replies", {"script": script})).begin().act(VAMPIRE)
+    assert attempt.level.replies._script_left(0, attempt.played) == ()
+    attempt = level(DO).begin().act(VAMPIRE)
+    assert attempt.level.replies._script_left(0, attempt.played)[0].given == {"boon": "Siren Song"}
+
+
+def test_what_the_rules_forbid_is_refused_and_nothing_has_changed() -> None:
+    attempt = level(DO).begin()
+    with pytest.raises(Illegal) as refused:
+        attempt.act(USE)
+    assert refused.value.refusal.rule in engine.rules("minions")
+    with pytest.raises(ValueError, match="In this level seat 0 acts, not 1"):
+        attempt.act(ChooseMinion(1, "Minotaur"))
+
+
+def test_the_stated_solution_is_played_in_order() -> None:
+    assert level(DO).solve().own_actions == (VAMPIRE, USE)
+    short = level(changed(DO, "solution", [{"do": "ChooseMinion", "minion": "Vampire"}]))
+    with pytest.raises(FieldError, match=r"solution: found '1 actions', expected one more, to reach: action, event"):
+        short.solve()
+    with pytest.raises(FieldError, match=r"solution\[0\]: found .*, expected an action that is allowed there"):
+        level(changed(DO, "solution", [{"do": "Use"}])).solve()
+
+
+def test_choosing_well_is_choosing_within_the_margin_of_the_best() -> None:
+    tried = level(CHOOSE)
+    use, decline = Use(1, "Minotaur", 0, ""), Decline(1, "Minotaur")
+    position = tried.begin().position
+    assert tried.goal is not None
+    worths = position.game.choices(position.seen_by(1), 1)
+    lost = worths[decline].value - worths[use].value
+    assert lost > Fraction(2, 100)
+    assert tried.begin().act(decline).outcome == "solved"
+    assert tried.begin().act(use).outcome == "missed"
+    assert tried.solve().own_actions == (decline,)
+    points = int(lost * 100)
+    assert level(changed(CHOOSE, "goal.margin", points)).begin().act(use).outcome == "missed"
+    assert level(changed(CHOOSE, "goal.margin", points + 1)).begin().act(use).outcome == "solved"
+
+
+def test_choosing_can_be_held_against_the_chance_to_win() -> None:
+    late = {**GAME, "kind": "choose", "seat": 1, "start": {"example": "whole-game", "step": 52}}
+    tried = level(changed(changed(late, "goal", {"by": "win"}), "solution", None), "minkingi")
+    goal, position = tried.goal, tried.begin().position
+    assert isinstance(goal, ChoiceGoal)
+    exact = position.game.exact_choices(position.seen_by(1), 1)
+    assert goal.worths(position, 1) == exact and len(set(exact.values())) > 1
+    worst = min(exact, key=lambda choice: exact[choice].value)
+    assert (tried.solve().outcome, tried.begin().act(worst).outcome) == ("solved", "missed")
+
+
+def test_a_small_game_is_played_by_a_policy_to_its_end() -> None:
+    solved = level(GAME, "minkingi").solve()
+    assert solved.outcome == "solved" and solved.position.result is not None
+    assert 0 in solved.position.result.winners and solved.moves > 2
+    assert solved.own_actions == level(GAME, "minkingi").solve().own_actions
+
+
+def test_the_level_s_own_words_go_with_the_wrong_move() -> None:
+    tried = level(DO)
+    assert (tried.words_on(DECLINE), tried.words_on(USE)) == ("Then nothing happens.", "")
+
+
+def test_a_level_that_is_played_has_no_answer() -> None:
+    for ask in (lambda: level(DO).solution(), lambda: level(DO).is_right(1), lambda: level(DO).played_out()):
+        with pytest.raises(ValueError, match="The level tried is played, not answered"):
+            ask()
+    assert level(DO).items() == ()

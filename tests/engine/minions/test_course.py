@@ -1,0 +1,109 @@
+"""The course of Minions: what every level rests on, and what the course as a whole promises."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine import Level
+from engine.core.actions import AnyAction
+from engine.games.minions import ChooseMinion, Use
+from engine.games.minions.rules.events import GloryTaken, QuestWon
+from engine.levels.goals import ChoiceGoal
+from engine.levels.level import LevelAttempt
+
+COURSE = engine.courses("minions")
+RULES = engine.rules("minions")
+CHOOSING = [level for level in COURSE.levels if level.kind == "choose"]
+PRINTED = {"vampire-vs-minotaur", "lowest-die-up"}
+"""The worked examples that the source plays through itself."""
+
+
+def level_id(level: Level) -> str:
+    return level.name
+
+
+def events_of(attempt: LevelAttempt) -> list[type]:
+    return [type(event) for step in attempt.played for event in step.events]
+
+
+def test_every_rule_is_taught_once_at_least_or_listed() -> None:
+    taught = {rule for level in COURSE.levels for rule in level.teaches}
+    assert taught | set(COURSE.look_up) == set(RULES)
+    assert not taught & set(COURSE.look_up)
+    assert len(COURSE.look_up) < 0.15 * len(RULES)
+
+
+def test_a_level_that_mixes_brings_nothing_new_and_every_other_one_does() -> None:
+    known: set[str] = set()
+    for level in COURSE.levels:
+        assert level.mixes == (set(level.teaches) <= known), level.name
+        known |= set(level.teaches)
+
+
+def test_all_kinds_occur_and_the_last_level_is_a_game() -> None:
+    assert len(COURSE.levels) >= 18
+    assert {level.kind for level in COURSE.levels} == {"do", "choose", "spot", "order", "predict", "game"}
+    last = COURSE.levels[-1]
+    assert (last.kind, last.mixes, last.replies.policy) == ("game", True, "beginner")
+
+
+def test_the_printed_examples_are_among_the_levels() -> None:
+    assert {level.begins.example for level in COURSE.levels} >= PRINTED
+
+
+@pytest.mark.parametrize("level", CHOOSING, ids=level_id)
+def test_a_choice_has_a_right_and_a_wrong_side(level: Level) -> None:
+    begun = level.begin()
+    assert isinstance(level.goal, ChoiceGoal)
+    right = level.goal.right_choices(begun.position, level.seat)
+    assert 0 < len(right) < len(begun.position.options(level.seat))
+
+
+@pytest.mark.parametrize("level", CHOOSING, ids=level_id)
+def test_a_wrong_choice_is_played_out_to_the_end_of_the_quest_at_most(level: Level) -> None:
+    for attempt in _wrong_attempts(level):
+        assert attempt.outcome == "missed"
+        assert GloryTaken not in events_of(attempt)
+
+
+def test_some_wrong_choice_shows_who_takes_the_quest() -> None:
+    (attempt,) = _wrong_attempts(COURSE.level("all-or-nothing"))
+    assert events_of(attempt)[-1] is QuestWon
+
+
+def _wrong_attempts(level: Level) -> list[LevelAttempt]:
+    begun = level.begin()
+    attempts = [begun.act(option) for option in begun.position.options(level.seat)]
+    return [attempt for attempt in attempts if attempt.outcome != "solved"]
+
+
+MOVES: dict[str, tuple[str, ...]] = {
+    "first-quest": ("Bone Knight", "Werewolf"),
+    "locked-chest": ("Bone Knight", "Werewolf", "Lantern Wisp"),
+    "twenty": ("Nightmare",),
+}
+"""Quests of which nothing hangs on luck: whoever reads the Quest takes it, whatever Boon and Power card go along."""
+
+
+@pytest.mark.parametrize(("name", "minion"), [(name, minion) for name, all in MOVES.items() for minion in all])
+def test_who_reads_the_quest_takes_it(name: str, minion: str) -> None:
+    attempt = _send(COURSE.level(name), minion)
+    for laid in attempt.position.options(0):
+        assert _play_on(attempt.act(laid)).outcome == "solved", laid
+
+
+def _send(level: Level, minion: str) -> LevelAttempt:
+    return level.begin().act(ChooseMinion(level.seat, minion))
+
+
+def _play_on(attempt: LevelAttempt) -> LevelAttempt:
+    """The attempt with the first thing that can be used or else laid down at each decision."""
+    while attempt.outcome == "on":
+        attempt = attempt.act(_first_use(attempt))
+    return attempt
+
+
+def _first_use(attempt: LevelAttempt) -> AnyAction:
+    options = attempt.position.options(attempt.level.seat)
+    return next((option for option in options if isinstance(option, Use)), options[0])
