@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from playwright.sync_api import Page
 
-from engine import AnyAction, Level, State, courses, games
+from engine import AnyAction, Level, State, games
+from tutor.app.courses import course_of
 from tutor.app.level_quizzes import Sheet
 
-TAUGHT = tuple(game.name for game in games() if courses(game.name).levels)
+TAUGHT = tuple(game.name for game in games() if course_of(game.name).levels)
 """The games that have a course."""
 
 
