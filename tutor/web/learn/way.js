@@ -2,9 +2,11 @@
 
 import { levelsOf } from "./course.js";
 
+const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
+
 /**
  * @typedef {import("../app/router.js").Place} Place
- * @typedef {{number: number, all: number, next: Place | null, back: Place, backTitle: string}} Way `number` is 0 where the
+ * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way `number` is 0 where the
  *   level is none of the course; `next` is null after the last
  */
 
@@ -17,8 +19,8 @@ export function wayThrough({ games, gameTitle }, { game, level, page }) {
   const levels = levelsOf(games.find(({ name }) => name === game));
   const index = levels.findIndex(({ name }) => name === level);
   const count = { number: index + 1, all: levels.length };
-  if (page === "round") return { ...count, next: { page: "round" }, back: { page: "round" }, backTitle: "The round" };
+  if (page === "round") return { ...count, next: { page: "round" }, back: { page: "round" }, ...ROUND };
   const back = { game, page: "learn" };
   const after = index < 0 ? undefined : levels[index + 1];
-  return { ...count, next: after ? { game, level: after.name } : null, back, backTitle: gameTitle(game) };
+  return { ...count, next: after ? { game, level: after.name } : null, back, backLabel: "Map", backTitle: `Map of ${gameTitle(game)}` };
 }
