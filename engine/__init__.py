@@ -29,7 +29,7 @@ from engine.core.records import Record, RecordError
 from engine.core.rulebook import Rule, Rulebook
 from engine.core.state import Result, State, Step, TooMany
 from engine.core.turns import CHANCE, OVER, Seat, Together
-from engine.levels.courses import Course, courses
+from engine.levels.course_files import Course, courses
 from engine.levels.level import Level, LevelAttempt
 from engine.levels.level_files import LevelError, load_level, read_level
 

@@ -45,7 +45,7 @@ def events(name: str) -> Mapping[str, type[Event]]:
 
 
 def _kinds_below(kind: type[Event]) -> Iterator[type[Event]]:
-    """The kinds of event that modules hold: a dataclass with slots has taken the place of the class it came from."""
+    """The kinds of event that modules hold: a dataclass with slots leaves the class that it was made from behind."""
     for below in kind.__subclasses__():
         if vars(sys.modules[below.__module__]).get(below.__name__) is below:
             yield below

@@ -17,7 +17,7 @@ from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE
-from engine.levels.goals import ChoiceGoal, Goal, own_actions
+from engine.levels.goals import ChoiceGoal, Goal
 from engine.levels.level_replies import Replies
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
@@ -190,10 +190,12 @@ class LevelAttempt:
         """Where it stands."""
         return position_after(self.record)
 
-    @property
+    @cached_property
     def own_actions(self) -> tuple[AnyAction, ...]:
         """What the learner has decided."""
-        return own_actions(self.level.seat, self.played)
+        own = [step for step in self.played if step.action.seat == self.level.seat]
+        later = [step for step in own[1:] if self.level.replies.own_answer(step.before, self.level.seat) is None]
+        return tuple(step.action for step in (*own[:1], *later))
 
     @property
     def moves(self) -> int:
@@ -219,8 +221,13 @@ class LevelAttempt:
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is for the learner to act."""
-        return self.level.seat in self.position.to_act
+        """Whether it is for the learner to decide."""
+        return self.level.seat in self.position.to_act and self._given_answer is None
+
+    @property
+    def _given_answer(self) -> AnyAction | None:
+        """What the level answers for the learner, who has made a first decision."""
+        return self.level.replies.own_answer(self.position, self.level.seat) if self.moves else None
 
     @property
     def outcome(self) -> Outcome:
@@ -247,9 +254,12 @@ class LevelAttempt:
     def _run_on(self) -> LevelAttempt:
         attempt = self
         while attempt._goes_by_itself and len(attempt.played) < MOST_STEPS:
-            seat = self.level.seat
-            attempt = attempt._with(self.level.replies.next_action(attempt.position, seat, attempt.played))
+            attempt = attempt._with(attempt._next_action())
         return attempt
+
+    def _next_action(self) -> AnyAction:
+        """What comes without a decision of the learner."""
+        return self._given_answer or self.level.replies.next_action(self.position, self.level.seat, self.played)
 
     @property
     def _goes_by_itself(self) -> bool:

@@ -201,6 +201,7 @@ def _read_replies(fields: Fields, game: G) -> Replies:
         script=_patterns(fields.take("script", []), game),
         policy=fields.take("policy", BEGINNER).word(tuple(policies_of(game))),
         seed=fields.take("seed", 1).whole(0, LARGEST_SEED),
+        yours=_patterns(fields.take("yours", []), game),
     )
     fields.check_empty()
     return replies
@@ -261,10 +262,9 @@ def _read_aim(fields: Fields, kind: str, game: G) -> Aim:
 
 def _read_choice(fields: Fields, game: G) -> Goal:
     kinds: tuple[By, ...] = get_args(By)
-    found = fields.take("by", kinds[0]).word(kinds)
-    points = fields.take("margin", 2).whole(0, MOST_POINTS)
-    by_word = next(by for by in kinds if by == found)
-    return ChoiceGoal(margin=Fraction(points, 100), by=by_word, until=_read_event(fields, "until", game))
+    by = kinds[kinds.index(fields.take("by", kinds[0]).word(kinds))]
+    margin = Fraction(fields.take("margin", 2).whole(0, MOST_POINTS), 100)
+    return ChoiceGoal(margin=margin, by=by, until=_read_event(fields, "until", game))
 
 
 def _read_play(fields: Fields, kind: str, game: G) -> Goal:

@@ -11,7 +11,7 @@ from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
 from tutor.app.checking import Words
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
-from tutor.app.level_differences import Miss, Told, differences, worth_told
+from tutor.app.level_differences import Miss, Told, differences, progress, worth_told
 from tutor.app.level_quizzes import Sheet, words_on_few
 from tutor.app.narration import rule_chip
 from tutor.app.problems import misasked
@@ -103,7 +103,7 @@ def _played_out(move: Miss) -> Result:
         return Result("missed", ALLOWED, differences(move), record)
     if outcome == "solved":
         return Result("solved", RIGHT, worth_told(move), record)
-    return Result("on", GO_ON, record=record)
+    return Result("on", GO_ON, progress(move), record)
 
 
 def show_solution(level: Level) -> Result:

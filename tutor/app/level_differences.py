@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import takewhile
+from itertools import chain, islice, takewhile
 
 from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State
 from engine.core.codec import encode
 from engine.core.fields import FieldError
 from engine.levels.goals import ChoiceGoal, PlayGoal
+from tutor.app.choices import values_of
 from tutor.app.endings import title_of
 from tutor.app.narration import commanded
 from tutor.app.views import seen_events
@@ -105,9 +106,20 @@ class Miss:
 
 def differences(miss: Miss) -> tuple[Told, ...]:
     """What tells a move from what is asked for: the level's own words first, then what the engine knows."""
-    own = miss.level.words_on(miss.action)
     found = (told for part in miss.after.missing for told in _of_part(part, miss))
-    return tuple(dict.fromkeys((*((Told(own),) if own else ()), *found)))[:MOST]
+    return tuple(islice(chain(_own_words(miss), found), MOST))
+
+
+def progress(move: Miss) -> tuple[Told, ...]:
+    """What is said to a move after which the level goes on: the level's own words, and what still is to come."""
+    missing = (part.partition(".") for part in move.after.missing)
+    counts = (told for kind, _, name in missing if name for told in _of_count(move, kind, name))
+    return tuple(islice(chain(_own_words(move), counts), MOST))
+
+
+def _own_words(miss: Miss) -> tuple[Told, ...]:
+    words = miss.level.words_on(miss.action)
+    return (Told(words),) if words else ()
 
 
 def _of_part(part: str, miss: Miss) -> Iterator[Told]:
@@ -173,7 +185,7 @@ def _words(text: str) -> set[str]:
 def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
     """What the move asked for brings, and this one does not: what the level is about, its worth, what is left."""
     yield from (told for told in _of_news(miss) if theirs not in told.line)
-    yield from _of_worth(miss, miss.state.seen_by(miss.seat).game.choices, nearest)
+    yield from _of_worth(miss, values_of, nearest)
     yield from _of_holdings(miss, nearest)
 
 
@@ -192,7 +204,7 @@ def _of_holdings(miss: Miss, nearest: AnyAction) -> Iterator[Told]:
     mine, theirs = (_counts(miss, miss.state.apply(action)) for action in (miss.action, nearest))
     for name, count in theirs.items():
         if count != mine.get(name, 0):
-            yield Told(f"It leaves you {mine.get(name, 0)} {name} instead of {count}.")
+            yield Told(f"It leaves {mine.get(name, 0)} {name} instead of {count}.")
             return
 
 
@@ -227,7 +239,7 @@ def _of_worth(miss: Miss, worths: Callable[[State, int], Worths], other: AnyActi
     if mine.value < theirs.value:
         (less, what), (more, _) = (miss.level.game.worth_words(worth) for worth in (mine, theirs))
         if less != more:
-            yield Told(f"“{miss.label}” has {less} {what}, instead of {more}.")
+            yield Told(f"“{miss.label}” has {less} instead of {more} {what}.")
 
 
 @lru_cache(maxsize=64)
@@ -269,14 +281,17 @@ def _of_count(miss: Miss, kind: str, name: str) -> Iterator[Told]:
         return
     before, now = (_counts(miss, state).get(name, 0) for state in (miss.state, miss.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
-    moved = f"{before} before, {now} now" if before != now else f"still {now}"
-    yield Told(f"{name}: {moved}; the task needs {needed}.")
+    still = "still " if before == now else ""
+    yield Told(f"After “{miss.label}”: {still}{now} {name}. The task needs {needed}.")
 
 
 def _of_victory(miss: Miss) -> Iterator[Told]:
     result = miss.after.position.result
     if result is None:
-        yield Told(f"The game is not won yet, and that was the last of {miss.before.goal.moves} moves.")
+        moves = miss.before.goal.moves
+        yield Told(
+            f"“{miss.label}” does not win the game{f', and it was the last of {moves} moves' if moves > 1 else ''}."
+        )
     else:
         yield Told(f"{title_of(result, miss.state.names, miss.seat)}; the task is to win.")
 
