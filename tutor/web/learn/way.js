@@ -2,10 +2,12 @@
 
 import { levelsOf } from "./course.js";
 
+const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
+
 /**
  * @typedef {import("../app/router.js").Place} Place
- * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way
- *   `number` is 0 where the level is none of the course; `next` is null after the last
+ * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way `number` is 0 where the
+ *   level is none of the course; `next` is null after the last
  */
 
 /**
@@ -33,5 +35,5 @@ function wayThroughRound(round, level) {
   const number = levels.findIndex(({ game, name }) => game === level.game && name === level.name) + 1;
   const after = round.next(level);
   const next = after ? { game: after.game, level: after.name, page: "round" } : { page: "round" };
-  return { number, all: levels.length, next, back: { page: "round" }, backLabel: "Round", backTitle: "Back to the round" };
+  return { number, all: levels.length, next, back: { page: "round" }, ...ROUND };
 }
