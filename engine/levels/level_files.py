@@ -202,6 +202,7 @@ def _read_replies(fields: Fields, game: G) -> Replies:
         policy=fields.take("policy", BEGINNER).word(tuple(policies_of(game))),
         seed=fields.take("seed", 1).whole(0, LARGEST_SEED),
         yours=_patterns(fields.take("yours", []), game),
+        only_answers=fields.take("only_answers", False).flag(),
     )
     fields.check_empty()
     return replies

@@ -24,19 +24,26 @@ class Replies:
     """A `script`, taken in order as long as it fits, then the `policy` of that name, with numbers from the `seed`.
 
     What can only go one way needs no line in a script: it is played without one, unless the next line is about it.
-    `yours` are answers that the level gives for the learner, whenever one is allowed, once they have made a decision.
+    `yours` are answers that the level gives for the learner, whenever one is allowed, once they have made a decision;
+    with `only_answers` it gives those too that have no alternative.
     """
 
     script: tuple[ActionPattern, ...] = ()
     policy: str = BEGINNER
     seed: int = 1
     yours: tuple[ActionPattern, ...] = ()
+    only_answers: bool = False
 
     def own_answer(self, state: State, seat: int) -> AnyAction | None:
         """What is answered for the learner at `seat` in `state`, None where they decide."""
         if seat not in state.to_act:
             return None
-        return next((answer for one in self.yours if (answer := one.first_legal(state, (seat,)))), None)
+        given = next((answer for one in self.yours if (answer := one.first_legal(state, (seat,)))), None)
+        return given or (self._only_option(state, seat) if self.only_answers else None)
+
+    def _only_option(self, state: State, seat: int) -> AnyAction | None:
+        options = state.options(seat)
+        return options[0] if len(options) == 1 else None
 
     def next_action(self, state: State, seat: int, played: Sequence[Step]) -> AnyAction:
         """What happens in `state`, where it is not for the learner at `seat` to act, after these steps."""

@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from playwright.sync_api import Page
 
-from engine import AnyAction, Level, State, courses, games
+from engine import AnyAction, Level, State, games
+from tutor.app.courses import course_of
 from tutor.app.level_quizzes import Sheet
 
-TAUGHT = tuple(game.name for game in games() if courses(game.name).levels)
+TAUGHT = tuple(game.name for game in games() if course_of(game.name).levels)
 """The games that have a course."""
 
 
@@ -39,7 +40,7 @@ class LevelTab:
 
     def press(self, name: str) -> str:
         """Presses a button of the card; gives the stage after it."""
-        self.page.locator(".level-card > .actions").get_by_role("button", name=name).click()
+        self.page.evaluate(PRESS, name)
         return self.settle()
 
     def choose(self, action: AnyAction, state: State) -> str:
@@ -49,12 +50,7 @@ class LevelTab:
 
     def answer(self, level: Level, keys: tuple[str, ...], number: str = "") -> str:
         """Gives an answer beside the table; gives the stage after it."""
-        card = self.page.locator(".level-card")
-        if number:
-            card.get_by_role("textbox").fill(number)
-            card.get_by_role("button", name="Lock it in").click()
-        else:
-            self.page.evaluate(ANSWERS[sheet_of(level).form], list(keys))
+        self.page.evaluate(ANSWERS[sheet_of(level).form], number or list(keys))
         return self.settle()
 
     def solve(self, level: Level) -> str:
@@ -107,24 +103,24 @@ def wrong_answer(level: Level) -> tuple[tuple[str, ...], str]:
 
 
 def wrong_moves(level: Level) -> Iterator[tuple[AnyAction, State]]:
-    """Moves that the rules allow until the level is missed, each with the position it is made in: the first that
-    misses it at once, else the first that does not solve it."""
+    """Moves that the rules allow, until the level is missed or cannot but be solved, each with the position it is made
+    in: the first that misses it at once, else the first that does not solve it."""
     attempt = level.begin()
     while attempt.outcome == "on":
         state = attempt.position
-        tried = ((action, attempt.act(action)) for action in state.options(level.seat))
-        unsolved = [one for one in tried if one[1].outcome != "solved"]
-        action, attempt = next((one for one in unsolved if one[1].outcome == "missed"), unsolved[0])
+        tried = [(action, attempt.act(action)) for action in state.options(level.seat)]
+        action, attempt = min(tried, key=lambda one: ("missed", "on", "solved").index(one[1].outcome))
         yield action, state
 
 
 HOP = """(address) => {
+  for (const old of document.querySelectorAll(".level")) old.dataset.left = "";
   history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
 STANDS = """([title, task]) => {
-  const level = document.querySelector(".level");
+  const level = document.querySelector(".level:not([data-left])");
   const text = (way) => level?.querySelector(way)?.textContent;
   return text(".top :is(h1, h2)") === title && text(".task")?.replaceAll("\\u00a0", " ") === task
     && level.querySelector(".stage .table") !== null;
@@ -138,6 +134,11 @@ SETTLED = """() => {
   return null;
 }"""
 
+PRESS = """(name) => {
+  const buttons = [...document.querySelectorAll(".level-card > .actions > button")];
+  buttons.find((one) => one.textContent.includes(name)).click();
+}"""
+
 CHOOSE = """(label) => {
   const options = [...document.querySelectorAll(".level-card .all-ways .opt:not(.no)")];
   const option = options.find((one) => one.querySelector(".opt-words > span").textContent === label);
@@ -146,6 +147,10 @@ CHOOSE = """(label) => {
 }"""
 
 ANSWERS = {
+    "number": """(number) => {
+      document.querySelector(".quiz-number input").value = number;
+      document.querySelector(".quiz-number button").click();
+    }""",
     "pick all": """(keys) => {
       for (const box of document.querySelectorAll(".ticks [data-item]"))
         if (keys.includes(box.dataset.item) !== (box.ariaPressed === "true")) box.click();

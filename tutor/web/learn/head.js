@@ -18,7 +18,7 @@ import { starRow } from "./stars.js";
  * @param {AbortSignal} signal ends the level
  */
 export function createHead(app, level, way, signal) {
-  const back = linkTo(app, way.back, { class: "back", "aria-label": `Back: ${way.backTitle}` }, icon("back"), h("span", {}, way.backTitle));
+  const back = linkTo(app, way.back, { class: "back", "aria-label": way.backTitle }, icon("back"), h("span", {}, way.backLabel));
   const title = heading(app.level, { tabindex: "-1" }, level.title);
   const count = way.number > 0 && h("span", { class: "count" }, `${way.number} of ${way.all}`);
   const stars = h("span", { class: "level-stars" });

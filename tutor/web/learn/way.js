@@ -2,9 +2,11 @@
 
 import { levelsOf } from "./course.js";
 
+const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
+
 /**
  * @typedef {import("../app/router.js").Place} Place
- * @typedef {{number: number, all: number, next: Place | null, back: Place, backTitle: string}} Way `number` is 0 where the
+ * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way `number` is 0 where the
  *   level is none of the course; `next` is null after the last
  */
 
@@ -20,7 +22,7 @@ export function wayThrough({ games, gameTitle, round }, { game, level, page }) {
   const count = { number: index + 1, all: levels.length };
   const back = { game, page: "learn" };
   const after = index < 0 ? undefined : levels[index + 1];
-  return { ...count, next: after ? { game, level: after.name } : null, back, backTitle: gameTitle(game) };
+  return { ...count, next: after ? { game, level: after.name } : null, back, backLabel: "Map", backTitle: `Map of ${gameTitle(game)}` };
 }
 
 /**
@@ -33,5 +35,5 @@ function wayThroughRound(round, level) {
   const number = levels.findIndex(({ game, name }) => game === level.game && name === level.name) + 1;
   const after = round.next(level);
   const next = after ? { game: after.game, level: after.name, page: "round" } : { page: "round" };
-  return { number, all: levels.length, next, back: { page: "round" }, backTitle: "The round" };
+  return { number, all: levels.length, next, back: { page: "round" }, ...ROUND };
 }

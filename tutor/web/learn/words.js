@@ -4,6 +4,9 @@ import { decisionOf, stageOf } from "./attempt.js";
 import { othersSince, toldOf } from "../coach/moves.js";
 import { saidTo } from "../replay/say.js";
 
+/** So many words there may be where more than one line is said. */
+const MOST_WORDS = 40;
+
 /** So many sentences of what the others did are told, the last ones. */
 const MOST_TOLD = 4;
 
@@ -28,8 +31,18 @@ export function saidOf(attempt) {
   if (!verdict) return NOTHING;
   if (stageOf(attempt) === "playing") return { ...NOTHING, title: saidTo(line.frames[step], view).title };
   const { outcome, title, lines, rule, done } = verdict;
-  const more = outcome === "on" ? othersOf(attempt) : [done];
-  return { title, lines: [...lines, ...more].filter(Boolean), rule, tone: TONES[outcome] };
+  if (outcome === "on") return { title, lines: [...lines, ...othersOf(attempt)], rule, tone: TONES.on };
+  const told = done ? [...beside(done, lines), done] : [...lines.slice(0, 1), ...beside(lines[0] ?? "", lines.slice(1))];
+  return { title, lines: told, rule: outcome === "solved" ? null : rule, tone: TONES[outcome] };
+}
+
+/**
+ * The first of some lines, where there is room for it beside one that is said in any case.
+ * @param {string} said
+ * @param {string[]} lines
+ */
+function beside(said, lines) {
+  return lines.slice(0, 1).filter((line) => `${said} ${line}`.split(/\s+/).length <= MOST_WORDS);
 }
 
 /**

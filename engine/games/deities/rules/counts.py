@@ -20,8 +20,8 @@ def counts(state: DeitiesState, seat: int) -> Mapping[str, int]:
     return {
         "dice": player.power,
         "cards": len(player.hand),
-        "opponents' dice": sum(other.power for other in others),
-        "opponents' cards": sum(len(other.hand) for other in others),
+        "dice of the others": sum(other.power for other in others),
+        "cards of the others": sum(len(other.hand) for other in others),
         "cards seen in hands": sum(len(other.known[seat]) for other in others),
         "cards seen in decks": sum(seat in seats for deck in state.decks for _, seats in deck.ahead),
         **{name: sizes.count(size) for size, name in COMBOS.items()},
