@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
+from engine.chance.choice_values import values_of
 from engine.chance.estimates import Estimate
 from engine.chance.weighing import Weighing
 from engine.core.actions import AnyAction
@@ -105,8 +107,8 @@ class ChoiceGoal(Goal):
         """What each choice of the seat is worth, from what the seat can know; the same at every asking."""
         view = state.seen_by(seat)
         if self.by == "aim":
-            return view.game.choices(view, seat)
-        return Weighing.of(view, seat).with_games(GAMES).estimates()
+            return values_of(view, seat)
+        return _chances_to_win(view, seat)
 
     def right_choices(self, state: State, seat: int) -> tuple[AnyAction, ...]:
         """The choices that are good enough, the best first; none where no choice has a value."""
@@ -114,6 +116,11 @@ class ChoiceGoal(Goal):
         best = max((worth.value for worth in worths.values()), default=Fraction(0))
         good = [choice for choice, worth in worths.items() if best - worth.value <= self.margin + ROUNDING]
         return tuple(sorted(good, key=lambda choice: worths[choice].value, reverse=True))
+
+
+@lru_cache(maxsize=64)
+def _chances_to_win(view: State, seat: int) -> Mapping[AnyAction, Estimate]:
+    return Weighing.of(view, seat).with_games(GAMES).estimates()
 
 
 def _has_happened(pattern: EventPattern, played: Sequence[Step]) -> bool:

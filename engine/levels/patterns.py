@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.core.actions import AnyAction
@@ -24,7 +24,7 @@ class ActionPattern:
     """Some of the fields of a kind of action, as JSON values; `whole` is the action where none was left out."""
 
     kind: type[AnyAction]
-    given: Mapping[str, Any]
+    given: Mapping[str, Any] = field(hash=False)
     whole: AnyAction | None = None
 
     def as_data(self) -> dict[str, Any]:
@@ -72,7 +72,7 @@ class EventPattern:
     """Some of the fields of a kind of event, as JSON values."""
 
     kind: type[Event]
-    given: Mapping[str, Any]
+    given: Mapping[str, Any] = field(hash=False)
 
     def fits(self, event: Event) -> bool:
         """Whether an event is of that kind and has those fields."""

@@ -11,10 +11,10 @@ from time import process_time
 
 import engine
 from engine import Record
+from engine.chance.choice_values import values_of
 from engine.core.catalog import games
 from engine.core.codec import encode
 from tests.benchmarks.conftest import Report
-from tutor.app.choices import values_of
 from tutor.app.desk import Desk
 from tutor.app.film import Film
 from tutor.app.meters import meters_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import islice
 from time import perf_counter
 from typing import TypedDict, Unpack
 
 from engine import CHANCE, OVER, AnyAction, Estimate, Meter, State, TooMany
+from engine.chance.choice_values import values_of
 from engine.chance.facts import fraction, percent
 from engine.core.actions import RollAction
 from engine.core.codec import encode
@@ -110,12 +110,6 @@ def _options_of_seat(moment: Moment, seat: int, legal: Sequence[AnyAction]) -> l
 def basis_of(moment: Moment, seat: int) -> State:
     """From what a seat's choices are valued: what it knows itself where the viewer sees everything, else the view."""
     return seen(moment.state, seat) if moment.viewer is None else moment.view
-
-
-@lru_cache(maxsize=512)
-def values_of(view: State, seat: int) -> Mapping[AnyAction, Estimate]:
-    """What each choice of a seat is worth, from what `view` knows, worked out once."""
-    return view.game.choices(view, seat)
 
 
 def _groups(board: Board, options: Sequence[AnyAction]) -> list[str]:

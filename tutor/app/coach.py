@@ -7,10 +7,10 @@ from fractions import Fraction
 from time import perf_counter
 
 from engine import AnyAction, State
+from engine.chance.choice_values import values_of
 from engine.chance.facts import percent
 from engine.chance.weighing import ChoiceVerdict, Weighing
 from engine.core.codec import encode
-from tutor.app.choices import values_of
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
 from tutor.app.protocol import HintAnswer, VerdictAnswer

@@ -64,7 +64,30 @@ class Desk:
         self.thoughts = Thoughts(self.rng)
         self.reviewer = Reviewer()
         self.coach = Coach()
-        self._handlers: Mapping[type[Question[object]], Callable[..., object]] = {
+        self._handlers = self._handlers_of_questions()
+
+    def answer(self, question: object) -> Reply:
+        """The reply to a question, under its id: its answer, or the problem where there is none.
+
+        Never raises: a fault of the tutor itself is written to the log and told in general words.
+        """
+        parts = question if isinstance(question, Mapping) else {}
+        try:
+            return {"id": parts.get("id"), "answer": self._answered(read_question(parts))}
+        except Problem as problem:
+            return {"id": parts.get("id"), "problem": problem.as_json()}
+        except Exception:
+            log.exception("The question %r could not be answered", parts.get("ask"))
+            return {"id": parts.get("id"), "problem": UNEXPECTED.as_json()}
+
+    def _answered(self, question: Question[object]) -> object:
+        handler = self._handlers.get(type(question))
+        if handler is None:
+            raise misasked(f"{quoted(question.ask)} is for the host to answer, and this one does not.")
+        return handler(question)
+
+    def _handlers_of_questions(self) -> Mapping[type[Question[object]], Callable[..., object]]:
+        return {
             protocol.PingQuestion: self._ping,
             protocol.HomeQuestion: self._home,
             protocol.RulesQuestion: self._rules,
@@ -88,26 +111,6 @@ class Desk:
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
         }
-
-    def answer(self, question: object) -> Reply:
-        """The reply to a question, under its id: its answer, or the problem where there is none.
-
-        Never raises: a fault of the tutor itself is written to the log and told in general words.
-        """
-        parts = question if isinstance(question, Mapping) else {}
-        try:
-            return {"id": parts.get("id"), "answer": self._answered(read_question(parts))}
-        except Problem as problem:
-            return {"id": parts.get("id"), "problem": problem.as_json()}
-        except Exception:
-            log.exception("The question %r could not be answered", parts.get("ask"))
-            return {"id": parts.get("id"), "problem": UNEXPECTED.as_json()}
-
-    def _answered(self, question: Question[object]) -> object:
-        handler = self._handlers.get(type(question))
-        if handler is None:
-            raise misasked(f"{quoted(question.ask)} is for the host to answer, and this one does not.")
-        return handler(question)
 
     def home(self) -> protocol.HomeAnswer:
         """What the first page shows."""

@@ -22,7 +22,7 @@ REFUSED, ALLOWED, GO_ON = "The rules do not allow that", "Allowed, but not the t
 
 
 @dataclass(frozen=True)
-class Result:
+class AttemptResult:
     """What came of an answer: `told` says why, `record` has what was played out (None: nothing was), `about` are the
     keys of the items that are told about, `solution` those of the right ones."""
 
@@ -54,7 +54,7 @@ class Given:
         return self == Given()
 
 
-def judge(attempt: LevelAttempt, given: Given) -> Result:
+def judge(attempt: LevelAttempt, given: Given) -> AttemptResult:
     """What came of an answer to a level. Errors: `Problem` where it is none to what is asked."""
     if given.is_nothing:
         return show_solution(attempt.level)
@@ -63,7 +63,7 @@ def judge(attempt: LevelAttempt, given: Given) -> Result:
     return judge_answer(attempt.level, given)
 
 
-def as_json(result: Result, level: Level, at: int, grown: LineAnswer | None) -> AttemptAnswer:
+def as_json(result: AttemptResult, level: Level, at: int, grown: LineAnswer | None) -> AttemptAnswer:
     """What came of an answer at position `at` as the browser reads it, with the line in which it is played out."""
     return {
         "outcome": result.outcome,
@@ -81,7 +81,7 @@ def as_json(result: Result, level: Level, at: int, grown: LineAnswer | None) -> 
 # ---------------------------------------------------------------- moves
 
 
-def judge_move(attempt: LevelAttempt, action: AnyAction) -> Result:
+def judge_move(attempt: LevelAttempt, action: AnyAction) -> AttemptResult:
     """What came of a move: played out, and compared with what is asked for where it was wrong.
 
     Errors: `Problem` where it is not for the learner to move.
@@ -90,33 +90,33 @@ def judge_move(attempt: LevelAttempt, action: AnyAction) -> Result:
         raise misasked("No move is asked for here.")
     refusal = attempt.position.why_not(action)
     if refusal is not None:
-        return Result("refused", REFUSED, (Told(cut(refusal.reason, REASON), refusal.rule),))
+        return AttemptResult("refused", REFUSED, (Told(cut(refusal.reason, REASON), refusal.rule),))
     if action.seat != attempt.level.seat:
         raise misasked("It is another player who is asked here.")
     after = attempt.act(action)
     return _played_out(Miss(attempt, action, after))
 
 
-def _played_out(move: Miss) -> Result:
+def _played_out(move: Miss) -> AttemptResult:
     outcome, record = move.after.outcome, move.after.record
     if outcome == "missed":
-        return Result("missed", ALLOWED, differences(move), record)
+        return AttemptResult("missed", ALLOWED, differences(move), record)
     if outcome == "solved":
-        return Result("solved", RIGHT, worth_told(move), record)
-    return Result("on", GO_ON, progress(move), record)
+        return AttemptResult("solved", RIGHT, worth_told(move), record)
+    return AttemptResult("on", GO_ON, progress(move), record)
 
 
-def show_solution(level: Level) -> Result:
+def show_solution(level: Level) -> AttemptResult:
     """The solution: played out on the table, or told."""
     if level.quiz is None:
-        return Result("shown", TOLD, record=level.solve().record)
+        return AttemptResult("shown", TOLD, record=level.solve().record)
     return _told_solution(Sheet(level, level.quiz), "shown", TOLD)
 
 
 # ---------------------------------------------------------------- answers beside the table
 
 
-def judge_answer(level: Level, given: Given) -> Result:
+def judge_answer(level: Level, given: Given) -> AttemptResult:
     """What came of an answer that is given beside the table. Errors: `Problem` where it is none to what is asked."""
     sheet = Sheet(level, level.quiz) if level.quiz else None
     if sheet and sheet.form == "number" and given.words is not None:
@@ -128,17 +128,17 @@ def judge_answer(level: Level, given: Given) -> Result:
     raise misasked("This is no answer to what the level asks.")
 
 
-def _told_solution(sheet: Sheet, outcome: AttemptOutcome, title: str) -> Result:
+def _told_solution(sheet: Sheet, outcome: AttemptOutcome, title: str) -> AttemptResult:
     """The right answer, with what is played out once it is known."""
     shown, solution = sheet.level.played_out(), sheet.level.solution()
     record = shown if len(shown.played) > len(sheet.level.start.played) else None
     if isinstance(solution, Fraction):
         told = judge_number(solution, None).told
-        return Result(outcome, title, tuple(map(Told, told)), record)
-    return Result(outcome, title, sheet.reasons(), record, solution=sheet.right_keys)
+        return AttemptResult(outcome, title, tuple(map(Told, told)), record)
+    return AttemptResult(outcome, title, sheet.reasons(), record, solution=sheet.right_keys)
 
 
-def _judged_number(sheet: Sheet, words: str) -> Result:
+def _judged_number(sheet: Sheet, words: str) -> AttemptResult:
     solution = sheet.level.solution()
     if not isinstance(solution, Fraction):
         raise misasked("No number is asked for here.")
@@ -146,20 +146,22 @@ def _judged_number(sheet: Sheet, words: str) -> Result:
     found = judge_number(solution, words, wrong)
     if found.right:
         return _told_solution(sheet, "solved", found.title)
-    return Result("missed", found.title, tuple(map(Told, found.lines)))
+    return AttemptResult("missed", found.title, tuple(map(Told, found.lines)))
 
 
-def _judged_order(sheet: Sheet, order: Sequence[str]) -> Result:
+def _judged_order(sheet: Sheet, order: Sequence[str]) -> AttemptResult:
     if sorted(order) != sorted(sheet.items):
         raise misasked('"order" must have every item once.')
     right = sheet.right_keys
     if tuple(order) == right:
         return _told_solution(sheet, "solved", RIGHT)
     place = next(i for i, (mine, theirs) in enumerate(zip(order, right, strict=True)) if mine != theirs)
-    return Result("missed", NOT_YET, (sheet.words_on_place(place, order[place], right[place]),), about=(order[place],))
+    return AttemptResult(
+        "missed", NOT_YET, (sheet.words_on_place(place, order[place], right[place]),), about=(order[place],)
+    )
 
 
-def _judged_picks(sheet: Sheet, picked: Sequence[str]) -> Result:
+def _judged_picks(sheet: Sheet, picked: Sequence[str]) -> AttemptResult:
     unknown = next((key for key in picked if key not in sheet.items), None)
     if unknown is not None or (sheet.form == "pick one" and len(picked) != 1):
         raise misasked('"picked" must have keys of the items, and one of them where only one fits.')
@@ -168,8 +170,8 @@ def _judged_picks(sheet: Sheet, picked: Sequence[str]) -> Result:
         return _told_solution(sheet, "solved", RIGHT)
     wrong = next((key for key in sheet.items if key in picked and key not in right), None)
     if wrong is not None:
-        return Result("missed", NOT_YET, sheet.words_on_wrong(wrong), about=(wrong,))
-    return Result("missed", NOT_YET, (words_on_few(len(set(picked)), len(right)),))
+        return AttemptResult("missed", NOT_YET, sheet.words_on_wrong(wrong), about=(wrong,))
+    return AttemptResult("missed", NOT_YET, (words_on_few(len(set(picked)), len(right)),))
 
 
 # ---------------------------------------------------------------- hints
@@ -179,7 +181,7 @@ def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer
     """A hint: the last one lets all glow that the stated move concerns, one between the first of it."""
     level = attempt.level
     if not 1 <= depth <= len(level.hints):
-        raise misasked(f"This level has {len(level.hints)} hints.")
+        raise misasked(f"This level has {len(level.hints)} {'hint' if len(level.hints) == 1 else 'hints'}.")
     places = _places_of_stated(attempt, board) if depth > 1 or len(level.hints) == 1 else []
     return {"words": level.hints[depth - 1], "at": places if depth == len(level.hints) else places[:1]}
 

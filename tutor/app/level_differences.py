@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain, islice, takewhile
 
 from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State
+from engine.chance.choice_values import values_of
 from engine.core.codec import encode
 from engine.core.fields import FieldError
 from engine.levels.goals import ChoiceGoal, PlayGoal
-from tutor.app.choices import values_of
 from tutor.app.endings import title_of
 from tutor.app.narration import commanded
 from tutor.app.views import seen_events
@@ -22,8 +22,8 @@ MOST = 2
 SHORT = 4
 """A label of up to so many words is told whole."""
 
-FEW = 2
-"""So many moves that are asked for, at most, are named where nothing else tells them from the learner's."""
+SMALL = frozenset({"a", "an", "and", "at", "in", "of", "on", "the", "to", "under", "with"})
+"""Words on which nothing ends that goes on, and that tell nothing alone."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,8 @@ class Miss:
 def differences(miss: Miss) -> tuple[Told, ...]:
     """What tells a move from what is asked for: the level's own words first, then what the engine knows."""
     found = (told for part in miss.after.missing for told in _of_part(part, miss))
-    return tuple(islice(chain(_own_words(miss), found), MOST))
+    told = tuple(islice(chain(_own_words(miss), found), MOST))
+    return told or (Told(f"“{miss.label}” does not bring what the task asks for."),)
 
 
 def progress(move: Miss) -> tuple[Told, ...]:
@@ -140,19 +141,15 @@ def _of_move(miss: Miss) -> Iterator[Told]:
         yield Told(f"That was “{miss.label}”. The task asks for “{_common_order(miss, type(miss.nearest))}”.")
         return
     mine, theirs = differing_words(*(one.label(miss.state.names) for one in (miss.action, miss.nearest)))
-    by_words = Told(f"That is “{mine}”; the task asks for “{theirs}”.")
-    is_named = _words(theirs) <= _words(miss.level.task)
+    like = "" if len(miss.wanted) == 1 else "something like "
+    by_words = Told(f"That is “{mine}”; the task asks for {like}“{theirs}”.")
+    is_named = not _words(miss.level.task).isdisjoint(_words(theirs) - _words(mine) - SMALL)
     if is_named:
         yield by_words
     found = tuple(_of_consequences(miss, miss.nearest, theirs))
     yield from found
     if not found and not is_named:
-        few = len(miss.wanted) <= FEW
-        yield (
-            by_words
-            if few
-            else Told(f"“{mine}” is not what the task asks for; there are {len(miss.wanted)} moves that are.")
-        )
+        yield by_words
 
 
 def _common_order(miss: Miss, kind: type[AnyAction]) -> str:
@@ -160,7 +157,16 @@ def _common_order(miss: Miss, kind: type[AnyAction]) -> str:
     orders = [miss.order(action).split() for action in miss.wanted if type(action) is kind]
     shared = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*orders, strict=False))]
     whole = len(set(map(tuple, orders))) == 1
-    return " ".join(shared or [kind.verb]) + ("" if whole else " …")
+    return " ".join(shared) if whole else f"{_cut_off(shared) or kind.verb} …"
+
+
+def _cut_off(words: Sequence[str]) -> str:
+    """Words that go on, without an open bracket and without the small words at their end."""
+    text = " ".join(words)
+    kept = text.rpartition("(")[0].split() if text.count("(") > text.count(")") else list(words)
+    while kept and kept[-1].casefold() in SMALL:
+        kept.pop()
+    return " ".join(kept)
 
 
 def differing_words(mine: str, other: str) -> tuple[str, str]:
@@ -171,7 +177,7 @@ def differing_words(mine: str, other: str) -> tuple[str, str]:
     start = _common_length(ours, theirs)
     end = _common_length(ours[start:][::-1], theirs[start:][::-1])
     left = [" ".join(words[start : len(words) - end]) for words in (ours, theirs)]
-    return (left[0], left[1]) if all(left) else (mine, other)
+    return (left[0].strip(",()"), left[1].strip(",()")) if all(left) else (mine, other)
 
 
 def _common_length(ours: Iterable[str], theirs: Iterable[str]) -> int:
@@ -185,7 +191,7 @@ def _words(text: str) -> set[str]:
 def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
     """What the move asked for brings, and this one does not: what the level is about, its worth, what is left."""
     yield from (told for told in _of_news(miss) if theirs not in told.line)
-    yield from _of_worth(miss, values_of, nearest)
+    yield from _of_worth(miss, values_of(miss.state.seen_by(miss.seat), miss.seat), nearest)
     yield from _of_holdings(miss, nearest)
 
 
@@ -227,12 +233,11 @@ Worths = Mapping[AnyAction, Estimate]
 def _of_choice(miss: Miss) -> Iterator[Told]:
     goal = miss.before.goal
     if isinstance(goal, ChoiceGoal):
-        yield from _of_worth(miss, lambda view, seat: worths_of(goal, miss.state, seat), miss.nearest)
+        yield from _of_worth(miss, goal.worths(miss.state, miss.seat), miss.nearest)
 
 
-def _of_worth(miss: Miss, worths: Callable[[State, int], Worths], other: AnyAction | None) -> Iterator[Told]:
+def _of_worth(miss: Miss, known: Worths, other: AnyAction | None) -> Iterator[Told]:
     """What a move is worth, and what another one is, where that is more."""
-    known = worths(miss.state.seen_by(miss.seat), miss.seat)
     if other is None or miss.action not in known or other not in known:
         return
     mine, theirs = known[miss.action], known[other]
@@ -242,18 +247,12 @@ def _of_worth(miss: Miss, worths: Callable[[State, int], Worths], other: AnyActi
             yield Told(f"“{miss.label}” has {less} instead of {more} {what}.")
 
 
-@lru_cache(maxsize=64)
-def worths_of(goal: ChoiceGoal, state: State, seat: int) -> Worths:
-    """What each choice of a seat is worth to a goal, worked out once."""
-    return goal.worths(state, seat)
-
-
 def worth_told(move: Miss) -> tuple[Told, ...]:
     """What a good choice is worth; nothing where no choice was asked for."""
     goal = move.before.goal
     if not isinstance(goal, ChoiceGoal):
         return ()
-    worth = worths_of(goal, move.state, move.seat)[move.action]
+    worth = goal.worths(move.state, move.seat)[move.action]
     return (Told(f"“{move.label}” has {' '.join(move.level.game.worth_words(worth))}."),)
 
 
@@ -282,7 +281,7 @@ def _of_count(miss: Miss, kind: str, name: str) -> Iterator[Told]:
     before, now = (_counts(miss, state).get(name, 0) for state in (miss.state, miss.after.position))
     needed = f"at least {goal.has[name]}" if kind == "has" else f"at most {goal.below[name]}"
     still = "still " if before == now else ""
-    yield Told(f"After “{miss.label}”: {still}{now} {name}. The task needs {needed}.")
+    yield Told(f"After “{miss.label}”: {name} {still}{now}; the task needs {needed}.")
 
 
 def _of_victory(miss: Miss) -> Iterator[Told]:

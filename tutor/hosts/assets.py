@@ -21,6 +21,7 @@ PAGES = (
     "app.css",
     "replay.css",
     "coach.css",
+    "course.css",
     "learn.css",
     "odds.css",
     "pages.css",

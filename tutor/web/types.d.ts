@@ -17,6 +17,7 @@ import type { Notices } from "./app/notices.js";
 import type { Picture } from "./table/picture.js";
 import type { Place, Router } from "./app/router.js";
 import type { Progress } from "./learn/progress.js";
+import type { HeldRound } from "./learn/round.js";
 import type { RuleSheet } from "./app/rulesheet.js";
 import type { Scheme } from "./lib/scheme.js";
 import type { Store } from "./app/store.js";
@@ -96,6 +97,7 @@ export type App = {
   scheme: Scheme;
   store: Store;
   progress: Progress;
+  round: HeldRound;
   lines: Lines;
   charts: Charts;
   router: Router;

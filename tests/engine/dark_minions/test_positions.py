@@ -139,7 +139,7 @@ def test_counts_tell_what_a_seat_has() -> None:
     state = table(position={"towns": LATER_TOWNS, "dice": ["black 4", "red 3", "red 7"], "players": [RICH]})
     have = GAME.counts(state, ADA)
     assert have["VPs"] == 4 + 3 + 1 + 2 + 1, "level 3, Mudwick, the tile of the trigger, a starting tile, a Skull"
-    assert (have["level"], have["minions"], have["Graveyard"], have["dice"]) == (3, 35, 12, 3)
+    assert (have["level"], have["minions in supply"], have["minions in the Graveyard"], have["dice"]) == (3, 35, 12, 3)
     assert (have["Towers"], have["white Towers"], have["gray Towers"]) == (3, 2, 0)
     assert (have["Towns"], have["Skulls"], have["starting tiles"]) == (1, 1, 1)
     assert (have["minions at Appleholt"], have["minions at Mudwick"]) == (3, 0)

@@ -11,7 +11,7 @@ from engine import Illegal, LevelAttempt
 from engine.core.fields import FieldError
 from engine.games.minions import ChooseMinion, Decline, Use
 from engine.levels.goals import ChoiceGoal
-from tests.engine.levels.written import CHOOSE, DO, GAME, changed, level
+from tests.engine.levels.written import BASE, CHOOSE, DO, GAME, changed, level
 
 VAMPIRE, USE, DECLINE = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, ""), Decline(0, "Vampire")
 
@@ -143,3 +143,40 @@ def test_a_level_that_is_played_has_no_answer() -> None:
         with pytest.raises(ValueError, match="The level tried is played, not answered"):
             ask()
     assert level(DO).items() == ()
+
+
+# ---------------------------------------------------------------- answers given for the learner
+
+SKIPPING = {
+    **BASE,
+    "kind": "do",
+    "teaches": ["exp-skip-1"],
+    "start": {"example": "peek-and-skip", "step": 10},
+    "replies": {"script": [{"do": "LetHappen", "seat": 1}], "yours": [{"do": "LetHappen"}]},
+    "goal": {"event": {"is": "TurnBegun", "seat": 1}},
+    "solution": [{"do": "PlayCard", "card": "Skip"}],
+}
+"""Ada plays a Skip; she holds a Nope, so that she could stop it herself when she is asked about it."""
+
+
+def test_a_dead_question_is_answered_for_the_learner_and_is_no_move_of_theirs() -> None:
+    given = level(SKIPPING, "exploding-minions").solve()
+    assert (given.outcome, given.moves, kinds(given)[-2:]) == ("solved", 1, ["LetHappen", "CarryOut"])
+    asked = level(changed(SKIPPING, "replies.yours", None), "exploding-minions")
+    assert asked.begin().act(given.own_actions[0]).outcome == "missed"
+
+
+def test_nothing_is_answered_for_the_learner_before_their_first_decision() -> None:
+    waiting = changed(SKIPPING, "start.step", 12)
+    attempt = level(changed(waiting, "solution", [{"do": "LetHappen"}]), "exploding-minions").begin()
+    assert (attempt.outcome, attempt.is_asked, attempt.played) == ("on", True, ())
+
+
+@pytest.mark.parametrize(("only_answers", "outcome", "steps"), [(True, "solved", 2), (False, "missed", 1)])
+def test_an_only_answer_is_given_where_the_level_says_so(only_answers: bool, outcome: str, steps: int) -> None:
+    hands = {"hands": [["Skip"], []], "pile": ["Exploding Minion", "Nope"]}
+    lone = changed(SKIPPING, "start", {"setup": {"players": 2, "position": hands}})
+    tried = level(changed(lone, "replies", {"only_answers": only_answers}), "exploding-minions")
+    attempt = tried.begin().act(tried.stated_action(tried.begin()))
+    own = [step for step in attempt.played if step.action.seat == 0]
+    assert (attempt.outcome, attempt.moves, len(own)) == (outcome, 1, steps)

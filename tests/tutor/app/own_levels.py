@@ -34,6 +34,10 @@ DO = _level(
     solution='solution = [{ do = "ChooseBoon", boon = "Wither" }]',
 )
 
+TWO_MOVES = DO.replace("[goal]", "[goal]\nmoves = 2").replace(
+    "solution = [", 'solution = [{ do = "ChoosePower", power = 3 }, '
+)
+
 CHOOSE = _level("choose", 14, "[goal]\nmargin = 2\n", task="Choose well.")
 
 EVENT = _level(
@@ -78,6 +82,7 @@ PREDICT = _level(
 
 OWN = {
     "do": DO,
+    "two moves": TWO_MOVES,
     "choose": CHOOSE,
     "event": EVENT,
     "allowed": ALLOWED,

@@ -21,6 +21,9 @@ EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
 EXACT = {"game": "deities", "example": "no-match"}
 """An example whose chances are exact, so that looking back at it takes no time."""
 
+LEVEL = {"game": "minions", "name": "first-minion"}
+"""A level in which a Minion is chosen."""
+
 DECISION, ROLL = 8, 15
 """Two positions of that example: a seat chooses its Power card; dice are rolled."""
 
@@ -61,6 +64,10 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("answer", line=line, at=DECISION, words="7/12")
     talk.ask("verdict", line=line, at=DECISION, view="0")
     talk.ask("hint", line=line, at=DECISION, view="0", depth=3)
+    level = talk.ask("level", level=LEVEL)
+    tried = {"line": level["line"]["line"], "at": level["at"], "level": LEVEL}
+    talk.ask("attempt", **tried, action={"do": "ChooseMinion", "seat": 0, "minion": "Vampire"})
+    talk.ask("level-hint", **tried, depth=3)
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("think", line=branch, against={"1": "strong"})

@@ -1,6 +1,7 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
+import { coursePage } from "../learn/page-course.js";
 import { createNotices } from "./notices.js";
 import { createRoom } from "./room.js";
 import { createRuleSheet, holdRules } from "./rulesheet.js";
@@ -8,8 +9,10 @@ import { failedPage } from "./page-failed.js";
 import { gamePage } from "./page-game.js";
 import { holdLines } from "../replay/lines.js";
 import { holdProgress } from "../learn/progress.js";
+import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
+import { knownPage } from "../learn/page-known.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
 import { openingActions } from "./open.js";
@@ -17,7 +20,9 @@ import { openRouter } from "./router.js";
 import { openStore } from "./store.js";
 import { openWire } from "../lib/wire.js";
 import { replayPage } from "./page-replay.js";
+import { practiseLink } from "../learn/practise.js";
 import { reviewPage } from "../review/page-review.js";
+import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
 
 const WAIT_MS = 250;
@@ -48,6 +53,7 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
   const store = openStore();
   const scheme = watchScheme(root, ownPage, store, signal);
   const room = createRoom(ownPage && !document.querySelector("main") ? "main" : "div", ownPage && routed, signal);
+  const progress = holdProgress(store, home.games);
   const rulesOf = holdRules(wire);
   const travel = (/** @type {Place} */ place, push = false) => goTo(app, room, place, push);
   const go = (/** @type {Place} */ place) => void travel(place, true);
@@ -63,13 +69,14 @@ export function createApp(host, { whole, routed, start, home, plotly }, root, si
     routed: ownPage && routed,
     level: ownPage ? 1 : 2,
     store,
-    progress: holdProgress(store, home.games),
+    progress,
+    round: holdRound({ store, progress }),
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,
     gameTitle: (name) => app.games.find((game) => game.name === name)?.title || "The game",
     router: openRouter(ownPage && routed, start, travel, signal),
-    sheet: createRuleSheet(rulesOf, whole ? openBook : null),
+    sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule)),
     notices: createNotices(root, wire),
   };
   const app = /** @type {App} */ (shared);
@@ -119,10 +126,21 @@ export async function presentSoon(app, room, build, focus) {
  */
 async function pageFor(app, place, visit) {
   const { game, example, level, branch, page, rule } = place;
-  if (!game) return homePage(app);
+  if (!game) return page === "round" ? roundPage(app) : homePage(app);
   if (level) return levelPage(app, { ...place, game, level }, visit);
   if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), rule);
   const card = app.games.find(({ name }) => name === game);
-  if (card && !example && !branch) return gamePage(app, card);
+  if (card && !example && !branch) return pageOfGame(app, card, page);
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
+}
+
+/**
+ * A game's own page, the map of its course, or what is known of its rules.
+ * @param {App} app
+ * @param {import("../protocol.d.ts").GameCard} game
+ * @param {string | undefined} page
+ */
+async function pageOfGame(app, game, page) {
+  if (page === "learn" && game.course) return coursePage(app, game, game.course);
+  return page === "known" ? knownPage(app, game, await app.rulesOf(game.name)) : gamePage(app, game);
 }

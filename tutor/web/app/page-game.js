@@ -1,6 +1,7 @@
 import { button, h, heading, listen, refill } from "../lib/dom.js";
-import { coverOf, playersText } from "./covers.js";
+import { coverOf, examplesText, playersText } from "./covers.js";
 import { createFindRule } from "./find-rule.js";
+import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { openGamesPart } from "./open-games.js";
@@ -8,6 +9,9 @@ import { playAtOnce, playPart } from "./play-part.js";
 import { resultsText } from "../quiz/results.js";
 import { Problem } from "../lib/wire.js";
 import { resultsOfGame } from "../review/results-part.js";
+
+/** The tab of the odds beside a table. */
+const ODDS = "odds";
 
 const TOO_BIG = {
   title: "This file is too big",
@@ -29,16 +33,19 @@ const TOO_BIG = {
  */
 export function gamePage(app, game) {
   const find = createFindRule(app, [game.name]);
-  const learn = [examplesPart(app, game), oddPart(app, game), find.el];
-  const parts = [gameHead(app, game), openGamesPart(app, [game]), playPart(app, game), learn, ownPart(app, game), resultsOfGame(app, game.name)];
+  const examples = examplesPart(app, game);
+  const book = [examples, oddPart(app, game), find.el];
+  const own = [ownPart(app, game), resultsOfGame(app, game.name)];
+  const parts = [gameHead(app, game, examples), openGamesPart(app, [game]), playPart(app, game), book, own];
   return { el: h("div", { class: "game-page" }, parts), title: game.title, search: find.search };
 }
 
 /**
  * @param {App} app
  * @param {GameCard} game
+ * @param {HTMLElement} examples
  */
-function gameHead(app, game) {
+function gameHead(app, game, examples) {
   const words = h(
     "div",
     {},
@@ -46,14 +53,41 @@ function gameHead(app, game) {
     heading(app.level, { tabindex: "-1" }, game.title),
     h("p", { class: "blurb" }, game.blurb),
     h("p", { class: "figures-line" }, playersText(game.players)),
-    h(
-      "div",
-      { class: "actions" },
-      button({ class: "btn go big", on: { click: () => playAtOnce(app, game) } }, icon("play"), "Play"),
-      linkTo(app, { game: game.name, page: "rules" }, { class: "btn big" }, icon("book"), "Rulebook"),
-    ),
+    h("div", { class: "actions" }, goOnLink(app, game, "btn go big")),
+    waysInto(app, game, examples),
   );
   return h("header", { class: "game-head" }, coverOf(game, "cover"), words);
+}
+
+/**
+ * What one can do with a game: learn, play, watch, look at its odds, read its rules.
+ * @param {App} app
+ * @param {GameCard} game
+ * @param {HTMLElement} examples
+ */
+function waysInto(app, game, examples) {
+  const { name, course } = game;
+  const watch = () => examples.querySelector("a")?.focus();
+  return h(
+    "nav",
+    { class: "ways-in", "aria-label": game.title },
+    course && linkTo(app, { game: name, page: "learn" }, { class: "btn" }, icon("star"), "Learn"),
+    button({ class: "btn", on: { click: () => playAtOnce(app, game) } }, icon("play"), "Play"),
+    button({ class: "btn", on: { click: watch } }, icon("eye"), "Watch"),
+    game.examples.length > 0 && oddsLink(app, game),
+    linkTo(app, { game: name, page: "rules" }, { class: "btn" }, icon("book"), "Rulebook"),
+  );
+}
+
+/**
+ * The first example with the odds beside the table.
+ * @param {App} app
+ * @param {GameCard} game
+ */
+function oddsLink(app, game) {
+  const link = linkTo(app, { game: game.name, example: game.examples[0].name }, { class: "btn" }, icon("dice"), "Odds");
+  link.addEventListener("click", () => app.store.setChoice("tab", ODDS), { capture: true });
+  return link;
 }
 
 /**
@@ -82,7 +116,7 @@ function examplesPart(app, game) {
   const cards = game.examples.map((example, index) => h("li", {}, exampleCard(app, game, example, index)));
   const done = game.examples.filter(({ name }) => app.store.seen(game.name, name)).length;
   const count = h("p", { class: "figures-line" }, `${done} of ${game.examples.length} seen to the end`);
-  return h("section", {}, partTitle(app, "Worked examples"), count, h("ol", { class: "examples" }, cards));
+  return h("section", {}, partTitle(app, `Watch: ${examplesText(game.examples.length)}`), count, h("ol", { class: "examples" }, cards));
 }
 
 /**

@@ -1,16 +1,18 @@
 import { button, h, heading } from "../lib/dom.js";
-import { coverOf, examplesText, playersText } from "./covers.js";
+import { coverOf, playersText } from "./covers.js";
+import { doneText } from "../learn/course-words.js";
 import { createFindRule } from "./find-rule.js";
 import { heroArt } from "./hero-art.js";
 import { icon } from "../lib/icons.js";
+import { levelsOf } from "../learn/course.js";
 import { linkTo } from "./links.js";
+import { learnPart } from "../learn/learn-part.js";
 import { lookChoices } from "../lib/look.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce } from "./play-part.js";
 import { resultsPart } from "../review/results-part.js";
 
-const PROMISE =
-  "Walk through real turns, step by step. See which rule is at work. Watch the odds move. And ask “what if?” at any moment.";
+const PROMISE = "Make every kind of move yourself, and see the odds behind it. A quarter of an hour, and you can play.";
 
 /** @typedef {import("../types.d.ts").App} App */
 
@@ -21,8 +23,8 @@ const PROMISE =
  */
 export function homePage(app) {
   const games = app.games;
-  const title = heading(app.level, { tabindex: "-1" }, "Learn a game by playing through it");
-  const hero = h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE)), heroArt());
+  const title = heading(app.level, { tabindex: "-1" }, "Learn a game by playing it");
+  const hero = h("header", { class: "hero" }, h("div", {}, title, h("p", {}, PROMISE), learnPart(app)), heroArt());
   const cards = games.map((game) => h("li", {}, gameCard(app, game)));
   const pick = heading(app.level + 1, { class: "section-title" }, "Pick a game");
   const find = createFindRule(app, games.map(({ name }) => name));
@@ -39,17 +41,27 @@ export function homePage(app) {
  */
 function gameCard(app, game) {
   const link = linkTo(app, { game: game.name }, { class: "whole" }, game.title);
-  const figures = `${playersText(game.players)} · ${examplesText(game.examples.length)}`;
+  const figures = [playersText(game.players), courseText(app, game)].filter(Boolean).join(" · ");
   const label = `Play ${game.title} against the computer`;
   const start = () => playAtOnce(app, game);
-  const play = button({ class: "btn go", "aria-label": label, on: { click: start } }, icon("play"), "Play");
+  const play = button({ class: "btn", "aria-label": label, on: { click: start } }, icon("dice"), "Play");
+  const learn = game.course && linkTo(app, { game: game.name, page: "learn" }, { class: "btn go", "aria-label": game.course.title }, icon("star"), "Learn");
   const words = h(
     "div",
     { class: "game-words" },
     heading(app.level + 2, { class: "name" }, link),
     h("p", {}, game.blurb),
     h("p", { class: "figures-line" }, figures),
-    h("div", { class: "actions" }, play),
+    h("div", { class: "actions" }, learn, play),
   );
   return h("div", { class: "game-card" }, coverOf(game, "cover"), words);
+}
+
+/**
+ * How far one is in a game's course; "" where it has none.
+ * @param {App} app
+ * @param {import("../protocol.d.ts").GameCard} game
+ */
+function courseText({ progress }, game) {
+  return game.course ? doneText(progress.solved(game.name).length, levelsOf(game).length) : "";
 }

@@ -8,6 +8,7 @@ import { icon } from "../lib/icons.js";
 import { linkTo } from "./links.js";
 import { marked, markedParagraphs } from "../search/marked.js";
 import { MARKS_OF_RULES, paragraphsOf, placeOfRule } from "./rulesheet.js";
+import { metMark, practiseLink } from "../learn/practise.js";
 
 const COPIED_MS = 4000;
 
@@ -187,8 +188,20 @@ function ruleItem(app, game, { rule, hit }) {
     heading(app.level + 2, {}, hit ? marked(rule.title, hit.marks.title) : rule.title),
     hit ? markedParagraphs(rule.text, hit.marks.text) : paragraphsOf(rule.text),
     placeOfRule(rule, ownLink(app, game, rule)),
+    taughtLine(app, game, rule.id),
     step && app.whole && linkTo(app, step, { class: "see" }, icon("play"), "See it at a step"),
   );
+}
+
+/**
+ * Where a rule is taught, and whether one has met it there; nothing where no level teaches it.
+ * @param {App} app
+ * @param {string} game
+ * @param {string} rule
+ */
+function taughtLine(app, game, rule) {
+  const way = practiseLink(app, game, rule);
+  return way && h("p", { class: "taught" }, metMark(app, game, rule), way);
 }
 
 /**

@@ -76,8 +76,9 @@ export function holdRules(wire) {
  * The sheet that shows one rule over the page.
  * @param {(game: string) => Promise<RulesAnswer>} rulesOf
  * @param {((game: string, rule: string) => void) | null} openBook
+ * @param {(game: string, rule: string) => HTMLElement | null} practise the way to a level that teaches a rule
  */
-export function createRuleSheet(rulesOf, openBook) {
+export function createRuleSheet(rulesOf, openBook, practise) {
   const titleId = freshId("rule");
   const body = h("div", { class: "sheet-body" });
   const close = button({ class: "btn plain close", "aria-label": "Close" }, icon("close"));
@@ -91,7 +92,9 @@ export function createRuleSheet(rulesOf, openBook) {
       openBook?.(game, rule);
     };
     const open = button({ class: "btn", on: { click: leave } }, icon("book"), "Open the rulebook");
-    return openBook && h("div", { class: "sheet-actions" }, open);
+    const way = practise(game, rule);
+    way?.addEventListener("click", () => el.close());
+    return (openBook || way) && h("div", { class: "sheet-actions" }, way, openBook && open);
   };
   const show = async (/** @type {string} */ game, /** @type {RuleChip} */ rule) => {
     const more = bookButton(game, rule.id);

@@ -73,6 +73,10 @@ function readingOf(games, read, clock) {
     /** What is due, filled up with the others that were played, in the same order. */
     round: () => [...played().filter(needs), ...played().filter((one) => !needs(one))].slice(0, ROUND),
     next: (/** @type {string} */ game) => nextLevel(gameOf(game), read()),
+    /** Whether any level of a game was played. */
+    played: (/** @type {string} */ game) => played().some((one) => one.game === game),
+    /** The game whose level was played last; undefined before the first. */
+    latest: () => played().toSorted((a, b) => b.note.when - a.note.when)[0]?.game,
     solved,
     /** Whether the learner solved a level that teaches the rule. */
     hasMet: (/** @type {string} */ game, /** @type {string} */ rule) => solved(game).some(({ rules }) => rules.includes(rule)),

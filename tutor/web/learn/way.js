@@ -11,16 +11,29 @@ const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
  */
 
 /**
- * @param {Pick<import("../types.d.ts").App, "games" | "gameTitle">} app
+ * @param {Pick<import("../types.d.ts").App, "games" | "gameTitle" | "round">} app
  * @param {{game: string, level: string, page?: string}} place
  * @returns {Way}
  */
-export function wayThrough({ games, gameTitle }, { game, level, page }) {
+export function wayThrough({ games, gameTitle, round }, { game, level, page }) {
+  if (page === "round") return wayThroughRound(round, { game, name: level });
   const levels = levelsOf(games.find(({ name }) => name === game));
   const index = levels.findIndex(({ name }) => name === level);
   const count = { number: index + 1, all: levels.length };
-  if (page === "round") return { ...count, next: { page: "round" }, back: { page: "round" }, ...ROUND };
   const back = { game, page: "learn" };
   const after = index < 0 ? undefined : levels[index + 1];
   return { ...count, next: after ? { game, level: after.name } : null, back, backLabel: "Map", backTitle: `Map of ${gameTitle(game)}` };
+}
+
+/**
+ * @param {import("./round.js").HeldRound} round
+ * @param {import("./round.js").RoundLevel} level
+ * @returns {Way}
+ */
+function wayThroughRound(round, level) {
+  const levels = round.now()?.levels ?? [];
+  const number = levels.findIndex(({ game, name }) => game === level.game && name === level.name) + 1;
+  const after = round.next(level);
+  const next = after ? { game: after.game, level: after.name, page: "round" } : { page: "round" };
+  return { number, all: levels.length, next, back: { page: "round" }, ...ROUND };
 }

@@ -23,8 +23,8 @@ def counts(state: DarkState, seat: int) -> Mapping[str, int]:
     return {
         "VPs": open_vps(state.table, player) + sum(state.table.tile_vps[tile] for tile in known),
         "level": player.level,
-        "minions": player.supply,
-        "Graveyard": player.graveyard,
+        "minions in supply": player.supply,
+        "minions in the Graveyard": player.graveyard,
         "Towns": sum(tile in state.table.towns for tile in known),
         "Skulls": player.skulls,
         "starting tiles": len(player.start),
