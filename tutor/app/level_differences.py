@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
 
-from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State
+from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State, Step
 from engine.chance.choice_values import values_of
+from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.fields import FieldError
 from engine.levels.goals import ChoiceGoal, PlayGoal
@@ -83,16 +85,17 @@ class Miss:
         return self.before.act(self.nearest) if self.nearest else None
 
     @property
-    def solved(self) -> LevelAttempt:
-        """The attempt that the stated solution makes."""
-        return self.level.solve()
+    def solved(self) -> LevelAttempt | None:
+        """The attempt that the stated solution makes, None where it cannot be played."""
+        with suppress(FieldError):
+            return self.level.solve()
+        return None
 
     @property
     def _stated(self) -> tuple[AnyAction, ...]:
-        try:
+        with suppress(FieldError):
             return (self.level.stated_action(self.before),)
-        except FieldError:
-            return ()
+        return ()
 
     def _likeness(self, other: AnyAction) -> tuple[bool, int]:
         mine, theirs = encode(self.action), encode(other)
@@ -158,7 +161,7 @@ def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[To
 def _of_news(miss: Miss) -> Iterator[Told]:
     """What would happen under the rules that the level teaches, and does not."""
     happened = {event.told(miss.state.names) for event in _events(miss, miss.after)}
-    for event in _events(miss, miss.better) if miss.better else ():
+    for event in _foreseen_events(miss, miss.better) if miss.better else ():
         told = event.told(miss.state.names)
         if event.rule in miss.level.teaches and told not in happened:
             yield _not_happened(miss, told, event.rule)
@@ -182,6 +185,23 @@ def _events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
     """What happened in an attempt from the learner's move on, as far as the learner may know it."""
     for step in attempt.played[len(miss.before.played) :]:
         yield from seen_events(step.events, miss.seat)
+
+
+def _foreseen_events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
+    """The same of an attempt that was not made, without what only cards bring that the learner has not seen."""
+    for step in attempt.played[len(miss.before.played) :]:
+        if not _turns_up_unseen(step, miss.seat):
+            yield from seen_events(step.events, miss.seat)
+
+
+def _turns_up_unseen(step: Step, seat: int) -> bool:
+    """Whether chance brought, other than by dice, what a seat could not know."""
+    if step.action.seat is not None or isinstance(step.action, RollAction):
+        return False
+    try:
+        return len(step.before.seen_by(seat).outcomes()) > 1
+    except ValueError:
+        return True
 
 
 # ---------------------------------------------------------------- worth less
@@ -220,14 +240,16 @@ def worth_told(move: Miss) -> tuple[Told, ...]:
 
 
 def _of_event(miss: Miss) -> Iterator[Told]:
-    """The event that the task asks for, as it would be told, and that did not happen."""
+    """The event that the task asks for, as it would be told, and that did not happen; where it would tell too much, the
+    move that brings it."""
     goal = miss.before.goal
     pattern = goal.event if isinstance(goal, PlayGoal) else None
     for attempt in (miss.better, miss.solved) if pattern else ():
-        for event in _events(miss, attempt) if attempt else ():
+        for event in _foreseen_events(miss, attempt) if attempt else ():
             if pattern and pattern.fits(event):
                 yield _not_happened(miss, event.told(miss.state.names), event.rule)
                 return
+    yield from _of_move(miss)
 
 
 def _not_happened(miss: Miss, told: str, rule: str) -> Told:

@@ -280,6 +280,15 @@ def test_the_solution_is_shown_from_the_start_also_after_a_wrong_move() -> None:
     assert found["line"]["base"]["frames"] == found["at"] == 8
 
 
+def test_a_solution_of_ones_own_that_does_not_work_is_told() -> None:
+    broken = DO.replace('solution = [{ do = "ChooseBoon"', 'solution = [{ do = "ChooseMinion"').replace(
+        'boon = "Wither" }]\n[start]', 'minion = "Vampire" }]\n[start]'
+    )
+    problem = Learner(broken).reply()["problem"]
+    assert problem["title"] == "This solution does not work" and problem["text"].startswith("Solution[0]: found")
+    assert Learner(broken).reply("level-hint", depth=3)["answer"]["at"] == []
+
+
 def test_hints_come_one_by_one_and_let_more_and_more_glow() -> None:
     learner = Learner(EVENT)
     found = [learner.reply("level-hint", depth=depth)["answer"] for depth in (1, 2, 3)]
