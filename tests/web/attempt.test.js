@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { begunAgain, beginAttempt, decisionOf, hinted, judged, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
 import { fakeLine } from "./fakes.js";
-import { movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
+import { countText, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
 const CARD = { game: "g", name: "l", title: "Level", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
 const START = fakeLine("xx");
 
 /** A level at the end of a line of two positions. */
 function begun(more = {}) {
-  return beginAttempt({ ...CARD, ...more }, START, 1);
+  return beginAttempt({ ...CARD, ...more }, { line: START, at: 1, counts: [] });
 }
 
 /** What is said to an answer; `frames` has a letter for each position of what was played out, "" where nothing was. */
 function answered(attempt, outcome, frames = "", more = {}) {
   const line = frames ? fakeLine(frames, { line: frames }) : null;
-  const verdict = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], done: "", ...more };
+  const verdict = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], counts: [], done: "", ...more };
   return judged(attempt, verdict, line);
 }
 
@@ -91,11 +91,23 @@ test("while a level goes on, the card tells what the others did", () => {
   assert.deepEqual(saidOf(now).lines, ["Why.", "Step 3."]);
 });
 
+test("what the goal counts goes on with the moves, and back with them", () => {
+  const [none, one] = [0, 1].map((now) => ({ name: "Quests", now, wanted: 2, atMost: false }));
+  const first = beginAttempt(CARD, { line: START, at: 1, counts: [none] });
+  const second = ended(answered(first, "on", "xxxx", { counts: [one] }));
+  assert.deepEqual([first, second, takenBack(second)].map(({ counts }) => counts.map(countText)), [
+    ["0 of 2 Quests"],
+    ["1 of 2 Quests"],
+    ["0 of 2 Quests"],
+  ]);
+  assert.equal(countText({ name: "dice", now: 5, wanted: 3, atMost: true }), "5 dice, at most 3");
+});
+
 test("moves that are left are counted where there are several", () => {
   assert.equal(movesText(begun()), "3 moves left");
   const second = ended(answered(begun(), "on", "xxxx"));
   assert.equal(movesText(ended(answered(second, "on", "xxxxxx"))), "1 move left");
-  assert.equal(movesText(begun({ moves: 1 })), "");
+  for (const moves of [1, 200]) assert.equal(movesText(begun({ moves })), "");
   assert.equal(movesText(answered(begun(), "solved")), "");
   assert.equal(starsText(2), "2 of 3 stars");
 });

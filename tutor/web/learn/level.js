@@ -45,8 +45,8 @@ import { thingsIn } from "../table/things.js";
  * @param {AbortSignal} signal ends the level
  * @returns {import("../types.d.ts").Page}
  */
-export function createLevel(app, { line, at, level: card, ask, reference }, way, signal) {
-  const state = createWatched(beginAttempt(card, line, at));
+export function createLevel(app, { line, at, counts, level: card, ask, reference }, way, signal) {
+  const state = createWatched(beginAttempt(card, { line, at, counts }));
   const act = levelActions({ app, state, reference, signal });
   const level = { app, card, ask, state, act, way, signal };
   const parts = buildParts(level);

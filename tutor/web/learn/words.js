@@ -69,6 +69,14 @@ export function movesText({ level, asked, ...rest }) {
 }
 
 /**
+ * "1 of 2 Quests", or "5 dice, at most 3".
+ * @param {import("../protocol.d.ts").GoalCount} count
+ */
+export function countText({ name, now, wanted, atMost }) {
+  return atMost ? `${now} ${name}, at most ${wanted}` : `${now} of ${wanted} ${name}`;
+}
+
+/**
  * "2 of 3 stars".
  * @param {number} stars
  */
