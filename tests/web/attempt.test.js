@@ -4,7 +4,7 @@ import { begunAgain, beginAttempt, decisionOf, hinted, judged, stageOf, starsOf,
 import { fakeLine } from "./fakes.js";
 import { countText, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
-const CARD = { game: "g", name: "l", title: "Level", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
+const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
 const START = fakeLine("xx");
 
 /** A level at the end of a line of two positions. */
@@ -72,7 +72,9 @@ test("hints belong to their decision, and each costs a star until one is left", 
   const hint = { words: "Look there.", at: ["a"] };
   const once = hinted(begun(), hint);
   assert.deepEqual([once.hints, starsOf(once)], [[hint], 2]);
-  assert.deepEqual(answered(once, "missed").hints, [hint], "it still stands after a wrong answer");
+  const wrong = answered(once, "missed");
+  assert.deepEqual(wrong.hints, [hint], "it is kept after a wrong answer");
+  assert.equal(hinted(wrong, hint).verdict, null, "the next one stands in the place of what was said to that");
   assert.deepEqual(answered(once, "on", "xxxx").hints, []);
   assert.equal([1, 2, 3, 4].reduce((now) => hinted(now, hint), begun()).helps, 4);
   assert.equal(starsOf({ helps: 4 }), 1);
@@ -83,6 +85,17 @@ test("the card tells the step that is played out, then the verdict", () => {
   const now = answered(begun(), "solved", "xxxx", { done: "Well played." });
   assert.deepEqual([saidOf(now).title, saidOf(now).lines], ["Step 2", []]);
   assert.deepEqual(saidOf(ended(now)), { title: "solved", lines: ["Why.", "Well played."], rule: null, tone: "good" });
+});
+
+test("what is said leaves room for the task: the first line or the last word in any case, more where it fits", () => {
+  const long = "word ".repeat(30).trim();
+  const short = "Short.";
+  const rule = { id: "r", title: "A rule" };
+  const missed = answered(begun(), "missed", "", { lines: [long, long, short], rule });
+  assert.deepEqual([saidOf(missed).lines, saidOf(missed).rule], [[long, short], rule]);
+  assert.deepEqual(saidOf(answered(begun(), "missed", "", { lines: [`${long} ${long}`, short], rule })).rule, null);
+  assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [long], done: long })).lines, [long]);
+  assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [short, short], done: long })).lines, [short, long]);
 });
 
 test("while a level goes on, the card tells what the others did", () => {

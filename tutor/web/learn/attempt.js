@@ -120,12 +120,13 @@ export function begunAgain(attempt) {
 }
 
 /**
+ * A hint takes the place of what was said to the last answer.
  * @param {Attempt} attempt
  * @param {LevelHint} hint
  * @returns {Attempt}
  */
 export function hinted(attempt, hint) {
-  return { ...attempt, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
+  return { ...attempt, verdict: null, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
 }
 
 /**
