@@ -63,3 +63,12 @@ def miss(levels: LevelTab, level: Level) -> None:
         assert levels.settle() == "asked"
     elif stage == "solved":
         levels.open(level)
+
+
+def test_what_the_learner_is_to_say_is_covered_on_the_table(levels: LevelTab) -> None:
+    level = courses("exploding-minions").level("how-hot")
+    levels.open(level)
+    shown = levels.page.locator(".gauge .odds-now b")
+    expect(shown).to_be_hidden()
+    assert levels.solve(level) == "solved"
+    expect(shown).to_be_visible()
