@@ -3,6 +3,9 @@
 >>> import engine, tutor
 >>> tutor.app()                                                             # everything
 >>> tutor.Replay(engine.examples("minions")["vampire-vs-minotaur"])         # one record on the table
+>>> tutor.Course("minions")                                                 # a game's course, to be learned by
+>>> tutor.Level("minions", "first-minion")                                  # one level of it
+>>> tutor.Level(file="my-level.toml", game="minions")                       # a level of your own
 >>> tutor.RulebookView("minions")                                           # the rules and the cards
 >>> tutor.OddsChart(fact)                                                   # one fact of the odds panel
 >>> tutor.check({1: "5/18"}, {1: fraction})                                 # answers to exercises
@@ -15,13 +18,18 @@ from tutor import app
 from tutor.app.checking import check
 
 if TYPE_CHECKING:
+    from tutor.hosts.notebook import CourseView as Course
+    from tutor.hosts.notebook import LevelView as Level
     from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
 
-__all__ = ["OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"]
+__all__ = ["Course", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"]
+
+SHORTER = {"Course": "CourseView", "Level": "LevelView"}
+"""Names here that are shorter than those of their classes."""
 
 
 def __getattr__(name: str) -> Any:
     """The names above, loaded with the notebook's machinery only once one of them is used."""
     if name in __all__:
-        return getattr(import_module("tutor.hosts.notebook"), name)
+        return getattr(import_module("tutor.hosts.notebook"), SHORTER.get(name, name))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -58,7 +58,7 @@ class Course:
 def courses(name: str) -> Course:
     """The course of a game. Errors: ValueError for a game that is not there; `LevelError` for a wrong file."""
     folder = load(name).folder / FOLDER
-    return read_course(folder, name) if folder.is_dir() else Course(name)
+    return read_course(folder, name) if (folder / COURSE_FILE).is_file() else Course(name)
 
 
 def read_course(folder: Path, game: str) -> Course:

@@ -77,6 +77,8 @@ class Supply(Generic[T]):
 
     def take(self, piece: T, field: Field) -> T:
         """The piece, which is then used. Errors: `FieldError` where `field` asks for more of it than there are."""
+        if piece not in self._left:
+            raise field.wrong("a piece of the box")
         if self._left[piece] < 1:
             raise field.wrong(f"a piece that is left: every {quoted(piece)} of the box is elsewhere already")
         self._left[piece] -= 1

@@ -18,6 +18,9 @@ LONGEST = 3000
 LARGEST = 400_000
 """A code that unpacks to more bytes than this is refused."""
 
+OWN_LEVEL = "~"
+"""What stands in an address before the code of a level of one's own."""
+
 _LETTERS = re.compile(r"[A-Za-z0-9_-]+")
 
 

@@ -6,13 +6,15 @@ import importlib
 import json
 import logging
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-from engine import Fact, Game, Record, State, load, rules
+from engine import Fact, Game, Record, State, courses, load, load_level, rules
 from tutor.app.desk import Desk
+from tutor.app.links import OWN_LEVEL, level_code
 from tutor.app.panel import fact_json
 from tutor.app.problems import UNEXPECTED
 from tutor.app.protocol import PlotFact
@@ -94,6 +96,48 @@ class Replay(TutorWidget):
         desk = Desk()
         view = {} if seat is None else {"view": str(seat)}
         super().__init__(desk, view="replay", start={"line": desk.show(record, step), "step": step, **view})
+
+
+class CourseView(TutorWidget):
+    """The course of a game: its map, and from there its levels. `game` is a game or its name.
+
+    Errors: ValueError for a game that is not there, or that has no course.
+    """
+
+    def __init__(self, game: Game[State] | str) -> None:
+        found = load(game) if isinstance(game, str) else game
+        if not courses(found.name).levels:
+            raise ValueError(f"{found.title} has no course.")
+        desk = Desk()
+        super().__init__(desk, home=desk.home(), start={"game": found.name, "page": "learn"})
+
+
+class LevelView(TutorWidget):
+    """One level: of a game's course by its `name`, or one of your own from a `file`, for which `game` is needed only
+    where the file does not name its game.
+
+    Errors: ValueError for a game or a level that is not there, `engine.LevelError` for a file that is no level.
+    """
+
+    def __init__(
+        self, game: Game[State] | str | None = None, name: str | None = None, *, file: str | Path | None = None
+    ) -> None:
+        known = game.name if isinstance(game, Game) else game
+        desk = Desk()
+        super().__init__(
+            desk, home=desk.home(), start=_level_in_course(known, name) if file is None else _level_in_file(file, known)
+        )
+
+
+def _level_in_course(game: str | None, name: str | None) -> dict[str, str]:
+    if game is None or name is None:
+        raise ValueError('A level needs its game and its name, or file="...".')
+    return {"game": game, "level": courses(game).level(name).name}
+
+
+def _level_in_file(file: str | Path, game: str | None) -> dict[str, str]:
+    level = load_level(file, game)
+    return {"game": level.game_name, "level": OWN_LEVEL + level_code(Path(file).read_text(encoding="utf-8"))}
 
 
 class RulebookView(TutorWidget):

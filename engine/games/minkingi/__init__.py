@@ -7,6 +7,7 @@ from engine.games.minkingi import odds
 from engine.games.minkingi.odds import policy, search_players
 from engine.games.minkingi.odds.opponents import OPPONENTS
 from engine.games.minkingi.rules.actions import ACTIONS
+from engine.games.minkingi.rules.counts import counts
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.rules.state import MinkingiState, lay_out
 from engine.games.minkingi.rules.table import PHASES
@@ -29,6 +30,7 @@ GAME = Game(
     choices=odds.choices,
     exact_choices=odds.exact_choices,
     exact_win_chances=odds.exact_win_chances,
+    counts=counts,
     policy=policy.play_best_battles,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,

@@ -80,8 +80,11 @@ def sheet_of(level: Level) -> Sheet:
 
 def stated(level: Level) -> Iterator[tuple[AnyAction, State]]:
     """The learner's own moves in the stated solution, each with the position it is made in."""
-    if level.goal:
-        yield from ((step.action, step.before) for step in level.solve().played if step.action.seat == level.seat)
+    attempt = level.begin() if level.goal else None
+    while attempt and attempt.outcome == "on":
+        action = level.stated_action(attempt)
+        yield action, attempt.position
+        attempt = attempt.act(action)
 
 
 def right_answer(level: Level) -> tuple[tuple[str, ...], str]:

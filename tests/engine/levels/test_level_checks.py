@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.levels.course_files import Course, read_course
+from engine.levels.course_files import Course, courses, read_course
 from engine.levels.level_checks import RIGHT, course_faults, faults_in, level_faults, main
 from tests.engine.levels.written import CHOOSE, DO, GAME, KINDS, changed, level, text_of
 
@@ -160,3 +160,9 @@ def test_it_is_a_command_of_the_tutor(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{RIGHT}\n", "")
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
+
+
+def test_a_folder_without_a_course_is_no_course_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, **{"01-one": DO})
+    monkeypatch.setattr("engine.levels.course_files.FOLDER", str(tmp_path))
+    assert courses.__wrapped__("minions") == Course("minions")

@@ -18,9 +18,11 @@ from typing import Any
 import plotly.graph_objects as go
 import pytest
 
+import engine
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
 from tests.loops import awaited
+from tests.tutor.app.own_levels import DO
 from tests.tutor.browser_side import read_line
 from tests.tutor.tables.laid import FIRST, board_of, draw
 from tutor.app import rehearsal, stories
@@ -139,6 +141,33 @@ def test_rulebook_of_a_game_by_name_or_itself(one_turn: Record) -> None:
         RulebookView("minions", rule="min-x")
 
 
+def test_course_of_a_game_opens_at_its_map() -> None:
+    one = tutor.Course("minions")
+    assert (one.view, one.routed, one.start) == ("app", False, {"game": "minions", "page": "learn"})
+    assert next(card for card in one.home["games"] if card["name"] == "minions")["course"]
+    with pytest.raises(ValueError, match="chess"):
+        tutor.Course("chess")
+
+
+def test_level_of_a_course_by_its_name() -> None:
+    assert tutor.Level("minions", "first-minion").start == {"game": "minions", "level": "first-minion"}
+    for wrong in (("minions", "nonsense"), ("minions", None), (None, "first-minion")):
+        with pytest.raises(ValueError, match=r"no level 'nonsense'|needs its game"):
+            tutor.Level(*wrong)
+
+
+def test_level_of_ones_own_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(DO, encoding="utf-8")
+    one = tutor.Level(file=file, game="minions")
+    code = one.start["level"].removeprefix("~")
+    opened = one.desk.answer({"id": 1, "ask": "level", "level": {"game": one.start["game"], "code": code}})
+    assert opened["answer"]["level"]["title"] == "Try it"
+    file.write_text("title = 'No more'", encoding="utf-8")
+    with pytest.raises(engine.LevelError, match=r"mine\.toml"):
+        tutor.Level(file=file, game="minions")
+
+
 def test_chart_of_a_fact_can_show_another() -> None:
     chart = tutor.OddsChart(EVEN)
     assert (chart.view, chart.start["kind"], chart.start["seats"]) == ("chart", "shares", ["Ann", "Bo"])
@@ -156,7 +185,9 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
 
 def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
-    assert set(tutor.__all__) == {"OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"}
+    assert set(tutor.__all__) == {
+        "Course", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"
+    }  # fmt: skip
     with pytest.raises(AttributeError, match="nonsense"):
         _ = tutor.nonsense
 

@@ -48,12 +48,16 @@ export function createWays({ choicesOf, has, openRule, note }, body, take) {
   });
   const enter = (/** @type {Spot} */ now) => {
     if (!asked.moveTo(`${now.line.line}/${now.step}/${now.view}`)) return;
-    decision.forget();
+    clear();
     asked.askNow(now);
   };
   const leave = () => {
-    decision.forget();
+    clear();
     asked.forget();
+  };
+  const clear = () => {
+    decision.forget();
+    refill(body);
   };
   return { enter, leave, lookAgain: decision.lookAgain };
 }

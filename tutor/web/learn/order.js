@@ -6,7 +6,7 @@ import { moved, placeAt } from "./sorting.js";
 
 /**
  * @typedef {import("../protocol.d.ts").LevelItem} Item
- * @typedef {{item: Item, row: HTMLElement, place: HTMLElement, up: HTMLButtonElement, down: HTMLButtonElement}} Entry
+ * @typedef {{item: Item, row: HTMLElement, rank: HTMLElement, up: HTMLButtonElement, down: HTMLButtonElement}} Entry
  * @typedef {ReturnType<typeof holdOrder>} Order
  */
 
@@ -35,8 +35,8 @@ function holdOrder(list, told) {
   const show = (/** @type {Entry[]} */ now) => {
     entries = now;
     arrange(list, entries.map(({ row }) => row));
-    for (const [index, { place, up, down }] of entries.entries()) {
-      place.textContent = String(index + 1);
+    for (const [index, { rank, up, down }] of entries.entries()) {
+      rank.textContent = String(index + 1);
       up.setAttribute("aria-disabled", String(index === 0));
       down.setAttribute("aria-disabled", String(index === entries.length - 1));
     }
@@ -74,11 +74,11 @@ function createEntry(item, order) {
     order.moveBy(entry, by);
     if (focused instanceof HTMLElement) focused.focus();
   };
-  const place = h("b", { class: "place", "aria-hidden": "true" });
+  const rank = h("b", { class: "rank", "aria-hidden": "true" });
   const [up, down] = [arrow("up", -1), arrow("down", 1)];
   const look = { data: { item: key }, "data-at": at.length > 0 && JSON.stringify(at) };
-  const row = h("li", look, place, h("span", {}, label), up, down);
-  const entry = { item, row, place, up, down };
+  const row = h("li", look, rank, h("span", {}, label), up, down);
+  const entry = { item, row, rank, up, down };
   return entry;
 }
 

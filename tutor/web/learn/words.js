@@ -7,6 +7,9 @@ import { saidTo } from "../replay/say.js";
 /** So many words there may be where more than one line is said. */
 const MOST_WORDS = 40;
 
+/** More moves than this are not counted down. */
+const PLENTY = 9;
+
 /** So many sentences of what the others did are told, the last ones. */
 const MOST_TOLD = 4;
 
@@ -55,12 +58,13 @@ function othersOf(attempt) {
 }
 
 /**
- * "2 moves left", and "" in a level of one move.
+ * "2 moves left", and "" in a level of one move, or while there are plenty.
  * @param {Pick<Attempt, "level" | "asked" | "verdict" | "playing">} attempt
  */
 export function movesText({ level, asked, ...rest }) {
   if (level.moves < 2 || stageOf(rest) !== "asked") return "";
   const left = Math.max(0, level.moves - asked.length + 1);
+  if (left > PLENTY) return "";
   return left === 1 ? "1 move left" : `${left} moves left`;
 }
 

@@ -20,6 +20,7 @@ from engine.core.turns import (
 from engine.core.values import evolve
 from engine.games.minkingi.rules.actions import KINDS
 from engine.games.minkingi.rules.card_files import house_box, read_box
+from engine.games.minkingi.rules.positions import lay_position
 from engine.games.minkingi.rules.table import (
     DEALT,
     LARGEST,
@@ -33,6 +34,7 @@ from engine.games.minkingi.rules.table import (
 )
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Strike
 from engine.games.minkingi.rules.turn import is_game_finished, result_now
+from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option, own_names
 
 BY_CHANCE = (Stage.DEAL, Stage.START, Stage.BATTLE, Stage.MIDNIGHT)
@@ -45,7 +47,7 @@ class MinkingiState(State):
     `current` is whose Day it is, `created` the space of the card just created (-1: none). In a battle `engaged` are its
     spaces, sorted, and `battle` those whose cards have still to attack, in order. `beginner` is who was chosen to begin
     (None: dice decide). In a seat's view the cards that it has not seen are `UNSEEN`. `called` are the players' own
-    names, if they have any.
+    names, if they have any; `laid_out` is the position that the game was laid out from, as text.
     """
 
     game_name = "minkingi"
@@ -62,6 +64,7 @@ class MinkingiState(State):
     battle: tuple[int, ...] = ()
     ditch: tuple[int, ...] = ()
     called: tuple[str, ...] = ()
+    laid_out: str = ""
 
     @property
     def setup(self) -> Mapping[str, object]:
@@ -72,6 +75,7 @@ class MinkingiState(State):
             "columns": table.columns,
             "first": self.beginner,
             **names_option(self.called),
+            **position_option(self.laid_out),
         }
         return options if table.box == house_box() else {**options, "cards": table.box.as_data()}
 
@@ -157,7 +161,7 @@ class MinkingiState(State):
     def seen_by(self, seat: int) -> Self:
         other = 1 - seat
         players = (self.players[seat], self._player_as_seen(self.players[other]))
-        return evolve(self, players=players if seat == 0 else players[::-1])
+        return evolve(self, players=players if seat == 0 else players[::-1], laid_out="")
 
     def _player_as_seen(self, player: Player) -> Player:
         """What the other player knows of this one. Rule mnk-draft-6."""
@@ -204,9 +208,11 @@ def lay_out(
     first: int | None = None,
     cards: str | Path | Mapping[str, object] | None = None,
     names: Sequence[str] | None = None,
+    position: Mapping[str, object] | None = None,
 ) -> MinkingiState:
     """A new table of two players on a field of `rows` by `columns` (2 to 4 each). `first` is who goes first (None: dice
-    decide), `cards` an owner's own card file, `names` are the players' own.
+    decide), `cards` an owner's own card file, `names` are the players' own. `position` lays out
+    a game in its midst (`rules/positions.py`).
 
     Errors: ValueError naming the option at fault. Rules mnk-field-1, mnk-field-2, mnk-setup-2 to 4, mnk-cards-7.
     """
@@ -219,4 +225,5 @@ def lay_out(
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
     table = shared_table(house_box() if cards is None else read_box(cards), rows, columns)
     called = own_names(names, players)
-    return MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first, called=called)
+    new = MinkingiState(table, Stage.DEAL, (Player(),) * players, (None,) * table.spaces, first, called=called)
+    return new if position is None else lay_position(new, position)

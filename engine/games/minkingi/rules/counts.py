@@ -1,0 +1,17 @@
+"""What a player has, by words: what a level can ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.minkingi.rules.state import MinkingiState
+from engine.games.minkingi.rules.turn import count_controlled
+
+
+def counts(state: MinkingiState, seat: int) -> Mapping[str, int]:
+    """What `seat` has: all cards that count for it, those of them on the field, in hand, and taken from the other
+    player. Rules mnk-end-2, mnk-end-3, mnk-battle-12."""
+    hand = len(state.players[seat].hand)
+    controlled = count_controlled(state, seat)
+    taken = sum(1 for placed in state.field if placed and placed.controller == seat != placed.owner)
+    return {"Cards": controlled, "On the field": controlled - hand, "In hand": hand, "Taken": taken}

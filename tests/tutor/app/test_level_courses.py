@@ -1,0 +1,97 @@
+"""Every level of every course at a desk: it opens, gives its hints, takes right and wrong answers, refuses what is
+forbidden with its rule, and shows its solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+import engine
+from engine import Level, State
+from engine.core.codec import encode
+from tests.tutor.app.talk import Talk, wrong_in
+from tutor.app.desk import Desk
+
+FORBIDDEN = 2
+"""So many forbidden moves are tried in a level."""
+
+LOOKED_AT = 3000
+"""So many moves are looked at in search of them."""
+
+GIVEN = {"pick all": "picked", "pick one": "picked", "order": "order", "number": "words"}
+"""Under which name a question takes an answer of each form."""
+
+
+class Visit:
+    """A level of a course that is open at a desk."""
+
+    def __init__(self, level: Level) -> None:
+        self.talk, self.reference = Talk(Desk(Random(1))), {"game": level.game_name, "name": level.name}
+        self.opened = self.talk.ask("level", level=self.reference)
+        self.place = {"line": self.opened["line"]["line"], "at": self.opened["at"], "level": self.reference}
+
+    def attempt(self, **given: Any) -> dict[str, Any]:
+        """What came of an answer at the level's start."""
+        return self.talk.ask("attempt", **self.place, **given)
+
+    def misfits(self) -> list[str | None]:
+        """What does not fit the protocol in all that was said."""
+        return [wrong for said in self.talk.said if (wrong := wrong_in(*said))]
+
+
+def levels() -> list[Any]:
+    """All levels of all courses."""
+    courses = (engine.courses(game.name) for game in engine.games())
+    return [pytest.param(level, id=f"{level.game_name}-{level.name}") for course in courses for level in course.levels]
+
+
+@pytest.mark.parametrize("level", levels())
+def test_a_level_is_played_at_a_desk(level: Level) -> None:
+    visit = Visit(level)
+    for depth, words in enumerate(level.hints, 1):
+        assert visit.talk.ask("level-hint", **visit.place, depth=depth)["words"] == words
+    shown = visit.attempt()
+    assert (shown["outcome"], shown["done"]) == ("shown", level.done)
+    if visit.opened["ask"]:
+        check_answers(visit, visit.opened["ask"], shown["solution"] or str(level.solution()))
+    else:
+        check_moves(visit, level)
+    assert visit.misfits() == []
+
+
+def check_answers(visit: Visit, ask: dict[str, Any], solution: Any) -> None:
+    """A right and a wrong answer to a question beside the table."""
+    wrong = {"number": "no number", "order": solution[::-1]}.get(ask["form"]) or other_keys(ask, solution)
+    given = GIVEN[ask["form"]]
+    assert visit.attempt(**{given: solution})["outcome"] == "solved"
+    missed = visit.attempt(**{given: wrong})
+    assert missed["outcome"] == "missed" and missed["lines"] and missed["line"] is None
+
+
+def other_keys(ask: dict[str, Any], solution: list[str]) -> list[str]:
+    """A pick that is wrong."""
+    return [item["key"] for item in ask["items"] if item["key"] not in solution][:1]
+
+
+def check_moves(visit: Visit, level: Level) -> None:
+    """Moves that are allowed and that are not."""
+    begun = level.begin()
+    for action in forbidden(begun.position, level.seat):
+        refused = visit.attempt(action=action)
+        assert refused["outcome"] == "refused" and refused["line"] is None
+        assert refused["rule"] and refused["lines"]
+    allowed = Random(level.name).choice(begun.position.options(level.seat))
+    found = visit.attempt(action=encode(allowed))
+    assert found["outcome"] in ("solved", "on", "missed") and found["at"] > visit.opened["at"]
+    assert bool(found["lines"]) >= (found["outcome"] == "missed")
+
+
+def forbidden(state: State, seat: int) -> Iterator[dict[str, Any]]:
+    """Some moves of the seat that can be put into words, and that the rules forbid."""
+    candidates = (action for action in state.game.expressible_actions(state) if action.seat == seat)
+    found = (action for action in islice(candidates, LOOKED_AT) if state.why_not(action))
+    return (encode(action) for action in islice(found, FORBIDDEN))

@@ -1,0 +1,75 @@
+"""Levels keep secrets: what is asked can be answered from what the learner's seat sees, and no words tell more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import engine
+from engine import Level, Record, State
+from engine.levels.quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
+from tutor.app.level_attempts import judge_move
+
+TWINS = 3
+"""A position is compared with so many others that the seat cannot tell from it."""
+
+SAMPLED = 4
+"""So many moves are tried at the start of a level."""
+
+LEVELS = [level for game in engine.games() for level in engine.courses(game.name).levels]
+
+
+def twins(level: Level) -> Iterator[State]:
+    """Positions that are the level's own as far as the learner can tell."""
+    state = position_after(level.start)
+    for seed in range(TWINS):
+        yield state.seen_by(level.seat).imagined(Random(seed))
+
+
+def levels_of(*quizzes: type) -> list[Any]:
+    """All levels that ask one of these kinds of question."""
+    return [
+        pytest.param(level, id=f"{level.game_name}-{level.name}") for level in LEVELS if isinstance(level.quiz, quizzes)
+    ]
+
+
+@pytest.mark.parametrize("level", levels_of(AllowedQuiz, RuleQuiz))
+def test_what_is_allowed_does_not_hang_on_what_the_learner_cannot_see(level: Level) -> None:
+    quiz = level.quiz
+    actions = quiz.actions if isinstance(quiz, AllowedQuiz) else (quiz.action,) if isinstance(quiz, RuleQuiz) else ()
+    assert actions
+    for twin in twins(level):
+        for action in actions:
+            assert twin.why_not(action) == position_after(level.start).why_not(action)
+
+
+@pytest.mark.parametrize("level", levels_of(NumberQuiz))
+def test_a_number_does_not_hang_on_what_the_learner_cannot_see(level: Level) -> None:
+    assert isinstance(level.quiz, NumberQuiz)
+    for twin in twins(level):
+        assert level.quiz.solution(Record(twin), ()) == level.solution()
+
+
+def test_no_words_tell_what_the_learner_cannot_see() -> None:
+    hidden = 0
+    for level in LEVELS:
+        if level.kind in ("do", "choose"):
+            hidden += sum(secrets_kept(level))
+    assert hidden > 10
+
+
+def secrets_kept(level: Level) -> Iterator[int]:
+    """How many things happened, in some tries at a level, that its seat may not read in full; none of them is told."""
+    attempt = level.begin()
+    options = attempt.position.options(level.seat)
+    for option in Random(level.name).sample(options, min(SAMPLED, len(options))):
+        result = judge_move(attempt, option)
+        assert result.record is not None
+        text = " ".join(told.line for told in result.told)
+        steps = result.record.played[len(attempt.record.played) :]
+        events = [event for step in steps for event in step.events if event.seen_by(level.seat) != event]
+        assert not [event for event in events if event.told(attempt.position.names).rstrip(".") in text]
+        yield len(events)
