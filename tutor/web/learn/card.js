@@ -41,7 +41,7 @@ export function createCard({ body, cover, openRule, acts, isLast }) {
   const show = (/** @type {Attempt} */ attempt) => {
     const said = saidOf(attempt);
     const stage = stageOf(attempt);
-    const hint = stage === "asked" ? attempt.hints.at(-1)?.words : "";
+    const hint = attempt.verdict ? "" : attempt.hints.at(-1)?.words;
     const key = JSON.stringify([said, stage, attempt.hints.length, attempt.asked.length]);
     el.setAttribute("aria-busy", String(attempt.busy));
     if (key === shown) return;
@@ -69,7 +69,7 @@ function saidWords({ title, lines, rule, tone }, openRule) {
 
 /** @param {number} stars */
 function wonStars(stars) {
-  const sparks = Array.from({ length: 12 }, (_, number) => h("i", { class: "spark", style: { "--n": String(number) } }));
+  const sparks = Array.from({ length: 12 }, (_, number) => h("i", { class: "star-spark", style: { "--n": String(number) } }));
   return [starRow(stars, "big"), h("span", { class: "sparks", "aria-hidden": "true" }, sparks)];
 }
 
@@ -106,7 +106,7 @@ function buttonsAt(attempt, acts, isLast) {
  */
 function hintButton({ level, hints }, hint) {
   if (hints.length >= level.hints) return null;
-  return button({ class: "btn", on: { click: hint } }, icon("star"), hints.length === 0 ? "Hint" : "One more hint");
+  return button({ class: "btn", on: { click: hint } }, icon("star"), hints.length === 0 ? "Hint" : "Next hint");
 }
 
 /**
