@@ -18,6 +18,8 @@ from tutor.app.level_quizzes import Sheet, words_on_few
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, misasked
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, LevelHintAnswer, LineAnswer
+from tutor.app.problems import misasked
+from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LevelHintAnswer, LineAnswer
 from tutor.tables import Board
 
 REFUSED, ALLOWED, GO_ON = "The rules do not allow that", "Allowed, but not the task", "Go on"
@@ -65,19 +67,26 @@ def judge(attempt: LevelAttempt, given: Given) -> AttemptResult:
     return judge_answer(attempt.level, given)
 
 
-def as_json(result: AttemptResult, level: Level, at: int, grown: LineAnswer | None) -> AttemptAnswer:
-    """What came of an answer at position `at` as the browser reads it, with the line in which it is played out."""
+def as_json(result: AttemptResult, attempt: LevelAttempt, grown: LineAnswer | None) -> AttemptAnswer:
+    """What came of an answer to an attempt as the browser reads it, with the line in which it is played out."""
+    level, record = attempt.level, result.record or attempt.record
     return {
         "outcome": result.outcome,
         "title": result.title,
         "lines": [told.line for told in result.told],
         "rule": rule_chip(level.game_name, result.rule) if result.rule else None,
         "line": grown,
-        "at": len(result.record.played) if result.record else at,
+        "at": len(record.played),
         "about": list(result.about),
         "solution": list(result.solution),
+        "counts": goal_counts(LevelAttempt(level, record)),
         "done": level.done if result.outcome in ("solved", "shown") else "",
     }
+
+
+def goal_counts(attempt: LevelAttempt) -> list[GoalCount]:
+    """What the goal of an attempt's level counts, as it stands now."""
+    return [{"name": one.name, "now": one.now, "wanted": one.wanted, "atMost": one.at_most} for one in attempt.progress]
 
 
 # ---------------------------------------------------------------- moves
