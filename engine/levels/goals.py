@@ -26,6 +26,16 @@ ROUNDING = Fraction(1, 10**9)
 """Differences between two values that are none."""
 
 
+@dataclass(frozen=True)
+class Progress:
+    """How much of something a learner has who is to have `wanted` of it at least, or with `at_most` at most."""
+
+    name: str
+    now: int
+    wanted: int
+    at_most: bool = False
+
+
 class Goal(ABC):
     """What a learner at a seat is to bring about in at most so many decisions of their own, `moves`, and no later than
     `until`, an event that ends the attempt, if there is one."""
@@ -45,6 +55,10 @@ class Goal(ABC):
     @abstractmethod
     def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
         """Those of its parts that hold after the steps played since the start."""
+
+    def progress(self, seat: int, now: State) -> tuple[Progress, ...]:
+        """How much the player at a seat has by now of what it counts."""
+        return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,6 +98,13 @@ class PlayGoal(Goal):
             "wins": now.result is not None and seat in now.result.winners,
         }
         return tuple(part for part in self.parts if holds[part])
+
+    def progress(self, seat: int, now: State) -> tuple[Progress, ...]:
+        counts = now.game.counts(now, seat) if self.has or self.below else {}
+        return (
+            *(Progress(name, counts.get(name, 0), least) for name, least in self.has.items()),
+            *(Progress(name, counts.get(name, 0), most, at_most=True) for name, most in self.below.items()),
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

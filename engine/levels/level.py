@@ -17,7 +17,7 @@ from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE
-from engine.levels.goals import ChoiceGoal, Goal
+from engine.levels.goals import ChoiceGoal, Goal, Progress
 from engine.levels.level_replies import Replies
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
@@ -213,6 +213,11 @@ class LevelAttempt:
     def reached(self) -> tuple[str, ...]:
         """The parts of the goal that hold."""
         return self.goal.reached(self.level.seat, self.played, self.position)
+
+    @property
+    def progress(self) -> tuple[Progress, ...]:
+        """How much the learner has by now of what the goal counts; nothing where the level is answered."""
+        return self.level.goal.progress(self.level.seat, self.position) if self.level.goal else ()
 
     @property
     def missing(self) -> tuple[str, ...]:

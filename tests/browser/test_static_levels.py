@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from itertools import chain
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import engine
 from engine import Level, courses
-from tests.browser.static.levels import TAUGHT, LevelTab, wrong_answer, wrong_moves
+from tests.browser.axe import violations
+from tests.browser.static.by_hand import Keyboard
+from tests.browser.static.levels import (
+    TAUGHT,
+    LevelTab,
+    right_answer,
+    sheet_of,
+    stated,
+    wrong_answer,
+    wrong_moves,
+)
+from tutor.app.links import level_code
+
+LEVEL_FILE = Path(engine.__file__).parent / "games/minions/levels/01-first-minion.toml"
 
 MOST_WORDS = 60
 """So many words there are to read at once outside the table, the hand and the lists of answers."""
@@ -63,3 +80,109 @@ def miss(levels: LevelTab, level: Level) -> None:
         assert levels.settle() == "asked"
     elif stage == "solved":
         levels.open(level)
+
+
+# ---------------------------------------------------------------- one level of each kind
+
+
+def first_of(kind: str) -> Level:
+    """The shortest level of a kind, of all courses."""
+    found = chain.from_iterable(courses(game).levels for game in TAUGHT)
+    return min((level for level in found if level.kind == kind), key=lambda level: len(list(stated(level))))
+
+
+KINDS = ("do", "choose", "spot", "order", "predict", "game")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing_wrong_with_a_level_nor_with_what_is_said_to_a_wrong_answer(
+    levels: LevelTab, kind: str
+) -> None:
+    level = first_of(kind)
+    levels.open(level)
+    assert violations(levels.page) == []
+    if level.quiz:
+        levels.answer(level, *wrong_answer(level))
+    else:
+        levels.choose(*next(wrong_moves(level)))
+    assert violations(levels.page) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_level_is_solved_by_the_keyboard_alone(levels: LevelTab, kind: str) -> None:
+    level, page = first_of(kind), levels.page
+    levels.open(level)
+    if level.quiz:
+        answer_by_keys(levels, level)
+    for action, state in stated(level):
+        ways = page.locator(".all-ways:not([open]) > summary")
+        if ways.count():
+            go_to(ways)
+            page.keyboard.press("Enter")
+        go_to(page.locator(".all-ways .opt").filter(has_text=action.label_in(state)).first)
+        page.keyboard.press("Enter")
+        levels.settle()
+    assert levels.settle() == "solved", levels.told
+    expect(page.locator(".level-card > .actions .go")).to_be_focused()
+
+
+def answer_by_keys(levels: LevelTab, level: Level) -> None:
+    """Answers rightly beside the table, by keys alone."""
+    keys, number = right_answer(level)
+    page, form = levels.page, sheet_of(level).form
+    if number:
+        go_to(page.get_by_role("textbox"))
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+        return
+    for place, key in enumerate(keys):
+        item = page.locator(f".level-ask [data-item='{key}']")
+        go_to(item.locator("button").first if form == "order" else item)
+        page.keyboard.press("Enter" if form != "order" else "Home")
+        while form == "order" and page.locator(".sorting > li").nth(place).get_attribute("data-item") != key:
+            page.keyboard.press("ArrowUp")
+    if form != "pick one":
+        go_to(page.get_by_role("button", name="Check"))
+        page.keyboard.press("Enter")
+
+
+def go_to(target: Locator) -> None:
+    """Presses Tab until something has the focus."""
+    for _ in range(80):
+        if target.evaluate("(one) => one === document.activeElement"):
+            return
+        target.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {target}")
+
+
+def test_a_thing_on_the_table_is_used_by_keys_and_a_wrong_move_is_taken_back_by_one(levels: LevelTab) -> None:
+    level, page = courses("minions").level("first-minion"), levels.page
+    levels.open(level)
+    Keyboard(page)(page.locator(".hand-rail [data-key].can").nth(1).element_handle())
+    assert levels.settle() == "missed"
+    page.keyboard.press("Escape")
+    assert levels.settle() == "asked"
+    expect(page.locator(".stage")).to_be_focused()
+    expect(page.locator(".hand-rail [data-key].can").first).to_be_visible()
+
+
+# ---------------------------------------------------------------- by link
+
+
+def test_a_level_of_ones_own_comes_by_a_link_and_is_not_noted(levels: LevelTab) -> None:
+    level, page = courses("minions").level("first-minion"), levels.page
+    text = LEVEL_FILE.read_text("utf-8")
+    page.goto(f"{levels.site}/?game=minions&level=~{level_code(text)}")
+    levels.stands_at(level)
+    assert levels.solve(level) == "solved"
+    assert page.evaluate("localStorage['minions-tutor:levels'] ?? null") is None
+    levels.press("To the map")
+
+
+def test_what_the_learner_is_to_say_is_covered_on_the_table(levels: LevelTab) -> None:
+    level = courses("exploding-minions").level("how-hot")
+    levels.open(level)
+    shown = levels.page.locator(".gauge .odds-now b")
+    expect(shown).to_be_hidden()
+    assert levels.solve(level) == "solved"
+    expect(shown).to_be_visible()

@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { begunAgain, beginAttempt, decisionOf, hinted, judged, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
 import { fakeLine } from "./fakes.js";
-import { movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
+import { countText, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
-const CARD = { game: "g", name: "l", title: "Level", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
+const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
 const START = fakeLine("xx");
 
 /** A level at the end of a line of two positions. */
 function begun(more = {}) {
-  return beginAttempt({ ...CARD, ...more }, START, 1);
+  return beginAttempt({ ...CARD, ...more }, { line: START, at: 1, counts: [] });
 }
 
 /** What is said to an answer; `frames` has a letter for each position of what was played out, "" where nothing was. */
 function answered(attempt, outcome, frames = "", more = {}) {
   const line = frames ? fakeLine(frames, { line: frames }) : null;
-  const verdict = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], done: "", ...more };
+  const verdict = { outcome, title: outcome, lines: ["Why."], rule: null, line, at: 0, about: [], solution: [], counts: [], done: "", ...more };
   return judged(attempt, verdict, line);
 }
 
@@ -72,7 +72,9 @@ test("hints belong to their decision, and each costs a star until one is left", 
   const hint = { words: "Look there.", at: ["a"] };
   const once = hinted(begun(), hint);
   assert.deepEqual([once.hints, starsOf(once)], [[hint], 2]);
-  assert.deepEqual(answered(once, "missed").hints, [hint], "it still stands after a wrong answer");
+  const wrong = answered(once, "missed");
+  assert.deepEqual(wrong.hints, [hint], "it is kept after a wrong answer");
+  assert.equal(hinted(wrong, hint).verdict, null, "the next one stands in the place of what was said to that");
   assert.deepEqual(answered(once, "on", "xxxx").hints, []);
   assert.equal([1, 2, 3, 4].reduce((now) => hinted(now, hint), begun()).helps, 4);
   assert.equal(starsOf({ helps: 4 }), 1);
@@ -85,17 +87,40 @@ test("the card tells the step that is played out, then the verdict", () => {
   assert.deepEqual(saidOf(ended(now)), { title: "solved", lines: ["Why.", "Well played."], rule: null, tone: "good" });
 });
 
+test("what is said leaves room for the task: the first line or the last word in any case, more where it fits", () => {
+  const long = "word ".repeat(30).trim();
+  const short = "Short.";
+  const rule = { id: "r", title: "A rule" };
+  const missed = answered(begun(), "missed", "", { lines: [long, long, short], rule });
+  assert.deepEqual([saidOf(missed).lines, saidOf(missed).rule], [[long, short], rule]);
+  assert.deepEqual(saidOf(answered(begun(), "missed", "", { lines: [`${long} ${long}`, short], rule })).rule, null);
+  assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [long], done: long })).lines, [long]);
+  assert.deepEqual(saidOf(answered(begun(), "solved", "", { lines: [short, short], done: long })).lines, [short, long]);
+});
+
 test("while a level goes on, the card tells what the others did", () => {
   const now = ended(answered(begun(), "on", "xxxx"));
   for (const [step, actor] of [[2, "Ada"], [3, "Ben"]]) Object.assign(now.line.frames[step], { actor, forced: false });
   assert.deepEqual(saidOf(now).lines, ["Why.", "Step 3."]);
 });
 
+test("what the goal counts goes on with the moves, and back with them", () => {
+  const [none, one] = [0, 1].map((now) => ({ name: "Quests", now, wanted: 2, atMost: false }));
+  const first = beginAttempt(CARD, { line: START, at: 1, counts: [none] });
+  const second = ended(answered(first, "on", "xxxx", { counts: [one] }));
+  assert.deepEqual([first, second, takenBack(second)].map(({ counts }) => counts.map(countText)), [
+    ["0 of 2 Quests"],
+    ["1 of 2 Quests"],
+    ["0 of 2 Quests"],
+  ]);
+  assert.equal(countText({ name: "dice", now: 5, wanted: 3, atMost: true }), "5 dice, at most 3");
+});
+
 test("moves that are left are counted where there are several", () => {
   assert.equal(movesText(begun()), "3 moves left");
   const second = ended(answered(begun(), "on", "xxxx"));
   assert.equal(movesText(ended(answered(second, "on", "xxxxxx"))), "1 move left");
-  assert.equal(movesText(begun({ moves: 1 })), "");
+  for (const moves of [1, 200]) assert.equal(movesText(begun({ moves })), "");
   assert.equal(movesText(answered(begun(), "solved")), "");
   assert.equal(starsText(2), "2 of 3 stars");
 });

@@ -304,6 +304,7 @@ class Desk:
             "at": line.last,
             "level": levels.level_card(level, levels.own_text(reference)),
             "ask": Sheet(level, level.quiz).as_json(board) if level.quiz else None,
+            "counts": level_attempts.goal_counts(LevelAttempt(level, record)),
         }
 
     def _attempt(self, question: protocol.AttemptQuestion) -> protocol.AttemptAnswer:
@@ -313,7 +314,7 @@ class Desk:
         action = None if question.action is None else read_action(question.action, level.game)
         result = level_attempts.judge(attempt, Given(action, question.words, question.picked, question.order))
         grown = None if result.record is None else self._grown_level(line, attempt, result.record, question.pieces)
-        return level_attempts.as_json(result, level, at, grown)
+        return level_attempts.as_json(result, attempt, grown)
 
     def _grown_level(self, line: OpenLine, attempt: LevelAttempt, record: Record, pieces: int) -> protocol.LineAnswer:
         """The line of a level, as it is played on in a record that has at least the level's start in common with it."""

@@ -147,7 +147,8 @@ export type RulesAnswer = {
  *
  * `lines` say why, `rule` is the rule behind it, `done` is the level's own last word ("" before that). `line` has what
  * was played out (null: nothing was) and `at` is where it stands now. `about` are the keys of the items that the lines
- * are about, `solution` those of the right ones, in order, once they are known (empty: no items).
+ * are about, `solution` those of the right ones, in order, once they are known (empty: no items). `counts` is what the
+ * goal counts, as it stands after the answer.
  */
 export type AttemptAnswer = {
   outcome: AttemptOutcome;
@@ -158,19 +159,21 @@ export type AttemptAnswer = {
   at: Position;
   about: Array<string>;
   solution: Array<string>;
+  counts: Array<GoalCount>;
   done: string;
 };
 
 /**
  * A level, ready to be tried: its line up to the position at which the learner begins.
  *
- * `ask` is null where the answer is a move on the table.
+ * `ask` is null where the answer is a move on the table, `counts` is what its goal counts.
  */
 export type LevelAnswer = {
   line: LineAnswer;
   at: Position;
   level: LevelCard;
   ask: LevelAsk | null;
+  counts: Array<GoalCount>;
 };
 
 /** A hint: its words, and the keys of the things on the table that glow. */
@@ -571,6 +574,14 @@ export type LevelAsk = {
   form: AnswerForm;
   text: string;
   items: Array<LevelItem>;
+};
+
+/** How much the learner has, `now`, of something: `wanted` of it is the least, or with `atMost` the most. */
+export type GoalCount = {
+  name: string;
+  now: number;
+  wanted: number;
+  atMost: boolean;
 };
 
 /** How chances were got: `n` sampled games where they are sampled, `halfwidth` how far off they may be. */

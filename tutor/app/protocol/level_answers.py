@@ -87,16 +87,26 @@ class LevelAsk(TypedDict):
     items: list[LevelItem]
 
 
+class GoalCount(TypedDict):
+    """How much the learner has, `now`, of something: `wanted` of it is the least, or with `atMost` the most."""
+
+    name: str
+    now: int
+    wanted: int
+    atMost: bool
+
+
 class LevelAnswer(TypedDict):
     """A level, ready to be tried: its line up to the position at which the learner begins.
 
-    `ask` is null where the answer is a move on the table.
+    `ask` is null where the answer is a move on the table, `counts` is what its goal counts.
     """
 
     line: LineAnswer
     at: Position
     level: LevelCard
     ask: LevelAsk | None
+    counts: list[GoalCount]
 
 
 AttemptOutcome: TypeAlias = Literal["solved", "on", "missed", "refused", "shown"]
@@ -109,7 +119,8 @@ class AttemptAnswer(TypedDict):
 
     `lines` say why, `rule` is the rule behind it, `done` is the level's own last word ("" before that). `line` has what
     was played out (null: nothing was) and `at` is where it stands now. `about` are the keys of the items that the lines
-    are about, `solution` those of the right ones, in order, once they are known (empty: no items).
+    are about, `solution` those of the right ones, in order, once they are known (empty: no items). `counts` is what the
+    goal counts, as it stands after the answer.
     """
 
     outcome: AttemptOutcome
@@ -120,6 +131,7 @@ class AttemptAnswer(TypedDict):
     at: Position
     about: list[str]
     solution: list[str]
+    counts: list[GoalCount]
     done: str
 
 

@@ -5,7 +5,8 @@
  * @typedef {import("../protocol.d.ts").LevelCard} LevelCard
  * @typedef {import("../protocol.d.ts").AttemptAnswer} AttemptAnswer
  * @typedef {import("../protocol.d.ts").LevelHintAnswer} LevelHint
- * @typedef {{line: Line, at: number}} Decision a position at which the learner is asked
+ * @typedef {import("../protocol.d.ts").GoalCount} GoalCount
+ * @typedef {{line: Line, at: number, counts: GoalCount[]}} Decision a position at which the learner is asked
  *
  * @typedef {"asked" | "playing" | "missed" | "solved" | "shown"} Stage "playing": what came of an answer is played out;
  *   "missed": it was, and can be taken back; "shown": the solution was
@@ -18,6 +19,7 @@
  * @property {boolean} playing whether steps are played out by themselves
  * @property {boolean} busy whether an answer is awaited
  * @property {Decision[]} asked the decisions up to now, the one that is asked last
+ * @property {GoalCount[]} counts what the goal counts, as it stands now
  * @property {AttemptAnswer | null} verdict on the last answer
  * @property {LevelHint[]} hints that were given at this decision
  * @property {number} helps hints and missed answers in the whole level
@@ -30,17 +32,16 @@ const COSTS = { on: 0, solved: 0, refused: 0, missed: 1, shown: MOST_STARS };
 
 /**
  * @param {LevelCard} level
- * @param {Line} line
- * @param {number} at
+ * @param {Decision} first
  * @returns {Attempt}
  */
-export function beginAttempt(level, line, at) {
-  return { level, ...standingAt({ line, at }), view: level.view, asked: [{ line, at }], hints: [], helps: 0, busy: false };
+export function beginAttempt(level, first) {
+  return { level, ...standingAt(first), view: level.view, asked: [first], hints: [], helps: 0, busy: false };
 }
 
 /** @param {Decision} decision */
-function standingAt({ line, at }) {
-  return { line, step: at, playing: false, verdict: null };
+function standingAt({ line, at, counts }) {
+  return { line, step: at, counts, playing: false, verdict: null };
 }
 
 /**
@@ -70,12 +71,14 @@ export function decisionOf({ asked }) {
  */
 export function judged(attempt, verdict, line) {
   const { asked, helps, hints } = attempt;
+  const { counts } = verdict;
   const isNext = verdict.outcome === "on" && line !== null;
   return {
     ...attempt,
     ...(line ? playedOut(attempt, verdict, line) : {}),
     verdict,
-    asked: isNext ? [...asked, { line, at: line.frames.length - 1 }] : asked,
+    counts,
+    asked: isNext ? [...asked, { line, at: line.frames.length - 1, counts }] : asked,
     hints: isNext ? [] : hints,
     helps: helps + COSTS[verdict.outcome],
   };
@@ -117,12 +120,13 @@ export function begunAgain(attempt) {
 }
 
 /**
+ * A hint takes the place of what was said to the last answer.
  * @param {Attempt} attempt
  * @param {LevelHint} hint
  * @returns {Attempt}
  */
 export function hinted(attempt, hint) {
-  return { ...attempt, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
+  return { ...attempt, verdict: null, hints: [...attempt.hints, hint], helps: attempt.helps + 1 };
 }
 
 /**

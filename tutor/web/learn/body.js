@@ -5,8 +5,6 @@ import { createWays } from "../choose/ways.js";
 import { h } from "../lib/dom.js";
 import { stageOf } from "./attempt.js";
 
-const TOUCH = "Touch it on the table.";
-
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
  * @typedef {import("../protocol.d.ts").LevelAsk} Ask
@@ -17,7 +15,7 @@ const TOUCH = "Touch it on the table.";
  */
 
 /**
- * @param {Omit<import("../choose/ways.js").Tools, "note">} tools
+ * @param {import("../choose/ways.js").Tools} tools
  * @param {Ask | null} ask
  * @param {Give} give
  * @returns {Body}
@@ -43,13 +41,13 @@ function askBody(ask, give) {
 }
 
 /**
- * @param {Omit<import("../choose/ways.js").Tools, "note">} tools
+ * @param {import("../choose/ways.js").Tools} tools
  * @param {Give} give
  * @returns {Body}
  */
 function moveBody(tools, give) {
   const el = h("div", { class: "level-ask" });
-  const ways = createWays({ ...tools, note: TOUCH }, el, ({ action }) => give({ action }));
+  const ways = createWays(tools, el, ({ action }) => give({ action }));
   const show = (/** @type {Attempt} */ attempt) => {
     el.hidden = stageOf(attempt) !== "asked";
     if (el.hidden) return ways.leave();

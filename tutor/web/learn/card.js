@@ -41,7 +41,7 @@ export function createCard({ body, cover, openRule, acts, isLast }) {
   const show = (/** @type {Attempt} */ attempt) => {
     const said = saidOf(attempt);
     const stage = stageOf(attempt);
-    const hint = stage === "asked" ? attempt.hints.at(-1)?.words : "";
+    const hint = attempt.verdict ? "" : attempt.hints.at(-1)?.words;
     const key = JSON.stringify([said, stage, attempt.hints.length, attempt.asked.length]);
     el.setAttribute("aria-busy", String(attempt.busy));
     if (key === shown) return;
@@ -106,7 +106,7 @@ function buttonsAt(attempt, acts, isLast) {
  */
 function hintButton({ level, hints }, hint) {
   if (hints.length >= level.hints) return null;
-  return button({ class: "btn", on: { click: hint } }, icon("star"), hints.length === 0 ? "Hint" : "One more hint");
+  return button({ class: "btn", on: { click: hint } }, icon("star"), hints.length === 0 ? "Hint" : "Next hint");
 }
 
 /**

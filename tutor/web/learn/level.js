@@ -21,6 +21,8 @@ import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
 import { thingsIn } from "../table/things.js";
 
+const FIRST_LEVELS = 3;
+
 /**
  * @typedef {import("../types.d.ts").App} App
  * @typedef {import("./attempt.js").Attempt} Attempt
@@ -45,8 +47,8 @@ import { thingsIn } from "../table/things.js";
  * @param {AbortSignal} signal ends the level
  * @returns {import("../types.d.ts").Page}
  */
-export function createLevel(app, { line, at, level: card, ask, reference }, way, signal) {
-  const state = createWatched(beginAttempt(card, line, at));
+export function createLevel(app, { line, at, counts, level: card, ask, reference }, way, signal) {
+  const state = createWatched(beginAttempt(card, { line, at, counts }));
   const act = levelActions({ app, state, reference, signal });
   const level = { app, card, ask, state, act, way, signal };
   const parts = buildParts(level);
@@ -63,7 +65,7 @@ function buildParts(level) {
   const openRule = (/** @type {import("../protocol.d.ts").RuleChip} */ rule) => app.sheet.show(card.game, rule);
   const choicesOf = ask ? async () => choicesAmong(ask) : holdChoices(app.lines);
   const stage = createStage();
-  const body = createBody({ choicesOf, has: stage.has, openRule }, ask, act.give);
+  const body = createBody({ choicesOf, has: stage.has, openRule, note: noteOn(way) }, ask, act.give);
   const touch = createTouch({ stage, choicesOf, openRule, signal, ...touchActions(level, body) });
   const reach = () => reachAnswer(ask ? body.el : stage.el);
   const then = (/** @type {() => void} */ change) => () => {
@@ -83,6 +85,14 @@ function buildParts(level) {
     task: createTask(card),
     card: createCard({ body: body.el, cover: coverOfGame(app, card.game), openRule, acts, isLast: way.next === null }),
   };
+}
+
+/**
+ * How a move is made is said in the first levels of a course.
+ * @param {import("./way.js").Way} way
+ */
+function noteOn({ number }) {
+  return number <= FIRST_LEVELS ? "Touch it on the table." : "";
 }
 
 /**

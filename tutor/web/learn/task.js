@@ -1,7 +1,7 @@
-// What a level asks for: its one new thing in a sentence, the task, and how many moves are left for it.
+// What a level asks for: its one new thing in a sentence, the task, how far it is done, and how many moves are left.
 
-import { glued, h } from "../lib/dom.js";
-import { movesText } from "./words.js";
+import { countText, movesText } from "./words.js";
+import { glued, h, refill } from "../lib/dom.js";
 import { stageOf } from "./attempt.js";
 
 /**
@@ -10,11 +10,12 @@ import { stageOf } from "./attempt.js";
  */
 export function createTask({ intro, task }) {
   const told = h("div", { class: "level-task", role: "status" });
-  const left = h("p", { class: "moves-left" });
+  const left = h("p", { class: "level-counts" });
   const el = h("section", { class: "level-band", "aria-label": "The task" }, told, left);
   const read = () => told.append(intro && h("p", { class: "intro" }, glued(intro)), h("p", { class: "task" }, glued(task)));
   const show = (/** @type {import("./attempt.js").Attempt} */ attempt) => {
-    left.textContent = movesText(attempt);
+    const texts = [...attempt.counts.map(countText), movesText(attempt)].filter(Boolean);
+    refill(left, texts.map((text) => h("span", {}, text)));
     el.dataset.stage = attempt.verdict || attempt.hints.length > 0 ? "begun" : stageOf(attempt);
   };
   return { el, read, show };

@@ -6,8 +6,8 @@ const ROUND = { backLabel: "Round", backTitle: "Back to the round" };
 
 /**
  * @typedef {import("../app/router.js").Place} Place
- * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way `number` is 0 where the
- *   level is none of the course; `next` is null after the last
+ * @typedef {{number: number, all: number, next: Place | null, back: Place, backLabel: string, backTitle: string}} Way
+ *   `number` is 0 where the level is none of the course; `next` is null after the last
  */
 
 /**

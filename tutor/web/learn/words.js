@@ -4,8 +4,12 @@ import { decisionOf, stageOf } from "./attempt.js";
 import { othersSince, toldOf } from "../coach/moves.js";
 import { saidTo } from "../replay/say.js";
 
-/** So many words there may be where more than one line is said. */
-const MOST_WORDS = 40;
+/** So many words there are to read at once. */
+const MOST_WORDS = 60;
+
+/** So many of them stand in the line over the level and on the buttons, and so many more where a move is asked for. */
+const FRAME_WORDS = 13;
+const WAYS_WORDS = 15;
 
 /** More moves than this are not counted down. */
 const PLENTY = 9;
@@ -15,6 +19,7 @@ const MOST_TOLD = 4;
 
 /**
  * @typedef {import("./attempt.js").Attempt} Attempt
+ * @typedef {import("../protocol.d.ts").AttemptAnswer} Verdict
  * @typedef {"plain" | "good" | "not" | "told"} Tone
  * @typedef {{title: string, lines: string[], rule: import("../protocol.d.ts").RuleChip | null, tone: Tone}} Said
  */
@@ -33,19 +38,61 @@ export function saidOf(attempt) {
   const { verdict, line, step, view } = attempt;
   if (!verdict) return NOTHING;
   if (stageOf(attempt) === "playing") return { ...NOTHING, title: saidTo(line.frames[step], view).title };
-  const { outcome, title, lines, rule, done } = verdict;
-  if (outcome === "on") return { title, lines: [...lines, ...othersOf(attempt)], rule, tone: TONES.on };
-  const told = done ? [...beside(done, lines), done] : [...lines.slice(0, 1), ...beside(lines[0] ?? "", lines.slice(1))];
-  return { title, lines: told, rule: outcome === "solved" ? null : rule, tone: TONES[outcome] };
+  return verdict.outcome === "on" ? saidOnTheWay(attempt, verdict) : saidAtTheEnd(attempt.level, verdict);
 }
 
 /**
- * The first of some lines, where there is room for it beside one that is said in any case.
- * @param {string} said
- * @param {string[]} lines
+ * While the level goes on: what the others did.
+ * @param {Attempt} attempt
+ * @param {Verdict} verdict
+ * @returns {Said}
  */
-function beside(said, lines) {
-  return lines.slice(0, 1).filter((line) => `${said} ${line}`.split(/\s+/).length <= MOST_WORDS);
+function saidOnTheWay(attempt, { title, lines }) {
+  const room = roomBeside(attempt.level, title) - WAYS_WORDS;
+  return { ...NOTHING, title, lines: fitting([...lines, ...othersOf(attempt)], room) };
+}
+
+/**
+ * What came of an answer: the level's last word, or the first line, in any case, and more where there is room for it.
+ * @param {Attempt["level"]} level
+ * @param {Verdict} verdict
+ * @returns {Said}
+ */
+function saidAtTheEnd(level, { outcome, title, lines, rule, done }) {
+  const [first, ...more] = done ? [done, ...lines.slice(0, 1)] : lines;
+  const room = roomBeside(level, title) - wordsIn(first ?? "");
+  const others = fitting(more, room);
+  const told = done ? [...others, done] : [first, ...others];
+  const isRoomForRule = rule !== null && outcome !== "solved" && wordsIn([...others, rule.title].join(" ")) <= room;
+  return { title, lines: told.filter(Boolean), rule: isRoomForRule ? rule : null, tone: TONES[outcome] };
+}
+
+/**
+ * So many words can be said beside a level's title, its task, and a title of what is said.
+ * @param {Attempt["level"]} level
+ * @param {string} title
+ */
+function roomBeside(level, title) {
+  return MOST_WORDS - FRAME_WORDS - wordsIn(`${level.title} ${level.task} ${title}`);
+}
+
+/**
+ * The lines for which there is room.
+ * @param {string[]} lines
+ * @param {number} room in words
+ */
+function fitting(lines, room) {
+  let left = room;
+  return lines.filter((line) => {
+    const isFit = wordsIn(line) <= left;
+    if (isFit) left -= wordsIn(line);
+    return isFit;
+  });
+}
+
+/** @param {string} text */
+function wordsIn(text) {
+  return text.split(/\s+/).filter(Boolean).length;
 }
 
 /**
@@ -66,6 +113,14 @@ export function movesText({ level, asked, ...rest }) {
   const left = Math.max(0, level.moves - asked.length + 1);
   if (left > PLENTY) return "";
   return left === 1 ? "1 move left" : `${left} moves left`;
+}
+
+/**
+ * "1 of 2 Quests", or "5 dice, at most 3".
+ * @param {import("../protocol.d.ts").GoalCount} count
+ */
+export function countText({ name, now, wanted, atMost }) {
+  return atMost ? `${now} ${name}, at most ${wanted}` : `${now} of ${wanted} ${name}`;
 }
 
 /**
