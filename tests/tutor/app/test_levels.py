@@ -185,6 +185,12 @@ def test_a_forbidden_pick_is_told_with_its_rule() -> None:
     assert "not a Boon of Darkness" in found["lines"][0] and found["rule"]["id"] == "min-setup-5"
 
 
+def test_all_is_too_much_to_pick() -> None:
+    learner = Learner(ALLOWED)
+    every = [item["key"] for item in learner.opened["ask"]["items"]]
+    assert learner.attempt(picked=every)["outcome"] == "missed"
+
+
 def test_too_few_picks_are_told_by_how_many_are_left() -> None:
     learner = Learner(ALLOWED)
     one = learner.attempt(picked=keys_of(learner, "Choose Wither"))
