@@ -149,8 +149,9 @@ def test_a_level_of_several_moves_goes_on_until_the_last() -> None:
 def test_what_is_missing_is_counted() -> None:
     text = TWO_MOVES.replace('action = [{ do = "ChooseBoon", boon = "Wither" }]', "below = { Boons = 6 }")
     learner = Learner(text)
-    first = learner.move("ChoosePower", power=1)
-    assert first["lines"] == ["After “Choose Power +1”: Boons still 8; the task needs at most 6."]
+    learner.go_on(learner.move("ChoosePower", power=1))
+    lines = learner.attempt(action=boon("Wither"))["lines"]
+    assert lines == ["After “Choose Wither”: Boons 7; the task needs at most 6."]
 
 
 def test_a_game_that_is_not_won_is_told() -> None:
@@ -293,6 +294,13 @@ def test_a_solution_of_ones_own_that_does_not_work_is_told() -> None:
     problem = Learner(broken).reply()["problem"]
     assert problem["title"] == "This solution does not work" and problem["text"].startswith("Solution[0]: found")
     assert Learner(broken).reply("level-hint", depth=3)["answer"]["at"] == []
+
+
+def test_a_solution_that_reaches_nothing_is_told() -> None:
+    broken = DO.replace(
+        'solution = [{ do = "ChooseBoon", boon = "Wither"', 'solution = [{ do = "ChooseBoon", boon = "Grave Chill"'
+    )
+    assert Learner(broken).reply()["problem"]["text"] == "It does not reach: action."
 
 
 def test_hints_come_one_by_one_and_let_more_and_more_glow() -> None:
