@@ -52,12 +52,14 @@ assert [option["chance"] for option in roll["options"]] == ["1/6"] * 6 and roll[
 assert [option["label"] for option in choice["options"]] == ["Go on", "Stop"]
 assert [fact["id"] for fact in ask("facts", line=line["line"], at=1)["facts"]][0] == "next"
 branch = ask("branch", line=line["line"], at=1, action=choice["options"][1]["action"])
+assert [level["name"] for part in card["course"]["parts"] for level in part["levels"]][:2] == ["go-on", "stop"]
 assert branch["frames"][-1]["title"] and ask("share", line=branch["line"], at=2)["query"]
 print("played", len(actions))
 """
 
 SHARED = (
     "tests/engine/test_citations.py",
+    "tests/engine/test_levels.py",
     "tests/engine/test_random_games.py",
     "tests/engine/test_vocabulary.py",
     "tests/test_house_style.py",

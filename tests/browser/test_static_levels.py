@@ -185,3 +185,12 @@ def test_a_level_of_ones_own_comes_by_a_link_and_is_not_noted(levels: LevelTab) 
     assert page.evaluate("localStorage['minions-tutor:levels'] ?? null") is None
     page.keyboard.press("Enter")
     expect(page.locator(".level")).to_have_count(0)
+
+
+def test_what_the_learner_is_to_say_is_covered_on_the_table(levels: LevelTab) -> None:
+    level = courses("exploding-minions").level("how-hot")
+    levels.open(level)
+    shown = levels.page.locator(".gauge .odds-now b")
+    expect(shown).to_be_hidden()
+    assert levels.solve(level) == "solved"
+    expect(shown).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,10 +11,13 @@ from engine import AnyAction, Level, LevelAttempt, Record
 from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
 from tutor.app.checking import Words
+from tutor.app.files import capitalised
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
 from tutor.app.level_differences import Miss, Told, differences, progress, worth_told
 from tutor.app.level_quizzes import Sheet, words_on_few
 from tutor.app.narration import rule_chip
+from tutor.app.problems import Problem, misasked
+from tutor.app.protocol import AttemptAnswer, AttemptOutcome, LevelHintAnswer, LineAnswer
 from tutor.app.problems import misasked
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LevelHintAnswer, LineAnswer
 from tutor.tables import Board
@@ -114,10 +118,13 @@ def _played_out(move: Miss) -> AttemptResult:
 
 
 def show_solution(level: Level) -> AttemptResult:
-    """The solution: played out on the table, or told."""
-    if level.quiz is None:
+    """The solution: played out on the table, or told. Errors: `Problem` where that of one's own level does not work."""
+    if level.quiz is not None:
+        return _told_solution(Sheet(level, level.quiz), "shown", TOLD)
+    try:
         return AttemptResult("shown", TOLD, record=level.solve().record)
-    return _told_solution(Sheet(level, level.quiz), "shown", TOLD)
+    except FieldError as error:
+        raise Problem("This solution does not work", f"{capitalised(cut(str(error), REASON))}.") from None
 
 
 # ---------------------------------------------------------------- answers beside the table
@@ -196,7 +203,6 @@ def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer
 def _places_of_stated(attempt: LevelAttempt, board: Board) -> list[str]:
     if attempt.level.goal is None:
         return []
-    try:
+    with suppress(FieldError):
         return list(board.places(attempt.level.stated_action(attempt)))
-    except FieldError:
-        return []
+    return []

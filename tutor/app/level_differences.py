@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, islice, takewhile
+from itertools import chain, islice
 
-from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State
+from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State, Step
 from engine.chance.choice_values import values_of
+from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.fields import FieldError
-from engine.levels.goals import ChoiceGoal, PlayGoal
+from engine.levels.goals import ChoiceGoal, PlayGoal, own_actions
 from tutor.app.endings import title_of
+from tutor.app.labels import common_start, differing_words, names_any
 from tutor.app.narration import commanded
 from tutor.app.views import seen_events
 
 MOST = 2
 """So many sentences tell what is different, at most."""
-
-SHORT = 4
-"""A label of up to so many words is told whole."""
-
-SMALL = frozenset({"a", "an", "and", "at", "in", "of", "on", "the", "to", "under", "with"})
-"""Words on which nothing ends that goes on, and that tell nothing alone."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +65,7 @@ class Miss:
 
     @cached_property
     def wanted(self) -> tuple[AnyAction, ...]:
-        """The moves that the task asks for here, the learner's own kind first; none where it can be reached no more."""
+        """The moves that the task asks for here, the best choice first; none where it can be reached no more."""
         goal = self.before.goal
         if isinstance(goal, ChoiceGoal):
             return goal.right_choices(self.state, self.seat)
@@ -87,17 +84,26 @@ class Miss:
         """The attempt with that one instead."""
         return self.before.act(self.nearest) if self.nearest else None
 
-    @property
-    def solved(self) -> LevelAttempt:
-        """The attempt that the stated solution makes."""
-        return self.level.solve()
+    @cached_property
+    def solved(self) -> LevelAttempt | None:
+        """The attempt that the stated solution makes, None where it cannot be played."""
+        with suppress(FieldError):
+            return self.level.solve()
+        return None
 
     @property
     def _stated(self) -> tuple[AnyAction, ...]:
-        try:
+        with suppress(FieldError):
             return (self.level.stated_action(self.before),)
-        except FieldError:
-            return ()
+        return ()
+
+    @property
+    def wanted_before(self) -> tuple[AnyAction, ...]:
+        """What the task asks for of all that the stated solution does, where it can be done no more."""
+        goal = self.before.goal
+        own = own_actions(self.seat, self.solved.played) if self.solved else ()
+        patterns = goal.actions if isinstance(goal, PlayGoal) else ()
+        return tuple(action for action in own if any(pattern.fits(action) for pattern in patterns))
 
     def _likeness(self, other: AnyAction) -> tuple[bool, int]:
         mine, theirs = encode(self.action), encode(other)
@@ -135,57 +141,22 @@ def _of_part(part: str, miss: Miss) -> Iterator[Told]:
 
 def _of_move(miss: Miss) -> Iterator[Told]:
     """Another kind of move, by both orders; of the same kind, by what it does and does not bring, and by its words."""
-    if miss.nearest is None:
-        return
-    if type(miss.nearest) is not type(miss.action):
-        yield Told(f"That was “{miss.label}”. The task asks for “{_common_order(miss, type(miss.nearest))}”.")
+    if miss.nearest is None or type(miss.nearest) is not type(miss.action):
+        wanted = miss.wanted or miss.wanted_before
+        orders = [miss.order(action) for action in wanted if type(action) is type(wanted[0])]
+        if orders:
+            yield Told(f"That was “{miss.label}”. The task asks for “{common_start(orders)}”.")
         return
     mine, theirs = differing_words(*(one.label(miss.state.names) for one in (miss.action, miss.nearest)))
     like = "" if len(miss.wanted) == 1 else "something like "
     by_words = Told(f"That is “{mine}”; the task asks for {like}“{theirs}”.")
-    is_named = not _words(miss.level.task).isdisjoint(_words(theirs) - _words(mine) - SMALL)
+    is_named = names_any(miss.level.task, mine, theirs)
     if is_named:
         yield by_words
     found = tuple(_of_consequences(miss, miss.nearest, theirs))
     yield from found
     if not found and not is_named:
         yield by_words
-
-
-def _common_order(miss: Miss, kind: type[AnyAction]) -> str:
-    """The words with which all moves of a kind begin that are asked for."""
-    orders = [miss.order(action).split() for action in miss.wanted if type(action) is kind]
-    shared = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*orders, strict=False))]
-    whole = len(set(map(tuple, orders))) == 1
-    return " ".join(shared) if whole else f"{_cut_off(shared) or kind.verb} …"
-
-
-def _cut_off(words: Sequence[str]) -> str:
-    """Words that go on, without an open bracket and without the small words at their end."""
-    text = " ".join(words)
-    kept = text.rpartition("(")[0].split() if text.count("(") > text.count(")") else list(words)
-    while kept and kept[-1].casefold() in SMALL:
-        kept.pop()
-    return " ".join(kept)
-
-
-def differing_words(mine: str, other: str) -> tuple[str, str]:
-    """Two labels, and where they are long only the words in which they differ: without their common start and end."""
-    ours, theirs = mine.split(), other.split()
-    if max(len(ours), len(theirs)) <= SHORT:
-        return mine, other
-    start = _common_length(ours, theirs)
-    end = _common_length(ours[start:][::-1], theirs[start:][::-1])
-    left = [" ".join(words[start : len(words) - end]) for words in (ours, theirs)]
-    return (left[0].strip(",()"), left[1].strip(",()")) if all(left) else (mine, other)
-
-
-def _common_length(ours: Iterable[str], theirs: Iterable[str]) -> int:
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
-
-
-def _words(text: str) -> set[str]:
-    return {word.strip(".,;:!?()“”\"'").casefold() for word in text.split()}
 
 
 def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
@@ -198,7 +169,7 @@ def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[To
 def _of_news(miss: Miss) -> Iterator[Told]:
     """What would happen under the rules that the level teaches, and does not."""
     happened = {event.told(miss.state.names) for event in _events(miss, miss.after)}
-    for event in _events(miss, miss.better) if miss.better else ():
+    for event in _foreseen_events(miss, miss.better, len(miss.before.played)) if miss.better else ():
         told = event.told(miss.state.names)
         if event.rule in miss.level.teaches and told not in happened:
             yield _not_happened(miss, told, event.rule)
@@ -224,6 +195,23 @@ def _events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
         yield from seen_events(step.events, miss.seat)
 
 
+def _foreseen_events(miss: Miss, attempt: LevelAttempt, first: int) -> Iterator[Event]:
+    """The same, from a step on, of an attempt that was not made: without what only cards bring that were not seen."""
+    for step in attempt.played[first:]:
+        if not _turns_up_unseen(step, miss.seat):
+            yield from seen_events(step.events, miss.seat)
+
+
+def _turns_up_unseen(step: Step, seat: int) -> bool:
+    """Whether chance brought, other than by dice, what a seat could not know."""
+    if step.action.seat is not None or isinstance(step.action, RollAction):
+        return False
+    try:
+        return len(step.before.seen_by(seat).outcomes()) > 1
+    except ValueError:
+        return True
+
+
 # ---------------------------------------------------------------- worth less
 
 
@@ -233,7 +221,7 @@ Worths = Mapping[AnyAction, Estimate]
 def _of_choice(miss: Miss) -> Iterator[Told]:
     goal = miss.before.goal
     if isinstance(goal, ChoiceGoal):
-        yield from _of_worth(miss, goal.worths(miss.state, miss.seat), miss.nearest)
+        yield from _of_worth(miss, goal.worths(miss.state, miss.seat), next(iter(miss.wanted), None))
 
 
 def _of_worth(miss: Miss, known: Worths, other: AnyAction | None) -> Iterator[Told]:
@@ -260,14 +248,17 @@ def worth_told(move: Miss) -> tuple[Told, ...]:
 
 
 def _of_event(miss: Miss) -> Iterator[Told]:
-    """The event that the task asks for, as it would be told, and that did not happen."""
+    """The event that the task asks for, as it would be told, and that did not happen; where it would tell too much, the
+    move that brings it."""
     goal = miss.before.goal
     pattern = goal.event if isinstance(goal, PlayGoal) else None
-    for attempt in (miss.better, miss.solved) if pattern else ():
-        for event in _events(miss, attempt) if attempt else ():
+    known = len(miss.before.played)
+    for attempt, first in ((miss.better, known), (miss.solved, 0)) if pattern else ():
+        for event in _foreseen_events(miss, attempt, first) if attempt else ():
             if pattern and pattern.fits(event):
                 yield _not_happened(miss, event.told(miss.state.names), event.rule)
                 return
+    yield from _of_move(miss)
 
 
 def _not_happened(miss: Miss, told: str, rule: str) -> Told:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 import engine
-from engine import Level, Record, State
+from engine import Event, Level, Record, State
+from engine.core.fields import FieldError
 from engine.levels.quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
-from tutor.app.level_attempts import judge_move
+from tutor.app.level_attempts import AttemptResult, judge_move
 
-TWINS = 3
+TWINS = 2
 """A position is compared with so many others that the seat cannot tell from it."""
 
 SAMPLED = 4
@@ -51,6 +53,49 @@ def test_a_number_does_not_hang_on_what_the_learner_cannot_see(level: Level) -> 
     assert isinstance(level.quiz, NumberQuiz)
     for twin in twins(level):
         assert level.quiz.solution(Record(twin), ()) == level.solution()
+
+
+def test_words_on_a_wrong_move_are_the_same_wherever_the_learner_knows_the_same() -> None:
+    """Also what is said of the move that was not made: what the cards would have been is not told."""
+    compared = sum(twins_told_alike(level) for level in LEVELS if level.kind in ("do", "choose"))
+    assert compared > 50
+
+
+def twins_told_alike(level: Level) -> int:
+    """How many wrong moves were compared that bring the same in a level and its twins, as far as the learner sees."""
+    compared = 0
+    options = level.begin().position.options(level.seat)
+    for twin in twins(level):
+        other = begun_at(level, twin)
+        if not can_be_solved(other):
+            continue
+        for action in Random(level.name).sample(options, min(SAMPLED, len(options))):
+            ours, theirs = judge_move(level.begin(), action), judge_move(other.begin(), action)
+            if seen_after(level, ours) == seen_after(other, theirs):
+                assert ours.told == theirs.told, (level.name, action)
+                compared += ours.outcome == "missed"
+    return compared
+
+
+def can_be_solved(level: Level) -> bool:
+    """Whether the stated solution solves it."""
+    try:
+        return level.solve().outcome == "solved"
+    except FieldError:
+        return False
+
+
+def begun_at(level: Level, state: State) -> Level:
+    """The level, begun in another position."""
+    other = replace(level)
+    vars(other)["start"] = Record(state)
+    return other
+
+
+def seen_after(level: Level, result: AttemptResult) -> list[Event]:
+    """All that the learner has seen happen after the start."""
+    played = result.record.played[len(level.start.played) :] if result.record else ()
+    return [event.seen_by(level.seat) for step in played for event in step.events]
 
 
 def test_no_words_tell_what_the_learner_cannot_see() -> None:

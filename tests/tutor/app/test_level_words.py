@@ -65,11 +65,21 @@ def tries_in(level: Level) -> Iterator[Try]:
         attempt = attempt.act(level.stated_action(attempt))
 
 
+def walk_in(level: Level) -> Iterator[Try]:
+    """Moves at random from the start of a level to its end."""
+    attempt, rng = level.begin(), Random(level.name)
+    while attempt.outcome == "on":
+        action = rng.choice(attempt.position.options(level.seat))
+        yield Try(attempt, action, judge_move(attempt, action))
+        attempt = attempt.act(action)
+
+
 @pytest.fixture(scope="module")
 def tries() -> list[Try]:
     """Some legal moves in every level of every course in which one move is right or wrong."""
     levels = [level for game in engine.games() for level in engine.courses(game.name).levels]
-    return [one for level in levels if level.kind in ("do", "choose") for one in tries_in(level)]
+    fitting = [level for level in levels if level.kind in ("do", "choose")]
+    return [one for level in fitting for tries in (tries_in(level), walk_in(level)) for one in tries]
 
 
 def test_nearly_all_legal_but_wrong_moves_are_told_what_is_different(tries: list[Try]) -> None:

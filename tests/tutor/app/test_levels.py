@@ -15,7 +15,6 @@ from tests.tutor.app.talk import Talk, wrong_in
 from tests.tutor.app.test_links import pack
 from tutor.app.courses import course_card
 from tutor.app.desk import Desk
-from tutor.app.level_differences import differing_words
 
 
 class Learner:
@@ -281,6 +280,15 @@ def test_the_solution_is_shown_from_the_start_also_after_a_wrong_move() -> None:
     assert found["line"]["base"]["frames"] == found["at"] == 8
 
 
+def test_a_solution_of_ones_own_that_does_not_work_is_told() -> None:
+    broken = DO.replace('solution = [{ do = "ChooseBoon"', 'solution = [{ do = "ChooseMinion"').replace(
+        'boon = "Wither" }]\n[start]', 'minion = "Vampire" }]\n[start]'
+    )
+    problem = Learner(broken).reply()["problem"]
+    assert problem["title"] == "This solution does not work" and problem["text"].startswith("Solution[0]: found")
+    assert Learner(broken).reply("level-hint", depth=3)["answer"]["at"] == []
+
+
 def test_hints_come_one_by_one_and_let_more_and_more_glow() -> None:
     learner = Learner(EVENT)
     found = [learner.reply("level-hint", depth=depth)["answer"] for depth in (1, 2, 3)]
@@ -355,21 +363,7 @@ def test_a_line_that_was_opened_again_from_its_record_is_taken_on() -> None:
     assert learner.attempt(line=again["line"], action=boon("Wither"))["outcome"] == "solved"
 
 
-# ---------------------------------------------------------------- words and courses
-
-
-@pytest.mark.parametrize(
-    ("mine", "other", "told"),
-    [
-        ("Vampire", "Troll", ("Vampire", "Troll")),
-        ("Power +2", "Power +3", ("Power +2", "Power +3")),
-        ("Attack Mudwick with 4 minions", "Attack Fog with 4 minions", ("Mudwick", "Fog")),
-        ("Attack Mudwick with 4 minions", "Attack Mudwick with 2 minions", ("4", "2")),
-        ("Put it under my top card", "Put it under my card", ("Put it under my top card", "Put it under my card")),
-    ],
-)
-def test_long_labels_are_told_by_the_words_in_which_they_differ(mine: str, other: str, told: tuple[str, str]) -> None:
-    assert differing_words(mine, other) == told
+# ---------------------------------------------------------------- courses
 
 
 def test_the_card_of_a_course_has_every_level_under_its_heading() -> None:

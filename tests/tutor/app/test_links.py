@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import pytest
 
+import engine
 from engine import Game, Record
 from engine.core.codec import encode
 from tests.tutor.tables.laid import played_at_random
@@ -132,3 +133,30 @@ def test_code_cannot_read_a_file_of_this_machine(game: Game) -> None:
     assert not names_a_file({"cards": {}})
     with pytest.raises(BadLink, match="file of cards"):
         record_of(pack([{"players": 2, "cards": "/etc/hostname"}, []]), game, None)
+
+
+# ---------------------------------------------------------------- games laid out in their midst
+
+LAID_OUT = {
+    level.game_name: level.start
+    for game in engine.games()
+    for level in engine.courses(game.name).levels
+    if "position" in level.start.start.setup
+}
+"""A record of each game that has a level on a table of its own."""
+
+
+@pytest.mark.parametrize("name", LAID_OUT)
+def test_a_game_laid_out_in_its_midst_opens_again(name: str) -> None:
+    record = LAID_OUT[name]
+    assert record_of(code_of(record, None), record.game, None) == record
+
+
+@pytest.mark.parametrize("name", LAID_OUT)
+@pytest.mark.parametrize("position", [7, [], {"pile": [[[]]]}, {"pile": "x" * 9000}, {"hands": 2**70}])
+def test_a_position_that_cannot_be_is_said_in_one_short_sentence(name: str, position: object) -> None:
+    game = engine.load(name)
+    setup = {**LAID_OUT[name].start.setup, "position": position}
+    with pytest.raises(BadLink, match="Option position: ") as refused:
+        record_of(pack([setup, []]), game, None)
+    assert len(str(refused.value)) < 700

@@ -77,7 +77,7 @@ function createEntry(item, order) {
     order.moveBy(entry, by);
     if (focused instanceof HTMLElement) focused.focus();
   };
-  const rank = h("b", { class: "rank", "aria-hidden": "true" });
+  const rank = h("b", { class: "place-number", "aria-hidden": "true" });
   const [up, down] = [arrow("up", -1), arrow("down", 1)];
   const look = { data: { item: key }, "data-at": at.length > 0 && JSON.stringify(at) };
   const row = h("li", look, rank, h("span", {}, label), up, down);
