@@ -151,6 +151,7 @@ def test_what_is_missing_is_counted() -> None:
     learner = Learner(text)
     first = learner.move("ChoosePower", power=1)
     assert first["lines"] == ["After “Choose Power +1”: Boons still 8; the task needs at most 6."]
+    assert first["counts"] == [{"name": "Boons", "now": 8, "wanted": 6, "atMost": True}]
 
 
 def test_a_game_that_is_not_won_is_told() -> None:
