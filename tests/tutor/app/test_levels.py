@@ -235,13 +235,13 @@ def test_items_are_not_offered_in_their_order() -> None:
         ("2/3", "missed", "That is too much."),
         ("0.3", "missed", "That is too little."),
         ("5/12", "missed", "That is the chance that it does not happen."),
-        ("perhaps", "missed", 'This cannot be read as a number; write 5/18, 0.28, "27.8 %" or "5 in 18".'),
+        ("perhaps", "refused", 'This cannot be read as a number; write 5/18, 0.28, "27.8 %" or "5 in 18".'),
     ],
 )
 def test_a_number_is_read_as_people_write_it(words: str, outcome: str, said: str) -> None:
     found = Learner(PREDICT).attempt(words=words)
     assert (found["outcome"], found["lines"]) == (outcome, [said])
-    assert (found["line"] is None) == (outcome == "missed")
+    assert (found["line"] is None) == (outcome != "solved")
 
 
 @pytest.mark.parametrize(
