@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { begunAgain, beginAttempt, decisionOf, hinted, judged, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
 import { fakeLine } from "./fakes.js";
-import { countText, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
+import { countTexts, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
 const CARD = { game: "g", name: "l", title: "Level", task: "Do it.", hints: 2, seat: 0, view: "open", moves: 3, rules: [], code: "" };
 const START = fakeLine("xx");
@@ -106,14 +106,16 @@ test("while a level goes on, the card tells what the others did", () => {
 
 test("what the goal counts goes on with the moves, and back with them", () => {
   const [none, one] = [0, 1].map((now) => ({ name: "Quests", now, wanted: 2, atMost: false }));
-  const first = beginAttempt(CARD, { line: START, at: 1, counts: [none] });
+  const first = beginAttempt({ ...CARD, kind: "game" }, { line: START, at: 1, counts: [none] });
   const second = ended(answered(first, "on", "xxxx", { counts: [one] }));
-  assert.deepEqual([first, second, takenBack(second)].map(({ counts }) => counts.map(countText)), [
+  assert.deepEqual([first, second, takenBack(second)].map(countTexts), [
     ["0 of 2 Quests"],
     ["1 of 2 Quests"],
     ["0 of 2 Quests"],
   ]);
-  assert.equal(countText({ name: "dice", now: 5, wanted: 3, atMost: true }), "5 dice, at most 3");
+  const most = { name: "dice", now: 5, wanted: 3, atMost: true };
+  assert.deepEqual(countTexts({ ...first, counts: [most, { ...one, now: 3 }] }), ["5 dice, at most 3", "2 of 2 Quests"]);
+  assert.deepEqual(countTexts(begun({ kind: "do" })), []);
 });
 
 test("moves that are left are counted where there are several", () => {

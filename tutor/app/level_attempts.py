@@ -10,7 +10,7 @@ from fractions import Fraction
 from engine import AnyAction, Level, LevelAttempt, Record
 from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
-from tutor.app.checking import Words
+from tutor.app.checking import Words, number
 from tutor.app.files import capitalised
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
 from tutor.app.level_differences import Miss, Told, differences, own_words, worth_told
@@ -162,7 +162,8 @@ def _judged_number(sheet: Sheet, words: str) -> AttemptResult:
     found = judge_number(solution, words, wrong)
     if found.right:
         return _told_solution(sheet, "solved", found.title)
-    return AttemptResult("missed", found.title, tuple(map(Told, found.lines)))
+    outcome: AttemptOutcome = "refused" if number(words) is None else "missed"
+    return AttemptResult(outcome, found.title, tuple(map(Told, found.lines)))
 
 
 def _judged_order(sheet: Sheet, order: Sequence[str]) -> AttemptResult:

@@ -107,12 +107,14 @@ def wrong_answer(level: Level) -> tuple[tuple[str, ...], str]:
 
 def wrong_moves(level: Level) -> Iterator[tuple[AnyAction, State]]:
     """Moves that the rules allow, until the level is missed or cannot but be solved, each with the position it is made
-    in: the first that misses it at once, else the first that does not solve it."""
+    in: always the first that does not solve it."""
     attempt = level.begin()
     while attempt.outcome == "on":
         state = attempt.position
-        tried = [(action, attempt.act(action)) for action in state.options(level.seat)]
-        action, attempt = min(tried, key=lambda one: ("missed", "on", "solved").index(one[1].outcome))
+        options = state.options(level.seat)
+        tried = ((action, attempt.act(action)) for action in options)
+        solving = options[0], attempt.act(options[0])
+        action, attempt = next((one for one in tried if one[1].outcome != "solved"), solving)
         yield action, state
 
 

@@ -11,7 +11,7 @@ import engine
 from engine import Illegal, LevelAttempt
 from engine.core.fields import FieldError
 from engine.games.minions import ChooseMinion, Decline, Use
-from engine.levels.goals import ChoiceGoal, PlayGoal
+from engine.levels.goals import ChoiceGoal, PlayGoal, Progress
 from engine.levels.level_replies import Replies
 from tests.engine.levels.written import BASE, CHOOSE, DO, GAME, changed, level
 
@@ -87,6 +87,13 @@ def test_so_much_is_at_least_or_at_most_so_much() -> None:
     for seen, part in (({"In hand": 0}, "In hand"), ({"In hand": 1}, "")):
         assert PlayGoal(has=seen).reached(0, (), start) == ((f"has.{part}",) if part else ())
     assert PlayGoal(below={"In hand": 0, "Taken": -1}).reached(0, (), start) == ("below.In hand",)
+
+
+def test_how_much_of_what_the_goal_counts_one_has_is_known_at_every_moment() -> None:
+    goal = PlayGoal(has={"In hand": 1}, below={"Taken": 2})
+    found = goal.progress(0, engine.load("minkingi").setup())
+    assert found == (Progress("In hand", 0, 1), Progress("Taken", 0, 2, at_most=True))
+    assert level(DO).begin().progress == level(CHOOSE).begin().progress == ()
 
 
 def test_a_script_that_does_not_fit_is_left_for_good() -> None:

@@ -111,7 +111,7 @@ class LevelAnswer(TypedDict):
 
 AttemptOutcome: TypeAlias = Literal["solved", "on", "missed", "refused", "shown"]
 """What came of an answer: the level is solved, goes on with the learner's next move, was missed (the answer is allowed,
-but wrong), nothing happened since the rules forbid it, or the solution was shown."""
+but wrong), nothing happened since the rules forbid it or no number can be read, or the solution was shown."""
 
 
 class AttemptAnswer(TypedDict):

@@ -1,7 +1,7 @@
 // The line over a level: the way back, its title, which one it is, its stars, and the rules it teaches.
 
 import { createMenu } from "../lib/menu.js";
-import { h, heading, refill } from "../lib/dom.js";
+import { h, heading, refill, unseen } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { linkTo } from "../app/links.js";
 import { ruleChips } from "../replay/say.js";
@@ -20,7 +20,8 @@ import { starRow } from "./stars.js";
 export function createHead(app, level, way, signal) {
   const back = linkTo(app, way.back, { class: "back", "aria-label": way.backTitle }, icon("back"), h("span", {}, way.backLabel));
   const title = heading(app.level, { tabindex: "-1" }, level.title);
-  const count = way.number > 0 && h("span", { class: "count" }, `${way.number} of ${way.all}`);
+  const short = h("span", { "aria-hidden": "true" }, `${way.number}/${way.all}`);
+  const count = way.number > 0 && h("span", { class: "count" }, short, unseen(`Level ${way.number} of ${way.all}`));
   const stars = h("span", { class: "level-stars" });
   const chips = h("div", { class: "chips" }, ruleChips(level.rules, (rule) => app.sheet.show(level.game, rule)));
   const rules = level.rules.length > 0 && createMenu("The rules in this level", "book", chips, signal).el;

@@ -21,7 +21,7 @@ import { markHinted } from "../table/glow.js";
 import { skipLink } from "../replay/top.js";
 import { thingsIn } from "../table/things.js";
 
-const FIRST_LEVELS = 3;
+const FIRST_LEVELS = 2;
 
 /**
  * @typedef {import("../types.d.ts").App} App

@@ -1,6 +1,6 @@
 // What a level asks for: its one new thing in a sentence, the task, how far it is done, and how many moves are left.
 
-import { countText, movesText } from "./words.js";
+import { countTexts, movesText } from "./words.js";
 import { glued, h, refill } from "../lib/dom.js";
 import { stageOf } from "./attempt.js";
 
@@ -14,7 +14,7 @@ export function createTask({ intro, task }) {
   const el = h("section", { class: "level-band", "aria-label": "The task" }, told, left);
   const read = () => told.append(intro && h("p", { class: "intro" }, glued(intro)), h("p", { class: "task" }, glued(task)));
   const show = (/** @type {import("./attempt.js").Attempt} */ attempt) => {
-    const texts = [...attempt.counts.map(countText), movesText(attempt)].filter(Boolean);
+    const texts = [...countTexts(attempt), movesText(attempt)].filter(Boolean);
     refill(left, texts.map((text) => h("span", {}, text)));
     el.dataset.stage = attempt.verdict || attempt.hints.length > 0 ? "begun" : stageOf(attempt);
   };

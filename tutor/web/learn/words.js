@@ -116,11 +116,16 @@ export function movesText({ level, asked, ...rest }) {
 }
 
 /**
- * "1 of 2 Quests", or "5 dice, at most 3".
- * @param {import("../protocol.d.ts").GoalCount} count
+ * How far a small game's goal is come: "1 of 2 Quests", or "5 dice, at most 3". The task says it all where few moves do it.
+ * @param {Pick<Attempt, "level" | "counts">} attempt
  */
-export function countText({ name, now, wanted, atMost }) {
-  return atMost ? `${now} ${name}, at most ${wanted}` : `${now} of ${wanted} ${name}`;
+export function countTexts({ level, counts }) {
+  return level.kind === "game" ? counts.map(countText) : [];
+}
+
+/** @param {import("../protocol.d.ts").GoalCount} count */
+function countText({ name, now, wanted, atMost }) {
+  return atMost ? `${now} ${name}, at most ${wanted}` : `${Math.min(now, wanted)} of ${wanted} ${name}`;
 }
 
 /**
