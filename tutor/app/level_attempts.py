@@ -17,8 +17,6 @@ from tutor.app.level_differences import Miss, Told, differences, progress, worth
 from tutor.app.level_quizzes import Sheet, words_on_few
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, misasked
-from tutor.app.protocol import AttemptAnswer, AttemptOutcome, LevelHintAnswer, LineAnswer
-from tutor.app.problems import misasked
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LevelHintAnswer, LineAnswer
 from tutor.tables import Board
 
