@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine.core.records import Record
+from engine.core.turns import CHANCE
 from engine.games.dark_minions import ChooseDice
 from engine.games.dark_minions.rules.table import Stage
 from tests.engine.dark_minions.accounting import check_state
 from tests.engine.dark_minions.play import ADA, BEN, GAME, table
 
 ROW = ["The Ghoul", "The Lich", "The Witch", "The Wyvern"]
+
+STEPS = 120
+"""So many steps of a random game are looked at."""
 
 LATER_TOWNS = [
     {"town": "Goosegreen", "towers": ["white", "gray", "black"]},
@@ -68,6 +73,15 @@ def test_a_position_can_be_set_up_again_and_played_to_the_end() -> None:
     record = Record.of(state, [ChooseDice(ADA, "")])
     assert Record.loads(record.dumps()) == record
     assert state.seen_by(BEN).laid_out == "", "a view does not tell the tiles of others"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_from_a_position_keeps_its_books(seed: int) -> None:
+    rng, state = Random(seed), table(position={"towns": LATER_TOWNS, "players": [RICH, {"graveyard": 5}]})
+    for _ in range(STEPS):
+        action = state.sample(rng) if state.to_act is CHANCE else rng.choice(state.options(next(iter(state.to_act))))
+        state = state.apply(action)
+        check_state(state)
 
 
 def test_a_new_table_has_no_position_in_its_setup() -> None:
