@@ -69,7 +69,7 @@ def test_progress_is_saved_forgotten_brought_back_and_opened_elsewhere(
     learner: Page, site: str, tmp_path: Path
 ) -> None:
     learner.goto(f"{site}/?game={GAME}&page=learn")
-    done = learner.locator(".stop.done")
+    done = learner.locator(".stop.solved")
     tools = learner.locator(".progress-tools")
     with learner.expect_download() as saved:
         tools.get_by_role("button", name="Save").click()
@@ -92,7 +92,7 @@ def test_progress_is_saved_forgotten_brought_back_and_opened_elsewhere(
 def test_every_rule_says_whether_one_has_met_it_and_where_to_practise(learner: Page, site: str) -> None:
     rule = COURSE.levels[0].teaches[0]
     learner.goto(f"{site}/?game={GAME}&page=known")
-    expect(learner.locator(".known-rules .met-mark.met")).not_to_have_count(0)
+    expect(learner.locator(".known-rules .met-mark.is-met")).not_to_have_count(0)
     assert violations(learner) == []
     learner.goto(f"{site}/?game={GAME}&page=rules&rule={rule}")
     line = learner.locator(f"[data-rule='{rule}'] .taught")

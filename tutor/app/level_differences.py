@@ -13,7 +13,7 @@ from engine.chance.choice_values import values_of
 from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.fields import FieldError
-from engine.levels.goals import ChoiceGoal, PlayGoal
+from engine.levels.goals import ChoiceGoal, PlayGoal, own_actions
 from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
 from tutor.app.narration import commanded
@@ -84,7 +84,7 @@ class Miss:
         """The attempt with that one instead."""
         return self.before.act(self.nearest) if self.nearest else None
 
-    @property
+    @cached_property
     def solved(self) -> LevelAttempt | None:
         """The attempt that the stated solution makes, None where it cannot be played."""
         with suppress(FieldError):
@@ -96,6 +96,14 @@ class Miss:
         with suppress(FieldError):
             return (self.level.stated_action(self.before),)
         return ()
+
+    @property
+    def wanted_before(self) -> tuple[AnyAction, ...]:
+        """What the task asks for of all that the stated solution does, where it can be done no more."""
+        goal = self.before.goal
+        own = own_actions(self.seat, self.solved.played) if self.solved else ()
+        patterns = goal.actions if isinstance(goal, PlayGoal) else ()
+        return tuple(action for action in own if any(pattern.fits(action) for pattern in patterns))
 
     def _likeness(self, other: AnyAction) -> tuple[bool, int]:
         mine, theirs = encode(self.action), encode(other)
@@ -133,11 +141,11 @@ def _of_part(part: str, miss: Miss) -> Iterator[Told]:
 
 def _of_move(miss: Miss) -> Iterator[Told]:
     """Another kind of move, by both orders; of the same kind, by what it does and does not bring, and by its words."""
-    if miss.nearest is None:
-        return
-    if type(miss.nearest) is not type(miss.action):
-        orders = [miss.order(action) for action in miss.wanted if type(action) is type(miss.nearest)]
-        yield Told(f"That was “{miss.label}”. The task asks for “{common_start(orders)}”.")
+    if miss.nearest is None or type(miss.nearest) is not type(miss.action):
+        wanted = miss.wanted or miss.wanted_before
+        orders = [miss.order(action) for action in wanted if type(action) is type(wanted[0])]
+        if orders:
+            yield Told(f"That was “{miss.label}”. The task asks for “{common_start(orders)}”.")
         return
     mine, theirs = differing_words(*(one.label(miss.state.names) for one in (miss.action, miss.nearest)))
     like = "" if len(miss.wanted) == 1 else "something like "
@@ -161,7 +169,7 @@ def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[To
 def _of_news(miss: Miss) -> Iterator[Told]:
     """What would happen under the rules that the level teaches, and does not."""
     happened = {event.told(miss.state.names) for event in _events(miss, miss.after)}
-    for event in _foreseen_events(miss, miss.better) if miss.better else ():
+    for event in _foreseen_events(miss, miss.better, len(miss.before.played)) if miss.better else ():
         told = event.told(miss.state.names)
         if event.rule in miss.level.teaches and told not in happened:
             yield _not_happened(miss, told, event.rule)
@@ -187,9 +195,9 @@ def _events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
         yield from seen_events(step.events, miss.seat)
 
 
-def _foreseen_events(miss: Miss, attempt: LevelAttempt) -> Iterator[Event]:
-    """The same of an attempt that was not made, without what only cards bring that the learner has not seen."""
-    for step in attempt.played[len(miss.before.played) :]:
+def _foreseen_events(miss: Miss, attempt: LevelAttempt, first: int) -> Iterator[Event]:
+    """The same, from a step on, of an attempt that was not made: without what only cards bring that were not seen."""
+    for step in attempt.played[first:]:
         if not _turns_up_unseen(step, miss.seat):
             yield from seen_events(step.events, miss.seat)
 
@@ -244,8 +252,9 @@ def _of_event(miss: Miss) -> Iterator[Told]:
     move that brings it."""
     goal = miss.before.goal
     pattern = goal.event if isinstance(goal, PlayGoal) else None
-    for attempt in (miss.better, miss.solved) if pattern else ():
-        for event in _foreseen_events(miss, attempt) if attempt else ():
+    known = len(miss.before.played)
+    for attempt, first in ((miss.better, known), (miss.solved, 0)) if pattern else ():
+        for event in _foreseen_events(miss, attempt, first) if attempt else ():
             if pattern and pattern.fits(event):
                 yield _not_happened(miss, event.told(miss.state.names), event.rule)
                 return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 import engine
@@ -124,3 +126,17 @@ def test_a_wrong_option_of_minions_is_named(options: dict[str, object], message:
     with pytest.raises(ValueError) as caught:  # noqa: PT011 (the whole message is checked)
         engine.load("minions").setup(players=2, **options)
     assert str(caught.value) == message
+
+
+def test_the_kinds_of_event_are_those_that_happen() -> None:
+    """A dataclass with slots is made twice; only the second one is ever told."""
+    for game in engine.games():
+        kinds = catalog.events(game.name)
+        assert kinds == {name: vars(sys.modules[kind.__module__])[name] for name, kind in kinds.items()}
+        told = {
+            type(event)
+            for record in engine.examples(game.name).values()
+            for step in record.steps()
+            for event in step.events
+        }
+        assert told <= set(kinds.values())

@@ -129,8 +129,7 @@ def test_a_seat_has_its_dice_and_cards_and_sees_how_many_the_others_have() -> No
     hands = [["Ra", "Geb"], ["Anu"], ["Zeus", "Pan", "Nike"]]
     state = laid(3, phase="Divine Power", dice=[6, 3, 4], hands=hands)
     assert GAME.counts(state, ADA) == GAME.counts(state.seen_by(ADA), ADA)
-    had = {"dice": 6, "cards": 2, "dice of the others": 7, "cards of the others": 4}
-    had |= {"cards seen in hands": 0, "cards seen in decks": 0}
+    had = {"dice": 6, "cards": 2, "rival dice": 7, "rival cards": 4, "hidden cards seen": 0}
     assert GAME.counts(state, ADA) == had | dict.fromkeys(COMBOS.values(), 0)
 
 
@@ -141,13 +140,12 @@ def test_only_the_seat_that_looked_has_seen_cards() -> None:
         state = do(state, look, Pass(BEN), CarryOut())
     while state.to_act is CHANCE:
         state = do(state, state.outcomes()[0])
-    seen = [(GAME.counts(state, seat)[f"cards seen in {where}"]) for seat in (ADA, BEN) for where in ("hands", "decks")]
-    assert seen == [2, 7, 0, 0]
+    assert [GAME.counts(state, seat)["hidden cards seen"] for seat in (ADA, BEN)] == [2 + 7, 0]
 
 
 def test_the_cards_of_a_player_who_is_out_are_no_opponents_cards() -> None:
     state = laid(3, phase="Fate", dice=[6, 0, 4], hands=[[], ["Anu"], ["Zeus"]])
-    assert GAME.counts(state, ADA)["cards of the others"] == 1
+    assert GAME.counts(state, ADA)["rival cards"] == 1
 
 
 @pytest.mark.parametrize(

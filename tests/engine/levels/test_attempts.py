@@ -10,9 +10,11 @@ import engine
 from engine import Illegal, LevelAttempt
 from engine.core.fields import FieldError
 from engine.games.minions import ChooseMinion, Decline, Use
-from engine.levels.goals import ChoiceGoal
+from engine.levels.goals import ChoiceGoal, PlayGoal
+from engine.levels.level_replies import Replies
 from tests.engine.levels.written import BASE, CHOOSE, DO, GAME, changed, level
 
+STORY = engine.examples("minions")["vampire-vs-minotaur"]
 VAMPIRE, USE, DECLINE = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, ""), Decline(0, "Vampire")
 
 
@@ -73,6 +75,19 @@ def test_chance_goes_by_the_seed_where_no_script_is_left() -> None:
     assert len({str(played(seed)) for seed in range(8)}) > 1
 
 
+def test_every_draw_has_a_number_of_its_own() -> None:
+    table, step = engine.load("minions").setup(), STORY.played[0]
+    drawn = {Replies().next_action(table, 0, (step,) * count) for count in range(12)}
+    assert len(drawn) > 2
+
+
+def test_so_much_is_at_least_or_at_most_so_much() -> None:
+    start = engine.load("minkingi").setup()
+    for seen, part in (({"In hand": 0}, "In hand"), ({"In hand": 1}, "")):
+        assert PlayGoal(has=seen).reached(0, (), start) == ((f"has.{part}",) if part else ())
+    assert PlayGoal(below={"In hand": 0, "Taken": -1}).reached(0, (), start) == ("below.In hand",)
+
+
 def test_a_script_that_does_not_fit_is_left_for_good() -> None:
     script = [{"do": "ChooseMinion", "minion": "Dragon of another box"}, {"do": "ChooseBoon", "boon": "Siren Song"}]
     attempt = level(changed(DO, "replies", {"script": script})).begin().act(VAMPIRE)
@@ -97,6 +112,8 @@ def test_the_stated_solution_is_played_in_order() -> None:
         short.solve()
     with pytest.raises(FieldError, match=r"solution\[0\]: found .*, expected an action that is allowed there"):
         level(changed(DO, "solution", [{"do": "Use"}])).solve()
+    with pytest.raises(FieldError, match=r"solution\[0\]: found .*, expected an action that is allowed there"):
+        level(changed(DO, "solution", [{"do": "ChooseMinion", "seat": 1, "minion": "Minotaur"}])).solve()
 
 
 def test_choosing_well_is_choosing_within_the_margin_of_the_best() -> None:
@@ -113,6 +130,21 @@ def test_choosing_well_is_choosing_within_the_margin_of_the_best() -> None:
     points = int(lost * 100)
     assert level(changed(CHOOSE, "goal.margin", points)).begin().act(use).outcome == "missed"
     assert level(changed(CHOOSE, "goal.margin", points + 1)).begin().act(use).outcome == "solved"
+
+
+def test_a_choice_is_the_learner_s_own_and_known_by_what_the_learner_sees() -> None:
+    goal = ChoiceGoal()
+    game = engine.load("minkingi")
+    field = [{"card": 4, "space": 0, "owner": 0}, {"card": 30, "space": 3, "owner": 1}]
+
+    def worths(unseen: int) -> object:
+        position = {"day": 0, "hands": [[93], [unseen]], "unseen": [0, unseen], "field": field}
+        return goal.worths(game.setup(rows=2, columns=2, position=position), 0)
+
+    assert worths(106) == worths(75)
+    story = engine.examples("minkingi")["own-card-helps"]
+    assert goal.reached(0, story.played[12:13], story.states()[13]) == ("choice",)
+    assert goal.reached(0, (story.played[9], story.played[12]), story.states()[13]) == ("choice",)
 
 
 def test_choosing_can_be_held_against_the_chance_to_win() -> None:

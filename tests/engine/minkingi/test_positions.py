@@ -98,6 +98,12 @@ def test_what_could_not_be_is_refused_in_one_sentence(place: str, value: object,
     assert str(refused.value).startswith(f"Option position: {words}")
 
 
+def test_nobody_has_two_days_in_a_row() -> None:
+    field = [{"card": card, "space": card - 1, "owner": BEN} for card in (1, 2)]
+    with pytest.raises(ValueError, match=r"field: .*of seat 1 as many as of seat 0, or one more"):
+        laid({"day": ADA, "hands": [[93, 4], []], "field": field})
+
+
 def test_who_began_must_fit() -> None:
     with pytest.raises(ValueError, match=r"day: found 0, expected the seat that comes after 2 Days which seat 1 began"):
         laid(first=BEN)

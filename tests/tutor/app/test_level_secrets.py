@@ -15,7 +15,7 @@ from engine.core.fields import FieldError
 from engine.levels.quizzes import AllowedQuiz, NumberQuiz, RuleQuiz, position_after
 from tutor.app.level_attempts import AttemptResult, judge_move
 
-TWINS = 3
+TWINS = 2
 """A position is compared with so many others that the seat cannot tell from it."""
 
 SAMPLED = 4

@@ -11,28 +11,18 @@ import { numberForm } from "../quiz/card.js";
  * @typedef {import("../protocol.d.ts").LevelItem} Item
  * @typedef {import("./acts.js").Given} Given
  * @typedef {Pick<import("../protocol.d.ts").AttemptAnswer, "about" | "solution" | "outcome">} Verdict
- * @typedef {{el: HTMLElement, tick?: (key: string) => void}} Answering `tick` ticks an item off from outside
+ * @typedef {{el: HTMLElement, tick?: (key: string) => void, lay?: (keys: string[]) => void}} Form `tick` ticks an item off
+ *   from outside, `lay` puts the items in an order
  */
 
 /**
  * @param {Ask} ask
  * @param {(given: Given) => unknown} give
- * @returns {Answering}
+ * @returns {Form}
  */
-export function createAnswering({ form, text, items }, give) {
-  const { el, tick } = createForm(form, items, give);
-  return { el: h("div", { class: "level-ask" }, text && h("p", { class: "about" }, text), el), tick };
-}
-
-/**
- * @param {Ask["form"]} form
- * @param {Item[]} items
- * @param {(given: Given) => unknown} give
- * @returns {Answering}
- */
-function createForm(form, items, give) {
+export function createForm({ form, items }, give) {
   if (form === "pick all") return createTicks(items, (picked) => give({ picked }));
-  if (form === "order") return { el: createOrder(items, (order) => give({ order })) };
+  if (form === "order") return createOrder(items, (order) => give({ order }));
   if (form === "number") return { el: numberForm((words) => give({ words }), "Lock it in") };
   return { el: h("div", { class: "options" }, items.map((item) => pickButton(item, () => give({ picked: [item.key] })))) };
 }

@@ -1,8 +1,8 @@
 // The ways to answer a level: what it asks beside the table, else a move.
 
-import { createAnswering, markItems } from "./answer.js";
+import { createForm, markItems } from "./answer.js";
 import { createWays } from "../choose/ways.js";
-import { h } from "../lib/dom.js";
+import { h, refill } from "../lib/dom.js";
 import { stageOf } from "./attempt.js";
 
 /**
@@ -25,19 +25,29 @@ export function createBody(tools, ask, give) {
 }
 
 /**
+ * A form that is empty again where a level that was solved or shown is begun anew.
  * @param {Ask} ask
  * @param {Give} give
  * @returns {Body}
  */
 function askBody(ask, give) {
-  const { el, tick } = createAnswering(ask, give);
+  const el = h("div", { class: "level-ask" });
+  let form = createForm(ask, give);
+  let isSettled = true;
+
   const show = (/** @type {Attempt} */ attempt) => {
     const stage = stageOf(attempt);
+    if (isSettled && stage === "asked") {
+      form = createForm(ask, give);
+      refill(el, ask.text && h("p", { class: "about" }, ask.text), form.el);
+    }
+    isSettled = stage === "solved" || stage === "shown";
+    if (isSettled && attempt.verdict) form.lay?.(attempt.verdict.solution);
     el.hidden = stage === "playing";
     el.inert = stage !== "asked";
     markItems(el, attempt.verdict);
   };
-  return { el, show, tick, forget: () => null };
+  return { el, show, tick: (key) => form.tick?.(key), forget: () => null };
 }
 
 /**

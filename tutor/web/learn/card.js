@@ -69,7 +69,7 @@ function saidWords({ title, lines, rule, tone }, openRule) {
 
 /** @param {number} stars */
 function wonStars(stars) {
-  const sparks = Array.from({ length: 12 }, (_, number) => h("i", { class: "spark", style: { "--n": String(number) } }));
+  const sparks = Array.from({ length: 12 }, (_, number) => h("i", { class: "star-spark", style: { "--n": String(number) } }));
   return [starRow(stars, "big"), h("span", { class: "sparks", "aria-hidden": "true" }, sparks)];
 }
 

@@ -21,7 +21,7 @@ export function createOrder(items, answer) {
   order.fill(items.map((item) => createEntry(item, order)));
   listenToDrag(list, order);
   const check = button({ class: "btn go", on: { click: () => answer(order.keys()) } }, "Check");
-  return h("div", { class: "level-ways" }, list, told, check);
+  return { el: h("div", { class: "level-ways" }, list, told, check), lay: order.lay };
 }
 
 /**
@@ -52,6 +52,9 @@ function holdOrder(list, told) {
     moveTo,
     /** One place up (-1) or down (1). */
     moveBy: (/** @type {Entry} */ entry, /** @type {number} */ by) => moveTo(entry, entries.indexOf(entry) + by),
+    /** Put those of these keys in their order, after all others. */
+    lay: (/** @type {string[]} */ keys) =>
+      show(entries.toSorted((a, b) => keys.indexOf(a.item.key) - keys.indexOf(b.item.key))),
     entries: () => entries,
     keys: () => entries.map(({ item }) => item.key),
   };
@@ -74,7 +77,7 @@ function createEntry(item, order) {
     order.moveBy(entry, by);
     if (focused instanceof HTMLElement) focused.focus();
   };
-  const rank = h("b", { class: "rank", "aria-hidden": "true" });
+  const rank = h("b", { class: "place-number", "aria-hidden": "true" });
   const [up, down] = [arrow("up", -1), arrow("down", 1)];
   const look = { data: { item: key }, "data-at": at.length > 0 && JSON.stringify(at) };
   const row = h("li", look, rank, h("span", {}, label), up, down);

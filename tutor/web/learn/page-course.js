@@ -89,8 +89,8 @@ function stopOf(app, game, level, number, isNext) {
   const label = `${number}. ${level.title}. ${kindText(level.kind)}. ${note ? starsText(note.stars) : "Not played yet"}.`;
   const props = { class: "whole", "aria-label": label, ...(isNext ? { "aria-current": "step" } : {}) };
   const link = linkTo(app, { game, level: level.name }, props, level.title);
-  const token = h("span", { class: "token", "aria-hidden": "true" }, solved ? icon("tick") : String(number));
+  const place = h("span", { class: "stop-number", "aria-hidden": "true" }, solved ? icon("tick") : String(number));
   const stars = solved && h("span", { "aria-hidden": "true" }, starRow(note.stars, "small"));
   const kind = h("span", { class: "kind", "aria-hidden": "true" }, isNext ? "Next" : kindText(level.kind));
-  return h("li", { class: `stop${solved ? " done" : ""}${isNext ? " next" : ""}` }, token, link, stars || kind);
+  return h("li", { class: `stop${solved ? " solved" : ""}${isNext ? " here" : ""}` }, place, link, stars || kind);
 }

@@ -67,7 +67,7 @@ function roundItem(app, level) {
   const { game, name } = level;
   const done = app.round.isDone(level);
   const stars = done && starRow(app.progress.of(game, name)?.last ?? 0, "small");
-  return [h("span", { class: done ? "met-mark met" : "met-mark" }, done && icon("tick")), h("b", {}, titleOf(app, level)), h("span", { class: "quiet" }, app.gameTitle(game)), stars];
+  return [h("span", { class: done ? "met-mark is-met" : "met-mark" }, done && icon("tick")), h("b", {}, titleOf(app, level)), h("span", { class: "quiet" }, app.gameTitle(game)), stars];
 }
 
 /**

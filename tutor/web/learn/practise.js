@@ -16,7 +16,7 @@ import { linkTo } from "../app/links.js";
 export function metMark({ progress }, game, rule) {
   const met = progress.hasMet(game, rule);
   const words = h("span", { class: "sr-only" }, met ? "Met: " : "Not met yet: ");
-  return h("span", { class: met ? "met-mark met" : "met-mark" }, met && icon("tick"), words);
+  return h("span", { class: met ? "met-mark is-met" : "met-mark" }, met && icon("tick"), words);
 }
 
 /**

@@ -3,6 +3,9 @@
 import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
+/** Labels of so many letters at most stand side by side on a phone. */
+const SHORT = 24;
+
 /**
  * @typedef {import("../protocol.d.ts").LevelItem} Item
  */
@@ -18,10 +21,13 @@ export function createTicks(items, answer) {
   const tick = (/** @type {string} */ key) => {
     if (!ticked.delete(key)) ticked.add(key);
     for (const one of boxes) one.setAttribute("aria-pressed", String(ticked.has(one.dataset.item ?? "")));
+    check.setAttribute("aria-disabled", String(ticked.size === 0));
   };
   const boxes = items.map((item) => tickBox(item, () => tick(item.key)));
-  const check = button({ class: "btn go", on: { click: () => answer([...ticked]) } }, "Check");
-  const el = h("div", { class: "level-ways" }, h("div", { class: "options ticks" }, boxes), check);
+  const give = () => ticked.size > 0 && answer([...ticked]);
+  const check = button({ class: "btn go", "aria-disabled": "true", on: { click: give } }, "Check");
+  const look = items.some(({ label }) => label.length > SHORT) ? "options ticks" : "options ticks short";
+  const el = h("div", { class: "level-ways" }, h("div", { class: look }, boxes), check);
   return { el, tick };
 }
 

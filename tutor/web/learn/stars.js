@@ -12,5 +12,5 @@ const ALL = [1, 2, 3];
  */
 export function starRow(filled, look) {
   const props = { class: `stars ${look}`, role: "img", "aria-label": starsText(filled) };
-  return h("span", props, ALL.map((number) => h("i", { class: number <= filled ? "star won" : "star" }, icon("star"))));
+  return h("span", props, ALL.map((number) => h("i", { class: number <= filled ? "star is-won" : "star" }, icon("star"))));
 }

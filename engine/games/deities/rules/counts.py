@@ -16,13 +16,14 @@ def counts(state: DeitiesState, seat: int) -> Mapping[str, int]:
     """The Power dice and cards of a seat, those of its opponents together, how many hidden cards it has seen, and the
     combos of the dice on the table, whoever rolled them. Rules dei-dice-1, dei-setup-5, dei-power-8, dei-judgment-1."""
     player, others = state.players[seat], [state.players[other] for other in living_after(state, seat)]
+    in_hands = sum(len(other.known[seat]) for other in others)
+    in_decks = sum(seat in seats for deck in state.decks for _, seats in deck.ahead)
     sizes = combos(state.dice) if state.dice else ()
     return {
         "dice": player.power,
         "cards": len(player.hand),
-        "dice of the others": sum(other.power for other in others),
-        "cards of the others": sum(len(other.hand) for other in others),
-        "cards seen in hands": sum(len(other.known[seat]) for other in others),
-        "cards seen in decks": sum(seat in seats for deck in state.decks for _, seats in deck.ahead),
+        "rival dice": sum(other.power for other in others),
+        "rival cards": sum(len(other.hand) for other in others),
+        "hidden cards seen": in_hands + in_decks,
         **{name: sizes.count(size) for size, name in COMBOS.items()},
     }
