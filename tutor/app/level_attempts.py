@@ -13,13 +13,14 @@ from engine.core.quoting import REASON, cut
 from tutor.app.checking import Words, number
 from tutor.app.files import capitalised
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
-from tutor.app.level_differences import Miss, Told, differences, progress, worth_told
+from tutor.app.level_differences import Miss, Told, differences, own_words, worth_told
 from tutor.app.level_quizzes import Sheet, words_on_few
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem, misasked
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LevelHintAnswer, LineAnswer
 from tutor.tables import Board
 
+NO_SOLUTION = "This solution does not work"
 REFUSED, ALLOWED, GO_ON = "The rules do not allow that", "Allowed, but not the task", "Go on"
 
 
@@ -112,7 +113,7 @@ def _played_out(move: Miss) -> AttemptResult:
         return AttemptResult("missed", ALLOWED, differences(move), record)
     if outcome == "solved":
         return AttemptResult("solved", RIGHT, worth_told(move), record)
-    return AttemptResult("on", GO_ON, progress(move), record)
+    return AttemptResult("on", GO_ON, own_words(move), record)
 
 
 def show_solution(level: Level) -> AttemptResult:
@@ -120,9 +121,12 @@ def show_solution(level: Level) -> AttemptResult:
     if level.quiz is not None:
         return _told_solution(Sheet(level, level.quiz), "shown", TOLD)
     try:
-        return AttemptResult("shown", TOLD, record=level.solve().record)
+        solved = level.solve()
     except FieldError as error:
-        raise Problem("This solution does not work", f"{capitalised(cut(str(error), REASON))}.") from None
+        raise Problem(NO_SOLUTION, f"{capitalised(cut(str(error), REASON))}.") from None
+    if solved.missing:
+        raise Problem(NO_SOLUTION, f"It does not reach: {', '.join(solved.missing)}.")
+    return AttemptResult("shown", TOLD, record=solved.record)
 
 
 # ---------------------------------------------------------------- answers beside the table

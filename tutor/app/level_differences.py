@@ -113,19 +113,13 @@ class Miss:
 def differences(miss: Miss) -> tuple[Told, ...]:
     """What tells a move from what is asked for: the level's own words first, then what the engine knows."""
     found = (told for part in miss.after.missing for told in _of_part(part, miss))
-    told = tuple(islice(chain(_own_words(miss), found), MOST))
+    told = tuple(islice(chain(own_words(miss), found), MOST))
     return told or (Told(f"“{miss.label}” does not bring what the task asks for."),)
 
 
-def progress(move: Miss) -> tuple[Told, ...]:
-    """What is said to a move after which the level goes on: the level's own words, and what still is to come."""
-    missing = (part.partition(".") for part in move.after.missing)
-    counts = (told for kind, _, name in missing if name for told in _of_count(move, kind, name))
-    return tuple(islice(chain(_own_words(move), counts), MOST))
-
-
-def _own_words(miss: Miss) -> tuple[Told, ...]:
-    words = miss.level.words_on(miss.action)
+def own_words(move: Miss) -> tuple[Told, ...]:
+    """The level's own words for a move, where it has some."""
+    words = move.level.words_on(move.action)
     return (Told(words),) if words else ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -139,19 +140,18 @@ def test_choosing_well_is_choosing_within_the_margin_of_the_best() -> None:
     assert level(changed(CHOOSE, "goal.margin", points + 1)).begin().act(use).outcome == "solved"
 
 
-def test_a_choice_is_the_learner_s_own_and_known_by_what_the_learner_sees() -> None:
-    goal = ChoiceGoal()
-    game = engine.load("minkingi")
-    field = [{"card": 4, "space": 0, "owner": 0}, {"card": 30, "space": 3, "owner": 1}]
-
-    def worths(unseen: int) -> object:
-        position = {"day": 0, "hands": [[93], [unseen]], "unseen": [0, unseen], "field": field}
-        return goal.worths(game.setup(rows=2, columns=2, position=position), 0)
-
-    assert worths(106) == worths(75)
+def test_a_choice_is_the_learner_s_own() -> None:
     story = engine.examples("minkingi")["own-card-helps"]
-    assert goal.reached(0, story.played[12:13], story.states()[13]) == ("choice",)
-    assert goal.reached(0, (story.played[9], story.played[12]), story.states()[13]) == ("choice",)
+    for played in (story.played[12:13], (story.played[9], story.played[12])):
+        assert ChoiceGoal().reached(0, played, story.states()[13]) == ("choice",)
+
+
+def test_a_choice_is_worth_what_the_learner_can_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, asked = engine.examples("minkingi")["whole-game"].states()[12], []
+    spied = replace(state.game, choices=lambda view, seat: asked.append((view, seat)) or {})
+    monkeypatch.setattr(type(state), "game", spied)
+    assert ChoiceGoal().right_choices(state, 0) == ()
+    assert asked == [(state.seen_by(0), 0)] and state.seen_by(0) != state
 
 
 def test_choosing_can_be_held_against_the_chance_to_win() -> None:

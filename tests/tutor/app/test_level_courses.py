@@ -15,6 +15,7 @@ from engine import Level, State
 from engine.core.codec import encode
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app.desk import Desk
+from tutor.tables import board
 
 FORBIDDEN = 2
 """So many forbidden moves are tried in a level."""
@@ -52,8 +53,7 @@ def levels() -> list[Any]:
 @pytest.mark.parametrize("level", levels())
 def test_a_level_is_played_at_a_desk(level: Level) -> None:
     visit = Visit(level)
-    for depth, words in enumerate(level.hints, 1):
-        assert visit.talk.ask("level-hint", **visit.place, depth=depth)["words"] == words
+    check_hints(visit, level)
     shown = visit.attempt()
     assert (shown["outcome"], shown["done"]) == ("shown", level.done)
     if visit.opened["ask"]:
@@ -61,6 +61,17 @@ def test_a_level_is_played_at_a_desk(level: Level) -> None:
     else:
         check_moves(visit, level)
     assert visit.misfits() == []
+
+
+def check_hints(visit: Visit, level: Level) -> None:
+    """The hints with the level's own words; all that the stated move concerns glows with the last one, less before."""
+    depths = range(1, len(level.hints) + 1)
+    hints = [visit.talk.ask("level-hint", **visit.place, depth=depth) for depth in depths]
+    assert [hint["words"] for hint in hints] == list(level.hints)
+    *before, last = [hint["at"] for hint in hints]
+    stated = level.stated_action(level.begin()) if level.goal else None
+    assert last == ([] if stated is None else list(board(level.game_name).places(stated)))
+    assert all(at in ([], last[:1]) for at in before)
 
 
 def check_answers(visit: Visit, ask: dict[str, Any], solution: Any) -> None:

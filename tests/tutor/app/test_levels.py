@@ -149,9 +149,10 @@ def test_a_level_of_several_moves_goes_on_until_the_last() -> None:
 def test_what_is_missing_is_counted() -> None:
     text = TWO_MOVES.replace('action = [{ do = "ChooseBoon", boon = "Wither" }]', "below = { Boons = 6 }")
     learner = Learner(text)
-    first = learner.move("ChoosePower", power=1)
-    assert first["lines"] == ["After “Choose Power +1”: Boons still 8; the task needs at most 6."]
-    assert first["counts"] == [{"name": "Boons", "now": 8, "wanted": 6, "atMost": True}]
+    learner.go_on(learner.move("ChoosePower", power=1))
+    missed = learner.attempt(action=boon("Wither"))
+    assert missed["lines"] == ["After “Choose Wither”: Boons 7; the task needs at most 6."]
+    assert missed["counts"] == [{"name": "Boons", "now": 7, "wanted": 6, "atMost": True}]
 
 
 def test_a_game_that_is_not_won_is_told() -> None:
@@ -184,6 +185,12 @@ def test_a_forbidden_pick_is_told_with_its_rule() -> None:
     found = learner.attempt(picked=picked)
     assert (found["outcome"], found["about"], found["solution"]) == ("missed", picked[1:], [])
     assert "not a Boon of Darkness" in found["lines"][0] and found["rule"]["id"] == "min-setup-5"
+
+
+def test_all_is_too_much_to_pick() -> None:
+    learner = Learner(ALLOWED)
+    every = [item["key"] for item in learner.opened["ask"]["items"]]
+    assert learner.attempt(picked=every)["outcome"] == "missed"
 
 
 def test_too_few_picks_are_told_by_how_many_are_left() -> None:
@@ -288,6 +295,13 @@ def test_a_solution_of_ones_own_that_does_not_work_is_told() -> None:
     problem = Learner(broken).reply()["problem"]
     assert problem["title"] == "This solution does not work" and problem["text"].startswith("Solution[0]: found")
     assert Learner(broken).reply("level-hint", depth=3)["answer"]["at"] == []
+
+
+def test_a_solution_that_reaches_nothing_is_told() -> None:
+    broken = DO.replace(
+        'solution = [{ do = "ChooseBoon", boon = "Wither"', 'solution = [{ do = "ChooseBoon", boon = "Grave Chill"'
+    )
+    assert Learner(broken).reply()["problem"]["text"] == "It does not reach: action."
 
 
 def test_hints_come_one_by_one_and_let_more_and_more_glow() -> None:
