@@ -100,6 +100,12 @@ def test_a_refusal_costs_nothing_and_names_its_rule(chooser: Page) -> None:
     assert chooser.locator(".count").inner_text() == steps
 
 
+def test_a_refusal_offers_the_level_that_teaches_its_rule(chooser: Page) -> None:
+    chooser.locator(".hand-rail .card:not(.can)").first.click()
+    chooser.locator(".touch-bubble .practise").click()
+    expect(chooser.locator(".level .task")).not_to_be_empty()
+
+
 def test_table_and_hand_are_a_stop_of_the_tab_key_each_and_the_focus_outlives_the_picture(chooser: Page) -> None:
     for place in (".stage", ".hand-rail"):
         assert chooser.locator(f"{place} [tabindex='0']").count() == 1

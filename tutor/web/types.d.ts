@@ -127,7 +127,8 @@ export type ChoicesOf = (line: Line, step: number, view: string) => Promise<Choi
 /** What is taken: an option, or dice that were set. */
 export type Taken = Pick<OptionAnswer, "action" | "played">;
 export type TakeOption = (taken: Taken) => unknown;
-export type OpenRule = (rule: RuleChip) => unknown;
+/** Opens a rule; `practise` is the way to a level that teaches it, null where there is none. */
+export type OpenRule = { (rule: RuleChip): unknown; practise?: (rule: RuleChip) => HTMLElement | null };
 
 /** The part of anywidget's model that the tutor uses. */
 export type WidgetModel = {

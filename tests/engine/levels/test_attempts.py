@@ -46,6 +46,13 @@ def test_it_is_missed_when_the_moves_are_used_up() -> None:
     assert attempt.is_asked and kinds(attempt)[-1] == "Decline"
 
 
+def test_an_event_can_end_it_before_the_moves_are_used_up() -> None:
+    attempt = level(changed(DO, "goal.until", {"is": "Revealed"})).begin().act(VAMPIRE)
+    assert (attempt.outcome, attempt.moves, kinds(attempt)[-1]) == ("missed", 1, "Show")
+    with pytest.raises(ValueError, match="over"):
+        attempt.act(USE)
+
+
 def test_a_part_can_hold_alone() -> None:
     both = changed(changed(DO, "goal.event", {"is": "AttributeChanged", "by": "Vampire"}), "goal.wins", True)
     attempt = level(both).begin().act(VAMPIRE).act(USE)

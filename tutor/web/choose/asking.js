@@ -4,7 +4,7 @@ import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { optionList, refusedList } from "./options.js";
 import { problemBox } from "../app/notices.js";
-import { ruleChips } from "../replay/say.js";
+import { refusalChips } from "../replay/say.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 /** So many options without a place on the table stand as buttons; of more there is the list. */
@@ -110,5 +110,5 @@ export function complaintPanel(error) {
  * @param {OpenRule} openRule
  */
 export function problemWithRule(problem, openRule) {
-  return [problemBox(problem), h("div", { class: "chips" }, ruleChips(problem.rule ? [problem.rule] : [], openRule))];
+  return [problemBox(problem), h("div", { class: "chips" }, refusalChips(problem.rule, openRule))];
 }

@@ -1,6 +1,6 @@
 import { button, h, listen, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { ruleChips } from "../replay/say.js";
+import { refusalChips } from "../replay/say.js";
 
 const SHOWN_AT_FIRST = 8;
 
@@ -177,7 +177,7 @@ function refusedItem({ label, reason, rule }, openRule) {
   listen(toggle, "click", () => {
     const open = toggle.getAttribute("aria-expanded") !== "true";
     toggle.setAttribute("aria-expanded", String(open));
-    refill(answer, open && [h("p", {}, reason), h("div", { class: "chips" }, ruleChips([rule], openRule))]);
+    refill(answer, open && [h("p", {}, reason), h("div", { class: "chips" }, refusalChips(rule, openRule))]);
   });
   return h("div", {}, toggle, answer);
 }

@@ -24,6 +24,7 @@ import { holdChoices } from "../choose/choices.js";
 import { branchActions } from "./branch.js";
 import { lastStep } from "./steps.js";
 import { playActions } from "./play.js";
+import { practiseLink } from "../learn/practise.js";
 import { computersAsked, createThinking } from "./thinking.js";
 import { seenTo } from "./story.js";
 
@@ -37,6 +38,7 @@ export function buildParts(replay) {
   const { app, state, signal, level, act, player } = replay;
   /** @type {import("../types.d.ts").OpenRule} */
   const openRule = (rule) => app.sheet.show(state.now().line.game, rule);
+  openRule.practise = (rule) => practiseLink(app, state.now().line.game, rule.id);
   const choicesOf = holdChoices(app.lines);
   const branching = branchActions(replay);
   const playing = playActions(replay);

@@ -10,7 +10,7 @@ import { button, h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
 import { meantBy, namedKeys, narrow, touch } from "./narrow.js";
-import { ruleChips } from "../replay/say.js";
+import { refusalChips } from "../replay/say.js";
 import { Lost } from "../lib/wire.js";
 
 /**
@@ -186,7 +186,7 @@ async function tryThing(tools, selection, at) {
   if (selection.now().spot !== spot || !thing.isConnected || (kind === "nothing" && tools.spread(thing))) return;
   const takeAlone = () => alone && settleOn(tools, selection, at, alone);
   if (alone && kind !== "refused") return void takeAlone();
-  const chips = ruleChips(rule ? [rule] : [], tools.openRule);
+  const chips = refusalChips(rule, tools.openRule);
   selection.bubble.tell(thing, h("p", {}, text), h("div", { class: "chips" }, chips, alone && insteadButton(takeAlone)));
 }
 
