@@ -55,7 +55,8 @@ export function chancePanel(choices, { roll }) {
  */
 export function decisionPanel(choices, apart, { take, reach, openRule }) {
   const asButtons = apart.length <= MOST_BUTTONS;
-  const buttons = asButtons && apart.map((option) => wayButton(option, take));
+  const look = apart.length < choices.options.length ? "btn" : "btn go";
+  const buttons = asButtons && apart.map((option) => wayButton(option, take, look));
   return {
     title: titleOf(choices),
     content: [h("div", { class: "ways" }, buttons), allWays(choices, !asButtons, take, openRule)],
@@ -74,9 +75,10 @@ function titleOf({ turn, prompt, ask }) {
 /**
  * @param {Option} option
  * @param {Acts["take"]} take
+ * @param {string} look the one to press stands out only where nothing on the table is to be touched instead
  */
-function wayButton(option, take) {
-  return button({ class: "btn go", "data-at": JSON.stringify(option.at), on: { click: () => take(option) } }, option.label);
+function wayButton(option, take, look) {
+  return button({ class: look, "data-at": JSON.stringify(option.at), on: { click: () => take(option) } }, option.label);
 }
 
 /**
