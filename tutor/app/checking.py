@@ -32,6 +32,7 @@ RIGHT = "right"
 SHORTER = "right, and it can be shortened to {}"
 ROUGH = "near, but give at least two figures"
 WRONG = "have another look"
+NEVER, ALWAYS = "that would be never", "that would be always"
 OTHERWISE = "that is the chance that it does not happen"
 PERCENT = "is a percent sign missing?"
 NO_NUMBER = 'this cannot be read as a number; write 5/18, 0.28, "27.8 %" or "5 in 18"'
@@ -135,12 +136,14 @@ def _of_number(found: Number, solution: Fraction | int, wrong: Words) -> Verdict
 
 
 def _hint(found: Number, solution: Fraction) -> str:
-    if found.is_near(solution):
-        return ROUGH
     if not 0 < solution < 1:
-        return WRONG
+        return ROUGH if found.is_near(solution) else WRONG
     if found.agrees(100 * solution):
         return PERCENT
+    if found.value in (0, 1):
+        return ALWAYS if found.value else NEVER
+    if found.is_near(solution):
+        return ROUGH
     return OTHERWISE if found.agrees(1 - solution) else WRONG
 
 
