@@ -71,7 +71,7 @@ function waysInto(app, game, examples) {
   return h(
     "nav",
     { class: "ways-in", "aria-label": game.title },
-    course && linkTo(app, { game: name, page: "learn" }, { class: "btn" }, icon("star"), "Learn"),
+    course && linkTo(app, { game: name, page: "learn" }, { class: "btn" }, icon("star"), "Map"),
     button({ class: "btn", on: { click: () => playAtOnce(app, game) } }, icon("play"), "Play"),
     button({ class: "btn", on: { click: watch } }, icon("eye"), "Watch"),
     game.examples.length > 0 && oddsLink(app, game),
@@ -80,12 +80,14 @@ function waysInto(app, game, examples) {
 }
 
 /**
- * The first example with the odds beside the table.
+ * The middle of the first example, with the odds beside the table.
  * @param {App} app
  * @param {GameCard} game
  */
 function oddsLink(app, game) {
-  const link = linkTo(app, { game: game.name, example: game.examples[0].name }, { class: "btn" }, icon("dice"), "Odds");
+  const { name, steps } = game.examples[0];
+  const place = { game: game.name, example: name, step: Math.floor(steps / 2) };
+  const link = linkTo(app, place, { class: "btn" }, icon("dice"), "Odds");
   link.addEventListener("click", () => app.store.setChoice("tab", ODDS), { capture: true });
   return link;
 }

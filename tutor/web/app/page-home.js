@@ -45,7 +45,9 @@ function gameCard(app, game) {
   const label = `Play ${game.title} against the computer`;
   const start = () => playAtOnce(app, game);
   const play = button({ class: "btn", "aria-label": label, on: { click: start } }, icon("dice"), "Play");
-  const learn = game.course && linkTo(app, { game: game.name, page: "learn" }, { class: "btn go", "aria-label": game.course.title }, icon("star"), "Learn");
+  const level = app.progress.next(game.name) ?? levelsOf(game)[0];
+  const place = { game: game.name, level: level?.name };
+  const learn = game.course && linkTo(app, place, { class: "btn go", "aria-label": `${game.course.title}: ${level?.title}` }, icon("star"), "Learn");
   const words = h(
     "div",
     { class: "game-words" },

@@ -40,7 +40,7 @@ export function playPart(app, game) {
     trouble.textContent = nameTrouble(namesWished(game, wish));
     if (!trouble.textContent) await app.newGame(game.name, newGameOf(game, wish));
   };
-  const go = button({ class: "btn go big", on: { click: start } }, icon("play"), "Start the game");
+  const go = button({ class: "btn big", on: { click: start } }, icon("play"), "Start the game");
   return h(
     "section",
     { class: "play-part" },

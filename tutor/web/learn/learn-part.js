@@ -17,7 +17,8 @@ export function learnPart(app) {
   const game = app.games.find(({ name }) => name === app.progress.latest()) ?? shortestCourse(app.games);
   const due = app.progress.due().length;
   const round = due > 0 && linkTo(app, { page: "round" }, { class: "btn big" }, icon("star"), `Five-minute round: ${levelsText(due)} due`);
-  const which = game && h("p", { class: "figures-line" }, game.course?.title);
+  const words = app.progress.latest() ? game?.course?.title : `With ${game?.title}, or pick another game.`;
+  const which = h("p", { class: "figures-line" }, words);
   return game ? h("div", { class: "learn-part" }, h("div", { class: "actions" }, goOnLink(app, game, "btn go big"), round), which) : null;
 }
 

@@ -34,7 +34,8 @@ export function coursePage(app, game, course) {
   });
   const known = linkTo(app, { game: game.name, page: "known" }, { class: "btn" }, icon("book"), "What I know");
   const tools = h("div", { class: "actions" }, known, levelOpener(app, game.name));
-  const el = h("div", { class: "course-page" }, courseHead(app, game, course), parts, tools, progressTools(app));
+  const way = h("div", { class: `course-parts ${game.name}`, data: { map: game.name } }, parts);
+  const el = h("div", { class: "course-page" }, courseHead(app, game, course), way, tools, progressTools(app));
   return { el, title: course.title };
 }
 

@@ -37,8 +37,8 @@ function sectionPart(app, game, section, rules) {
   const met = rules.filter(({ id }) => app.progress.hasMet(game.name, id)).length;
   const title = heading(app.level + 1, { class: "section-title" }, section);
   const items = rules.map((rule) => h("li", {}, ruleItem(app, game, rule)));
-  const head = h("div", { class: "known-head" }, title, h("span", { class: "figures-line" }, `${met} of ${rules.length}`));
-  return rules.length > 0 && h("section", {}, head, h("ul", { class: "known-rules" }, items));
+  const head = h("summary", {}, title, h("span", { class: "figures-line" }, `${met} of ${rules.length}`));
+  return rules.length > 0 && h("details", { open: met > 0 && met < rules.length }, head, h("ul", { class: "known-rules" }, items));
 }
 
 /**

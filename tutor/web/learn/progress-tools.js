@@ -16,7 +16,11 @@ export function progressTools(app) {
   const tell = (/** @type {import("../lib/dom.js").Child[]} */ ...words) => refill(told, words);
   const save = () => offerFile("my-progress.json", progressFile(app.progress.learned()));
   const saving = button({ class: "btn plain", on: { click: save } }, icon("file"), "Save");
-  const asking = button({ class: "btn plain", on: { click: () => tell("Forget all stars and answers? ", sure) } }, icon("remove"), "Reset");
+  const ask = () => {
+    tell("Forget all stars and answers? ", sure);
+    sure.focus();
+  };
+  const asking = button({ class: "btn plain", on: { click: ask } }, icon("remove"), "Reset");
   const sure = button({ class: "btn", on: { click: () => forget(app, tell) } }, "Yes, forget them");
   const opening = fileChoice("Open", ".json,application/json", (file) => adopt(app, file, tell));
   const keep = app.progress.lasts() ? null : h("p", { class: "quiet" }, "This browser keeps nothing: save your progress before you leave.");
@@ -34,7 +38,9 @@ function forget(app, tell) {
     bringBack();
     app.go(app.router.here());
   };
-  tell("All is forgotten. ", button({ class: "btn", on: { click: undo } }, icon("reload"), "Bring it back"));
+  const back = button({ class: "btn", on: { click: undo } }, icon("reload"), "Bring it back");
+  tell("All is forgotten. ", back);
+  back.focus();
 }
 
 /**
