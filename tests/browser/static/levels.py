@@ -14,6 +14,9 @@ from tutor.app.level_quizzes import Sheet
 TAUGHT = tuple(game.name for game in games() if course_of(game.name).levels)
 """The games that have a course."""
 
+POLL = 20
+"""Milliseconds between two looks at a page: to look at every frame has it draw more of them."""
+
 
 class LevelTab:
     """A page that shows levels, one after another, without being loaded again."""
@@ -32,11 +35,11 @@ class LevelTab:
 
     def stands_at(self, level: Level) -> None:
         """Waits until a level is on show and asks."""
-        self.page.wait_for_function(STANDS, arg=[level.title, level.task])
+        self.page.wait_for_function(STANDS, arg=[level.title, level.task], polling=POLL)
 
     def settle(self) -> str:
         """Skips what is played out, and gives the stage that the level is at then."""
-        return str(self.page.wait_for_function(SETTLED).json_value())
+        return str(self.page.wait_for_function(SETTLED, polling=POLL).json_value())
 
     def press(self, name: str) -> str:
         """Presses a button of the card; gives the stage after it."""
@@ -45,7 +48,7 @@ class LevelTab:
 
     def choose(self, action: AnyAction, state: State) -> str:
         """Makes a move by the list of all ways; gives the stage after it."""
-        self.page.wait_for_function(CHOOSE, arg=action.label_in(state))
+        self.page.wait_for_function(CHOOSE, arg=action.label_in(state), polling=POLL)
         return self.settle()
 
     def answer(self, level: Level, keys: tuple[str, ...], number: str = "") -> str:

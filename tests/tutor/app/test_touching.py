@@ -64,6 +64,11 @@ def keys_drawn(state: State, viewer: Viewer) -> list[str]:
     return list(dict.fromkeys(KEY.findall(drawn)))
 
 
+def some_of(keys: list[str], rng: Random) -> list[str]:
+    """Keys drawn by lot: Dark Minions has hundreds in each view."""
+    return rng.sample(keys, min(len(keys), 30))
+
+
 def places_of_options(moment: Moment) -> dict[str, set[str]]:
     """The keys of the things that each option concerns, by the option's own key."""
     return {str(number): {*moment.film.board.places(action)} for number, action in enumerate(moment.legal)}
@@ -88,12 +93,12 @@ def assert_makes_sense(answer: TryAnswer, options: Mapping[str, set[str]], keys:
 @by_game
 @quickly
 @given(seed=seeds)
-def test_everything_drawn_can_be_touched(name: str, seed: int) -> None:
+def test_what_is_drawn_can_be_touched(name: str, seed: int) -> None:
     state = position(name, seed)
     for viewer in viewers(state.names):
         here = moment(state, viewer)
         options = places_of_options(here)
-        for key in keys_drawn(state, viewer):
+        for key in some_of(keys_drawn(state, viewer), Random(seed)):
             assert_makes_sense(try_things(here, [key], []), options, {key})
 
 
@@ -133,7 +138,7 @@ def test_a_seat_is_answered_the_same_where_it_knows_the_same(name: str, seed: in
         assert twin.seen_by(seat) == state.seen_by(seat)
         here, there = moment(state, seat), moment(twin, seat)
         keys = [*keys_drawn(state, seat), *keys_drawn(state, None)]
-        for key in rng.sample(keys, min(len(keys), 30)):
+        for key in some_of(keys, rng):
             assert try_things(here, [key], []) == try_things(there, [key], [])
 
 
