@@ -94,7 +94,7 @@ def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> 
 def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     page = tutor.page
     tutor.hop()
-    tutor.tab_to(page.get_by_role("link", name=EXPLODING.game_title))
+    tutor.tab_to(page.get_by_role("link", name=EXPLODING.game_title, exact=True))
     tutor.press("Enter")
     tutor.tab_to(page.get_by_role("link", name=EXPLODING.title))
     tutor.press("Enter")

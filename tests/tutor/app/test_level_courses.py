@@ -4,6 +4,7 @@ forbidden with its rule, and shows its solution."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice
 from random import Random
 from typing import Any
@@ -76,15 +77,18 @@ def check_hints(visit: Visit, level: Level) -> None:
 
 def check_answers(visit: Visit, ask: dict[str, Any], solution: Any) -> None:
     """A right and a wrong answer to a question beside the table."""
-    wrong = {"number": "no number", "order": solution[::-1]}.get(ask["form"]) or other_keys(ask, solution)
     given = GIVEN[ask["form"]]
     assert visit.attempt(**{given: solution})["outcome"] == "solved"
-    missed = visit.attempt(**{given: wrong})
+    missed = visit.attempt(**{given: wrong_answer(ask, solution)})
     assert missed["outcome"] == "missed" and missed["lines"] and missed["line"] is None
 
 
-def other_keys(ask: dict[str, Any], solution: list[str]) -> list[str]:
-    """A pick that is wrong."""
+def wrong_answer(ask: dict[str, Any], solution: Any) -> Any:
+    """Another number, another order, or a pick that is wrong."""
+    if ask["form"] == "number":
+        return str(Fraction(solution) + 3)
+    if ask["form"] == "order":
+        return solution[::-1]
     return [item["key"] for item in ask["items"] if item["key"] not in solution][:1]
 
 

@@ -109,7 +109,10 @@ def test_facts_about_seats_that_are_not_asked_come_after_the_others() -> None:
 # ---------------------------------------------------------------- the sampled win chance
 
 
-def test_win_chance_says_from_how_many_games_and_by_which_policy(one_turn: Record) -> None:
+def test_win_chance_says_from_how_many_games_and_by_which_policy(
+    one_turn: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel, "SPELL", 60.0)
     told = Sampler(random.Random(1)).fact(one_turn.start, 20)
     assert (told["id"], told["kind"], told["assumes"]) == ("win", "shares", "every player picks at random")
     assert 1 <= told["n"] <= 20
