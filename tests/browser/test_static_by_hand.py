@@ -27,7 +27,7 @@ WAYS = {
     "minkingi": "keyboard",
     "dark-minions": "keyboard",
 }
-"""The way in which each game is played on: each way has two, and the mouse a whole game of Minions besides."""
+"""The way in which each game is played on; the mouse has a whole game of Minions besides."""
 
 by_game = pytest.mark.parametrize("game", GAMES)
 
