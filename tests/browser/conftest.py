@@ -53,7 +53,8 @@ still connects."""
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Share the browser tests out to two processes: those that share a server of kernels, and all others.
+    """Share the browser tests out to three groups: those that share a server of kernels, those that play through all
+    courses, and all others.
 
     Each has a browser of its own. A test that fails is tried once more, since a busy machine may
     starve a browser; the summary lists what was.
@@ -61,10 +62,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents and isinstance(item, pytest.Function):
-            group = "served" if SERVERS & set(item.fixturenames) else "static"
-            item.add_marker(pytest.mark.xdist_group(f"browser-{group}"))
+            item.add_marker(pytest.mark.xdist_group(f"browser-{group_of(item)}"))
             if config.pluginmanager.hasplugin("rerunfailures"):
                 item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def group_of(item: pytest.Function) -> str:
+    """The group of a browser test: whatever is in one runs in one process."""
+    if SERVERS & set(item.fixturenames):
+        return "served"
+    return "courses" if item.path.stem == "test_static_levels" else "static"
 
 
 class Watch:
