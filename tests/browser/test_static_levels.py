@@ -54,7 +54,7 @@ def test_a_course_is_finished_by_the_stated_solutions(levels: LevelTab, game: st
 @pytest.mark.parametrize("game", TAUGHT)
 def test_wrong_answers_alone_always_get_words_and_a_way_on(levels: LevelTab, game: str) -> None:
     """In the shortest level of each form. That wrong answers get words in all levels is tried at a desk, see
-    `tests/tutor/app/test_level_courses.py` and `test_level_words.py`; the hint and the solution are here once a kind."""
+    `test_level_courses.py` and `test_level_words.py`; the hint and the solution are tried here once a kind."""
     seen: set[str] = set()
     for level in one_of_each_form(game):
         levels.open(level)
