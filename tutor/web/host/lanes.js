@@ -11,7 +11,7 @@ const LONG = new Set(["think", "verdict", "hint", "review"]);
 /**
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("./engine.js").Engine} Engine
- * @typedef {{id?: unknown, answer?: any, problem?: {code?: string}}} Reply
+ * @typedef {import("./engine.js").Reply} Reply
  */
 
 /**
