@@ -28,11 +28,11 @@ CHARTS = "plotly-cartesian.min.js"
 HOME = f"shelf/home{shelf.SUFFIX}"
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
     "base-uri 'none'; object-src 'none'; form-action 'self'"
 )
-"""What the page may load and run. Pictures come as markup with style attributes."""
+"""What the page may load and run. Pictures have style attributes, and plotly.js writes rules of style."""
 
 
 @dataclass(frozen=True)
