@@ -1,6 +1,7 @@
 # make app    install the tutor into .venv, start it on port 8866 or the next free one, and open it in the browser
 # make test   lint, type check and tests; pytest's summary comes last
 # make lab    the notebooks in JupyterLab
+# make site   the tutor as a folder of files for any web server, in site/; BASE=/path/ where it is not at the top
 # make clean  remove what the others made
 
 VENV := .venv
@@ -8,17 +9,21 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
 WORKERS ?= auto
 TESTS ?=
+BASE ?= /
 
 # Compiled modules are kept, whatever the shell says: every kernel and every process that runs tests reads them.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: app test lab clean
+.PHONY: app test lab site clean
 
 app: $(VENV)/app
 	@$(BIN)/python -m tutor
 
 lab: $(VENV)/lab
 	@$(BIN)/python -m tutor.hosts.voila.within $(BIN)/jupyter lab notebooks
+
+site: $(VENV)/site
+	@$(BIN)/python -m tutor site site --base $(BASE)
 
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install
@@ -29,7 +34,7 @@ test: $(VENV)/test
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(TESTS) && exit $$checked
 
 clean:
-	rm -rf $(VENV) .node .versions .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) .node .versions .pytest_cache .mypy_cache .ruff_cache .hypothesis dist site
 	find engine tutor tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/app: pyproject.toml | $(VENV)/made
@@ -38,6 +43,10 @@ $(VENV)/app: pyproject.toml | $(VENV)/made
 
 $(VENV)/lab: pyproject.toml | $(VENV)/made
 	$(PIP) --editable ".[lab]"
+	@touch $@
+
+$(VENV)/site: pyproject.toml | $(VENV)/made
+	$(PIP) --editable ".[site]"
 	@touch $@
 
 $(VENV)/test: pyproject.toml | $(VENV)/made

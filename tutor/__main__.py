@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from engine.core.command_line import OneLineParser
 from engine.levels import level_checks
+from tutor.hosts.site.command import main as build_site
 from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
 from tutor.hosts.voila.options import (
     FORGOTTEN_HOURS,
@@ -26,13 +27,18 @@ from tutor.hosts.voila.serve import serve
 CHECK_LEVELS = "check-levels"
 """The command that looks whether level files are right."""
 
+SITE = "site"
+"""The command that builds the tutor as a folder of files."""
+
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {CHECK_LEVELS: level_checks.main, SITE: build_site}
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the tutor until Ctrl-C, or the command that is named. The exit code: 0 after a clean end, 2 where it cannot
     start."""
     given = sys.argv[1:] if argv is None else argv
-    if given[:1] == [CHECK_LEVELS]:
-        return level_checks.main(given[1:])
+    if given and given[0] in COMMANDS:
+        return COMMANDS[given[0]](given[1:])
     parser = _parser()
     arguments = parser.parse_args(given)
     try:
@@ -59,7 +65,8 @@ def _parser() -> OneLineParser:
     parser = OneLineParser(
         prog="minions-tutor",
         description="Play through the rules of the Minions games in the browser, with live odds.",
-        epilog=f"%(prog)s {CHECK_LEVELS} FILE... looks whether levels of your own are right.",
+        epilog=f"%(prog)s {CHECK_LEVELS} FILE... looks whether levels of your own are right. "
+        f"%(prog)s {SITE} OUT builds the tutor as a folder of files for any web server.",
         allow_abbrev=False,
     )
     add = parser.add_argument

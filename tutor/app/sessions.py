@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -92,8 +93,20 @@ class OpenLine:
         """
         film, first = self.film, known.frames if known else 0
         film.finish_near(near, first, self.last, FINISHING)
-        frames = [self._as_indices(frame) for frame in film.around(near, first)]
-        answer: LineAnswer = {
+        answer = self._with_frames(film.around(near, first), known.pieces if known else 0)
+        if known is None:
+            return answer
+        return {**answer, "parent": known.line, "base": {"line": known.line, "frames": first}}
+
+    def finished_json(self) -> LineAnswer:
+        """The line with every frame finished, however long that takes."""
+        for at in range(self.last + 1):
+            self.film.finish(at)
+        return self._with_frames(self.film.shown(), 0)
+
+    def _with_frames(self, shown: Sequence[Shown], known_pieces: int) -> LineAnswer:
+        frames = [self._as_indices(frame) for frame in shown]
+        return {
             "line": self.id,
             "game": self.record.game.name,
             "example": self.example,
@@ -106,14 +119,11 @@ class OpenLine:
             "phases": list(self.record.game.phases),
             "opponents": opponent_cards(self.record.game),
             "policies": list(policies_of(self.record.game)),
-            "meters": film.meter_titles(),
-            "pieces": self.table.since(known.pieces if known else 0),
+            "meters": self.film.meter_titles(),
+            "pieces": self.table.since(known_pieces),
             "frames": frames,
             "record": cast(RecordData, self.record.as_data()),
         }
-        if known is None:
-            return answer
-        return {**answer, "parent": known.line, "base": {"line": known.line, "frames": first}}
 
     def rest(self, first: int, last: int, known: int, seconds: float) -> RestAnswer:
         """What finishing frames from `first` to `last` adds to them, as many as go into the time, and at least one:

@@ -1,0 +1,85 @@
+"""The shelf: the answers that never change, ready to be sent as files before any engine is up.
+
+An answer is what a desk gives to the question of the same name, with every frame of its line finished. The id of such a
+line begins with "shelf/", and no desk holds it: asked about it, a desk says so, and the browser opens the line there.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+
+from engine import examples
+from engine.core.catalog import games
+from tutor.app import stories
+from tutor.app.courses import course_of
+from tutor.app.desk import Desk
+from tutor.app.film import Film
+from tutor.app.pictures import PieceTable
+from tutor.app.protocol import HomeAnswer, LevelAnswer, LineAnswer, RulesAnswer
+from tutor.app.rulepage import rulebook
+from tutor.app.sessions import OpenLine
+from tutor.hosts import desk_files
+from tutor.tables import board
+
+SUFFIX = ".json.gz"
+"""The ending of a packed answer's file; packed by ourselves, so that no server has to."""
+
+
+@cache
+def names() -> Sequence[str]:
+    """The names of all answers, such as "home", "rules/minions" and "story/minions/vampire-vs-minotaur"."""
+    return tuple(_makers())
+
+
+def answer(name: str) -> object:
+    """The answer of that name, worked out anew. Errors: KeyError where there is none."""
+    return _makers()[name]()
+
+
+def packed(name: str) -> bytes:
+    """The same as a file of packed JSON, always the same bytes. Errors: KeyError where there is none."""
+    text = json.dumps(answer(name), ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def digest() -> str:
+    """A short word that changes with whatever an answer depends on."""
+    return desk_files.digest()
+
+
+@cache
+def _makers() -> Mapping[str, Callable[[], object]]:
+    return {"home": _home, **dict(_makers_by_game())}
+
+
+def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
+    for game in games():
+        yield f"rules/{game.name}", partial(_rules, game.name)
+        for story in examples(game.name):
+            yield f"story/{game.name}/{story}", partial(_story, game.name, story)
+        for level in course_of(game.name).levels:
+            yield f"level/{game.name}/{level.name}", partial(_level, game.name, level.name)
+
+
+def _home() -> HomeAnswer:
+    return stories.home(board)
+
+
+def _rules(game: str) -> RulesAnswer:
+    return rulebook(stories.find_game(game), board)
+
+
+def _story(game: str, name: str) -> LineAnswer:
+    record = examples(game)[name]
+    return OpenLine(f"shelf/{game}/{name}", record, Film.of(board(game), record), name, record).finished_json()
+
+
+def _level(game: str, name: str) -> LevelAnswer:
+    desk = Desk()
+    answer = desk.begin_level({"game": game, "name": name})
+    line = replace(desk.lines.find(answer["line"]["line"]), id=f"shelf/{game}/levels/{name}", table=PieceTable())
+    return {**answer, "line": line.finished_json()}

@@ -1,0 +1,44 @@
+"""The browser's side made small: all modules in one file, all style sheets in another."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from tutor.hosts.assets import WEB, css
+from tutor.hosts.site.keeping import keep
+from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_of
+
+HERE = Path(__file__).parent
+SMALL = ("--minify", "--charset=utf8", "--target=es2022", "--legal-comments=none", "--log-level=error")
+MODULE = ("--bundle", "--format=esm", "--external:./pyodide.mjs")
+PROGRAMS = ("bin/esbuild", "esbuild.exe")
+
+
+def bundled(kept: Path) -> Mapping[str, bytes]:
+    """The site's script, worker and style sheet, by name. Errors: CannotBuild."""
+    esbuild = _bundler(esbuild_here(), kept)
+    return {
+        "tutor.js": _run(esbuild, *MODULE, str(WEB / "site.js")),
+        "worker.js": _run(esbuild, *MODULE, str(HERE / "worker.js")),
+        "tutor.css": _run(esbuild, "--loader=css", given=css().encode()),
+    }
+
+
+def _bundler(package: Package, kept: Path) -> Path:
+    """The bundler as a program, written out of its package, which is checked each time."""
+    files = files_of(package, kept)
+    [name] = [name for name in PROGRAMS if name in files]
+    program = kept / package.file_name.removesuffix(".tgz") / Path(name).name
+    if not program.is_file() or program.read_bytes() != files[name]:
+        keep(program, files[name], program=True)
+    return program
+
+
+def _run(esbuild: Path, *arguments: str, given: bytes = b"") -> bytes:
+    result = subprocess.run([esbuild, *SMALL, *arguments], input=given, capture_output=True, check=False)
+    if result.returncode:
+        said = " ".join(result.stderr.decode(errors="replace").split())
+        raise CannotBuild(f"The page's files cannot be bundled: {said}")
+    return result.stdout
