@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
-import { hostOfModel } from "../../tutor/web/lib/host.js";
+import { hostOfModel } from "../../tutor/web/host/model.js";
 import { Lost, openWire, Problem } from "../../tutor/web/lib/wire.js";
 import { fakeDocument, fakeHost, settle } from "./fakes.js";
 
@@ -181,4 +181,33 @@ test("a widget's model is a host that is alive", () => {
   modelHost.off("reply", "heard");
   assert.equal(modelHost.life, "alive");
   assert.deepEqual(calls, [["send", "question"], ["on", "msg:custom", "heard"], ["off", "msg:custom", "heard"]]);
+});
+
+test("while the host is waking questions wait for as long as it takes; their time runs from its first moment", async () => {
+  ending.abort();
+  ending = new AbortController();
+  host = fakeHost("waking");
+  wire = openWire(host, ending.signal);
+  const asked = wire.ask("facts", {}).catch((error) => error);
+  mock.timers.tick(100_000);
+  assert.equal(wire.life(), "waking");
+  host.answer({ id: 0, answer: {} });
+  assert.equal(wire.life(), "waking");
+  host.live("alive");
+  mock.timers.tick(19_999);
+  assert.equal(wire.life(), "alive");
+  mock.timers.tick(1);
+  assert.ok((await asked) instanceof Lost);
+  assert.equal(wire.life(), "lost");
+});
+
+test("what the shelf holds is not asked for", async () => {
+  const shelf = { answer: async (ask, { game }) => (ask === "rules" && game === "minions" ? { from: "shelf" } : null) };
+  wire = openWire(host, ending.signal, shelf);
+  assert.deepEqual(await wire.ask("rules", { game: "minions" }), { from: "shelf" });
+  assert.equal(host.sent.length, 0);
+  const other = wire.ask("rules", { game: "chess" });
+  await settle();
+  host.answer({ id: host.sent[0].id, answer: { from: "desk" } });
+  assert.deepEqual(await other, { from: "desk" });
 });

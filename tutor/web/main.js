@@ -3,7 +3,7 @@
 import { chartPage } from "./app/page-chart.js";
 import { createApp, presentSoon } from "./app/app.js";
 import { createReplay, openedReplay } from "./replay/replay.js";
-import { hostOfModel } from "./lib/host.js";
+import { hostOfModel } from "./host/model.js";
 import { readLine } from "./replay/lines.js";
 import { replayPage } from "./app/page-replay.js";
 import { rulesPage } from "./app/page-rules.js";

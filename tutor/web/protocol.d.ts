@@ -757,6 +757,16 @@ export type Declined = {
 };
 
 /**
+ * How far an engine has come that starts: what it does in words, and of how many bytes it has how many, where these
+ * can be told.
+ */
+export type WakingProgress = {
+  words: string;
+  loaded: number | null;
+  total: number | null;
+};
+
+/**
  * How much a chance to win rose or fell, 1 from no chance to a sure win.
  *
  * `halfwidth` is how far off that may be, `fraction` has it exactly ("" where it is sampled).
@@ -1031,11 +1041,12 @@ export type Questions = {
 /**
  * What carries questions to Python and replies back: a server's websocket, a notebook, a worker.
  *
- * Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`.
+ * Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`, those to "progress"
+ * a `WakingProgress` now and then while it starts. A host that is waking keeps what it is asked until it can answer.
  */
 export type Host = {
   readonly life: Life;
   send(question: JsonObject): void;
-  on(event: "reply" | "life", listener: (...heard: any[]) => void): void;
-  off(event: "reply" | "life", listener: (...heard: any[]) => void): void;
+  on(event: "reply" | "life" | "progress", listener: (...heard: any[]) => void): void;
+  off(event: "reply" | "life" | "progress", listener: (...heard: any[]) => void): void;
 };

@@ -1,4 +1,40 @@
-// The tutor as a page of files: it is shown where the page has its place for it.
+// The tutor as a page of files: answers come from the shelf, and from an engine in a worker.
+
+import { createApp } from "./app/app.js";
+import { createEngine } from "./host/engine.js";
+import { openShelf } from "./host/shelf.js";
+
+const IDLE_MS = 2000;
+
+/**
+ * Show the tutor in its place on the page.
+ * @param {HTMLElement} root `data-files` is the address of the versioned folder
+ */
+async function begin(root) {
+  const files = new URL(root.dataset.files ?? "", document.baseURI).href;
+  const shelf = openShelf(`${files}shelf/`);
+  const host = createEngine(() => new Worker(`${files}worker.js`, { type: "module" }));
+  const home = await shelf.answer("home", {});
+  if (!home) throw new Error("The first page cannot be had.");
+  root.replaceChildren();
+  root.lang = "en";
+  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, shelf };
+  createApp(host, given, root, new AbortController().signal).begin();
+  whenIdle(host.start);
+}
+
+/** @param {() => void} work */
+function whenIdle(work) {
+  if (savesData()) return;
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
+  else setTimeout(work, IDLE_MS);
+}
+
+/** Whether the visitor's browser asks for few bytes: the engine then starts when it is first needed. */
+function savesData() {
+  const { connection } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
+  return Boolean(connection?.saveData);
+}
 
 const place = document.getElementById("tutor");
-if (place) place.dataset.shown = "";
+if (place) begin(place);

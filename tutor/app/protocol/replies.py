@@ -49,10 +49,20 @@ Life: TypeAlias = Literal["waking", "alive", "lost"]
 """How it stands with the other side: it starts up, it answers, or it does not answer any more."""
 
 
+class WakingProgress(TypedDict):
+    """How far an engine has come that starts: what it does in words, and of how many bytes it has how many, where these
+    can be told."""
+
+    words: str
+    loaded: int | None
+    total: int | None
+
+
 class Host(Protocol):
     """What carries questions to Python and replies back: a server's websocket, a notebook, a worker.
 
-    Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`.
+    Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`, those to "progress"
+    a `WakingProgress` now and then while it starts. A host that is waking keeps what it is asked until it can answer.
     """
 
     life: Life
@@ -60,8 +70,8 @@ class Host(Protocol):
     def send(self, question: JsonObject) -> None:
         """Sends a question."""
 
-    def on(self, event: Literal["reply", "life"], listener: Callable[..., None]) -> None:
+    def on(self, event: Literal["reply", "life", "progress"], listener: Callable[..., None]) -> None:
         """Calls the listener whenever that happens."""
 
-    def off(self, event: Literal["reply", "life"], listener: Callable[..., None]) -> None:
+    def off(self, event: Literal["reply", "life", "progress"], listener: Callable[..., None]) -> None:
         """Calls it no more."""

@@ -33,11 +33,11 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.j
 CHARTS = "plotly-cartesian.min.js"
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
     "base-uri 'none'; object-src 'none'; form-action 'self'"
 )
-"""What the page may load and run. Pictures have style attributes, and come as markup."""
+"""What the page may load and run. Pictures have style attributes, and plotly.js writes rules of style."""
 
 VERSION_FOLDER = re.compile(r"v-[0-9a-f]{12}")
 

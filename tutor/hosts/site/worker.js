@@ -1,3 +1,82 @@
-// The engine in the browser.
+// The engine in the browser: Python in a worker, with a desk that answers as on any other host.
 
-self.postMessage({ failed: "There is no engine here yet." });
+const DESK = `
+import json
+import sys
+
+sys.path.insert(0, "/tutor")
+
+from tutor.app.desk import Desk
+
+desk = Desk()
+
+
+def answer(question):
+    return json.dumps(desk.answer(json.loads(question)), ensure_ascii=False)
+`;
+
+/** What is downloaded: the names of files beside this one, with their sizes in bytes. */
+const LISTED = "files.json";
+
+/** @type {((question: string) => string) | null} */
+let answer = null;
+
+/** @type {string[]} */
+const early = [];
+
+self.onmessage = ({ data }) => {
+  if (answer) self.postMessage({ reply: answer(data.question) });
+  else early.push(data.question);
+};
+
+start().catch((error) => self.postMessage({ failed: String(error?.message ?? error) }));
+
+async function start() {
+  await countBytes();
+  const { loadPyodide } = await import("./pyodide.mjs");
+  const [python, desk] = await Promise.all([loadPyodide({ indexURL: "./" }), fetchFile("python.zip")]);
+  tell("Setting the table");
+  python.unpackArchive(desk, "zip", { extractDir: "/tutor" });
+  python.runPython(DESK);
+  answer = python.globals.get("answer");
+  self.postMessage({ ready: true });
+  for (const question of early.splice(0)) self.postMessage({ reply: answer(question) });
+}
+
+/** @param {string} name */
+async function fetchFile(name) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name} cannot be had (${response.status}).`);
+  return response.arrayBuffer();
+}
+
+/** Tell from now on how many bytes of the engine have come. */
+async function countBytes() {
+  const plainFetch = self.fetch.bind(self);
+  const { engine } = await (await plainFetch(new URL(LISTED, import.meta.url))).json();
+  const sizes = Object.values(engine);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let loaded = 0;
+  self.fetch = async (...asked) => {
+    const response = await plainFetch(...asked);
+    if (!response.ok || !response.body) return response;
+    const counting = new TransformStream({
+      transform: (chunk, controller) => {
+        loaded += chunk.byteLength;
+        tell("Fetching the engine", loaded, total);
+        controller.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
+  };
+}
+
+/**
+ * @param {string} words
+ * @param {number | null} [loaded]
+ * @param {number | null} [total]
+ */
+function tell(words, loaded = null, total = null) {
+  self.postMessage({ progress: { words, loaded, total } });
+}

@@ -38,6 +38,7 @@ const WAIT_MS = 250;
  * @property {Place} start
  * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
+ * @property {import("../host/shelf.js").Shelf} [shelf] what can be answered without the host
  */
 
 /**
@@ -47,9 +48,9 @@ const WAIT_MS = 250;
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function createApp(host, { whole, routed, start, home, plotly }, root, signal) {
+export function createApp(host, { whole, routed, start, home, plotly, shelf }, root, signal) {
   const ownPage = whole && !inNotebook();
-  const wire = openWire(host, signal);
+  const wire = openWire(host, signal, shelf);
   const store = openStore();
   const scheme = watchScheme(root, ownPage, store, signal);
   const room = createRoom(ownPage && !document.querySelector("main") ? "main" : "div", ownPage && routed, signal);

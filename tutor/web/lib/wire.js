@@ -12,7 +12,8 @@
  * @typedef {object} Asked a question that waits for its reply
  * @property {(found: [answer: any, buffers: DataView<ArrayBuffer>[]]) => void} resolve
  * @property {(error: Error) => void} reject
- * @property {ReturnType<typeof setTimeout>} timer
+ * @property {ReturnType<typeof setTimeout> | undefined} timer runs once the engine is there
+ * @property {number} timeout milliseconds
  */
 
 const ANSWER_MS = 20000;
@@ -40,11 +41,13 @@ export class Lost extends Error {}
 /** @typedef {ReturnType<typeof openWire>} Wire */
 
 /**
- * Open the line to Python over a host.
+ * Open the line to Python over a host. What the shelf holds is not asked for there. While the host is waking, questions
+ * wait for as long as it takes.
  * @param {Host} host
  * @param {AbortSignal} signal ends the line
+ * @param {import("../host/shelf.js").Shelf} [shelf]
  */
-export function openWire(host, signal) {
+export function openWire(host, signal, shelf) {
   const life = watchLife(host, signal);
   const waiting = holdQuestions(host, life, signal);
 
@@ -55,7 +58,8 @@ export function openWire(host, signal) {
    * @param {Questions[Asked]["parts"]} parts
    * @returns {Promise<Questions[Asked]["answer"]>}
    */
-  const askFor = async (ask, parts) => (await waiting.ask(ask, parts, ANSWER_MS))[0];
+  const askFor = async (ask, parts) =>
+    (shelf && (await shelf.answer(ask, parts))) ?? (await waiting.ask(ask, parts, ANSWER_MS))[0];
 
   startHeartbeat(() => waiting.ask("ping", {}, PING_MS), life.now, signal);
   return {
@@ -65,6 +69,10 @@ export function openWire(host, signal) {
       waiting.ask(ask, parts, timeout),
     life: life.now,
     onLife: life.onChange,
+    onProgress: (/** @type {(progress: import("../protocol.d.ts").WakingProgress) => void} */ listener) => {
+      host.on("progress", listener);
+      signal.addEventListener("abort", () => host.off("progress", listener));
+    },
   };
 }
 
@@ -112,7 +120,7 @@ function holdQuestions(host, life, signal) {
   };
   const settle = (/** @type {Reply} */ reply, /** @type {DataView<ArrayBuffer>[]} */ buffers = []) => {
     lastHeard = performance.now();
-    life.set("alive");
+    if (life.now() === "lost") life.set("alive");
     const question = take(reply?.id);
     if (reply?.problem) question?.reject(new Problem(reply.problem));
     else question?.resolve([reply?.answer ?? {}, buffers]);
@@ -122,21 +130,32 @@ function holdQuestions(host, life, signal) {
     if (question && lastHeard <= sentAt) life.set("lost");
     question?.reject(new Lost("No answer came."));
   };
+  const startTimers = () => life.now() !== "waking" && startEach(waiting, giveUp);
   /** @type {(ask: Name, parts: object, timeout: number) => Promise<[any, DataView<ArrayBuffer>[]]>} */
   const ask = (name, parts, timeout) =>
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
-      const sentAt = performance.now();
-      waiting.set(id, { resolve, reject, timer: setTimeout(() => giveUp(id, sentAt), timeout) });
+      waiting.set(id, { resolve, reject, timeout, timer: undefined });
+      startTimers();
       send(host, { ...parts, id, ask: name }, () => giveUp(id, Infinity));
     });
 
+  life.onChange(startTimers);
   host.on("reply", settle);
   signal.addEventListener("abort", () => {
     host.off("reply", settle);
     for (const id of waiting.keys()) take(id);
   });
   return { ask };
+}
+
+/**
+ * Start the timers of those questions that have none yet.
+ * @param {Map<number, Asked>} waiting
+ * @param {(id: number, sentAt: number) => void} giveUp
+ */
+function startEach(waiting, giveUp) {
+  for (const [id, one] of waiting) one.timer ??= setTimeout(giveUp, one.timeout, id, performance.now());
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The host's events, as the model names them. */
-const EVENTS = { reply: "msg:custom", life: "life" };
+const EVENTS = { reply: "msg:custom", life: "life", progress: "progress" };
 
 /**
  * The host that Voila and notebooks give a widget: anywidget's model. It cannot tell by itself whether Python is still

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { createEngine } from "../../tutor/web/host/engine.js";
+import { createLateHost } from "../../tutor/web/host/late.js";
+import { nameOnShelf } from "../../tutor/web/host/shelf.js";
+import { fakeHost } from "./fakes.js";
+
+const BUDGET = 1000;
+const workers = [];
+
+/** A worker that hears what it is told to hear. */
+function openWorker() {
+  const heard = {};
+  const worker = {
+    asked: [],
+    ended: false,
+    addEventListener: (event, listener) => (heard[event] = listener),
+    postMessage: ({ question }) => worker.asked.push(JSON.parse(question)),
+    terminate: () => (worker.ended = true),
+    say: (data) => heard.message({ data }),
+    answer: (id, answer = {}) => worker.say({ reply: JSON.stringify({ id, answer }) }),
+    die: () => heard.error(),
+  };
+  workers.push(worker);
+  return worker;
+}
+
+let engine, replies, lives;
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  workers.length = 0;
+  engine = createEngine(openWorker, BUDGET);
+  [replies, lives] = [[], []];
+  engine.on("reply", (reply) => replies.push(reply));
+  engine.on("life", (life) => lives.push(life));
+});
+
+afterEach(() => mock.timers.reset());
+
+test("an engine starts with the first question, and once", () => {
+  assert.equal(workers.length, 0);
+  engine.send({ id: 1, ask: "facts" });
+  engine.send({ id: 2, ask: "facts" });
+  engine.start();
+  assert.equal(workers.length, 1);
+  assert.deepEqual(workers[0].asked.map(({ id }) => id), [1, 2]);
+});
+
+test("it is waking until it says that it is ready, and tells how far it is", () => {
+  const told = [];
+  engine.on("progress", (progress) => told.push(progress));
+  engine.start();
+  workers[0].say({ progress: { words: "Fetching", loaded: 1, total: 2 } });
+  assert.equal(engine.life, "waking");
+  workers[0].say({ ready: true });
+  assert.equal(engine.life, "alive");
+  assert.deepEqual([lives, told], [["alive"], [{ words: "Fetching", loaded: 1, total: 2 }]]);
+});
+
+test("one that cannot start is lost, whether it says so or dies", () => {
+  engine.start();
+  workers[0].say({ failed: "no bytes" });
+  const other = createEngine(openWorker, BUDGET);
+  other.start();
+  workers[1].die();
+  assert.deepEqual([engine.life, other.life], ["lost", "lost"]);
+});
+
+test("a question that takes too long ends the worker: it is told, all others are asked again", () => {
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 1, ask: "verdict" });
+  engine.send({ id: 2, ask: "facts" });
+  mock.timers.tick(BUDGET - 1);
+  assert.equal(workers.length, 1);
+  mock.timers.tick(1);
+  assert.equal(workers[0].ended, true);
+  assert.deepEqual(replies.map(({ id, problem }) => [id, problem.title]), [[1, "That took too long"]]);
+  assert.deepEqual(workers[1].asked, [{ id: 2, ask: "facts" }]);
+  assert.equal(engine.life, "waking");
+  mock.timers.tick(10 * BUDGET);
+  workers[1].say({ ready: true });
+  workers[1].answer(2);
+  assert.deepEqual([replies.at(-1), lives], [{ id: 2, answer: {} }, ["alive", "waking", "alive"]]);
+});
+
+test("the time of a question runs from when it is the first", () => {
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 1, ask: "facts" });
+  engine.send({ id: 2, ask: "facts" });
+  mock.timers.tick(BUDGET - 1);
+  workers[0].answer(1);
+  mock.timers.tick(BUDGET - 1);
+  assert.equal(workers.length, 1);
+  workers[0].answer(2);
+  mock.timers.tick(BUDGET);
+  assert.equal(workers.length, 1);
+});
+
+test("a worker that dies is started anew, and what an ended one says is not heard", () => {
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 1, ask: "facts" });
+  workers[0].die();
+  workers[0].answer(1, { too: "late" });
+  assert.deepEqual(replies.map(({ id, problem }) => [id, problem.title]), [[1, "The engine stopped"]]);
+  assert.equal(workers.length, 2);
+});
+
+test("a late host holds what is asked until its engine comes, and takes another one after it", () => {
+  const late = createLateHost();
+  const heard = [];
+  late.on("reply", (reply) => heard.push(reply));
+  late.on("life", (life) => heard.push(life));
+  late.send({ id: 1 });
+  assert.equal(late.life, "waking");
+  const [first, second] = [fakeHost("alive"), fakeHost("alive")];
+  late.give(first);
+  assert.deepEqual([first.sent, late.life], [[{ id: 1 }], "alive"]);
+  first.answer({ id: 1 });
+  late.give(second);
+  first.answer({ id: 1, again: true });
+  late.send({ id: 2 });
+  second.live("lost");
+  assert.deepEqual([second.sent, heard], [[{ id: 2 }], ["alive", { id: 1 }, "alive", "lost"]]);
+});
+
+test("a late host that gets no engine is lost; one that has one is not", () => {
+  const [late, served] = [createLateHost(), createLateHost()];
+  late.giveUp();
+  served.give(fakeHost("alive"));
+  served.giveUp();
+  assert.deepEqual([late.life, served.life], ["lost", "alive"]);
+});
+
+test("the shelf holds what never changes, under safe names", () => {
+  assert.equal(nameOnShelf("home", {}), "home");
+  assert.equal(nameOnShelf("rules", { game: "minions" }), "rules/minions");
+  assert.equal(nameOnShelf("open", { game: "minions", example: "one-day", step: 3 }), "story/minions/one-day");
+  assert.equal(nameOnShelf("level", { level: { game: "deities", name: "first" } }), "level/deities/first");
+  for (const parts of [{ game: "minions" }, { game: "minions", example: "a", branch: "x" }, { game: "minions", example: "a", record: {} }])
+    assert.equal(nameOnShelf("open", parts), null);
+  for (const game of ["..", "a/b", "", null, 7, "%2e%2e", "A", {}]) assert.equal(nameOnShelf("rules", { game }), null);
+  assert.equal(nameOnShelf("level", { level: { game: "deities", text: "own" } }), null);
+  assert.equal(nameOnShelf("facts", { game: "minions" }), null);
+});

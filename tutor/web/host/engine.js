@@ -1,0 +1,128 @@
+// An engine in a worker of the page's own, as a host: it starts when it is told to or first needed, and is started anew
+// where it dies or hangs.
+
+import { holdListeners } from "./listeners.js";
+
+const BUDGET_MS = 15000;
+
+const TOO_LONG = {
+  title: "That took too long",
+  text: "The engine worked on this for too long and was started anew. Nothing is lost: go on, or try it again.",
+};
+const DIED = {
+  title: "The engine stopped",
+  text: "It was started anew. Nothing is lost: go on, or try it again.",
+};
+
+/**
+ * @typedef {import("../protocol.d.ts").Host} Host
+ * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
+ * @typedef {import("../protocol.d.ts").Life} Life
+ * @typedef {Host & {start: () => void}} Engine
+ * @typedef {() => Pick<Worker, "postMessage" | "terminate" | "addEventListener">} OpenWorker starts a worker that
+ *   speaks as tutor/hosts/site/worker.js does
+ */
+
+/**
+ * @param {OpenWorker} open
+ * @param {number} [budget] milliseconds that one question may take
+ * @returns {Engine}
+ */
+export function createEngine(open, budget = BUDGET_MS) {
+  const { on, off, tell } = holdListeners();
+  const life = holdLife(tell);
+  const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
+  const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
+
+  const settle = (/** @type {any} */ reply) => {
+    waiting.drop(reply.id);
+    tell("reply", reply);
+  };
+  const hear = (/** @type {any} */ { progress, failed, reply, ready }) => {
+    if (progress) tell("progress", progress);
+    if (failed) life.set("lost");
+    if (reply) settle(JSON.parse(reply));
+    if (ready) life.set("alive");
+    if (ready) waiting.watch();
+  };
+  const start = () => worker.open(waiting.questions());
+  const startAnew = (/** @type {{title: string, text: string}} */ problem) => {
+    worker.stop();
+    if (life.now() === "waking") return life.set("lost");
+    life.set("waking");
+    const [first] = waiting.questions();
+    if (first) settle({ id: first.id, problem });
+    return start();
+  };
+  const send = (/** @type {JsonObject} */ question) => {
+    worker.post(question);
+    waiting.add(question);
+    start();
+  };
+  return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
+}
+
+/** @param {ReturnType<typeof holdListeners>["tell"]} tell */
+function holdLife(tell) {
+  /** @type {Life} */
+  let now = "waking";
+  const set = (/** @type {Life} */ life) => {
+    if (life === now) return;
+    now = life;
+    tell("life", life);
+  };
+  return { now: () => now, set };
+}
+
+/**
+ * The worker, where one runs.
+ * @param {OpenWorker} open
+ * @param {{hear: (data: any) => void, died: () => void}} listeners
+ */
+function holdWorker(open, { hear, died }) {
+  /** @type {ReturnType<OpenWorker> | null} */
+  let worker = null;
+  const post = (/** @type {JsonObject} */ question) => worker?.postMessage({ question: JSON.stringify(question) });
+  return {
+    /** Start one where none runs, and give it these questions. */
+    open(/** @type {JsonObject[]} */ questions) {
+      if (worker) return;
+      const opened = (worker = open());
+      const ifStillOurs = (/** @type {() => void} */ act) => worker === opened && act();
+      opened.addEventListener("message", ({ data }) => ifStillOurs(() => hear(data)));
+      opened.addEventListener("error", () => ifStillOurs(died));
+      for (const question of questions) post(question);
+    },
+    post,
+    stop() {
+      worker?.terminate();
+      worker = null;
+    },
+  };
+}
+
+/**
+ * The questions that wait, in their order. The engine takes one at a time: the time of the first runs.
+ * @param {{budget: number, isAlive: () => boolean, tooLong: () => void}} given
+ */
+function holdWaiting({ budget, isAlive, tooLong }) {
+  /** @type {Map<unknown, JsonObject>} */
+  const waiting = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const watch = () => {
+    clearTimeout(timer);
+    if (isAlive() && waiting.size > 0) timer = setTimeout(tooLong, budget);
+  };
+  return {
+    questions: () => [...waiting.values()],
+    add(/** @type {JsonObject} */ question) {
+      waiting.set(question.id, question);
+      if (waiting.size === 1) watch();
+    },
+    drop(/** @type {unknown} */ id) {
+      if (waiting.delete(id)) watch();
+    },
+    watch,
+  };
+}
