@@ -32,6 +32,9 @@ class FakeSocket extends EventTarget {
   hear(kind, content) {
     this.dispatchEvent(Object.assign(new Event("message"), { data: packMessage(kind, content, "1") }));
   }
+  reply(content) {
+    this.hear("comm_msg", { comm_id: "w", data: { method: "custom", content } });
+  }
   break() {
     this.readyState = 3;
     this.dispatchEvent(new Event("close"));
@@ -105,7 +108,7 @@ test("what was asked while the kernel was waking is answered", async () => {
   assert.deepEqual([lines.length, lines[0].asked], [1, []]);
   lines[0].open();
   assert.deepEqual(lines[0].asked, ["choices", "facts"]);
-  lines[0].hear("comm_msg", { comm_id: "w", data: { method: "custom", content: { id: 1, answer: {} } } });
+  lines[0].reply({ id: 1, answer: {} });
   lines[0].hear("stream", { text: "a remark" });
   assert.deepEqual(told, { lives: ["alive"], replies: [{ id: 1, answer: {} }], words: [] });
 });
@@ -159,6 +162,7 @@ test("a kernel that was ended while its line stayed open is noticed, and the nex
   host.send({ id: 1, ask: "choices" });
   await settle();
   lines[0].open();
+  lines[0].reply({ id: 1, answer: {} });
   door.there = false;
   host.send({ id: 2, ask: "ping" });
   await pass(5000);
@@ -167,6 +171,22 @@ test("a kernel that was ended while its line stayed open is noticed, and the nex
   await settle();
   lines[0].open();
   assert.deepEqual([lines[0].address, lines[0].asked], ["ws://here/k2", ["facts"]]);
+});
+
+test("what a kernel left unanswered as it died gets one more, and no question ends three", async () => {
+  const door = fakeDoor();
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  for (const line of [1, 2]) {
+    lines[0].open();
+    assert.deepEqual([lines.length, lines[0].asked], [line, ["choices"]]);
+    door.there = false;
+    lines[0].hear("status", { execution_state: "dead" });
+    await settle();
+    door.there = true;
+  }
+  assert.deepEqual([door.entered, told.lives], [2, ["alive", "waking", "alive", "lost"]]);
 });
 
 test("a page that is left gives its seat back, and takes another one where it is come back to", async () => {

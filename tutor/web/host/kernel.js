@@ -8,6 +8,7 @@ const AGAIN_MS = 1000;
 const AGAIN_MOST_MS = 30000;
 const SILENCE_MS = 5000;
 const TRIES = 3;
+const MOST_SENT = 2;
 
 /**
  * @typedef {import("../protocol.d.ts").Host} Host
@@ -22,7 +23,7 @@ const TRIES = 3;
  * @property {() => Life} life as it was told last
  * @property {(now: Life) => void} live
  * @property {(words: string) => void} explain
- * @property {(message: KernelMessage) => void} heard
+ * @property {(reply: unknown, buffers: DataView<ArrayBuffer>[]) => void} heard
  */
 
 /**
@@ -40,9 +41,8 @@ export function hostOfKernel(door) {
     tell("life", now);
   };
   const explain = (/** @type {string} */ words) => tell("progress", { words, loaded: null, total: null });
-  const heard = (/** @type {KernelMessage} */ { kind, content, buffers }) => {
-    if (kind === "comm_msg" && content.data?.method === "custom") tell("reply", content.data.content, buffers);
-  };
+  const heard = (/** @type {unknown} */ reply, /** @type {DataView<ArrayBuffer>[]} */ buffers) =>
+    tell("reply", reply, buffers);
   const kernel = new Kernel(door, { life: () => life, live, explain, heard });
   /** @type {Host} */
   const host = {
@@ -64,8 +64,8 @@ class Kernel {
   #line = null;
   #tries = 0;
   #begun = false;
-  /** @type {JsonObject[]} */
-  #held = [];
+  /** @type {Map<unknown, {question: JsonObject, sent: number}>} */
+  #unanswered = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -80,12 +80,14 @@ class Kernel {
     this.report = report;
   }
 
-  /** Ask the widget something. Where there is no kernel the question is kept, and gets one. */
+  /** Ask the widget something. Where there is no kernel the question is kept, and gets one; without a server it throws. */
   send(/** @type {JsonObject} */ question) {
-    if (this.#seat && this.report.life() === "alive") return this.#say(this.#seat, question);
-    if (question.ask === "ping") return;
-    this.#held.push(question);
-    if (!this.#begun) this.#begin();
+    if (this.#begun && this.report.life() === "lost") throw new Error("The server cannot be reached.");
+    const isSignOfLife = question.ask === "ping";
+    const asked = { question, sent: 0 };
+    if (!isSignOfLife) this.#unanswered.set(question.id, asked);
+    if (this.report.life() === "alive") this.#say(asked);
+    else if (!this.#begun && !isSignOfLife) this.#begin();
   }
 
   /** Give the seat back; whoever asks for something takes another one. */
@@ -124,16 +126,21 @@ class Kernel {
   #beAlive() {
     this.#tries = 0;
     this.report.live("alive");
-    for (const question of this.#held.splice(0)) this.send(question);
+    for (const asked of this.#unanswered.values()) this.#say(asked);
   }
 
   #hear(/** @type {KernelMessage} */ message) {
     clearTimeout(this.#silence);
-    this.report.heard(message);
+    const { kind, content, buffers } = message;
+    if (kind !== "comm_msg" || content.data?.method !== "custom") return;
+    this.#unanswered.delete(content.data.content.id);
+    this.report.heard(content.data.content, buffers);
   }
 
-  #say(/** @type {Seat} */ seat, /** @type {JsonObject} */ question) {
-    this.#line?.send("comm_msg", { comm_id: seat.widget, data: { method: "custom", content: question } });
+  #say(/** @type {{question: JsonObject, sent: number}} */ asked) {
+    const seat = this.#seat;
+    asked.sent += 1;
+    this.#line?.send("comm_msg", { comm_id: seat?.widget, data: { method: "custom", content: asked.question } });
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#look(seat), SILENCE_MS);
   }
@@ -146,10 +153,13 @@ class Kernel {
     else if (!this.#line?.isOpen()) this.#tryAgain();
   }
 
+  /** Do without the kernel; what it left unanswered gets another one, but no question ends two of them. */
   #lose() {
     this.#line?.close();
     this.#seat = null;
-    if (this.report.life() === "waking") this.#tryAgain();
+    if (this.report.life() === "waking") return this.#tryAgain();
+    for (const [id, { sent }] of this.#unanswered) if (sent === MOST_SENT) this.#unanswered.delete(id);
+    if (this.#unanswered.size > 0) this.#begin();
     else this.#rest();
   }
 
@@ -159,7 +169,7 @@ class Kernel {
     clearTimeout(this.#silence);
     this.#seat = null;
     this.#begun = false;
-    this.#held = [];
+    this.#unanswered.clear();
     this.report.live("lost");
   }
 
