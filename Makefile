@@ -22,7 +22,7 @@ app: $(VENV)/app
 lab: $(VENV)/lab
 	@$(BIN)/python -m tutor.hosts.voila.within $(BIN)/jupyter lab notebooks
 
-site: $(VENV)/app
+site: $(VENV)/site
 	@$(BIN)/python -m tutor site site --base $(BASE)
 
 test: $(VENV)/test
@@ -43,6 +43,10 @@ $(VENV)/app: pyproject.toml | $(VENV)/made
 
 $(VENV)/lab: pyproject.toml | $(VENV)/made
 	$(PIP) --editable ".[lab]"
+	@touch $@
+
+$(VENV)/site: pyproject.toml | $(VENV)/made
+	$(PIP) --editable ".[site]"
 	@touch $@
 
 $(VENV)/test: pyproject.toml | $(VENV)/made

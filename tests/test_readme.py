@@ -43,8 +43,15 @@ def test_every_local_link_and_picture_is_there():
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+def test_every_link_within_it_names_a_heading():
+    headings = {title.lower().replace(" ", "-") for title in re.findall(r"^##+ (.+)$", README, re.MULTILINE)}
+    places = re.findall(r"\]\(#([^)]+)\)", README)
+    assert places
+    assert set(places) <= headings
+
+
 def test_every_make_target_it_names_exists():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"\bmake (\w+)\b", README))
-    assert targets >= {"app", "test", "lab"}
+    assert targets >= {"app", "test", "lab", "site"}
     assert [t for t in targets if not re.search(rf"^{t}:", makefile, re.MULTILINE)] == []

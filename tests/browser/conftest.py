@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,8 +21,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
+from tests.browser.site import BASE, CannotFetch, build_site, once_a_run
 from tests.browser.static.site import serving
 from tests.tutor.hosts.voila.running import Running, running
 
@@ -43,7 +46,14 @@ JUST_TELL = """try { localStorage["minions-tutor:choice:quiz"] ??= '"off"' } cat
 Run = Callable[..., Any]
 """Runs a piece of JavaScript with one of the modules."""
 
-SERVERS = {"app_server", "small", "notebook"}
+HOSTS = {"desk": "desk_url", "site": "site_url", "voila": "app_url"}
+"""What the tests of the app can run over, by name, with the fixture that gives its address: a page with a desk and no
+engine of its own, the site, and Voila with its kernels."""
+
+USUAL_HOST = "desk"
+"""What a test of the app runs over that names no hosts of its own."""
+
+KERNELS = {"app_server", "small", "notebook"}
 """The fixtures that start kernels."""
 
 HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established")
@@ -51,12 +61,29 @@ HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version|WebSocket is closed 
 still connects."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--hosts",
+        type=lambda text: text.split(","),
+        metavar="NAMES",
+        help=f"run all tests of the app over these ({', '.join(HOSTS)}; parted by commas), "
+        "not over those that each test names",
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test of the app over each of its hosts: those of its mark `hosts`, or else the usual one."""
+    if "host" in metafunc.fixturenames:
+        mark = metafunc.definition.get_closest_marker("hosts")
+        hosts = metafunc.config.getoption("hosts", None) or (mark.args if mark else (USUAL_HOST,))
+        metafunc.parametrize("host", hosts, indirect=True, scope="module")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Share the browser tests out to three groups: those that share a server of kernels, those that play through all
-    courses, and all others.
+    """Share the browser tests out: those that share a server of kernels are one group, and so are those of a module.
 
-    Each has a browser of its own. A test that fails is tried once more, since a busy machine may
+    Each process has a browser of its own. A test that fails is tried once more, since a busy machine may
     starve a browser; the summary lists what was.
     """
     here = Path(__file__).parent
@@ -69,9 +96,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def group_of(item: pytest.Function) -> str:
     """The group of a browser test: whatever is in one runs in one process."""
-    if SERVERS & set(item.fixturenames):
-        return "served"
-    return "courses" if item.path.stem == "test_static_levels" else "static"
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    served = KERNELS & set(item.fixturenames) or params.get("host") == "voila"
+    return "served" if served else item.path.stem
 
 
 class Watch:
@@ -285,11 +312,44 @@ class Visitor:
         self._page = None
 
 
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as a user builds it, once a run, at BASE in the folder; skips where npm's registry cannot be reached."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
+    try:
+        once_a_run(folder, lambda: build_site(folder / BASE.strip("/")))
+    except CannotFetch as problem:
+        pytest.skip(str(problem))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site_url(site_folder: Path) -> Iterator[str]:
+    """The address of the site's start page, with a slash at its end: Python's own server, under a path."""
+    with hosting(site_folder, BASE) as url:
+        yield url
+
+
 @pytest.fixture(scope="module")
-def address(site: str) -> str:
-    """Where the app is that a module's `tutor` uses: a desk answers, and no kernel runs. One that is about kernels and
-    their server has `app_url` instead."""
+def desk_url(site: str) -> str:
+    """The address of the page for which a desk answers, with a slash at its end."""
     return f"{site}/"
+
+
+@pytest.fixture(scope="module")
+def host(request: pytest.FixtureRequest) -> str:
+    """What a test of the app runs over: "desk", "site" or "voila"."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="module")
+def address(host: str, request: pytest.FixtureRequest) -> str:
+    """The address of the app that a test of it uses, with a slash at its end. One that is about a single host has that
+    host's own address instead."""
+    url: str = request.getfixturevalue(HOSTS[host])
+    return url
 
 
 @pytest.fixture(scope="module")

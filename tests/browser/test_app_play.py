@@ -144,8 +144,8 @@ def test_who_starts_is_chosen_before_a_new_game(tutor: Tutor, name: str) -> None
     expect(tutor.page.get_by_role("heading", name=f"{name} goes first")).to_be_visible()
 
 
-def test_a_move_that_is_made_cannot_be_made_again(page: Page, address: str) -> None:
-    tutor = Tutor(page, address)
+def test_a_move_that_is_made_cannot_be_made_again(page: Page, desk_url: str) -> None:
+    tutor = Tutor(page, desk_url)
     place = tutor.address(game=tutor.story.game, example=tutor.story.name, step=BEFORE_ROLL)
     page.goto(f"{place}#delay=200")
     tutor.at(BEFORE_ROLL)

@@ -15,9 +15,9 @@ TRIES = 6
 """So often may a busy machine try; there, three times the time of a press that changes one letter is quick enough."""
 
 
-def test_a_key_press_shows_the_new_picture_at_once(page: Page, address: str) -> None:
+def test_a_key_press_shows_the_new_picture_at_once(page: Page, desk_url: str) -> None:
     """However long the engine takes to answer."""
-    tutor = Tutor(page, address)
+    tutor = Tutor(page, desk_url)
     page.goto(f"{tutor.address(game=tutor.story.game, example=tutor.story.name)}#delay=300")
     tutor.at(0)
     tutor.odds_are_in()

@@ -17,8 +17,8 @@ GAMES = ("minions", "exploding-minions", "deities", "minkingi", "dark-minions")
 CHOICES_LEFT = 3
 """So many choices before the end of a game it is resumed: a whole one in each way would take minutes."""
 
-MOST_TOUCHES = 40
-"""Nearly all games are over by then; one of Deities goes on for as long as its dice will have it, and is left there."""
+MOST_TOUCHES = 16
+"""Most games are over by then; one of Deities goes on for as long as its dice will have it, and is left there."""
 
 WAYS = {
     "minions": "finger",

@@ -11,6 +11,15 @@ ROOT = Path(__file__).parents[2]
 PARTS = ("engine", "tutor/app", "tutor/figures", "tutor/tables")
 SINGLE = ("tutor/__init__.py", "tutor/web/theme.css")
 KINDS = (".py", ".toml", ".json", ".svg")
+COMMANDS = (
+    "engine/chance/matches.py",
+    "engine/games/minkingi/house_cards.py",
+    "engine/levels/level_checks.py",
+    "engine/tournament.py",
+    "tutor/app/declarations.py",
+    "tutor/app/rehearsal.py",
+)
+"""What is there for commands alone, and a kernel's spare time."""
 
 
 @cache
@@ -18,7 +27,8 @@ def desk_files() -> Mapping[str, bytes]:
     """The content of every file by its path, such as "tutor/app/desk.py"; the engine's data are among them."""
     parts = [path for part in PARTS for path in (ROOT / part).rglob("*") if path.suffix in KINDS]
     single = [ROOT / name for name in SINGLE]
-    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sorted([*parts, *single])}
+    paths = {path.relative_to(ROOT).as_posix(): path for path in sorted([*parts, *single])}
+    return {name: path.read_bytes() for name, path in paths.items() if name not in COMMANDS}
 
 
 @cache

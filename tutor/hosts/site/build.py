@@ -19,8 +19,9 @@ from pathlib import Path
 from tutor.hosts import shelf
 from tutor.hosts.desk_files import digest_of
 from tutor.hosts.site.bundle import bundled
-from tutor.hosts.site.packages import PLOTLY, PYODIDE, CannotBuild, files_of
-from tutor.hosts.site.python_files import python_zip
+from tutor.hosts.site.keeping import keep
+from tutor.hosts.site.packages import PLOTLY, CannotBuild, files_of
+from tutor.hosts.site.runtime import runtime_files
 
 HERE = Path(__file__).parent
 UNVERSIONED = ("*.html", "*.webmanifest", "sw.js", "icons/*")
@@ -29,7 +30,6 @@ UNVERSIONED = ("*.html", "*.webmanifest", "sw.js", "icons/*")
 FILLED_IN = (".html", ".webmanifest", ".js")
 """Kinds of those files in which a word such as @FILES@ stands for something."""
 
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 CHARTS = "plotly-cartesian.min.js"
 
 POLICY = (
@@ -66,16 +66,11 @@ class Contents:
 
 def contents(kept: Path) -> Contents:
     """Everything that is in the versioned folder. Errors: CannotBuild."""
-    runtime, charts, made = files_of(PYODIDE, kept), files_of(PLOTLY, kept), bundled(kept)
-    answers = packed_answers(kept)
+    made, charts, answers = bundled(kept), files_of(PLOTLY, kept), packed_answers(kept)
     home = f"shelf/home{shelf.SUFFIX}"
     return Contents(
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], home: answers[home]},
-        engine={
-            "worker.js": made["worker.js"],
-            "python.zip": python_zip(),
-            **{name: runtime[name] for name in RUNTIME},
-        },
+        engine={"worker.js": made["worker.js"], **runtime_files(kept)},
         plots={"plotly.js": charts[CHARTS]},
         stories={path: file for path, file in answers.items() if path != home},
     )
@@ -97,11 +92,7 @@ def _pack(folder: Path, names: list[str]) -> None:
     """Works answers out, on all processors."""
     with ProcessPoolExecutor() as pool:
         for name, packed in zip(names, pool.map(shelf.packed, names), strict=True):
-            file = _file_of(folder, name)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            part = file.with_name(f"{file.name}.{os.getpid()}")
-            part.write_bytes(packed)
-            part.replace(file)
+            keep(_file_of(folder, name), packed)
 
 
 def _file_of(folder: Path, name: str) -> Path:

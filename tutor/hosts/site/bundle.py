@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tutor.hosts.assets import WEB, css
+from tutor.hosts.site.keeping import keep
 from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_of
 
 HERE = Path(__file__).parent
@@ -31,11 +32,7 @@ def _bundler(package: Package, kept: Path) -> Path:
     [name] = [name for name in PROGRAMS if name in files]
     program = kept / package.file_name.removesuffix(".tgz") / Path(name).name
     if not program.is_file() or program.read_bytes() != files[name]:
-        program.parent.mkdir(exist_ok=True)
-        part = program.with_name(f"part-{program.name}")
-        part.write_bytes(files[name])
-        part.chmod(0o755)
-        part.replace(program)
+        keep(program, files[name], program=True)
     return program
 
 

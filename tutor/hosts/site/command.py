@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
 from engine.core.command_line import OneLineParser
-from tutor.hosts.desk_files import ROOT
 from tutor.hosts.site.build import Contents, check_place, contents, megabytes, put, site_files
+from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
 
 
@@ -28,13 +27,6 @@ def main(argv: Sequence[str]) -> int:
         return 2
     print("\n".join(_closing_words(arguments.out, inside)))
     return 0
-
-
-def kept_folder() -> Path:
-    """Where fetched packages are kept: beside the sources, or where the user's programs keep such things."""
-    if (ROOT / "pyproject.toml").is_file():
-        return ROOT / ".node" / "site"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "minions-tutor"
 
 
 def _parser() -> OneLineParser:

@@ -18,6 +18,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tutor.hosts.site.keeping import keep
+
 REGISTRY = "https://registry.npmjs.org"
 REGISTRY_SETTING = "npm_config_registry"
 """Environment variable with another registry's address, the one that npm reads."""
@@ -99,7 +101,7 @@ def _archive(package: Package, kept: Path) -> bytes:
     content = _fetched(package)
     if _sha512(content) != package.sha512:
         raise CannotBuild(f"{package} from {package.address} is not the one that is known: its checksum is another.")
-    _keep(file, content)
+    keep(file, content)
     return content
 
 
@@ -115,14 +117,6 @@ def _fetched(package: Package) -> bytes:
             f"{package} is not here and cannot be fetched from {package.address} ({reason}); it is needed once."
         ) from None
     return content
-
-
-def _keep(file: Path, content: bytes) -> None:
-    """Keep a file for the next time; whoever reads meanwhile sees all of it or nothing."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f"{file.name}.{os.getpid()}")
-    part.write_bytes(content)
-    part.replace(file)
 
 
 def _sha512(content: bytes) -> str:

@@ -1,0 +1,58 @@
+"""A plain web server for a folder: Python's own, under any path, or one that packs files as most hosts do."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+PACKED = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".wasm", ".svg", ".txt"}
+"""The kinds of files that hosts pack on their way."""
+
+
+class _Plain(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        return
+
+
+class _Packing(_Plain):
+    def do_GET(self) -> None:
+        file = Path(self.translate_path(self.path))
+        file = file / "index.html" if file.is_dir() else file
+        if file.suffix not in PACKED or not file.is_file():
+            super().do_GET()
+            return
+        body = packed(file)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(file))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=600")
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@cache
+def packed(file: Path) -> bytes:
+    """A file's contents, packed."""
+    return gzip.compress(file.read_bytes(), 6, mtime=0)
+
+
+@contextmanager
+def hosting(folder: Path, path: str = "/", *, packing: bool = False) -> Iterator[str]:
+    """Serve what lies in a folder while the block runs; gives the address of `path` in it."""
+    handler = partial(_Packing if packing else _Plain, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{path}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,47 @@
+"""What GitHub runs: actions are pinned by their commits, commands and files exist, and nothing may do more than it must."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parent.parent
+FILES = sorted((ROOT / ".github/workflows").glob("*.yml"))
+PINNED = re.compile(r"uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+
+every_workflow = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+
+
+def test_there_are_some():
+    assert {file.name for file in FILES} == {"test.yml", "pages.yml"}
+
+
+@every_workflow
+def test_every_action_is_pinned_by_its_commit(file):
+    used = [line.strip().removeprefix("- ") for line in file.read_text("utf-8").splitlines() if "uses:" in line]
+    assert used
+    assert [line for line in used if not PINNED.match(line)] == []
+
+
+@every_workflow
+def test_only_the_job_that_publishes_may_write(file):
+    workflow = yaml.safe_load(file.read_text("utf-8"))
+    assert workflow["permissions"] == {"contents": "read"}
+    for name, job in workflow["jobs"].items():
+        writes = {what for what, right in job.get("permissions", {}).items() if right == "write"}
+        assert writes == ({"pages", "id-token"} if name == "publish" else set())
+        assert job["timeout-minutes"] <= 60
+
+
+@every_workflow
+def test_every_command_is_a_make_target_that_exists(file):
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    jobs = yaml.safe_load(file.read_text("utf-8"))["jobs"].values()
+    commands = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    for command in commands:
+        words = re.fullmatch(r"make (\w+)(?: (\w+)=\".*\")?", command)
+        assert words, command
+        target, variable = words.groups()
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+        assert variable is None or re.search(rf"^{variable} \?=", makefile, re.MULTILINE)
