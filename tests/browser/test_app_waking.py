@@ -17,7 +17,7 @@ def test_one_can_step_before_the_kernel_and_what_was_asked_is_answered(app_url: 
     tutor.go_to_story(5)
     tutor.press("ArrowRight", "ArrowRight")
     tutor.at(7)
-    expect(tutor.meter("Who takes this Quest?")).to_contain_text("50 %")
+    tutor.chances_are_in()
     assert (len(held), tutor.lines) == (1, [])
     held[0].continue_()
     tutor.choices_are_in()
