@@ -6,11 +6,12 @@ import asyncio
 import os
 import re
 import signal
+import threading
 from collections.abc import Collection
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
@@ -90,10 +91,17 @@ class ShelfFiles:
 
 
 def _get_ready() -> None:
-    """Leave Ctrl-C to the server, and the processor to whoever needs it more."""
+    """Leave Ctrl-C to the server, and the processor to whoever needs it more; end with the server, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
     with suppress(AttributeError, OSError):
         os.nice(NICENESS)
+
+
+def _end_with_server() -> None:
+    if server := parent_process():
+        server.join()
+        os._exit(0)
 
 
 def _failed(made: asyncio.Future[Any]) -> bool:
