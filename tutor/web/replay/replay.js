@@ -82,7 +82,7 @@ export function createReplay(app, opened, signal, storyLater) {
   askAgainOnceAlive(replay, parts);
   if (opened.playing) player.film();
   storyLater?.then((story) => state.now().story ?? state.change({ story })).catch(() => null);
-  setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
+  setTimeout(() => signal.aborted || app.charts.fetchAhead(), PLOTS_MS);
   const search = () => {
     parts.panel.open("rules");
     parts.rules.search();
