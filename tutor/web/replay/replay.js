@@ -87,7 +87,7 @@ export function createReplay(app, opened, signal, { story, branch } = {}) {
   if (opened.playing) player.film();
   story?.then((found) => state.now().story ?? state.change({ story: found })).catch(() => null);
   if (branch) bringBranch(replay, branch);
-  setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
+  setTimeout(() => signal.aborted || app.charts.fetchAhead(), PLOTS_MS);
   const search = () => {
     parts.panel.open("rules");
     parts.rules.search();
