@@ -34,6 +34,9 @@ ASKING: tuple[Kind, ...] = ("spot", "order", "predict")
 MOST_STEPS = 2000
 """An attempt is given up after so many steps."""
 
+MOST_SHOWN = 12
+"""So many steps at most are shown of what a level's last decision brings."""
+
 Outcome = Literal["on", "solved", "missed"]
 
 
@@ -261,6 +264,21 @@ class LevelAttempt:
         while attempt._goes_by_itself and len(attempt.played) < MOST_STEPS:
             attempt = attempt._with(attempt._next_action())
         return attempt
+
+    def followed_up(self) -> LevelAttempt:
+        """The attempt with what the learner's decision brings, where it ended with that: what chance and the rules add,
+        and after a choice what the others do, until the learner is asked again."""
+        attempt = self
+        if not self.played or self.played[-1].action.seat != self.level.seat:
+            return attempt
+        while attempt._brings_more and len(attempt.played) < len(self.played) + MOST_SHOWN:
+            attempt = attempt._with(attempt._next_action())
+        return attempt
+
+    @property
+    def _brings_more(self) -> bool:
+        is_open = self.position.result is None and not self.is_asked and not self._is_too_late
+        return is_open and (self.position.to_act is CHANCE or isinstance(self.goal, ChoiceGoal))
 
     def _next_action(self) -> AnyAction:
         """What comes without a decision of the learner."""

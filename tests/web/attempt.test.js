@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { begunAgain, beginAttempt, decisionOf, hinted, judged, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
+import { begunAgain, beginAttempt, decisionOf, hinted, judged, letCome, stageOf, starsOf, takenBack } from "../../tutor/web/learn/attempt.js";
 import { fakeLine } from "./fakes.js";
 import { countTexts, movesText, saidOf, starsText } from "../../tutor/web/learn/words.js";
 
@@ -32,6 +32,18 @@ test("what came of a move is played out from the next step, and the outcome stan
   assert.deepEqual([stageOf(ended(now)), starsOf(now)], ["solved", 3]);
   assert.equal(stageOf(answered(begun(), "solved", "xxx")), "solved", "one step needs no film");
   assert.equal(stageOf(answered(begun(), "solved")), "solved", "nor does none");
+});
+
+test("what a right prediction was about waits for the learner, and the solution that is shown does not", () => {
+  const predict = begun({ kind: "predict" });
+  const right = answered(predict, "solved", "xxxx");
+  assert.deepEqual([stageOf(right), right.step, right.line.line, saidOf(right).title], ["ready", 1, "xxxx", "solved"]);
+  const rolled = letCome(right);
+  assert.deepEqual([stageOf(rolled), rolled.step, stageOf(ended(rolled))], ["playing", 2, "solved"]);
+  assert.equal(stageOf(letCome(answered(predict, "solved", "xxx"))), "solved", "one step needs no film");
+  assert.equal(stageOf(answered(predict, "solved")), "solved", "where nothing follows, nothing waits");
+  assert.equal(stageOf(answered(predict, "shown", "xxxx")), "playing");
+  assert.equal(stageOf(takenBack(right)), "asked");
 });
 
 test("a missed move is taken back to the very decision, and costs a star", () => {

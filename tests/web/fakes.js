@@ -42,7 +42,7 @@ export function fakeDocument() {
 
 /** A host that keeps what was sent; `answer` lets a reply come, `live` changes its life. */
 export function fakeHost(life = "alive") {
-  const listeners = { reply: new Set(), life: new Set() };
+  const listeners = { reply: new Set(), life: new Set(), progress: new Set() };
   const host = {
     life,
     sent: [],
@@ -94,4 +94,55 @@ export function fakeLine(signs = "xxx", more = {}) {
     frames,
     ...more,
   };
+}
+
+/** An element that keeps what it is given and draws nothing. */
+class FakeElement extends EventTarget {
+  constructor(tag) {
+    super();
+    Object.assign(this, { tag, attributes: {}, dataset: {}, nodes: [], looks: {}, value: "" });
+    this.style = { setProperty: (name, look) => (this.looks[name] = look) };
+    this.content = null;
+  }
+
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+
+  append(...nodes) {
+    this.nodes.push(...nodes);
+  }
+
+  replaceChildren(...nodes) {
+    this.nodes = nodes;
+  }
+
+  focus() {
+    FakeElement.focused = this;
+  }
+
+  get textContent() {
+    return this.nodes.map((node) => node?.textContent ?? node ?? "").join("");
+  }
+}
+
+/** A document that builds elements, for what is put together and not drawn. */
+export function fakeElements() {
+  globalThis.document = { createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag) };
+}
+
+/** All elements in an element, itself first, that something holds for. */
+export function elementsIn(element, isMeant) {
+  const inside = element.nodes.filter((node) => node instanceof FakeElement).flatMap((node) => elementsIn(node, isMeant));
+  return isMeant(element) ? [element, ...inside] : inside;
+}
+
+/** The elements of a class in an element. */
+export function ofClass(element, name) {
+  return elementsIn(element, ({ attributes }) => attributes.class?.split(" ").includes(name));
+}
+
+/** The links in an element, each with its words and where it leads. */
+export function linksIn(element) {
+  return elementsIn(element, ({ tag }) => tag === "a").map((link) => [link.textContent, link.attributes.href]);
 }

@@ -70,7 +70,7 @@ def _option(key: str, action: AnyAction, moment: Moment, played: bool) -> Option
         "action": encode(action),
         "label": label_at(action, moment.view, moment.viewer),
         "brief": moment.film.board.brief(action),
-        "at": list(moment.film.board.places(action)),
+        "at": list(moment.film.board.places_in(moment.view, action)),
         "group": "",
         "value": None,
         "chance": None,

@@ -67,7 +67,7 @@ class Coach:
         if seat is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
             return NO_HINT
         weighing = self._weigh(moment.state, seat)
-        places = list(moment.film.board.places(weighing.best))
+        places = list(moment.film.board.places_in(moment.view, weighing.best))
         return {
             "text": _hint_text(weighing, depth, bool(places)),
             "at": places[:1] if depth == 1 else places,

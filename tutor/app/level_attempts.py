@@ -112,7 +112,7 @@ def _played_out(move: Miss) -> AttemptResult:
     if outcome == "missed":
         return AttemptResult("missed", ALLOWED, differences(move), record)
     if outcome == "solved":
-        return AttemptResult("solved", RIGHT, worth_told(move), record)
+        return AttemptResult("solved", RIGHT, worth_told(move), move.after.followed_up().record)
     return AttemptResult("on", GO_ON, own_words(move), record)
 
 
@@ -126,7 +126,7 @@ def show_solution(level: Level) -> AttemptResult:
         raise Problem(NO_SOLUTION, f"{capitalised(cut(str(error), REASON))}.") from None
     if solved.missing:
         raise Problem(NO_SOLUTION, f"It does not reach: {', '.join(solved.missing)}.")
-    return AttemptResult("shown", TOLD, record=solved.record)
+    return AttemptResult("shown", TOLD, record=solved.followed_up().record)
 
 
 # ---------------------------------------------------------------- answers beside the table
@@ -207,5 +207,5 @@ def _places_of_stated(attempt: LevelAttempt, board: Board) -> list[str]:
     if attempt.level.goal is None:
         return []
     with suppress(FieldError):
-        return list(board.places(attempt.level.stated_action(attempt)))
+        return list(board.places_in(attempt.position, attempt.level.stated_action(attempt)))
     return []

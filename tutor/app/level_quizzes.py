@@ -67,7 +67,7 @@ class Sheet:
 
     def _item(self, key: str, board: Board) -> LevelItem:
         item = self.items[key]
-        at = board.places(item) if isinstance(item, Action) else ()
+        at = board.places_in(self.state, item) if isinstance(item, Action) else ()
         return {"key": key, "label": self.label(key), "at": list(at)}
 
     # ------------------------------------------------------------ in words

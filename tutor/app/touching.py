@@ -47,7 +47,7 @@ def try_things(moment: Moment, thing: Sequence[str], touched: Sequence[str]) -> 
 
 
 def _keys_of(moment: Moment, action: AnyAction) -> Keys:
-    return frozenset(moment.film.board.places(action))
+    return frozenset(moment.film.board.places_in(moment.view, action))
 
 
 def _actions_around(moment: Moment, thing: Sequence[str]) -> Iterable[AnyAction]:

@@ -28,6 +28,7 @@ PAGES = (
     "quiz.css",
     "review.css",
     "search.css",
+    "print.css",
 )
 
 SCRIPT_URL = "MINIONS_TUTOR_SCRIPT_URL"

@@ -78,7 +78,8 @@ class Board:
     odd about it. `hand` draws what a seat holds, as that seat sees it: real cards with all that is printed on them,
     each under its `data-key` ("" where a game has no hands). `places` names the things on the table and in the hand
     that an action concerns, by their `data-key`: they are touched, in any order, to do it, and light up with its
-    option; `brief` tells it from others that concern the same things ("4 minions"), "" where its label does. Things
+    option; `roll` are those that stand for a roll, touched for an action that asks for it and concerns nothing else;
+    `brief` tells it from others that concern the same things ("4 minions"), "" where its label does. Things
     that are alike (equal cards) lie in elements of the same `data-like`, and any of them may be touched for those that
     options name. `ask` says in the second person, in one sentence of at most 12 words, what a seat may do now ("Choose
     a Minion for Arrow Dodging: Speed + Skill count"), from what that seat may know ("" where it is not asked). `dice`
@@ -99,12 +100,17 @@ class Board:
     lead: str
     hand: Callable[[State, int], str] = no_hand
     places: Callable[[AnyAction], tuple[str, ...]] = nowhere
+    roll: tuple[str, ...] = ()
     brief: Callable[[AnyAction], str] = told_in_full
     ask: Callable[[State, int], str] = unasked
     dice: Callable[[State], tuple[str, ...]] = unnamed
     face: Callable[[int], str] = plain
     group: Callable[[AnyAction], str] = ungrouped
     ending: Callable[[Sequence[Step], Result], Ending] = untold
+
+    def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
+        """The things that are touched for an action in a position where it is offered; none where a button does it."""
+        return self.places(action) or (self.roll if action.asks_for_roll_in(state) else ())
 
 
 S = TypeVar("S", bound=State)

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 import engine
-from engine import Illegal, LevelAttempt
+from engine import CHANCE, Illegal, LevelAttempt
 from engine.core.fields import FieldError
 from engine.games.minions import ChooseMinion, Decline, Use
 from engine.levels.goals import ChoiceGoal, PlayGoal, Progress
@@ -38,6 +38,27 @@ def test_it_is_solved_as_soon_as_all_parts_of_the_goal_have_come_true() -> None:
     assert attempt.played[-1].action == USE
     with pytest.raises(ValueError, match="over"):
         attempt.act(USE)
+
+
+def test_what_a_deed_brings_by_chance_and_by_rule_is_shown_up_to_the_next_decision() -> None:
+    battle = engine.courses("minkingi").level("first-battle").solve()
+    shown = battle.followed_up()
+    assert kinds(battle) == ["DeclareBattle"] and kinds(shown)[:2] == ["DeclareBattle", "Strike"]
+    assert shown.position.to_act is not CHANCE
+    assert shown.followed_up() is shown
+
+
+def test_after_a_choice_the_others_play_on_until_the_learner_is_asked_or_it_is_too_late() -> None:
+    course = engine.courses("exploding-minions")
+    last, drawn = course.level("two-cards-left").solve(), course.level("from-below").solve()
+    assert [step.action.seat for step in last.followed_up().played][:2] == [0, 1] and last.followed_up().is_asked
+    told = [type(event).__name__ for step in drawn.followed_up().played for event in step.events]
+    assert told[-1] == "TurnBegun" and "Defused" in told and not drawn.followed_up().is_asked
+
+
+def test_where_something_came_of_it_already_nothing_is_added() -> None:
+    captured = engine.courses("minkingi").level("equal-number").solve()
+    assert captured.position.to_act is CHANCE and captured.followed_up() is captured
 
 
 def test_it_is_missed_when_the_moves_are_used_up() -> None:

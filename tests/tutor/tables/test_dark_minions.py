@@ -622,6 +622,9 @@ def test_what_has_the_same_places_is_told_apart_in_a_few_words() -> None:
         for told in words.values():
             assert len(told) == len(set(told)), told
     assert [DARK.brief(Attack(ADA, ("black 4",), MUDWICK, minions)) for minions in (4, 1)] == ["4 minions", "1 minion"]
+    helped = [("black 4", *["black 1"] * ones) for ones in (1, 2)]
+    assert len({DARK.places(Attack(ADA, dice, MUDWICK, 5)) for dice in helped}) == 1
+    assert [DARK.brief(Attack(ADA, dice, MUDWICK, 5)) for dice in helped] == ["5 minions", "5 minions, 3 dice"]
 
 
 def test_a_swap_for_the_white_die_names_both_dice() -> None:

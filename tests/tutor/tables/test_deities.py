@@ -464,9 +464,10 @@ def test_all_that_an_option_concerns_lies_before_who_chooses() -> None:
     for frame, seat in asked_frames():
         before = keys_before(DEITIES, frame, seat)
         for option in frame[0].seen_by(seat).options(seat):
-            assert set(DEITIES.places(option)) <= set(before)
-            touched |= {type(option)} if DEITIES.places(option) else set()
-    assert touched == {PlayCard, PickOpponent, DiscardCard}
+            places = DEITIES.places_in(frame[0], option)
+            assert set(places) <= set(before)
+            touched |= {type(option)} if places else set()
+    assert touched == {PlayCard, PickOpponent, DiscardCard, Pass}
 
 
 @pytest.mark.parametrize(("players", "seed", "shared"), GAMES)
@@ -504,6 +505,13 @@ def test_options_that_look_alike_touch_different_things() -> None:
 )
 def test_an_action_concerns_its_card_and_what_that_is_aimed_at(action: Action, places: tuple[str, ...]) -> None:
     assert DEITIES.places(action) == places
+
+
+def test_who_goes_on_to_the_roll_touches_the_dice() -> None:
+    power, struggle = table(Stage.POWER, [], []), table(Stage.STRUGGLE, [], [])
+    assert DEITIES.places_in(power, Pass(0)) == ("dice",)
+    assert DEITIES.places_in(struggle, Pass(0)) == ()
+    assert DEITIES.places_in(power, DiscardCard(0, "Ra")) == ("card-0-Ra",)
 
 
 def test_dice_can_be_touched_before_they_are_rolled_and_as_they_lie() -> None:

@@ -1,4 +1,4 @@
-"""What a player of Dark Minions acts with: the horde in supply and Graveyard, Skulls, tiles, Towers, Overlords.
+"""What a player of Dark Minions acts with: Overlords, the horde in supply and Graveyard, Skulls, tiles, Towers.
 
 The board of a player whose hand is shown is not shown on the table as well: it is marked `data-hand`.
 """
@@ -21,7 +21,7 @@ from tutor.tables.pieces import Part, art, badge, classes, counted, el, seat_hea
 def draw_hand(state: DarkState, seat: int) -> str:
     """All that belongs to a seat, as it sees it itself."""
     player = state.players[seat]
-    held = (*_horde(player), _starting_tiles(player), *_overlords(state, player), _towers(player), _tiles(player))
+    held = (*_overlords(state, player), *_horde(player), _starting_tiles(player), _towers(player), _tiles(player))
     return str(
         el(
             "div",

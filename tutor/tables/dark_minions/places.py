@@ -112,6 +112,8 @@ def _things_in_hand(action: AnyAction) -> tuple[str, ...]:
 def brief(action: AnyAction) -> str:
     """What tells an action from others with the same places: how many minions, Skulls or dice, or which of two ways."""
     match action:
+        case Attack(minions=minions, dice=dice) if len(set(dice)) < len(dice):
+            return f"{amount(minions, 'minion')}, {len(dice)} dice"
         case Attack(minions=minions) | Respawn(minions=minions) | MoveMinions(minions=minions):
             return amount(minions, "minion")
         case SpendSkulls(skulls=skulls) if skulls:

@@ -221,4 +221,6 @@ def _aim(play: PlayCard) -> tuple[str, ...]:
     return (seat_key(play.at),) if play.at >= 0 else ()
 
 
-BOARD = Board(draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, ask=ask, ending=ending)
+BOARD = Board(
+    draw, partial(picture, __package__), gallery, LEAD, hand=hand, places=places, roll=(DICE,), ask=ask, ending=ending
+)

@@ -1,6 +1,6 @@
 // What the learner can do in a level: answer, take back, ask for a hint, be shown, and let what came of it be played out.
 
-import { begunAgain, decisionOf, hinted, judged, stageOf, starsOf, takenBack } from "./attempt.js";
+import { begunAgain, decisionOf, hinted, judged, letCome, stageOf, starsOf, takenBack } from "./attempt.js";
 import { createReplayPlayer } from "../replay/walk.js";
 import { lastStep } from "../replay/steps.js";
 import { readLine } from "../replay/lines.js";
@@ -34,7 +34,7 @@ export function levelActions({ app, state, reference, signal }) {
       if (signal.aborted) return;
       state.change(judged(state.now(), answer, answer.line && readLine(answer.line, { ...line, table })));
       noteStars(app, state.now());
-      if (answer.line) playOut(player, state.now());
+      playOut(player, state.now());
     });
   const hint = () =>
     run(async () => {
@@ -43,6 +43,13 @@ export function levelActions({ app, state, reference, signal }) {
       const found = await app.lines.askAbout(line, "level-hint", { at, level: reference, depth: hints.length + 1 });
       if (!signal.aborted) state.change(hinted(state.now(), found));
     });
+  /** Lets come what waits for the learner; whether something did. */
+  const roll = () => {
+    if (stageOf(state.now()) !== "ready") return false;
+    state.change(letCome(state.now()));
+    playOut(player, state.now());
+    return true;
+  };
   /** Ends what is played out; whether something was. */
   const skip = () => {
     const { playing, line } = state.now();
@@ -55,16 +62,16 @@ export function levelActions({ app, state, reference, signal }) {
     player.stop();
     state.change(back(state.now()));
   };
-  return { give, hint, skip, show: () => give({}), takeBack: () => goBack(takenBack), again: () => goBack(begunAgain) };
+  return { give, hint, roll, skip, show: () => give({}), takeBack: () => goBack(takenBack), again: () => goBack(begunAgain) };
 }
 
 /**
  * @param {import("../replay/player.js").Player} player
  * @param {Attempt} attempt
  */
-function playOut(player, { line, step }) {
+function playOut(player, { playing, line, step }) {
+  if (!playing) return;
   const left = lastStep(line) - step;
-  if (left === 0) return;
   player.setPace(left < FEW ? "fast" : "normal");
   if (left < FEW) player.toggle();
   else player.film();
@@ -76,7 +83,7 @@ function playOut(player, { line, step }) {
  */
 function noteStars({ progress }, attempt) {
   const { game, name, code } = attempt.level;
-  if (stageOf({ ...attempt, playing: false }) === "solved" && !code) progress.note(game, name, starsOf(attempt));
+  if (stageOf({ ...attempt, ready: false, playing: false }) === "solved" && !code) progress.note(game, name, starsOf(attempt));
 }
 
 /**

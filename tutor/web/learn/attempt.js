@@ -8,14 +8,16 @@
  * @typedef {import("../protocol.d.ts").GoalCount} GoalCount
  * @typedef {{line: Line, at: number, counts: GoalCount[]}} Decision a position at which the learner is asked
  *
- * @typedef {"asked" | "playing" | "missed" | "solved" | "shown"} Stage "playing": what came of an answer is played out;
- *   "missed": it was, and can be taken back; "shown": the solution was
+ * @typedef {"asked" | "ready" | "playing" | "missed" | "solved" | "shown"} Stage "ready": the answer was right, and the
+ *   learner lets come what it was about; "playing": what came of an answer is played out; "missed": it was, and can be
+ *   taken back; "shown": the solution was
  *
  * @typedef {object} Attempt
  * @property {LevelCard} level
  * @property {Line} line what lies on the table
  * @property {number} step
  * @property {string} view
+ * @property {boolean} ready whether what follows waits for the learner to let it come
  * @property {boolean} playing whether steps are played out by themselves
  * @property {boolean} busy whether an answer is awaited
  * @property {Decision[]} asked the decisions up to now, the one that is asked last
@@ -41,14 +43,15 @@ export function beginAttempt(level, first) {
 
 /** @param {Decision} decision */
 function standingAt({ line, at, counts }) {
-  return { line, step: at, counts, playing: false, verdict: null };
+  return { line, step: at, counts, ready: false, playing: false, verdict: null };
 }
 
 /**
- * @param {Pick<Attempt, "playing" | "verdict">} attempt
+ * @param {Pick<Attempt, "ready" | "playing" | "verdict">} attempt
  * @returns {Stage}
  */
-export function stageOf({ playing, verdict }) {
+export function stageOf({ ready, playing, verdict }) {
+  if (ready) return "ready";
   if (playing) return "playing";
   if (!verdict || verdict.outcome === "on" || verdict.outcome === "refused") return "asked";
   return verdict.outcome === "missed" && !verdict.line ? "asked" : verdict.outcome;
@@ -85,16 +88,35 @@ export function judged(attempt, verdict, line) {
 }
 
 /**
- * The solution is played out from where the level began, all else from where the learner was asked.
+ * The solution is played out from where the level began, all else from where the learner was asked. The roll that was
+ * predicted is the learner's own.
  * @param {Attempt} attempt
  * @param {AttemptAnswer} verdict
  * @param {Line} line
  */
-function playedOut({ asked }, { outcome }, line) {
+function playedOut({ asked, level }, { outcome }, line) {
   const from = outcome === "shown" ? asked[0] : decisionOf({ asked });
+  if (level.kind === "predict" && outcome === "solved") return { line, step: from.at, ready: true, playing: false };
+  return { line, ...firstStepAfter(from.at, line) };
+}
+
+/**
+ * @param {number} at
+ * @param {Line} line
+ */
+function firstStepAfter(at, line) {
   const last = line.frames.length - 1;
-  const step = Math.min(from.at + 1, last);
-  return { line, step, playing: step < last };
+  const step = Math.min(at + 1, last);
+  return { step, playing: step < last };
+}
+
+/**
+ * The learner lets come what the answer was about.
+ * @param {Attempt} attempt
+ * @returns {Attempt}
+ */
+export function letCome(attempt) {
+  return { ...attempt, ready: false, ...firstStepAfter(attempt.step, attempt.line) };
 }
 
 /**

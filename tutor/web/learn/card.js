@@ -14,6 +14,7 @@ import { starRow } from "./stars.js";
  * @typedef {object} Acts
  * @property {() => unknown} hint
  * @property {() => unknown} show
+ * @property {() => unknown} roll
  * @property {() => unknown} skip
  * @property {() => unknown} takeBack
  * @property {() => unknown} again
@@ -87,6 +88,8 @@ function buttonsAt(attempt, acts, isLast) {
     button({ class: `btn ${look}`, on: { click: acts.goOn } }, isLast ? "To the map" : "Next", icon("next"));
   const back = (/** @type {string} */ look) => button({ class: `btn ${look}`, on: { click: acts.takeBack } }, icon("back"), "Take it back");
   switch (stageOf(attempt)) {
+    case "ready":
+      return [button({ class: "btn go", on: { click: acts.roll } }, icon("play"), "Let's see!"), goOn("plain")];
     case "playing":
       return [button({ class: "btn go", on: { click: acts.skip } }, "Skip", icon("last"))];
     case "missed":

@@ -48,7 +48,7 @@ function optionOf({ key, label, at }) {
  */
 export function touchActions({ app, ask, state, act }, body) {
   return {
-    skip: () => act.skip() || leavesOff(stageOf(state.now()), act),
+    skip: () => act.skip() || act.roll() || leavesOff(stageOf(state.now()), act),
     roll: () => null,
     take: (_, { key, action }) => (ask ? body.tick?.(key) : act.give({ action })),
     tryThing: async ({ line, step, view }, thing, touched) =>

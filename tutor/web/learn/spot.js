@@ -4,7 +4,7 @@ import { button, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 
 /** Labels of so many letters at most stand side by side on a phone. */
-const SHORT = 24;
+const SHORT = 30;
 
 /**
  * @typedef {import("../protocol.d.ts").LevelItem} Item

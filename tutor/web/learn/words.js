@@ -106,7 +106,7 @@ function othersOf(attempt) {
 
 /**
  * "2 moves left", and "" in a level of one move, or while there are plenty.
- * @param {Pick<Attempt, "level" | "asked" | "verdict" | "playing">} attempt
+ * @param {Pick<Attempt, "level" | "asked" | "verdict" | "ready" | "playing">} attempt
  */
 export function movesText({ level, asked, ...rest }) {
   if (level.moves < 2 || stageOf(rest) !== "asked") return "";

@@ -128,7 +128,8 @@ class Pass(PlayerAction["DeitiesState"]):
         if refused := not_seated(state, self.seat) or not_asked(state, self.seat, asking_rule(state)):
             return refused
         if state.waiting is None and (state.tasks or state.stage is Stage.PICK):
-            return Refusal("dei-cards-1", f"You cannot pass here; what comes now is: {state.doing}.")
+            rule = "dei-judgment-11" if state.stage is Stage.PICK else "dei-cards-1"
+            return Refusal(rule, f"You cannot pass here; what comes now is: {state.doing}.")
         return None
 
     def result_in(self, state: DeitiesState, tell: Tell) -> DeitiesState:

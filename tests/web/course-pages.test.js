@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { coursePage } from "../../tutor/web/learn/page-course.js";
+import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass, settle } from "./fakes.js";
+import { holdProgress } from "../../tutor/web/learn/progress.js";
+import { holdRound } from "../../tutor/web/learn/round.js";
+import { knownPage } from "../../tutor/web/learn/page-known.js";
+import { learnPart } from "../../tutor/web/learn/learn-part.js";
+import { levelOpener, progressTools } from "../../tutor/web/learn/progress-tools.js";
+import { openStore } from "../../tutor/web/app/store.js";
+import { roundPage } from "../../tutor/web/learn/page-round.js";
+
+const DAY = 86_400_000;
+const NOON = new Date(2026, 4, 4, 12).getTime();
+
+const level = (name, kind, ...rules) => ({ name, title: name.toUpperCase(), kind, rules });
+const PARTS = [
+  { title: "First", levels: [level("a", "do", "r1"), level("b", "spot", "r2")] },
+  { title: "Then", levels: [level("c", "game", "r2", "r3")] },
+];
+const course = (title, parts) => ({ title, blurb: "", parts, lookUp: { r9: "Only for six." } });
+const GAMES = [
+  { name: "ants", title: "Ants", cover: "", examples: [], course: course("Learn Ants", PARTS) },
+  { name: "bees", title: "Bees", cover: "", examples: [], course: course("Learn Bees", [{ title: "", levels: [level("z", "do")] }]) },
+];
+const [ANTS] = GAMES;
+
+/** An app on an evening of May, after these levels were played, each with its stars. */
+function appAfter(played = {}, days = 0) {
+  fakeElements();
+  fakeStorage();
+  let now = NOON;
+  const clock = () => now;
+  const store = openStore();
+  const progress = holdProgress(store, GAMES, clock);
+  for (const [key, stars] of Object.entries(played)) {
+    progress.note(...key.split("/"), stars);
+    now += 1;
+  }
+  now += days * DAY;
+  const gone = [];
+  const app = { games: GAMES, level: 1, whole: true, biggestFile: 1000, store, progress, gone };
+  const here = () => ({ page: "here" });
+  const router = { here, href: (place) => Object.values(place).join("/") };
+  const gameTitle = (name) => GAMES.find((game) => game.name === name).title;
+  return { ...app, router, gameTitle, round: holdRound({ store, progress }, clock), go: (place) => gone.push(place) };
+}
+
+const map = (app) => coursePage(app, ANTS, ANTS.course).el;
+const press = (element) => element.dispatchEvent(new Event("click"));
+const buttonIn = (element, words) => elementsIn(element, ({ tag, textContent }) => tag === "button" && textContent === words)[0];
+const figures = (element) => ofClass(element, "figures-line").map(({ textContent }) => textContent);
+
+// ---------------------------------------------------------------- the map
+
+test("a map numbers its levels through all parts and tells how each went", () => {
+  const el = map(appAfter({ "ants/a": 2, "ants/b": 0 }));
+  assert.deepEqual(ofClass(el, "whole").map(({ attributes }) => attributes["aria-label"]), [
+    "1. A. Do it. 2 of 3 stars.",
+    "2. B. Spot it. 0 of 3 stars.",
+    "3. C. Small game. Not played yet.",
+  ]);
+  assert.deepEqual(ofClass(el, "stop").map(({ attributes }) => attributes.class), ["stop solved", "stop here", "stop"]);
+  assert.deepEqual(ofClass(el, "whole").map(({ attributes }) => attributes["aria-current"]), [undefined, "step", undefined]);
+  assert.deepEqual(ofClass(el, "stop-number").map(({ textContent }) => textContent), ["", "2", "3"]);
+  assert.deepEqual(figures(el), ["1 of 3 levels done"]);
+  assert.equal(ofClass(el, "progress")[0].nodes[0].looks.width, `${100 / 3}%`);
+});
+
+test("the way on is the first level, the next one, or all of it again", () => {
+  const wayOn = (played) => linksIn(ofClass(map(appAfter(played)), "actions")[0])[0];
+  assert.deepEqual(wayOn({}), ["Start learning", "ants/a"]);
+  assert.deepEqual(wayOn({ "ants/a": 3 }), ["Go on: B", "ants/b"]);
+  assert.deepEqual(wayOn({ "ants/a": 0 }), ["Go on: A", "ants/a"]);
+  assert.deepEqual(wayOn({ "ants/a": 3, "ants/b": 3, "ants/c": 1 }), ["Play it again", "ants/a"]);
+});
+
+test("the first page leads into the shortest course, later on in the one played last, and to the round once it is due", () => {
+  const links = (app) => [linksIn(learnPart(app)), ...figures(learnPart(app))];
+  assert.deepEqual(links(appAfter()), [[["Start learning", "bees/z"]], "With Bees, or pick another game."]);
+  assert.deepEqual(links(appAfter({ "bees/z": 3, "ants/a": 3 })), [[["Go on: B", "ants/b"]], "Learn Ants"]);
+  const [[, round]] = links(appAfter({ "ants/a": 3 }, 1));
+  assert.deepEqual(round, ["Five-minute round: 1 level due", "round"]);
+});
+
+// ---------------------------------------------------------------- the round
+
+/** What the page of the round says, and what it offers first. */
+function roundIn(app) {
+  const { el } = roundPage(app);
+  const [first] = elementsIn(ofClass(el, "actions")[0], ({ tag }) => tag === "a" || tag === "button");
+  return [ofClass(el, "blurb")[0].textContent, first.textContent, ofClass(el, "round-levels")[0].textContent];
+}
+
+test("a round is offered once something was played, tells how far one is, and how many needed no help", () => {
+  assert.deepEqual(roundIn(appAfter()), ["Play a few levels first. Then they come back here.", "Pick a game", ""]);
+  const app = appAfter({ "ants/a": 3, "bees/z": 3 }, 1);
+  assert.deepEqual(roundIn(app).slice(0, 2), ["Old levels, mixed: what you missed and what is longest ago.", "Start the round"]);
+  press(buttonIn(roundPage(app).el, "Start the round"));
+  assert.deepEqual(app.gone, [{ game: "ants", level: "a", page: "round" }]);
+  assert.deepEqual(roundIn(app), ["0 of 2 played.", "A", "AAntsZBees"]);
+  app.progress.note("ants", "a", 2);
+  assert.deepEqual(roundIn(app), ["1 of 2 played.", "Z", "AAntsZBees"]);
+  app.progress.note("bees", "z", 3);
+  assert.deepEqual(roundIn(app), ["Round done: 1 of 2 without help.", "Another round", "AAntsZBees"]);
+  const stars = elementsIn(roundPage(app).el, ({ attributes }) => attributes.role === "img");
+  assert.deepEqual(stars.map(({ attributes }) => attributes["aria-label"]), ["2 of 3 stars", "3 of 3 stars"]);
+});
+
+test("a level that its course has no more is left out of a round", () => {
+  const app = appAfter({ "ants/a": 3 });
+  const levels = [{ game: "ants", name: "gone" }, { game: "ants", name: "b" }];
+  app.store.setChoice("round", JSON.stringify({ begun: NOON, levels }));
+  assert.deepEqual(roundIn(app)[2], "BAnts");
+});
+
+// ---------------------------------------------------------------- what one knows
+
+test("every rule says whether it was met and where it is taught, else why it is not", () => {
+  const rule = (id, section) => ({ id, section, title: `Rule ${id}` });
+  const rules = [rule("r1", "One"), rule("r2", "Two"), rule("r3", "Two"), rule("r9", "Three")];
+  const sections = ["One", "Two", "Three", "Empty"];
+  const { el } = knownPage(appAfter({ "ants/a": 3, "ants/b": 3 }), ANTS, { rules, sections });
+  assert.deepEqual(figures(el), ["2 of 4 rules met in a level", "1 of 1", "1 of 2", "0 of 1"]);
+  const parts = elementsIn(el, ({ tag }) => tag === "details");
+  assert.deepEqual(parts.map(({ attributes }) => attributes.open), [undefined, "", undefined], "what is half known stands open");
+  assert.deepEqual(ofClass(el, "met-mark").map(({ textContent }) => textContent), ["Met: ", "Met: ", "Not met yet: ", "Not met yet: "]);
+  assert.deepEqual(ofClass(el, "practise").map(({ attributes }) => [attributes["aria-label"], attributes.href]), [
+    ["Practise again: A", "ants/a"],
+    ["Practise again: B", "ants/b"],
+    ["Practise this: C", "ants/c"],
+  ]);
+  assert.deepEqual(ofClass(el, "quiet").map(({ textContent }) => textContent), ["Only for six."]);
+});
+
+// ---------------------------------------------------------------- all of it
+
+/** Opens a file by an input; gives the input after all is done. */
+async function open(input, text) {
+  input.files = [{ size: text.length, text: async () => text }];
+  input.value = "a file";
+  input.dispatchEvent(new Event("change"));
+  await settle();
+  return input;
+}
+
+const inputIn = (element) => elementsIn(element, ({ tag }) => tag === "input")[0];
+const toldIn = (element) => elementsIn(element, ({ attributes }) => attributes.role === "status")[0].textContent;
+
+test("a file with progress is taken over; one without changes nothing and is told, as one is that is too big", async () => {
+  const app = appAfter({ "ants/a": 3 });
+  const el = progressTools(app);
+  const file = JSON.stringify({ format: "minions-tutor progress", version: 1, levels: { "ants/b": { stars: 1, last: 1, when: 1, box: 1 } }, stories: {} });
+  for (const wrong of ["{}", `${file}${" ".repeat(1000)}`]) {
+    const input = await open(inputIn(el), wrong);
+    assert.deepEqual([toldIn(el), app.gone], ["This file holds no progress of this tutor. Nothing has changed.", []]);
+    assert.equal(input.value, "", "so that it can be chosen again");
+  }
+  await open(inputIn(el), file);
+  assert.deepEqual([app.progress.of("ants", "b")?.stars, app.gone], [1, [{ page: "here" }]]);
+});
+
+test("all is forgotten once that was confirmed, and can be brought back", () => {
+  const app = appAfter({ "ants/a": 3 });
+  const el = progressTools(app);
+  press(buttonIn(el, "Reset"));
+  assert.equal(app.progress.solved("ants").length, 1, "it is asked first");
+  press(buttonIn(el, "Yes, forget them"));
+  assert.equal(app.progress.solved("ants").length, 0);
+  press(buttonIn(el, "Bring it back"));
+  assert.deepEqual([app.progress.solved("ants").length, app.gone.length], [1, 1]);
+});
+
+test("it is said where the browser keeps nothing", () => {
+  const app = appAfter();
+  const words = "This browser keeps nothing: save your progress before you leave.";
+  assert.ok(!progressTools(app).textContent.includes(words));
+  fakeStorage(10);
+  app.progress.note("ants", "a", 3);
+  assert.ok(progressTools(app).textContent.includes(words));
+});
+
+test("a level of one's own is opened in its game, unless the file is too big", async () => {
+  const app = appAfter();
+  const [opened, troubles] = [[], []];
+  const el = levelOpener({ ...app, openLevel: async (...what) => opened.push(what) }, "ants");
+  globalThis.CustomEvent ??= Event;
+  inputIn(el).addEventListener("trouble", ({ detail }) => troubles.push(detail.title));
+  await open(inputIn(el), "title");
+  await open(inputIn(el), " ".repeat(1001));
+  assert.deepEqual([opened, troubles], [[["ants", "title"]], ["This file is too big"]]);
+});
