@@ -79,7 +79,7 @@ export function createReplay(app, opened, signal, storyLater) {
   parts.stage.el.addEventListener("click", replay.act.skip);
   signal.addEventListener("abort", player.stop);
   followState(replay, parts);
-  askAgainOnceAlive(replay, parts);
+  askAgainOnceBack(replay, parts);
   if (opened.playing) player.film();
   storyLater?.then((story) => state.now().story ?? state.change({ story })).catch(() => null);
   setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
@@ -120,14 +120,12 @@ function followState(replay, parts) {
  * @param {Replay} replay
  * @param {Parts} parts
  */
-function askAgainOnceAlive(replay, { facts, rules, whatIf, move, coach }) {
-  const again = (/** @type {import("../protocol.d.ts").Life} */ life) => {
-    if (life !== "alive") return;
+function askAgainOnceBack(replay, { facts, rules, whatIf, move, coach }) {
+  replay.app.wire.onBack(() => {
     for (const part of [facts, rules, whatIf, move, coach]) part.forget();
     replay.state.change();
     finishLine(replay);
-  };
-  replay.app.wire.onLife(again, replay.signal);
+  }, replay.signal);
 }
 
 /**
