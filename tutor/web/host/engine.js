@@ -27,6 +27,7 @@ const DIED = {
  */
 
 /**
+ * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
  * @param {number} [budget] milliseconds that one question may take
  * @returns {Engine}
@@ -57,7 +58,9 @@ export function createEngine(open, budget = BUDGET_MS) {
     if (first) settle({ id: first.id, problem });
     return start();
   };
+  const pong = (/** @type {JsonObject} */ { id }) => life.now() === "alive" && settle({ id, answer: {} });
   const send = (/** @type {JsonObject} */ question) => {
+    if (question.ask === "ping") return pong(question);
     worker.post(question);
     waiting.add(question);
     start();
