@@ -26,7 +26,7 @@ class Brake:
     def _answer(self, route: Route) -> None:
         question = json.loads(route.request.post_data or "{}")
         if self.on and question.get("ask") == "think":
-            route.fulfill(json={"id": question["id"], "answer": {"ready": False}})
+            route.fulfill(json={"id": question["id"], "answer": {"ready": False, "move": None}})
         else:
             route.continue_()
 

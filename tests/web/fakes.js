@@ -42,7 +42,7 @@ export function fakeDocument() {
 
 /** A host that keeps what was sent; `answer` lets a reply come, `live` changes its life. */
 export function fakeHost(life = "alive") {
-  const listeners = { reply: new Set(), life: new Set() };
+  const listeners = { reply: new Set(), life: new Set(), progress: new Set() };
   const host = {
     life,
     sent: [],

@@ -109,6 +109,16 @@ test("a worker that dies is started anew, and what an ended one says is not hear
   assert.equal(workers.length, 2);
 });
 
+test("a ping is answered at once, however busy the worker, and wakes none", () => {
+  engine.send({ id: 1, ask: "ping" });
+  assert.deepEqual([workers.length, replies], [0, []]);
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 2, ask: "play" });
+  engine.send({ id: 3, ask: "ping" });
+  assert.deepEqual([workers[0].asked.map(({ id }) => id), replies], [[2], [{ id: 3, answer: {} }]]);
+});
+
 test("a late host holds what is asked until its engine comes, and takes another one after it", () => {
   const late = createLateHost();
   const heard = [];

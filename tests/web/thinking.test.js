@@ -19,23 +19,28 @@ function slowLines(often) {
   const asked = [];
   const askAbout = async (...question) => {
     asked.push(question);
-    return { ready: asked.length >= often };
+    return asked.length >= often ? { ready: true, move: { type: "Pass" } } : { ready: false, move: null };
   };
   return { asked, askAbout };
 }
 
 test("Python is asked to think until the move is found", async () => {
   const lines = slowLines(3);
-  assert.equal(await thinkUntilReady(lines, "the line", play.against, () => false), true);
+  assert.deepEqual(await thinkUntilReady(lines, "the line", play.against, () => false), { found: { type: "Pass" } });
   assert.deepEqual(lines.asked, Array.from({ length: 3 }, () => ["the line", "think", { against: play.against }]));
 });
 
 test("whoever takes back or leaves stops the thinking, and the move is not made", async () => {
   const lines = slowLines(3);
-  assert.equal(await thinkUntilReady(lines, "the line", {}, () => lines.asked.length === 2), false);
+  assert.equal(await thinkUntilReady(lines, "the line", {}, () => lines.asked.length === 2), null);
   assert.equal(lines.asked.length, 2);
   const late = slowLines(1);
-  assert.equal(await thinkUntilReady(late, "the line", {}, () => late.asked.length === 1), false);
+  assert.equal(await thinkUntilReady(late, "the line", {}, () => late.asked.length === 1), null);
+});
+
+test("where nothing has to be thought about play goes on by itself", async () => {
+  const lines = { askAbout: async () => ({ ready: true, move: null }) };
+  assert.deepEqual(await thinkUntilReady(lines, "the line", {}, () => false), {});
 });
 
 test("where Python cannot be asked the thinking ends with what is wrong", async () => {

@@ -201,6 +201,20 @@ test("while the host is waking questions wait for as long as it takes; their tim
   assert.equal(wire.life(), "lost");
 });
 
+test("an engine that is started anew gets its time back: nobody gives up on it while it wakes", async () => {
+  let settled = false;
+  const asked = wire.ask("facts", {}).finally(() => (settled = true));
+  mock.timers.tick(19_000);
+  host.live("waking");
+  mock.timers.tick(60_000);
+  await settle();
+  assert.equal(settled, false);
+  host.live("alive");
+  mock.timers.tick(19_000);
+  host.answer({ id: host.sent[0].id, answer: { found: true } });
+  assert.deepEqual(await asked, { found: true });
+});
+
 test("what the shelf holds is not asked for", async () => {
   const shelf = { answer: async (ask, { game }) => (ask === "rules" && game === "minions" ? { from: "shelf" } : null) };
   wire = openWire(host, ending.signal, shelf);

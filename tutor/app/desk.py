@@ -9,6 +9,7 @@ from random import Random
 
 from engine import CHANCE, AnyAction, Game, LevelAttempt, Record, State
 from engine.chance.opponents import policies_of
+from engine.core.codec import encode
 from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
@@ -110,6 +111,7 @@ class Desk:
             protocol.LevelHintQuestion: self._level_hint,
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
+            protocol.HoldQuestion: self._hold,
         }
 
     def home(self) -> protocol.HomeAnswer:
@@ -148,6 +150,9 @@ class Desk:
         play = who_plays(question.text)
         answer = line.as_json(line.last if play else 0)
         return {**answer, "play": play} if play else answer
+
+    def _hold(self, question: protocol.HoldQuestion) -> protocol.HoldAnswer:
+        return {"line": self._filmed(read_text(question.text)).id}
 
     def _example(self, game: Game[State], name: str) -> OpenLine:
         record = stories.find_example(game, name)
@@ -248,16 +253,19 @@ class Desk:
             record = self._played(record, read_action(question.action, line.record.game), party)
         elif question.roll:
             record = record.branch(at, *self._turned_up(line.film.states[at], party))
-        elif at == line.last and (move := self.thoughts.move_found(line.id, line.film.states[at], party)):
-            record = record.branch(at, move)
+        elif question.found is not None:
+            record = played(record, read_action(question.found, line.record.game))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
         grown = self._grown(line, known, record, party)
         return grown.as_json(min(at + 1, grown.last), known)
 
     def _think(self, question: protocol.ThinkQuestion) -> protocol.ThinkAnswer:
         line = self._line(question)
-        computers = policies(question.against, line.seats, policies_of(line.record.game))
-        return {"ready": self.thoughts.go_on(line.id, line.film.states[line.last], Party(computers))}
+        party = Party(policies(question.against, line.seats, policies_of(line.record.game)))
+        end = line.film.states[line.last]
+        ready = self.thoughts.go_on(line.id, end, party)
+        move = self.thoughts.move_found(line.id, end, party)
+        return {"ready": ready, "move": None if move is None else encode(move)}
 
     def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
         """A record in which an action follows, and the roll that it asks for."""

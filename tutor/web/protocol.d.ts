@@ -231,9 +231,13 @@ export type RestAnswer = {
   meters: Array<MeterTitle>;
 };
 
-/** Whether the move is found, or none has to be thought about: `play` can go on. */
+/**
+ * Whether `play` can go on: with the `move` that was found as its `found`, or without one where none has to be
+ * thought about.
+ */
 export type ThinkAnswer = {
   ready: boolean;
+  move: JsonObject | null;
 };
 
 /**
@@ -278,6 +282,11 @@ export type NoAnswer = {};
 /** The address of a position, as a query. */
 export type ShareAnswer = {
   query: string;
+};
+
+/** The name under which a line is held. */
+export type HoldAnswer = {
+  line: string;
 };
 
 /** A line as a file: its name and its text. */
@@ -927,12 +936,14 @@ export type BranchQuestion = {
  * Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
  *
  * `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
- * Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
+ * Where the only answer tells nobody anything it is given; with `ask_all` it is asked for. `found` is what `think`
+ * found for the player who is due at the end.
  */
 export type PlayQuestion = {
   line: string;
   at?: Position | null;
   action?: JsonObject | null;
+  found?: JsonObject | null;
   roll?: boolean;
   against?: Record<string, string> | null;
   auto?: boolean;
@@ -942,7 +953,8 @@ export type PlayQuestion = {
 
 /**
  * Let a strong player think a little more about its move at the end of a line; asked again and again until it is
- * ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+ * ready, and then `play` goes on with the move: at the same desk, or at another one. Whoever does not ask any more
+ * has cancelled it.
  *
  * `against` says by seat who plays it, as in `play`.
  */
@@ -1008,6 +1020,11 @@ export type SaveQuestion = {
   play?: string | null;
 };
 
+/** Hold the line that is in a file, for questions to come: it is open elsewhere, and need not be told. */
+export type HoldQuestion = {
+  text: string;
+};
+
 /** Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk. */
 export type PlotlyQuestion = {};
 
@@ -1035,6 +1052,7 @@ export type Questions = {
   "level-hint": { parts: LevelHintQuestion; answer: LevelHintAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
+  "hold": { parts: HoldQuestion; answer: HoldAnswer };
   "plotly.js": { parts: PlotlyQuestion; answer: NoAnswer };
 };
 

@@ -2,9 +2,13 @@
 
 import { createApp } from "./app/app.js";
 import { createEngine } from "./host/engine.js";
+import { joinLanes } from "./host/lanes.js";
 import { openShelf } from "./host/shelf.js";
 
 const IDLE_MS = 2000;
+
+/** Gigabytes of memory from which on there may be a second engine; browsers tell no more than 8. */
+const ROOM_FOR_TWO = 4;
 
 /**
  * Show the tutor in its place on the page.
@@ -13,7 +17,8 @@ const IDLE_MS = 2000;
 async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
   const shelf = openShelf(`${files}shelf/`);
-  const host = createEngine(() => new Worker(`${files}worker.js`, { type: "module" }));
+  const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
+  const host = joinLanes(createEngine(openWorker), hasRoom() ? createEngine(openWorker) : null);
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
@@ -28,6 +33,12 @@ function whenIdle(work) {
   if (savesData()) return;
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
   else setTimeout(work, IDLE_MS);
+}
+
+/** Whether the device has the memory for two engines, and the visitor the bytes. */
+function hasRoom() {
+  const { deviceMemory = ROOM_FOR_TWO } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
+  return deviceMemory >= ROOM_FOR_TWO && !savesData();
 }
 
 /** Whether the visitor's browser asks for few bytes: the engine then starts when it is first needed. */

@@ -74,6 +74,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("ending", line=line)
     talk.ask("share", line=branch, at=ROLL + 1)
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
+    talk.ask("hold", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
         talk.ask("facts", line=line, at=at, view="0")
     talk.ask("review", line=talk.ask("open", **EXACT)["line"])

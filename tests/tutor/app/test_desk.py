@@ -535,6 +535,8 @@ def test_line_that_is_gone_says_so_to_the_browser(ask: Ask, trouble: Ask, monkey
         ("open", {"game": "minions", "step": True}),
         ("plotly.js", {}),
         ("load", {}),
+        ("hold", {}),
+        ("hold", {"text": "{"}),
         ("load", {"text": 3}),
         ("load", {"text": "{"}),
         ("rules", {"game": "../minions"}),

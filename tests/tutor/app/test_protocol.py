@@ -110,6 +110,7 @@ RIGHT: dict[str, Any] = {
     "action": {},
     "roll": True,
     "against": {},
+    "found": {},
     "auto": False,
     "ask_all": False,
     "names": [],

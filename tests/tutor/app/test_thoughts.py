@@ -71,28 +71,37 @@ def test_a_run_stops_before_a_strong_player_and_goes_on_with_its_move() -> None:
     unmoved = talk.ask("play", line=line["line"], against=STRONG)
     assert line_end(talk, unmoved) == before
     assert think_until_ready(talk, line["line"]) > 3
-    assert talk.ask("think", line=line["line"], against=STRONG) == {"ready": True}
-    moved = talk.ask("play", line=line["line"], against=STRONG)
+    found = talk.ask("think", line=line["line"], against=STRONG)
+    assert found["ready"]
+    moved = talk.ask("play", line=line["line"], against=STRONG, found=found["move"])
     assert line_end(talk, moved) > before
     assert moved["record"]["actions"][before]["seat"] == 1
 
 
-def test_a_move_is_made_only_where_it_was_thought_about() -> None:
+def test_a_move_may_be_found_at_another_desk() -> None:
+    talk, other = Talk(Desk(Random(3))), Talk(Desk(Random(4)))
+    line = at_strong_players_turn(talk)
+    there = other.ask("open", game="exploding-minions", record=line["record"])["line"]
+    think_until_ready(other, there)
+    found = other.ask("think", line=there, against=STRONG)["move"]
+    moved = talk.ask("play", line=line["line"], against=STRONG, found=found)
+    assert moved["record"]["actions"][line_end(talk, line)] == found
+
+
+def test_a_move_that_the_rules_forbid_is_not_taken_for_one_that_was_found() -> None:
     talk = Talk(Desk(Random(3)))
     line = at_strong_players_turn(talk)
-    think_until_ready(talk, line["line"])
-    other = talk.ask("play", line=line["line"], at=line_end(talk, line), against={"1": "good"})
-    assert line_end(talk, other) > line_end(talk, line)
-    again = talk.ask("open", game="exploding-minions", record=line["record"])
-    assert line_end(talk, talk.ask("play", line=again["line"], against=STRONG)) == line_end(talk, line)
+    foreign = line["record"]["actions"][0]
+    assert "problem" in talk.reply("play", line=line["line"], against=STRONG, found=foreign)
+    assert line_end(talk, talk.ask("play", line=line["line"], against=STRONG)) == line_end(talk, line)
 
 
 def test_nothing_is_thought_about_where_a_person_is_asked_or_a_quick_player() -> None:
     talk = Talk(Desk(Random(3)))
     line = at_strong_players_turn(talk)["line"]
-    assert talk.ask("think", line=line, against={"0": "strong"}) == {"ready": True}
-    assert talk.ask("think", line=line, against={"1": "good"}) == {"ready": True}
-    assert talk.ask("think", line=talk.ask("open", **GAME)["line"], against=STRONG) == {"ready": True}
+    assert talk.ask("think", line=line, against={"0": "strong"}) == {"ready": True, "move": None}
+    assert talk.ask("think", line=line, against={"1": "good"}) == {"ready": True, "move": None}
+    assert talk.ask("think", line=talk.ask("open", **GAME)["line"], against=STRONG) == {"ready": True, "move": None}
     assert "problem" in talk.reply("think", line=line, against={"1": "genius"})
     assert "problem" in talk.reply("think", line="gone", against=STRONG)
 

@@ -28,6 +28,12 @@ class ShareAnswer(TypedDict):
     query: str
 
 
+class HoldAnswer(TypedDict):
+    """The name under which a line is held."""
+
+    line: str
+
+
 class SaveAnswer(TypedDict):
     """A line as a file: its name and its text."""
 
@@ -196,12 +202,14 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     """Play on from a position (the last one where none is named): take an action, roll, or let the others begin.
 
     `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
-    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for.
+    Where the only answer tells nobody anything it is given; with `ask_all` it is asked for. `found` is what `think`
+    found for the player who is due at the end.
     """
 
     ask: ClassVar[str] = "play"
     at: Position | None = None
     action: JsonObject | None = None
+    found: JsonObject | None = None
     roll: bool = False
     against: Mapping[str, str] | None = None
     auto: bool = False
@@ -212,7 +220,8 @@ class PlayQuestion(LineQuestion[LineAnswer]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThinkQuestion(LineQuestion[ThinkAnswer]):
     """Let a strong player think a little more about its move at the end of a line; asked again and again until it is
-    ready, and then `play` goes on with the move. Whoever does not ask any more has cancelled it.
+    ready, and then `play` goes on with the move: at the same desk, or at another one. Whoever does not ask any more
+    has cancelled it.
 
     `against` says by seat who plays it, as in `play`.
     """
@@ -289,6 +298,14 @@ class SaveQuestion(LineQuestion[SaveAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HoldQuestion(Question[HoldAnswer]):
+    """Hold the line that is in a file, for questions to come: it is open elsewhere, and need not be told."""
+
+    ask: ClassVar[str] = "hold"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlotlyQuestion(Question[NoAnswer]):
     """Where plotly.js is not served as a file: the script, as a buffer. The host answers this, not the desk."""
 
@@ -318,6 +335,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     LevelHintQuestion,
     ShareQuestion,
     SaveQuestion,
+    HoldQuestion,
     PlotlyQuestion,
 )
 """All that can be asked."""

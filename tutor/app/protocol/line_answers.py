@@ -183,6 +183,8 @@ class RestAnswer(TypedDict):
 
 
 class ThinkAnswer(TypedDict):
-    """Whether the move is found, or none has to be thought about: `play` can go on."""
+    """Whether `play` can go on: with the `move` that was found as its `found`, or without one where none has to be
+    thought about."""
 
     ready: bool
+    move: JsonObject | None

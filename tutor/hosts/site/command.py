@@ -8,20 +8,21 @@ from pathlib import Path
 from statistics import median
 
 from engine.core.command_line import OneLineParser
-from tutor.hosts.site.build import Contents, check_place, contents, megabytes, put, site_files
+from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
+from tutor.hosts.site.place import check_place, put
 
 
 def main(argv: Sequence[str]) -> int:
     """Build the site. The exit code: 0, or 2 where it cannot be built; then nothing was changed."""
     parser = _parser()
     arguments = parser.parse_args(argv)
-    out: Path = arguments.out.absolute()
+    out: Path = arguments.out.resolve()
     try:
         check_place(out)
         inside = contents(kept_folder())
-        put(site_files(inside, arguments.base), out)
+        put(inside.placed(arguments.base), out)
     except CannotBuild as problem:
         print(f"{parser.prog}: {problem}", file=sys.stderr)
         return 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 from tutor.hosts.desk_files import ROOT
@@ -13,6 +14,15 @@ def kept_folder() -> Path:
     if (ROOT / "pyproject.toml").is_file():
         return ROOT / ".node" / "site"
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "minions-tutor"
+
+
+def folder_for(kept: Path, what: str, digest: str) -> Path:
+    """Where one version of something is kept. Those of other versions are thrown away."""
+    folder = kept / f"{what}-{digest}"
+    for other in kept.glob(f"{what}-????????????"):
+        if other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
 
 
 def keep(file: Path, content: bytes, *, program: bool = False) -> None:

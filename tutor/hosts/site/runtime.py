@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from tutor.hosts.site.keeping import keep
+from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.packages import PYODIDE, CannotBuild, files_of
 from tutor.hosts.site.python_files import python_zip
 
@@ -19,6 +19,7 @@ PROGRAMS = (HERE / "compiling.mjs", HERE / "compiling.py")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
+COMPILED = ("python.zip", "library.zip")
 NODE = ("bin/node", "node.exe")
 
 
@@ -44,7 +45,8 @@ def _compiled(package: Mapping[str, bytes], kept: Path) -> Sequence[bytes]:
     sources = {**{name: package[name] for name in (*RUNTIME, LIBRARY, LOCK)}, "desk.zip": python_zip()}
     programs = [program.read_bytes() for program in PROGRAMS]
     made_from = hashlib.sha256(b"".join([*sources.values(), *programs])).hexdigest()[:12]
-    files = [kept / f"{made}-{made_from}.zip" for made in ("python", "library")]
+    folder = folder_for(kept, "engine", made_from)
+    files = [folder / name for name in COMPILED]
     if not all(file.is_file() for file in files):
         for file, content in zip(files, _run_inside(sources), strict=True):
             keep(file, content)
@@ -57,7 +59,7 @@ def _run_inside(sources: Mapping[str, bytes]) -> Sequence[bytes]:
         for path, content in sources.items():
             (folder / path).write_bytes(content)
         run_node(PROGRAMS[0], folder, PROGRAMS[1])
-        return [(folder / path).read_bytes() for path in ("python.zip", "library.zip")]
+        return [(folder / path).read_bytes() for path in COMPILED]
 
 
 def run_node(*arguments: Path) -> None:

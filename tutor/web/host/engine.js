@@ -19,11 +19,15 @@ const DIED = {
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("../protocol.d.ts").Life} Life
  * @typedef {Host & {start: () => void}} Engine
+ * @typedef {{id?: unknown, answer?: any, problem?: {title?: string, text?: string, code?: string}}} Reply
+ * @typedef {{progress?: import("../protocol.d.ts").WakingProgress, failed?: string, reply?: string, ready?: boolean}} Message
+ *   what a worker says; a reply is JSON
  * @typedef {() => Pick<Worker, "postMessage" | "terminate" | "addEventListener">} OpenWorker starts a worker that
  *   speaks as tutor/hosts/site/worker.js does
  */
 
 /**
+ * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
  * @param {number} [budget] milliseconds that one question may take
  * @returns {Engine}
@@ -34,11 +38,11 @@ export function createEngine(open, budget = BUDGET_MS) {
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
   const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
 
-  const settle = (/** @type {any} */ reply) => {
+  const settle = (/** @type {Reply} */ reply) => {
     waiting.drop(reply.id);
     tell("reply", reply);
   };
-  const hear = (/** @type {any} */ { progress, failed, reply, ready }) => {
+  const hear = (/** @type {Message} */ { progress, failed, reply, ready }) => {
     if (progress) tell("progress", progress);
     if (failed) life.set("lost");
     if (reply) settle(JSON.parse(reply));
@@ -54,7 +58,9 @@ export function createEngine(open, budget = BUDGET_MS) {
     if (first) settle({ id: first.id, problem });
     return start();
   };
+  const pong = (/** @type {JsonObject} */ { id }) => life.now() === "alive" && settle({ id, answer: {} });
   const send = (/** @type {JsonObject} */ question) => {
+    if (question.ask === "ping") return pong(question);
     worker.post(question);
     waiting.add(question);
     start();
@@ -77,7 +83,7 @@ function holdLife(tell) {
 /**
  * The worker, where one runs.
  * @param {OpenWorker} open
- * @param {{hear: (data: any) => void, died: () => void}} listeners
+ * @param {{hear: (data: Message) => void, died: () => void}} listeners
  */
 function holdWorker(open, { hear, died }) {
   /** @type {ReturnType<OpenWorker> | null} */

@@ -130,17 +130,17 @@ function holdQuestions(host, life, signal) {
     if (question && lastHeard <= sentAt) life.set("lost");
     question?.reject(new Lost("No answer came."));
   };
-  const startTimers = () => life.now() !== "waking" && startEach(waiting, giveUp);
+  const runTimers = () => (life.now() === "waking" ? stopEach(waiting) : startEach(waiting, giveUp));
   /** @type {(ask: Name, parts: object, timeout: number) => Promise<[any, DataView<ArrayBuffer>[]]>} */
   const ask = (name, parts, timeout) =>
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
       waiting.set(id, { resolve, reject, timeout, timer: undefined });
-      startTimers();
+      runTimers();
       send(host, { ...parts, id, ask: name }, () => giveUp(id, Infinity));
     });
 
-  life.onChange(startTimers);
+  life.onChange(runTimers);
   host.on("reply", settle);
   signal.addEventListener("abort", () => {
     host.off("reply", settle);
@@ -156,6 +156,14 @@ function holdQuestions(host, life, signal) {
  */
 function startEach(waiting, giveUp) {
   for (const [id, one] of waiting) one.timer ??= setTimeout(giveUp, one.timeout, id, performance.now());
+}
+
+/** @param {Map<number, Asked>} waiting */
+function stopEach(waiting) {
+  for (const one of waiting.values()) {
+    clearTimeout(one.timer);
+    one.timer = undefined;
+  }
 }
 
 /**

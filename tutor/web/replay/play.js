@@ -33,8 +33,8 @@ export function playActions(replay) {
   };
 
   /** Goes on with what the computer has thought out; whoever looks back meanwhile stays where he is. */
-  const goOn = async (/** @type {Line} */ line) => {
-    const next = await app.lines.grow(line, "play", partyFor(app, state.now().play));
+  const goOn = async (/** @type {Line} */ line, /** @type {import("./thinking.js").Found} */ found) => {
+    const next = await app.lines.grow(line, "play", { ...found, ...partyFor(app, state.now().play) });
     const { line: shown, step, playing, play: party } = state.now();
     if (signal.aborted || shown !== line) return;
     const atEnd = step === lastStep(line);

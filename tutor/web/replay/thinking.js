@@ -7,6 +7,7 @@ import { seatMark } from "../lib/seats.js";
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../types.d.ts").Play} Play
+ * @typedef {{found?: import("../protocol.d.ts").JsonObject}} Found what was thought out, as a part of `play`
  */
 
 /**
@@ -21,22 +22,25 @@ export function computersAsked({ frames }, play) {
 }
 
 /**
- * Ask Python to think until the move is found; whether it was before all was over.
+ * Ask Python to think until the move is found. Gives what `play` goes on with, or null where all was over before.
  * @param {Pick<import("./lines.js").Lines, "askAbout">} lines
  * @param {Line} line
  * @param {Play["against"]} against
  * @param {() => boolean} isOver
+ * @returns {Promise<Found | null>}
  */
 export async function thinkUntilReady(lines, line, against, isOver) {
-  let ready = false;
-  while (!ready && !isOver()) ({ ready } = await lines.askAbout(line, "think", { against }));
-  return ready && !isOver();
+  /** @type {import("../protocol.d.ts").ThinkAnswer} */
+  let answer = { ready: false, move: null };
+  while (!answer.ready && !isOver()) answer = await lines.askAbout(line, "think", { against });
+  if (!answer.ready || isOver()) return null;
+  return answer.move ? { found: answer.move } : {};
 }
 
 /**
  * The sign that says who thinks. It is told once, however many moves are thought about in a row.
  * @param {import("./replay.js").Replay} replay
- * @param {(line: Line) => Promise<void>} goOn plays on with the move that was found
+ * @param {(line: Line, found: Found) => Promise<void>} goOn plays on with the move that was found
  */
 export function createThinking({ app, state, signal }, goOn) {
   const el = h("p", { class: "thinking", role: "status", hidden: true });
@@ -47,7 +51,8 @@ export function createThinking({ app, state, signal }, goOn) {
 
   const think = async (/** @type {Line} */ line, /** @type {Play} */ { against }) => {
     const isOver = () => signal.aborted || state.now().line !== line;
-    if (await thinkUntilReady(app.lines, line, against, isOver)) await goOn(line);
+    const found = await thinkUntilReady(app.lines, line, against, isOver);
+    if (found) await goOn(line, found);
   };
   /** Thinks about a line; where the connection is lost, once more when it is shown again. */
   const begin = async (/** @type {Line} */ line, /** @type {Play} */ play) => {

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tutor.hosts.site.test_contents import INSIDE
+from tutor.__main__ import main
+from tutor.hosts.site import command
+from tutor.hosts.site.packages import CannotBuild
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is built is the same few files."""
+    monkeypatch.setattr(command, "contents", lambda kept: INSIDE)
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    ("given", "base"), [([], "/"), (["--base", "minions"], "/minions/"), (["--base", "/a/b/"], "/a/b/")]
+)
+def test_the_site_is_built_for_its_place_on_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], given: list[str], base: str
+) -> None:
+    assert main(["site", str(tmp_path / "site"), *given]) == 0
+    assert f'href="{base}"' in (tmp_path / "site" / "404.html").read_text()
+    assert "http.server" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("built")
+def test_a_place_with_other_things_is_one_line_and_untouched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    assert main(["site", str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and len(said.err.splitlines()) == 1 and "notes.txt" in said.err
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_what_cannot_be_built_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing(kept: Path) -> None:
+        raise CannotBuild("Something is missing.")
+
+    monkeypatch.setattr(command, "contents", nothing)
+    assert main(["site", str(tmp_path / "site")]) == 2
+    assert capsys.readouterr().err == "minions-tutor site: Something is missing.\n"
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("arguments", [[], ["one", "two"], ["one", "--colour"]])
+def test_wrong_arguments_are_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["site", *arguments])
+    assert ended.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
