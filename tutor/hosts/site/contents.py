@@ -56,9 +56,15 @@ class Contents:
     def placed(self, base: str) -> Mapping[str, bytes]:
         """Every file by its path in the site; `base` is where the site will be on its server, such as "/tutor/"."""
         folder = f"v-{digest_of({**self.versioned, **self.beside})}"
-        words = {"@FILES@": folder, "@BASE@": base, "@POLICY@": POLICY}
+        words = {"@FILES@": folder, "@BASE@": base, "@POLICY@": POLICY, **_opening_picture()}
         versioned = {f"{folder}/{path}": file for path, file in self.versioned.items()}
         return {**{path: _filled_in(path, file, words) for path, file in self.beside.items()}, **versioned}
+
+
+def _opening_picture() -> Mapping[str, str]:
+    """What a page shows before its own files are there: a table with cards and dice."""
+    look, table = ((HERE / name).read_text(encoding="utf-8") for name in ("look.css", "table.svg"))
+    return {"@LOOK@": look, "@TABLE@": table}
 
 
 def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:

@@ -1,6 +1,7 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
+import { brokenLink } from "./broken-links.js";
 import { coursePage } from "../learn/page-course.js";
 import { createNotices } from "./notices.js";
 import { createRoom } from "./room.js";
@@ -11,8 +12,10 @@ import { holdLines } from "../replay/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
+import { icon } from "../lib/icons.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
+import { linkTo } from "./links.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
 import { openingActions } from "./open.js";
@@ -108,7 +111,8 @@ async function goTo(app, room, place, push) {
  */
 export async function presentSoon(app, room, build, focus) {
   const visit = room.leave();
-  const waiting = setTimeout(() => visit.aborted || room.presentWaiting(), WAIT_MS);
+  const wayOn = () => app.whole && linkTo(app, {}, { class: "btn plain" }, icon("home"), "All games");
+  const waiting = setTimeout(() => visit.aborted || room.presentWaiting(wayOn()), WAIT_MS);
   try {
     const page = await build(visit);
     if (!visit.aborted) room.present(page, focus);
@@ -126,6 +130,8 @@ export async function presentSoon(app, room, build, focus) {
  * @returns {Promise<Page>}
  */
 async function pageFor(app, place, visit) {
+  const broken = await brokenLink(app, place);
+  if (broken) throw broken;
   const { game, example, level, branch, page, rule } = place;
   if (!game) return page === "round" ? roundPage(app) : homePage(app);
   if (level) return levelPage(app, { ...place, game, level }, visit);
