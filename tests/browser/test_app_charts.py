@@ -140,7 +140,8 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
         tutor.unfold()
         tutor.odds_are_in()
         tutor.page.wait_for_function(
-            "() => [...document.querySelectorAll('.fact:not(.counting)')].every((one) => one.querySelector('table.figures'))"
+            "() => [...document.querySelectorAll('.fact:not(.counting)')]"
+            ".every((one) => one.querySelector('table.figures'))"
         )
         facts = tutor.page.evaluate(FACTS)
         assert facts
