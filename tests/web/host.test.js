@@ -30,7 +30,7 @@ let engine, replies, lives;
 beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   workers.length = 0;
-  engine = createEngine(openWorker, BUDGET);
+  engine = createEngine(openWorker, { budget: BUDGET });
   [replies, lives] = [[], []];
   engine.on("reply", (reply) => replies.push(reply));
   engine.on("life", (life) => lives.push(life));
@@ -55,13 +55,36 @@ test("it is waking until it says that it is ready, and tells how far it is", () 
   assert.equal(engine.life, "waking");
   workers[0].say({ ready: true });
   assert.equal(engine.life, "alive");
-  assert.deepEqual([lives, told], [["alive"], [{ words: "Fetching", loaded: 1, total: 2 }]]);
+  assert.deepEqual([lives, told], [["waking", "alive"], [{ words: "Fetching", loaded: 1, total: 2 }]]);
+});
+
+test("an engine sleeps until it is started", () => {
+  assert.equal(engine.life, "asleep");
+  engine.start();
+  assert.deepEqual([engine.life, lives], ["waking", ["waking"]]);
+});
+
+test("one that saves bytes starts when the learner wants something, and not for what pages ask by themselves", () => {
+  const frugal = createEngine(openWorker, { frugal: true });
+  for (const [id, ask] of ["facts", "choices", "rest"].entries()) frugal.send({ id, ask });
+  assert.deepEqual([workers.length, frugal.life], [0, "asleep"]);
+  frugal.send({ id: 3, ask: "branch" });
+  assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
+});
+
+test("one that was lost can be started anew, and does not ask what was given up", () => {
+  engine.send({ id: 1, ask: "facts" });
+  workers[0].say({ failed: "no bytes" });
+  assert.deepEqual([engine.life, workers[0].ended], ["lost", true]);
+  engine.start();
+  workers[1].say({ ready: true });
+  assert.deepEqual([workers[1].asked, lives], [[], ["waking", "lost", "waking", "alive"]]);
 });
 
 test("one that cannot start is lost, whether it says so or dies", () => {
   engine.start();
   workers[0].say({ failed: "no bytes" });
-  const other = createEngine(openWorker, BUDGET);
+  const other = createEngine(openWorker, { budget: BUDGET });
   other.start();
   workers[1].die();
   assert.deepEqual([engine.life, other.life], ["lost", "lost"]);
@@ -82,7 +105,7 @@ test("a question that takes too long ends the worker: it is told, all others are
   mock.timers.tick(10 * BUDGET);
   workers[1].say({ ready: true });
   workers[1].answer(2);
-  assert.deepEqual([replies.at(-1), lives], [{ id: 2, answer: {} }, ["alive", "waking", "alive"]]);
+  assert.deepEqual([replies.at(-1), lives], [{ id: 2, answer: {} }, ["waking", "alive", "waking", "alive"]]);
 });
 
 test("the time of a question runs from when it is the first", () => {

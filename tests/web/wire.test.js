@@ -119,6 +119,7 @@ test("listeners and questions are forgotten at their end", async () => {
   until.abort();
   host.live("lost");
   assert.deepEqual(lives, []);
+  host.live("alive");
   let settled = false;
   wire.ask("facts", {}).then(
     () => (settled = true),
@@ -140,10 +141,51 @@ test("what the host says of its life is told on", () => {
   assert.deepEqual(lives, ["waking", "alive"]);
 });
 
-test("a host that wakes is not pinged", () => {
-  host.live("waking");
-  document.dispatchEvent(new Event("visibilitychange"));
+test("a host that sleeps, wakes or says that it is lost is not pinged", () => {
+  for (const life of ["asleep", "waking", "lost"]) {
+    host.live(life);
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
   assert.deepEqual(host.sent, []);
+});
+
+test("a host that says that it is lost is asked nothing, and what waits is given up", async () => {
+  const asked = wire.ask("facts", {});
+  host.live("lost");
+  await assert.rejects(asked, Lost);
+  await assert.rejects(wire.ask("choices", {}), Lost);
+  assert.deepEqual(host.sent.map(({ ask }) => ask), ["facts"]);
+});
+
+test("it is told once when the other side is back, however it came back, and not when it first came", () => {
+  let backs = 0;
+  wire.onBack(() => (backs += 1));
+  for (const life of ["waking", "alive", "lost", "waking", "alive", "waking", "alive"]) host.live(life);
+  assert.equal(backs, 1);
+  host.live("lost");
+  host.live("alive");
+  assert.equal(backs, 2);
+});
+
+test("what waits is told by name", () => {
+  const told = [];
+  wire.onWait((names) => told.push(names));
+  wire.ask("facts", {});
+  wire.ask("choices", {});
+  host.answer({ id: host.sent[0].id });
+  assert.deepEqual(told, [["facts"], ["facts", "choices"], ["choices"]]);
+});
+
+test("who starts the engine watches its time", async () => {
+  ending.abort();
+  ending = new AbortController();
+  host = { ...fakeHost(), start: () => {} };
+  wire = openWire(host, ending.signal);
+  let gone = false;
+  wire.ask("play", {}).catch(() => (gone = true));
+  mock.timers.tick(100_000);
+  await settle();
+  assert.deepEqual([gone, wire.life()], [false, "alive"]);
 });
 
 test("it pings when one comes back to the page, until the end", () => {

@@ -36,7 +36,7 @@ export type Code = "line-gone";
 
 export type Reply = Answered | Declined;
 
-export type Life = "waking" | "alive" | "lost";
+export type Life = "asleep" | "waking" | "alive" | "lost";
 
 export type Cause = "luck" | "choice" | "secrets";
 
@@ -1060,7 +1060,8 @@ export type Questions = {
  * What carries questions to Python and replies back: a server's websocket, a notebook, a worker.
  *
  * Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`, those to "progress"
- * a `WakingProgress` now and then while it starts. A host that is waking keeps what it is asked until it can answer.
+ * a `WakingProgress` now and then while it starts. A host that is asleep or waking keeps what it is asked until it can
+ * answer.
  */
 export type Host = {
   readonly life: Life;

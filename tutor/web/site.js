@@ -18,13 +18,15 @@ async function begin(root) {
   const files = new URL(root.dataset.files ?? "", document.baseURI).href;
   const shelf = openShelf(`${files}shelf/`);
   const openWorker = () => new Worker(`${files}worker.js`, { type: "module" });
-  const host = joinLanes(createEngine(openWorker), hasRoom() ? createEngine(openWorker) : null);
+  const first = createEngine(openWorker, { frugal: savesData() });
+  const host = joinLanes(first, hasRoom() ? createEngine(openWorker) : null);
   const home = await shelf.answer("home", {});
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
   root.lang = "en";
   const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, shelf };
   createApp(host, given, root, new AbortController().signal).begin();
+  window.addEventListener("online", () => host.life === "lost" && host.start());
   whenIdle(host.start);
 }
 

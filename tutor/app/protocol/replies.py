@@ -45,8 +45,8 @@ class Declined(TypedDict):
 
 Reply: TypeAlias = Answered | Declined
 
-Life: TypeAlias = Literal["waking", "alive", "lost"]
-"""How it stands with the other side: it starts up, it answers, or it does not answer any more."""
+Life: TypeAlias = Literal["asleep", "waking", "alive", "lost"]
+"""How it stands with the other side: it was not started yet, it starts up, it answers, or it does not answer any more."""
 
 
 class WakingProgress(TypedDict):
@@ -62,7 +62,8 @@ class Host(Protocol):
     """What carries questions to Python and replies back: a server's websocket, a notebook, a worker.
 
     Listeners to "reply" get every `Reply` and its buffers, those to "life" every change of `life`, those to "progress"
-    a `WakingProgress` now and then while it starts. A host that is waking keeps what it is asked until it can answer.
+    a `WakingProgress` now and then while it starts. A host that is asleep or waking keeps what it is asked until it can
+    answer.
     """
 
     life: Life

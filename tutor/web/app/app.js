@@ -12,8 +12,10 @@ import { holdLines } from "../replay/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
+import { icon } from "../lib/icons.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
+import { linkTo } from "./links.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
 import { openingActions } from "./open.js";
@@ -109,7 +111,8 @@ async function goTo(app, room, place, push) {
  */
 export async function presentSoon(app, room, build, focus) {
   const visit = room.leave();
-  const waiting = setTimeout(() => visit.aborted || room.presentWaiting(), WAIT_MS);
+  const wayOn = () => app.whole && linkTo(app, {}, { class: "btn plain" }, icon("home"), "All games");
+  const waiting = setTimeout(() => visit.aborted || room.presentWaiting(wayOn()), WAIT_MS);
   try {
     const page = await build(visit);
     if (!visit.aborted) room.present(page, focus);

@@ -3,7 +3,7 @@
 
 import { holdListeners } from "./listeners.js";
 
-const BUDGET_MS = 15000;
+const BUDGET_MS = 30000;
 
 const TOO_LONG = {
   title: "That took too long",
@@ -18,7 +18,7 @@ const DIED = {
  * @typedef {import("../protocol.d.ts").Host} Host
  * @typedef {import("../protocol.d.ts").JsonObject} JsonObject
  * @typedef {import("../protocol.d.ts").Life} Life
- * @typedef {Host & {start: () => void}} Engine
+ * @typedef {Host & {start: () => void}} Engine `start` starts it where it does not run, and anew where it was lost
  * @typedef {{id?: unknown, answer?: any, problem?: {title?: string, text?: string, code?: string}}} Reply
  * @typedef {{progress?: import("../protocol.d.ts").WakingProgress, failed?: string, reply?: string, ready?: boolean}} Message
  *   what a worker says; a reply is JSON
@@ -26,13 +26,16 @@ const DIED = {
  *   speaks as tutor/hosts/site/worker.js does
  */
 
+/** What pages ask by themselves. */
+const UNCALLED = new Set(["facts", "choices", "rest"]);
+
 /**
- * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
- * @param {number} [budget] milliseconds that one question may take
+ * @param {{budget?: number, frugal?: boolean}} [options] how many milliseconds one question may take, and whether what
+ *   nobody called for lets the engine sleep
  * @returns {Engine}
  */
-export function createEngine(open, budget = BUDGET_MS) {
+export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
   const { on, off, tell } = holdListeners();
   const life = holdLife(tell);
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
@@ -44,34 +47,55 @@ export function createEngine(open, budget = BUDGET_MS) {
   };
   const hear = (/** @type {Message} */ { progress, failed, reply, ready }) => {
     if (progress) tell("progress", progress);
-    if (failed) life.set("lost");
+    if (failed) giveUp();
     if (reply) settle(JSON.parse(reply));
-    if (ready) life.set("alive");
-    if (ready) waiting.watch();
+    if (!ready) return;
+    life.set("alive");
+    waiting.watch();
   };
-  const start = () => worker.open(waiting.questions());
-  const startAnew = (/** @type {{title: string, text: string}} */ problem) => {
+  const start = () => void (worker.open(waiting.questions()) && life.set("waking"));
+  /** Questions are given up with it: whoever asked them hears that it is lost. */
+  const giveUp = () => {
     worker.stop();
-    if (life.now() === "waking") return life.set("lost");
+    waiting.clear();
+    life.set("lost");
+  };
+  const startAnew = (/** @type {{title: string, text: string}} */ problem) => {
+    if (life.now() === "waking") return giveUp();
+    worker.stop();
     life.set("waking");
     const [first] = waiting.questions();
     if (first) settle({ id: first.id, problem });
     return start();
   };
-  const pong = (/** @type {JsonObject} */ { id }) => life.now() === "alive" && settle({ id, answer: {} });
   const send = (/** @type {JsonObject} */ question) => {
-    if (question.ask === "ping") return pong(question);
     worker.post(question);
     waiting.add(question);
-    start();
+    if (!frugal || isCalledFor(question)) start();
   };
-  return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
+  const sendOrPong = answerPings(send, (reply) => life.now() === "alive" && tell("reply", reply));
+  return Object.defineProperty({ life: life.now(), send: sendOrPong, on, off, start }, "life", { get: life.now });
+}
+
+/**
+ * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
+ * @param {(question: JsonObject) => void} send sends all else
+ * @param {(reply: Reply) => unknown} tell
+ */
+function answerPings(send, tell) {
+  return (/** @type {JsonObject} */ question) =>
+    void (question.ask === "ping" ? tell({ id: question.id, answer: {} }) : send(question));
+}
+
+/** @param {JsonObject} question */
+function isCalledFor({ ask }) {
+  return !UNCALLED.has(String(ask));
 }
 
 /** @param {ReturnType<typeof holdListeners>["tell"]} tell */
 function holdLife(tell) {
   /** @type {Life} */
-  let now = "waking";
+  let now = "asleep";
   const set = (/** @type {Life} */ life) => {
     if (life === now) return;
     now = life;
@@ -90,14 +114,15 @@ function holdWorker(open, { hear, died }) {
   let worker = null;
   const post = (/** @type {JsonObject} */ question) => worker?.postMessage({ question: JSON.stringify(question) });
   return {
-    /** Start one where none runs, and give it these questions. */
+    /** Start one where none runs, and give it these questions; whether it was started now. */
     open(/** @type {JsonObject[]} */ questions) {
-      if (worker) return;
+      if (worker) return false;
       const opened = (worker = open());
       const ifStillOurs = (/** @type {() => void} */ act) => worker === opened && act();
       opened.addEventListener("message", ({ data }) => ifStillOurs(() => hear(data)));
       opened.addEventListener("error", () => ifStillOurs(died));
       for (const question of questions) post(question);
+      return true;
     },
     post,
     stop() {
@@ -126,6 +151,7 @@ function holdWaiting({ budget, isAlive, tooLong }) {
       waiting.set(question.id, question);
       if (waiting.size === 1) watch();
     },
+    clear: () => waiting.clear(),
     drop(/** @type {unknown} */ id) {
       if (waiting.delete(id)) watch();
     },

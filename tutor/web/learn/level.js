@@ -142,8 +142,7 @@ function followState(level, parts) {
     if (now.line !== before.line) finishLine(level);
     if (now.step !== before.step) requestAnimationFrame(() => bringChangeToView(parts.stage.el));
   });
-  app.wire.onLife((life) => {
-    if (life !== "alive") return;
+  app.wire.onBack(() => {
     parts.touch.forget();
     parts.body.forget();
     state.change();

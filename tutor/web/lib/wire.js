@@ -8,11 +8,15 @@
  * @typedef {keyof Questions} Name
  * @typedef {{id?: unknown, answer?: unknown, problem?: ProblemAnswer}} Reply
  * @typedef {(life: Life) => void} LifeListener
+ * @typedef {Host & {start?: () => void}} Startable a host; `start` is there where the page itself starts the engine, and
+ *   starts it anew where it was lost or takes too long: no time is kept here then
+ * @typedef {(names: Name[]) => void} WaitListener
  *
  * @typedef {object} Asked a question that waits for its reply
+ * @property {Name} name
  * @property {(found: [answer: any, buffers: DataView<ArrayBuffer>[]]) => void} resolve
  * @property {(error: Error) => void} reject
- * @property {ReturnType<typeof setTimeout> | undefined} timer runs once the engine is there
+ * @property {ReturnType<typeof setTimeout> | undefined} timer runs while the engine is there
  * @property {number} timeout milliseconds
  */
 
@@ -41,9 +45,9 @@ export class Lost extends Error {}
 /** @typedef {ReturnType<typeof openWire>} Wire */
 
 /**
- * Open the line to Python over a host. What the shelf holds is not asked for there. While the host is waking, questions
- * wait for as long as it takes.
- * @param {Host} host
+ * Open the line to Python over a host. What the shelf holds is not asked for there. While the host is asleep or waking,
+ * questions wait for as long as it takes; while it says that it is lost they are given up at once.
+ * @param {Startable} host
  * @param {AbortSignal} signal ends the line
  * @param {import("../host/shelf.js").Shelf} [shelf]
  */
@@ -61,7 +65,7 @@ export function openWire(host, signal, shelf) {
   const askFor = async (ask, parts) =>
     (shelf && (await shelf.answer(ask, parts))) ?? (await waiting.ask(ask, parts, ANSWER_MS))[0];
 
-  startHeartbeat(() => waiting.ask("ping", {}, PING_MS), life.now, signal);
+  startHeartbeat(() => waiting.ask("ping", {}, PING_MS), life.now, () => isThere(host.life), signal);
   return {
     ask: askFor,
     /** Ask a question whose answer has buffers beside it, such as a script; it may take `timeout` milliseconds. */
@@ -69,11 +73,23 @@ export function openWire(host, signal, shelf) {
       waiting.ask(ask, parts, timeout),
     life: life.now,
     onLife: life.onChange,
+    onBack: life.onBack,
+    /** Calls the listener with the names of the questions that wait for a reply, whenever they change. */
+    onWait: waiting.onChange,
+    start: host.start,
     onProgress: (/** @type {(progress: import("../protocol.d.ts").WakingProgress) => void} */ listener) => {
       host.on("progress", listener);
       signal.addEventListener("abort", () => host.off("progress", listener));
     },
   };
+}
+
+/**
+ * Whether a host that says this of itself takes questions now.
+ * @param {Life} life
+ */
+function isThere(life) {
+  return life === "alive";
 }
 
 /**
@@ -97,73 +113,105 @@ function watchLife(host, signal) {
     listeners.add(listener);
     until.addEventListener("abort", () => listeners.delete(listener));
   };
-  return { now: () => now, set, onChange };
+  /** Calls the listener whenever the other side is there again after it was lost. */
+  const onBack = (/** @type {() => void} */ listener, /** @type {AbortSignal} */ until = signal) => {
+    let wasLost = now === "lost";
+    onChange((life) => {
+      if (life === "alive" && wasLost) listener();
+      wasLost = life === "lost" || (wasLost && life !== "alive");
+    }, until);
+  };
+  return { now: () => now, set, onChange, onBack };
 }
 
 /**
  * The questions that wait for their replies.
- * @param {Host} host
+ * @param {Startable} host
  * @param {ReturnType<typeof watchLife>} life
  * @param {AbortSignal} signal
  */
 function holdQuestions(host, life, signal) {
-  /** @type {Map<number, Asked>} */
-  const waiting = new Map();
+  const waiting = holdWaiting();
   let lastId = Math.floor(Math.random() * 1e6) * 1e6;
   let lastHeard = performance.now();
 
-  const take = (/** @type {unknown} */ id) => {
-    const question = waiting.get(Number(id));
-    waiting.delete(Number(id));
-    clearTimeout(question?.timer);
-    return question;
-  };
-  const settle = (/** @type {Reply} */ reply, /** @type {DataView<ArrayBuffer>[]} */ buffers = []) => {
+  const hear = (/** @type {Reply | null} */ reply, /** @type {DataView<ArrayBuffer>[]} */ buffers = []) => {
     lastHeard = performance.now();
-    if (life.now() === "lost") life.set("alive");
-    const question = take(reply?.id);
-    if (reply?.problem) question?.reject(new Problem(reply.problem));
-    else question?.resolve([reply?.answer ?? {}, buffers]);
+    if (life.now() === "lost" && isThere(host.life)) life.set("alive");
+    settle(waiting.take(reply?.id), reply ?? {}, buffers);
   };
-  const giveUp = (/** @type {number} */ id, /** @type {number} */ sentAt) => {
-    const question = take(id);
+  const giveUp = (/** @type {number} */ id, sentAt = Infinity) => {
+    const question = waiting.take(id);
     if (question && lastHeard <= sentAt) life.set("lost");
     question?.reject(new Lost("No answer came."));
   };
-  const runTimers = () => (life.now() === "waking" ? stopEach(waiting) : startEach(waiting, giveUp));
+  const followLife = () => {
+    if (isThere(host.life) && !host.start) waiting.startTimers(giveUp);
+    else waiting.stopTimers();
+    if (host.life === "lost") for (const id of waiting.ids()) giveUp(id);
+  };
   /** @type {(ask: Name, parts: object, timeout: number) => Promise<[any, DataView<ArrayBuffer>[]]>} */
   const ask = (name, parts, timeout) =>
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
-      waiting.set(id, { resolve, reject, timeout, timer: undefined });
-      runTimers();
-      send(host, { ...parts, id, ask: name }, () => giveUp(id, Infinity));
+      waiting.add(id, { name, resolve, reject, timeout, timer: undefined });
+      if (host.life !== "lost") send(host, { ...parts, id, ask: name }, () => giveUp(id));
+      followLife();
     });
 
-  life.onChange(runTimers);
-  host.on("reply", settle);
+  life.onChange(followLife);
+  host.on("reply", hear);
   signal.addEventListener("abort", () => {
-    host.off("reply", settle);
-    for (const id of waiting.keys()) take(id);
+    host.off("reply", hear);
+    for (const id of waiting.ids()) waiting.take(id);
   });
-  return { ask };
+  return { ask, onChange: waiting.onChange };
 }
 
 /**
- * Start the timers of those questions that have none yet.
- * @param {Map<number, Asked>} waiting
- * @param {(id: number, sentAt: number) => void} giveUp
+ * @param {Asked | undefined} question
+ * @param {Reply} reply
+ * @param {DataView<ArrayBuffer>[]} buffers
  */
-function startEach(waiting, giveUp) {
-  for (const [id, one] of waiting) one.timer ??= setTimeout(giveUp, one.timeout, id, performance.now());
+function settle(question, { answer = {}, problem }, buffers) {
+  if (problem) question?.reject(new Problem(problem));
+  else question?.resolve([answer, buffers]);
 }
 
-/** @param {Map<number, Asked>} waiting */
-function stopEach(waiting) {
-  for (const one of waiting.values()) {
-    clearTimeout(one.timer);
-    one.timer = undefined;
-  }
+/** Questions by their ids, each with a timer that may run. */
+function holdWaiting() {
+  /** @type {Map<number, Asked>} */
+  const waiting = new Map();
+  /** @type {Set<WaitListener>} */
+  const listeners = new Set();
+  const tell = () => {
+    const names = [...waiting.values()].map(({ name }) => name);
+    for (const listener of listeners) listener(names);
+  };
+  return {
+    ids: () => [...waiting.keys()],
+    add: (/** @type {number} */ id, /** @type {Asked} */ question) => {
+      waiting.set(id, question);
+      tell();
+    },
+    take: (/** @type {unknown} */ id) => {
+      const question = waiting.get(Number(id));
+      clearTimeout(question?.timer);
+      if (waiting.delete(Number(id))) tell();
+      return question;
+    },
+    /** Start the timers that do not run yet. */
+    startTimers: (/** @type {(id: number, sentAt: number) => void} */ giveUp) => {
+      for (const [id, one] of waiting) one.timer ??= setTimeout(giveUp, one.timeout, id, performance.now());
+    },
+    stopTimers: () => {
+      for (const one of waiting.values()) {
+        clearTimeout(one.timer);
+        one.timer = undefined;
+      }
+    },
+    onChange: (/** @type {WaitListener} */ listener) => void listeners.add(listener),
+  };
 }
 
 /**
@@ -184,9 +232,10 @@ function send(host, question, failed) {
  * Ask now and then whether somebody is there, while the page is looked at.
  * @param {() => Promise<unknown>} ping
  * @param {() => Life} life
+ * @param {() => boolean} takesQuestions
  * @param {AbortSignal} signal
  */
-function startHeartbeat(ping, life, signal) {
+function startHeartbeat(ping, life, takesQuestions, signal) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
   const later = () => {
@@ -194,7 +243,7 @@ function startHeartbeat(ping, life, signal) {
     if (!signal.aborted) timer = setTimeout(beat, life() === "lost" ? LOST_BEAT_MS : BEAT_MS);
   };
   const wake = async () => {
-    if (document.visibilityState === "visible" && life() !== "waking") await ping().catch(() => null);
+    if (document.visibilityState === "visible" && takesQuestions()) await ping().catch(() => null);
   };
   const beat = async () => {
     await wake();

@@ -83,7 +83,7 @@ export function createReplay(app, opened, signal, { story, branch } = {}) {
   parts.stage.el.addEventListener("click", replay.act.skip);
   signal.addEventListener("abort", player.stop);
   followState(replay, parts);
-  askAgainOnceAlive(replay, parts);
+  askAgainOnceBack(replay, parts);
   if (opened.playing) player.film();
   story?.then((found) => state.now().story ?? state.change({ story: found })).catch(() => null);
   if (branch) bringBranch(replay, branch);
@@ -125,14 +125,12 @@ function followState(replay, parts) {
  * @param {Replay} replay
  * @param {Parts} parts
  */
-function askAgainOnceAlive(replay, { facts, rules, whatIf, move, coach }) {
-  const again = (/** @type {import("../protocol.d.ts").Life} */ life) => {
-    if (life !== "alive") return;
+function askAgainOnceBack(replay, { facts, rules, whatIf, move, coach }) {
+  replay.app.wire.onBack(() => {
     for (const part of [facts, rules, whatIf, move, coach]) part.forget();
     replay.state.change();
     finishLine(replay);
-  };
-  replay.app.wire.onLife(again, replay.signal);
+  }, replay.signal);
 }
 
 /**
