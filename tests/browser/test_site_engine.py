@@ -11,7 +11,7 @@ from tests.browser.pages import MINIONS, SCREEN, Tutor
 ENGINE = "**/python.zip"
 """What an engine fetches once it has its runtime."""
 
-BUDGET = 15_000
+BUDGET = 30_000
 """Milliseconds that the engine may work on one question."""
 
 CHOICE = MINIONS.choice
