@@ -89,6 +89,7 @@ def test_files_come_first_and_an_engine_that_dies_or_hangs_is_started_anew(tutor
     expect_branch(tutor, 2)
 
     tutor.press("ArrowLeft")
+    tutor.choices_are_in()
     engines(page)[0].evaluate(HANGS)
     option(tutor, "Power +1").click()
     page.clock.fast_forward(BUDGET)
