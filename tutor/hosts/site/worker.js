@@ -53,7 +53,21 @@ async function startPython(fromSnapshot) {
   const { loadPyodide } = await import("./pyodide.mjs");
   const plainly = () => loadPyodide({ indexURL: "./" });
   if (!fromSnapshot) return plainly();
-  return loadPyodide({ indexURL: "./", _loadSnapshot: fetchSnapshot() }).catch(plainly);
+  const snapshot = fetchSnapshot();
+  const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
+  return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
+}
+
+/**
+ * The runtime with memory enough for a snapshot, which then takes the place of all that is in it.
+ * @param {object} settings
+ * @param {Promise<Uint8Array>} snapshot
+ */
+async function createWithRoom(settings, snapshot) {
+  const { default: createModule } = await import("./pyodide.asm.mjs");
+  const module = await createModule(settings);
+  module._malloc((await snapshot).length);
+  return module;
 }
 
 async function fetchSnapshot() {
