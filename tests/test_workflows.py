@@ -1,5 +1,4 @@
-"""What GitHub runs: actions are pinned by their commits, commands and files exist, and nothing may do more than it
-must."""
+"""What GitHub runs: actions are pinned by commits, commands exist, and nothing may do more than it must."""
 
 import re
 from pathlib import Path

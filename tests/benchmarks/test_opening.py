@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.benchmarks.conftest import Report
-from tests.browser.pages import MINIONS, PATIENCE
+from tests.browser.pages import MINIONS, PATIENCE, kernel_at, note_lines
 from tests.tutor.hosts.voila.running import Running, running, write_notebook
 
 LOADS = 7
@@ -77,14 +77,17 @@ def busy(server: Running) -> float:
     return used
 
 
-def visit(browser: Browser, address: str, marks: tuple[str, ...], look: Callable[[Page], Any] | None = None) -> Any:
+def visit(
+    browser: Browser, address: str, marks: tuple[str, ...], look: Callable[[Page, str], Any] | None = None
+) -> Any:
     """The times of the marks in seconds, or what `look` finds on the page once they are all there."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
+    lines = note_lines(page)
     page.add_init_script(MARKS)
     page.goto(address, wait_until="commit")
     page.wait_for_function("(names) => names.every((name) => name in marks)", arg=marks, timeout=PATIENCE)
-    found = look(page) if look else [page.evaluate(f"marks.{name}") / 1000 for name in marks]
+    found = look(page, lines[-1]) if look else [page.evaluate(f"marks.{name}") / 1000 for name in marks]
     page.goto("about:blank")
     context.close()
     return found
@@ -146,19 +149,17 @@ def test_the_memory_of_a_learner_s_kernel(browser: Browser, tutor: Running, empt
         ("a learner's kernel", tutor, example(tutor), ("step", "plots"), 125),
         ("an empty page's kernel", empty, empty.url, ("empty",), None),
     ):
-        resident, unique = visit(browser, address, marks, lambda page, server=server: memory(page, server))
+        resident, unique = visit(browser, address, marks, lambda page, line, server=server: memory(page, line, server))
         report.row(f"{name}: resident", resident, "MiB", most=most)
         report.row(f"{name}: its own", unique, "MiB")
 
 
-def memory(page: Page, server: Running) -> tuple[float, float]:
+def memory(page: Page, line: str, server: Running) -> tuple[float, float]:
     """Resident and own (unshared) memory of the page's kernel in MiB, after all steps were looked at."""
     if page.locator(".replay").count():
         for _ in range(21):
             page.keyboard.press("ArrowRight")
             page.wait_for_function("document.querySelector('.facts').getAttribute('aria-busy') === 'false'")
     at_rest(server)
-    name = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
-    kernel = next(process for process in server.kernels() if name in " ".join(process.cmdline()))
-    taken = kernel.memory_full_info()
+    taken = kernel_at(line, server).memory_full_info()
     return taken.rss / MEBIBYTE, taken.uss / MEBIBYTE

@@ -51,12 +51,18 @@ HOSTS = {"desk": "desk_url", "site": "site_url", "voila": "app_url"}
 engine of its own, the site, and Voila with its kernels."""
 
 USUAL_HOST = "desk"
-"""What a test of the app runs over that names no hosts of its own."""
+"""What a test of the app runs over that names no hosts of its own. `python -m pytest tests/browser --hosts site,voila`
+runs all of them over both others, which takes longer: an engine starts in each page."""
+
+both_hosts = pytest.mark.hosts("site", "voila")
+"""For tests that run over the site and over Voila: at least one of each subject."""
 
 KERNELS = {"app_server", "small", "notebook"}
 """The fixtures that start kernels."""
 
-HARMLESS = re.compile(r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established")
+HARMLESS = re.compile(
+    r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established|favicon\.ico"
+)
 """Voila brings modules of an older JupyterLab than the installed one, and says so; and a page may be left while it
 still connects."""
 
@@ -76,12 +82,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "host" in metafunc.fixturenames:
         mark = metafunc.definition.get_closest_marker("hosts")
         hosts = metafunc.config.getoption("hosts", None) or (mark.args if mark else (USUAL_HOST,))
-        metafunc.parametrize("host", hosts, indirect=True, scope="module")
+        metafunc.parametrize("host", hosts, indirect=True, scope="session")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Share the browser tests out: those that share a server of kernels are one group, and so are those of a module.
+    """Share the browser tests out: those that share a server of kernels are one group, those over the site another, and
+    those of a module.
 
     Each process has a browser of its own. A test that fails is tried once more, since a busy machine may
     starve a browser; the summary lists what was.
@@ -96,9 +103,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def group_of(item: pytest.Function) -> str:
     """The group of a browser test: whatever is in one runs in one process."""
-    params = item.callspec.params if hasattr(item, "callspec") else {}
-    served = KERNELS & set(item.fixturenames) or params.get("host") == "voila"
-    return "served" if served else item.path.stem
+    host = item.callspec.params.get("host") if hasattr(item, "callspec") else None
+    if host == "voila" or KERNELS & set(item.fixturenames):
+        return "served"
+    return "site" if host == "site" else item.path.stem
 
 
 class Watch:
@@ -269,9 +277,9 @@ def lone_tab(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture
-def newcomer(page: Page, app_url: str, story: Story) -> Tutor:
+def newcomer(page: Page, address: str, story: Story) -> Tutor:
     """The app in a page of its own that has loaded nothing yet."""
-    return Tutor(page, app_url, story)
+    return Tutor(page, address, story)
 
 
 class Visitor:
@@ -331,20 +339,21 @@ def site_url(site_folder: Path) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(scope="module")
-def desk_url(site: str) -> str:
+@pytest.fixture(scope="session")
+def desk_url() -> Iterator[str]:
     """The address of the page for which a desk answers, with a slash at its end."""
-    return f"{site}/"
+    with serving() as url:
+        yield f"{url}/"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def host(request: pytest.FixtureRequest) -> str:
     """What a test of the app runs over: "desk", "site" or "voila"."""
     name: str = request.param
     return name
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(host: str, request: pytest.FixtureRequest) -> str:
     """The address of the app that a test of it uses, with a slash at its end. One that is about a single host has that
     host's own address instead."""
@@ -352,7 +361,7 @@ def address(host: str, request: pytest.FixtureRequest) -> str:
     return url
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
     visitor = Visitor(browser, address)
     yield visitor

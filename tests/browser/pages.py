@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -104,6 +103,7 @@ class Tutor:
         self.page = page
         self.url = url
         self.story = story
+        self.lines = note_lines(page)
         page.set_default_timeout(PATIENCE)
 
     # ------------------------------------------------------------ going somewhere
@@ -353,9 +353,20 @@ class Tutor:
 
     def kernel(self, server: Running) -> psutil.Process:
         """The process of this page's kernel."""
-        config = self.page.evaluate("document.getElementById('jupyter-config-data').textContent")
-        name = f"kernel-{json.loads(config)['kernelId']}.json"
-        return next(process for process in server.kernels() if name in " ".join(process.cmdline()))
+        return kernel_at(self.lines[-1], server)
+
+
+def note_lines(page: Page) -> list[str]:
+    """The addresses of the websockets that a page opens from now on."""
+    lines: list[str] = []
+    page.on("websocket", lambda socket: lines.append(socket.url))
+    return lines
+
+
+def kernel_at(line: str, server: Running) -> psutil.Process:
+    """The process of the kernel to which a websocket leads."""
+    name = f"kernel-{line.split('/api/kernels/')[1].split('/')[0]}.json"
+    return next(process for process in server.kernels() if name in " ".join(process.cmdline()))
 
 
 def plain(text: str) -> str:

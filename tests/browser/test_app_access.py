@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import NO_COLOURS, ONLY_COLOURS, TWO_FRAMES, violations
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, both_hosts
 from tests.browser.pages import SCREEN, Tutor, by_game
 
 Show = Callable[[Tutor], None]
@@ -180,11 +180,15 @@ def test_a_replay_opened_on_a_phone(open_page: OpenPage, address: str) -> None:
     assert tutor.page.evaluate("document.documentElement.scrollWidth") <= NARROWEST
 
 
-def test_the_page_that_is_served_is_for_everybody_too(page: Page, app_url: str) -> None:
-    Tutor(page, app_url).go()
+@both_hosts
+def test_a_host_s_own_page_is_for_everybody_too(newcomer: Tutor) -> None:
+    page = newcomer.page
+    newcomer.go()
     assert violations(page) == []
     viewport = page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert "user-scalable=no" not in viewport and "maximum-scale" not in viewport
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_role("main")).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    replay(BEFORE_ROLL)(newcomer)
+    assert violations(page) == []

@@ -13,6 +13,7 @@ from engine import Record
 from engine.games.exploding_minions.rules.card_files import house_box
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table_actions import Deal, SeeCard
+from tests.browser.conftest import both_hosts
 from tests.browser.pages import EXPLODING, Story, Tutor, plain
 from tutor.app.links import code_of
 
@@ -91,6 +92,7 @@ def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> 
 # ---------------------------------------------------------------- the printed turn
 
 
+@both_hosts
 def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     page = tutor.page
     tutor.hop()
@@ -180,6 +182,7 @@ def other_cards_seen(record: Record) -> Record:
     return record.branch(SEEN - 3, *seen, *record.actions[SEEN:NOPED])
 
 
+@pytest.mark.hosts("site")
 @pytest.mark.parametrize(
     ("viewer", "other", "steps"),
     [(0, other_hands, (1, 3, SEEN, ATTACK)), (1, other_cards_seen, (9, SEEN, ATTACK))],
@@ -242,6 +245,7 @@ def test_a_nope_instead_by_keyboard_alone(tutor: Tutor) -> None:
     expect(tutor.title).to_have_text("Ben lets it happen")
 
 
+@both_hosts
 def test_another_seat_s_hidden_hand_gives_no_options(tutor: Tutor) -> None:
     choices = tutor.page.locator(".whatif")
     tutor.hop_to_story(SEE_PLAYED, view=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Tutor
 
 BEFORE_POWER, BEFORE_ROLL = 8, 15
@@ -45,6 +46,7 @@ def test_against_the_tutor_to_the_end_of_a_quest(policy: str, tutor: Tutor) -> N
     expect(tutor.page.get_by_role("region", name="Your own branch")).to_be_visible()
 
 
+@both_hosts
 def test_the_other_side_s_secrets_stay_secret_while_playing(tutor: Tutor) -> None:
     tutor.hop_to_story(3)
     tutor.play_on("Darkness", "Good (Riddle)")
@@ -80,6 +82,7 @@ def test_chance_moves_by_the_one_button(tutor: Tutor) -> None:
     assert len(tutor.dice(0)) == 2
 
 
+@both_hosts
 def test_a_game_that_is_over_says_so(tutor: Tutor) -> None:
     page = tutor.page
     tutor.hop_to_story(129, example="whole-game")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from engine import Record
 from engine.games.minions.rules.actions import ChooseBoon, ChooseMinion, ChoosePower
+from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Tutor
 from tutor.app.links import code_of
 
@@ -45,6 +46,7 @@ def settled(tutor: Tutor) -> None:
         expect(hint).to_be_hidden()
 
 
+@both_hosts
 @pytest.mark.parametrize("seat", [DARKNESS, MYTH], ids=NAMES)
 def test_what_lies_face_down_is_nowhere_on_the_page(seat: int, tutor: Tutor) -> None:
     """On a fresh page: one that has seen more of the story keeps it in the log, the cards turned up later with it."""

@@ -11,6 +11,7 @@ import engine
 from engine import Estimate, Record
 from engine.chance.facts import fraction, percent
 from engine.games.minions.odds import quest
+from tests.browser.conftest import both_hosts
 from tests.browser.pages import MINIONS, Story, Tutor, by_game, table_rows
 
 QUEST = "Who takes this Quest?"
@@ -50,6 +51,7 @@ def told(chance: Estimate) -> str:
 # ---------------------------------------------------------------- the whole turn
 
 
+@both_hosts
 def test_the_printed_turn_by_keyboard_alone(newcomer: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     tutor, page = newcomer, newcomer.page
     tutor.go()

@@ -194,6 +194,28 @@ def test_a_thing_on_the_table_is_used_by_keys_and_a_wrong_move_is_taken_back_by_
     expect(page.locator(".hand-rail [data-key].can").first).to_be_visible()
 
 
+# ---------------------------------------------------------------- on a phone
+
+
+def test_on_a_small_phone_the_field_fits_and_the_way_on_is_in_reach(levels: LevelTab) -> None:
+    page = levels.page
+    page.set_viewport_size({"width": 375, "height": 667})
+    for name in ("first-card", "what-touches"):
+        levels.open(courses("minkingi").level(name))
+        expect(page.locator(".stage .can").first).to_be_visible()
+        assert page.evaluate(ROOM_UNDER_FIELD) >= 0, name
+    level = courses("dark-minions").level("what-comes-when")
+    levels.open(level)
+    assert levels.solve(level) == "solved"
+    expect(page.locator(".level-card > .actions .go")).to_be_in_viewport(ratio=1)
+
+
+ROOM_UNDER_FIELD = """() => {
+  const bottom = (way) => document.querySelector(way).getBoundingClientRect().bottom;
+  return bottom(".stage") - bottom(".stage .field");
+}"""
+
+
 # ---------------------------------------------------------------- by link
 
 

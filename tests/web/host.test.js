@@ -72,13 +72,15 @@ test("one that saves bytes starts when the learner wants something, and not for 
   assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
 });
 
-test("one that was lost can be started anew, and does not ask what was given up", () => {
+test("one that was lost starts anew for what the learner wants, and does not ask what was given up", () => {
   engine.send({ id: 1, ask: "facts" });
   workers[0].say({ failed: "no bytes" });
   assert.deepEqual([engine.life, workers[0].ended], ["lost", true]);
-  engine.start();
+  engine.send({ id: 2, ask: "choices" });
+  assert.equal(workers.length, 1);
+  engine.send({ id: 3, ask: "play" });
   workers[1].say({ ready: true });
-  assert.deepEqual([workers[1].asked, lives], [[], ["waking", "lost", "waking", "alive"]]);
+  assert.deepEqual([workers[1].asked.map(({ id }) => id), lives], [[3], ["waking", "lost", "waking", "alive"]]);
 });
 
 test("one that cannot start is lost, whether it says so or dies", () => {
@@ -130,6 +132,16 @@ test("a worker that dies is started anew, and what an ended one says is not hear
   workers[0].answer(1, { too: "late" });
   assert.deepEqual(replies.map(({ id, problem }) => [id, problem.title]), [[1, "The engine stopped"]]);
   assert.equal(workers.length, 2);
+});
+
+test("a ping is answered at once, however busy the worker, and wakes none", () => {
+  engine.send({ id: 1, ask: "ping" });
+  assert.deepEqual([workers.length, replies], [0, []]);
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 2, ask: "play" });
+  engine.send({ id: 3, ask: "ping" });
+  assert.deepEqual([workers[0].asked.map(({ id }) => id), replies], [[2], [{ id: 3, answer: {} }]]);
 });
 
 test("a late host holds what is asked until its engine comes, and takes another one after it", () => {

@@ -149,12 +149,16 @@ test("a host that sleeps, wakes or says that it is lost is not pinged", () => {
   assert.deepEqual(host.sent, []);
 });
 
-test("a host that says that it is lost is asked nothing, and what waits is given up", async () => {
+test("what waits for a host that says that it is lost is given up, and what is asked of it, unless that wakes it", async () => {
   const asked = wire.ask("facts", {});
   host.live("lost");
   await assert.rejects(asked, Lost);
   await assert.rejects(wire.ask("choices", {}), Lost);
-  assert.deepEqual(host.sent.map(({ ask }) => ask), ["facts"]);
+  host.send = () => host.live("waking");
+  let gone = false;
+  wire.ask("play", {}).catch(() => (gone = true));
+  await settle();
+  assert.equal(gone, false);
 });
 
 test("it is told once when the other side is back, however it came back, and not when it first came", () => {
@@ -241,6 +245,20 @@ test("while the host is waking questions wait for as long as it takes; their tim
   mock.timers.tick(1);
   assert.ok((await asked) instanceof Lost);
   assert.equal(wire.life(), "lost");
+});
+
+test("an engine that is started anew gets its time back: nobody gives up on it while it wakes", async () => {
+  let settled = false;
+  const asked = wire.ask("facts", {}).finally(() => (settled = true));
+  mock.timers.tick(19_000);
+  host.live("waking");
+  mock.timers.tick(60_000);
+  await settle();
+  assert.equal(settled, false);
+  host.live("alive");
+  mock.timers.tick(19_000);
+  host.answer({ id: host.sent[0].id, answer: { found: true } });
+  assert.deepEqual(await asked, { found: true });
 });
 
 test("what the shelf holds is not asked for", async () => {

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from functools import cache
 from pathlib import Path
 
@@ -60,8 +61,26 @@ def _import_from(address: str) -> str:
 @cache
 def script() -> str:
     """All modules with what loads them, as one module."""
-    start = f"export default (await loadTutor({json.dumps(modules())}, {json.dumps(version())})).default;\n"
-    return f"{LOADER.read_text(encoding='utf-8')}\n{start}"
+    return _loading("export default (await loadTutor(TEXTS, VERSION)).default;")
+
+
+@cache
+def page_script() -> str:
+    """All modules with what loads them, as the module that starts a page served by Voila."""
+    return _loading('await loadModules(TEXTS, "voila.js", blobAddress);')
+
+
+def _loading(start: str) -> str:
+    """The loader, and the line that starts it."""
+    given = {"TEXTS": json.dumps(modules()), "VERSION": json.dumps(version())}
+    line = re.sub("TEXTS|VERSION", lambda found: given[found[0]], start)
+    return f"{LOADER.read_text(encoding='utf-8')}\n{line}\n"
+
+
+@cache
+def css_version() -> str:
+    """A short word that changes with any style sheet."""
+    return hashlib.sha256(css().encode()).hexdigest()[:12]
 
 
 @cache

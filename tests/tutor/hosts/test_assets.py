@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tutor.hosts import assets
-from tutor.hosts.voila.static_files import Script, _packed_script, script_rule, script_url, versioned_page
+from tutor.hosts.voila.static_files import PackedText, _packed_text, script_url, text_rules, versioned_page
 
 
 def test_where_nothing_serves_the_modules_the_widget_brings_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,14 +24,14 @@ def test_where_a_server_has_them_the_widget_only_says_where(monkeypatch: pytest.
 
 
 def test_the_page_asks_for_the_modules_at_the_address_that_the_server_answers() -> None:
-    pattern, handler = script_rule("/base/")
-    assert handler is Script
+    pattern, handler, given = text_rules("/base/")[0]
+    assert (handler, given) == (PackedText, {"text": assets.script})
     assert re.fullmatch(pattern, versioned_page({}, "/base/")["tutorScript"])
     assert script_url("/base/") == f"/base/tutor/files/tutor-{assets.version()}.js"
 
 
 def test_the_script_is_packed_whole() -> None:
-    assert gzip.decompress(_packed_script()).decode() == assets.script()
+    assert gzip.decompress(_packed_text(assets.script)).decode() == assets.script()
 
 
 def test_the_version_changes_with_the_text_of_any_module(monkeypatch: pytest.MonkeyPatch) -> None:

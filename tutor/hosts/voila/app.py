@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import shutil
 import signal
 import socket
@@ -16,6 +17,7 @@ from typing import Any
 
 import nbformat
 from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from voila.app import Voila
@@ -24,6 +26,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.assets import SCRIPT_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
+from tutor.hosts.voila.files_first import SEAT, FilesFirst, Seat, shows_the_app
+from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 from tutor.hosts.voila.options import Options
@@ -34,32 +38,16 @@ from tutor.hosts.voila.page import (
     Page,
     goodbye_rule,
 )
+from tutor.hosts.voila.policies import NOTEBOOK_POLICY
+from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_rule
 from tutor.hosts.voila.static_files import (
     plotly_rule,
     plotly_url,
-    script_rule,
     script_url,
+    text_rules,
     versioned_page,
     versioned_rules,
 )
-
-SAME_ORIGIN_ONLY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        "connect-src 'self' data: blob:",
-        "worker-src 'self' blob:",
-        "frame-ancestors 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
-        "form-action 'self'",
-    )
-)
-"""What the page may load: its own origin, and what it makes itself. Widgets' modules travel as blobs."""
-
 
 BIGGEST_BODY = 64 * 1024
 """Bytes of a request's body: a page's last message is empty, and nothing else is sent this way."""
@@ -83,15 +71,19 @@ class TutorServer(Voila):
             log_level=logging.INFO if options.verbose else logging.ERROR,
         )
         self._options = options
+        self._files_first = shows_the_app(options.notebook)
+        self._shelf = ShelfFiles()
         self._sockets: list[socket.socket] = []
         self._http: HTTPServer | None = None
 
     def open(self, sockets: list[socket.socket]) -> None:
         """Answer on these sockets, and warm up the spare kernels. Needs a running event loop."""
         self._sockets = sockets
-        self.initialize([])
+        self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
         self.start()
+        if self._files_first:
+            self._shelf.begin()
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings, with compression and the same-origin promise.
@@ -106,7 +98,7 @@ class TutorServer(Voila):
         settings.update(
             compress_response=True,
             default_handler_class=Nothing,
-            headers={"Content-Security-Policy": SAME_ORIGIN_ONLY, "Referrer-Policy": "same-origin"},
+            headers={"Content-Security-Policy": NOTEBOOK_POLICY, "Referrer-Policy": "same-origin"},
             log_function=self._log_request,
         )
         return settings
@@ -120,13 +112,22 @@ class TutorServer(Voila):
             TornadoVoilaHandler: (Page, page),
         }
         theirs = [rule for rule in super().init_handlers() if rule[1] in ours]
+        known = [(rule[0], ours[rule[1]][0], {**dict(*rule[2:]), **ours[rule[1]][1]}) for rule in theirs]
         return [
             plotly_rule(self.server_url),
-            script_rule(self.server_url),
+            *text_rules(self.server_url),
+            shelf_rule(self.server_url, self._shelf),
             goodbye_rule(self.server_url),
             *versioned_rules(self.server_url, list(self.static_paths), list(self.labextensions_path)),
-            *((rule[0], ours[rule[1]][0], {**dict(*rule[2:]), **ours[rule[1]][1]}) for rule in theirs),
+            *(self._with_files_first(known) if self._files_first else known),
         ]
+
+    def _with_files_first(self, rules: list[Any]) -> list[Any]:
+        """The same rules, but the notebook's page becomes the seat of a page that comes at once."""
+        [(anything, _, given)] = [rule for rule in rules if rule[1] is Page]
+        seat = (re.escape(url_path_join(self.server_url, SEAT)), Seat, given)
+        at_once = (anything, FilesFirst, {"files": self._shelf})
+        return [seat, *(rule for rule in rules if rule[1] is not Page), at_once]
 
     def _log_request(self, handler: RequestHandler) -> None:
         """A line for our own faults; for all else only where the log was asked to be verbose."""
@@ -149,6 +150,7 @@ class TutorServer(Voila):
         logging.disable(logging.ERROR)
         if self._http is not None:
             self._http.stop()
+        self._shelf.close()
         await self.kernel_manager.close()
         if self._http is not None:
             await self._http.close_all_connections()

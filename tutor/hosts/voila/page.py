@@ -56,15 +56,42 @@ class Nothing(Notice):
         raise HTTPError(404)
 
 
-class Page(Notice, TornadoVoilaHandler):
-    """Renders the notebook for a learner; a full house and every other address get a page that says so."""
-
-    SUPPORTED_METHODS = ("GET", "HEAD")
+class Door(Notice, TornadoVoilaHandler):
+    """Renders the notebook for a learner who gets a seat by that; a full house gets a page that says so."""
 
     def initialize(self, proxies: Collection[str], **kwargs: Any) -> None:
         """`proxies` are the addresses whose word on a visitor's address is taken."""
         super().initialize(**kwargs)
         self.proxies = proxies
+
+    async def hand_out(self, kind: str) -> None:
+        """Give a learner a seat, and send what the template makes of the notebook; `kind` is its content type.
+
+        Raises 503 where every seat is taken, and 429 for a visitor who has enough of them.
+        """
+        manager, visitor = self.kernel_manager, visitor_of(self.request, self.proxies)
+        answer = await manager.admit(visitor)
+        if answer in REFUSED:
+            raise HTTPError(REFUSED[answer])
+        waiting = True
+        try:
+            async with manager.turns:
+                async for html in self.get_generator():
+                    if waiting:
+                        manager.sit_down(visitor)
+                        waiting = False
+                        self.set_header("Content-Type", kind)
+                    self.write(html)
+                    self.flush()
+        finally:
+            if waiting:
+                manager.sit_down(visitor)
+
+
+class Page(Door):
+    """The page of any notebook but the app's own; every other address gets a page that says that nothing is there."""
+
+    SUPPORTED_METHODS = ("GET", "HEAD")
 
     @tornado.web.authenticated
     async def head(self, path: str | None = None) -> None:
@@ -81,23 +108,7 @@ class Page(Notice, TornadoVoilaHandler):
         """
         if path:
             raise HTTPError(404)
-        manager, visitor = self.kernel_manager, visitor_of(self.request, self.proxies)
-        answer = await manager.admit(visitor)
-        if answer in REFUSED:
-            raise HTTPError(REFUSED[answer])
-        waiting = True
-        try:
-            async with manager.turns:
-                async for html in self.get_generator():
-                    if waiting:
-                        manager.sit_down(visitor)
-                        waiting = False
-                        self.set_header("Content-Type", "text/html; charset=utf-8")
-                    self.write(html)
-                    self.flush()
-        finally:
-            if waiting:
-                manager.sit_down(visitor)
+        await self.hand_out("text/html; charset=utf-8")
 
 
 class Kernel(Notice, KernelHandler):

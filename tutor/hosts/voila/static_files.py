@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.metadata import distributions, version
 from importlib.util import find_spec
@@ -71,9 +72,8 @@ class KeptFile(StaticFileHandler):
 
     def set_extra_headers(self, path: str) -> None:
         """Keep for a year: another version of the file has another address."""
-        self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
+        keep_for_a_year(self)
         self.set_header("Vary", "Accept-Encoding")
-        self.set_header("X-Content-Type-Options", "nosniff")
 
     def get_content_type(self) -> str:
         """The file's type, from our own short list first: a Windows registry may hold a wrong one."""
@@ -104,38 +104,60 @@ def _gzip(file: str, _changed: int) -> bytes:
     return gzip.compress(Path(file).read_bytes(), 6)
 
 
-class Script(RequestHandler):
-    """Serves all of the browser's own modules as one file, to be kept for a year.
+class PackedText(RequestHandler):
+    """Serves a text as the server found it when it started, to be kept for a year: the address holds its version."""
 
-    It is what the server found when it started, since the address holds the version.
-    """
+    def initialize(self, text: Callable[[], str]) -> None:
+        """`text` gives it, always the same."""
+        self._text = text
+
+    @allow_unauthenticated
+    async def head(self) -> None:
+        """The headers of the text."""
+        await self.get()
 
     @allow_unauthenticated
     async def get(self) -> None:
-        """The script, packed where the browser can unpack it."""
-        self.set_header("Content-Type", "text/javascript; charset=utf-8")
-        self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
+        """The text, packed where the browser can unpack it."""
+        self.set_header("Content-Type", f"{_TYPES[Path(self.request.path).suffix]}; charset=utf-8")
+        keep_for_a_year(self)
         self.set_header("Vary", "Accept-Encoding")
-        self.set_header("X-Content-Type-Options", "nosniff")
         packed = "gzip" in self.request.headers.get("Accept-Encoding", "")
         if packed:
             self.set_header("Content-Encoding", "gzip")
-        self.finish(_packed_script() if packed else assets.script())
+        self.finish(_packed_text(self._text) if packed else self._text())
 
 
 @cache
-def _packed_script() -> bytes:
-    return gzip.compress(assets.script().encode(), 9)
+def _packed_text(text: Callable[[], str]) -> bytes:
+    return gzip.compress(text().encode(), 9)
+
+
+def keep_for_a_year(handler: RequestHandler) -> None:
+    """Let browsers and proxies keep what is sent: another version of it has another address."""
+    handler.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
+    handler.set_header("X-Content-Type-Options", "nosniff")
 
 
 def script_url(base_url: str) -> str:
-    """The address of the browser's own modules."""
+    """The address of the widget's own modules."""
     return str(url_path_join(base_url, PREFIX, f"tutor-{assets.version()}.js"))
 
 
-def script_rule(base_url: str) -> tuple[str, type[Script]]:
-    """The rule that serves the modules at `script_url`."""
-    return (re.escape(script_url(base_url)), Script)
+def page_script_url(base_url: str) -> str:
+    """The address of the same modules for a page of files."""
+    return str(url_path_join(base_url, PREFIX, f"page-{assets.version()}.js"))
+
+
+def style_url(base_url: str) -> str:
+    """The address of the style sheets of a page of files."""
+    return str(url_path_join(base_url, PREFIX, f"tutor-{assets.css_version()}.css"))
+
+
+def text_rules(base_url: str) -> list[tuple[str, type[PackedText], dict[str, Any]]]:
+    """The rules that serve the browser's own modules and style sheets."""
+    texts = {script_url: assets.script, page_script_url: assets.page_script, style_url: assets.css}
+    return [(re.escape(url(base_url)), PackedText, {"text": text}) for url, text in texts.items()]
 
 
 def plotly_url(base_url: str) -> str:

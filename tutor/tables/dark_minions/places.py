@@ -112,10 +112,8 @@ def _things_in_hand(action: AnyAction) -> tuple[str, ...]:
 def brief(action: AnyAction) -> str:
     """What tells an action from others with the same places: how many minions, Skulls or dice, or which of two ways."""
     match action:
-        case Attack(minions=minions, dice=dice) if len(set(dice)) < len(dice):
-            return f"{amount(minions, 'minion')}, {len(dice)} dice"
         case Attack(minions=minions) | Respawn(minions=minions) | MoveMinions(minions=minions):
-            return amount(minions, "minion")
+            return amount(minions, "minion") + _alike_words(_dice_used(action))
         case SpendSkulls(skulls=skulls) if skulls:
             return amount(skulls, "Skull")
         case Capture(dice=dice):
@@ -133,3 +131,8 @@ def brief(action: AnyAction) -> str:
         case LetGo():
             return "Let it go"
     return ""
+
+
+def _alike_words(dice: tuple[str, ...]) -> str:
+    """How many dice are used where some are alike, which lie together as one thing."""
+    return f", {len(dice)} dice" if len(set(dice)) < len(dice) else ""

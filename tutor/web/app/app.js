@@ -1,6 +1,7 @@
 // What all pages share, and which page is shown where.
 
 import { bindSlash } from "../search/slash.js";
+import { brokenLink } from "./broken-links.js";
 import { coursePage } from "../learn/page-course.js";
 import { createNotices } from "./notices.js";
 import { createRoom } from "./room.js";
@@ -126,6 +127,8 @@ export async function presentSoon(app, room, build, focus) {
  * @returns {Promise<Page>}
  */
 async function pageFor(app, place, visit) {
+  const broken = await brokenLink(app, place);
+  if (broken) throw broken;
   const { game, example, level, branch, page, rule } = place;
   if (!game) return page === "round" ? roundPage(app) : homePage(app);
   if (level) return levelPage(app, { ...place, game, level }, visit);

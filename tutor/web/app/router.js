@@ -3,6 +3,12 @@
 const FIELDS = /** @type {const} */ (["game", "example", "level", "step", "view", "play", "branch", "page", "rule"]);
 const REPLACE_MS = 120;
 
+/** What the code of a level of one's own begins with in an address. */
+export const OWN_LEVEL = "~";
+
+/** What the code of a line begins with that only this browser keeps. */
+export const OWN_LINE = "my-";
+
 /**
  * @typedef {{game?: string, example?: string, level?: string, step?: number, view?: string, play?: string, branch?: string,
  *   page?: string, rule?: string}} Place

@@ -1,9 +1,7 @@
 import { createLevel } from "./level.js";
+import { OWN_LEVEL } from "../app/router.js";
 import { readLine } from "../replay/lines.js";
 import { wayThrough } from "./way.js";
-
-/** What a level of one's own begins with in an address, before its code. */
-const OWN = "~";
 
 /**
  * @typedef {import("../types.d.ts").App} App
@@ -19,7 +17,7 @@ const OWN = "~";
  */
 export async function levelPage(app, place, signal) {
   const { game, level } = place;
-  const reference = level.startsWith(OWN) ? { game, code: level.slice(OWN.length) } : { game, name: level };
+  const reference = level.startsWith(OWN_LEVEL) ? { game, code: level.slice(OWN_LEVEL.length) } : { game, name: level };
   return createLevel(app, await openedLevel(app, reference), wayThrough(app, place), signal);
 }
 
@@ -32,7 +30,7 @@ export async function levelPage(app, place, signal) {
  */
 export async function levelOfText(app, game, text) {
   const opened = await openedLevel(app, { game, text });
-  const place = { game, level: OWN + opened.level.code };
+  const place = { game, level: OWN_LEVEL + opened.level.code };
   const page = (/** @type {AbortSignal} */ signal) => createLevel(app, opened, wayThrough(app, place), signal);
   return { page, place: opened.level.code ? place : { game, page: "learn" } };
 }

@@ -18,7 +18,8 @@ import { starRow } from "./stars.js";
 export function roundPage(app) {
   const round = app.round.now();
   const levels = (round?.levels ?? []).filter((level) => titleOf(app, level));
-  const items = levels.map((level) => h("li", {}, roundItem(app, level)));
+  const listed = levels.length > 0 ? levels : app.round.coming();
+  const items = listed.map((level) => h("li", {}, roundItem(app, level)));
   const back = linkTo(app, {}, { class: "back" }, icon("back"), "All games");
   const title = heading(app.level, { tabindex: "-1" }, "Five-minute round");
   const words = h("p", { class: "blurb" }, roundWords(app, levels));

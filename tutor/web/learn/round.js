@@ -19,10 +19,9 @@ export function holdRound({ store, progress }, clock = Date.now) {
     const found = readRound(store.choice("round", ""));
     return found && clock() - found.begun < DAY_MS ? found : null;
   };
-  const begin = () => {
-    const levels = progress.round().map(({ game, level }) => ({ game, name: level.name }));
-    store.setChoice("round", JSON.stringify({ begun: clock(), levels }));
-  };
+  /** The levels that a round would have if it were begun now. */
+  const coming = () => progress.round().map(({ game, level }) => ({ game, name: level.name }));
+  const begin = () => store.setChoice("round", JSON.stringify({ begun: clock(), levels: coming() }));
   const isDone = (/** @type {RoundLevel} */ { game, name }) => (progress.of(game, name)?.when ?? 0) >= (now()?.begun ?? Infinity);
   /** The next level that was not played yet in this round, after the one named; null where all were. */
   const next = (/** @type {RoundLevel | null} */ from = null) => {
@@ -31,7 +30,7 @@ export function holdRound({ store, progress }, clock = Date.now) {
     const at = levels.findIndex((level) => isSame(level, from));
     return left.find((level) => levels.indexOf(level) > at) ?? left[0] ?? null;
   };
-  return { now, begin, isDone, next };
+  return { now, coming, begin, isDone, next };
 }
 
 /**

@@ -46,7 +46,8 @@ export class Lost extends Error {}
 
 /**
  * Open the line to Python over a host. What the shelf holds is not asked for there. While the host is asleep or waking,
- * questions wait for as long as it takes; while it says that it is lost they are given up at once.
+ * questions wait for as long as it takes; where it says that it is lost they are given up at once, unless what was asked
+ * wakes it.
  * @param {Startable} host
  * @param {AbortSignal} signal ends the line
  * @param {import("../host/shelf.js").Shelf} [shelf]
@@ -155,7 +156,7 @@ function holdQuestions(host, life, signal) {
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
       waiting.add(id, { name, resolve, reject, timeout, timer: undefined });
-      if (host.life !== "lost") send(host, { ...parts, id, ask: name }, () => giveUp(id));
+      send(host, { ...parts, id, ask: name }, () => giveUp(id));
       followLife();
     });
 

@@ -1,7 +1,7 @@
 // One div a chart that is updated and never built again. A chart is drawn when it has a size.
 
 import { figureInScheme } from "./figure.js";
-import { loadedPlotly, loadPlotly } from "./plotly.js";
+import { fetchPlotlyAhead, loadedPlotly, loadPlotly } from "./plotly.js";
 
 const CONFIG = {
   displayModeBar: false,
@@ -47,7 +47,7 @@ export function openCharts(wire, url, scheme) {
   scheme.onChange(() => {
     for (const box of wanted.keys()) redrawQuietly(box);
   });
-  return { load, draw, remove };
+  return { fetchAhead: () => fetchPlotlyAhead(wire, url), draw, remove };
 }
 
 /**

@@ -1,5 +1,7 @@
 // Plotly, once a page: from where it is served, or where it is not, from Python.
 
+import { h } from "../lib/dom.js";
+
 /**
  * The part of plotly.js that the charts use.
  * @typedef {object} Plotly
@@ -14,6 +16,7 @@ const SCRIPT_MS = 60000;
 
 /** @type {Promise<Plotly> | null} */
 let loading = null;
+let fetchedAhead = false;
 
 /**
  * Load plotly.js; after a failure it can be tried again.
@@ -26,6 +29,19 @@ export function loadPlotly(wire, url) {
     throw error;
   });
   return loading;
+}
+
+/**
+ * Let the browser fetch plotly.js when it has nothing else to do: running it takes a while, and waits until a chart is
+ * to be drawn. Where no server has it as a file it is loaded at once, since it comes from Python.
+ * @param {Wire} wire
+ * @param {string} url where it is served, "" for nowhere
+ */
+export function fetchPlotlyAhead(wire, url) {
+  if (loading || fetchedAhead) return;
+  fetchedAhead = true;
+  if (url) document.head.append(h("link", { rel: "prefetch", as: "script", href: url }));
+  else loadPlotly(wire, url).catch(() => null);
 }
 
 /** Plotly, once it is loaded. */

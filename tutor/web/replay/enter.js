@@ -14,7 +14,7 @@ export function enterLine({ app, state, player }, line, step, { push = true, pla
   player.stop();
   const { story, view } = state.now();
   const seen = line.views.some(({ id }) => id === view) ? view : line.views[0].id;
-  const next = { line, step: clampStep(line, step), play, aside, view: seen, story: isMain(line) ? line : story };
+  const next = { line, step: clampStep(line, step), play, aside, view: seen, story: isMain(line) ? line : story, awaited: null };
   const place = placeOf(app, next);
   app.lines.remember(place, line);
   if (push) app.router.push(place);

@@ -1,5 +1,6 @@
 import { createCoach } from "../coach/coach.js";
 import { chooseMode } from "../coach/mode.js";
+import { createAwaitedNote, showBranch } from "./awaited.js";
 import { createBranchBar } from "./branchbar.js";
 import { createControls } from "./controls.js";
 import { createEnding } from "./ending.js";
@@ -66,14 +67,22 @@ export function buildParts(replay) {
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
     peek,
+    awaited: createAwaitedNote(() => showBranch(replay)),
     thinking: createThinking(replay, playing.goOn),
     coach: createCoach(replay, [stage.el, stage.rail]),
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const asks = [parts.ending.el, parts.move.el, parts.thinking.el, quiz.el, peek.el, peek.dialog];
-  const panel = createPanel(app.store, asks, parts.coach.el, tabsOf(parts), () => state.change());
+  const panel = createPanel(app.store, asksOf(parts), parts.coach.el, tabsOf(parts), () => state.change());
   return { ...parts, panel };
+}
+
+/**
+ * What is asked or told before all.
+ * @param {Record<"awaited" | "ending" | "move" | "thinking" | "quiz" | "peek", {el: HTMLElement}> & {peek: {dialog: HTMLElement}}} parts
+ */
+function asksOf({ awaited, ending, move, thinking, quiz, peek }) {
+  return [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
 }
 
 /**
@@ -192,7 +201,8 @@ function isForPerson(now) {
  * @param {import("./replay.js").ReplayState} now
  * @param {import("../types.d.ts").Play | null} play
  */
-function showAsides({ thinking, ending, peek, coach }, now, play) {
+function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
+  awaited.show(now.awaited);
   thinking.show(now.line, play);
   ending.show(now.line, now.step, play);
   peek.show(now);

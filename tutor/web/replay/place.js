@@ -2,6 +2,7 @@
 
 import { hashOf } from "../lib/hash.js";
 import { lastStep } from "./steps.js";
+import { OWN_LINE } from "../app/router.js";
 import { writeParty } from "./party.js";
 import { isMain } from "./story.js";
 
@@ -35,7 +36,7 @@ export function placeOf(app, { line, step, view, play: played, aside }) {
  */
 function codeOf(app, line, play) {
   if (line.example && isMain(line)) return "";
-  line.code ??= line.branch || `my-${hashOf(JSON.stringify(line.record))}`;
+  line.code ??= line.branch || `${OWN_LINE}${hashOf(JSON.stringify(line.record))}`;
   if (!line.remembered || line.remembered !== play) rememberLine(app, line, line.code, play);
   line.remembered = play;
   return line.code;

@@ -1,5 +1,6 @@
 // The replay: one line on the table, and everything around it in step.
 
+import { bringBranch, isAwaiting } from "./awaited.js";
 import { bindKeys } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
 import { bringChangeToView, bringToView, layReplay } from "./layout.js";
@@ -21,6 +22,8 @@ const PLOTS_MS = 50;
  * @typedef {import("./parts.js").Parts} Parts
  *
  * @typedef {{line: Line, step: number, play: Play}} Aside
+ * @typedef {{story?: Promise<Line>, branch?: Promise<import("./awaited.js").Opened>}} Later the line that a branch left, or
+ *   the branch of a story
  *
  * @typedef {object} ReplayState where a learner is
  * @property {Line} line
@@ -30,6 +33,7 @@ const PLOTS_MS = 50;
  * @property {string} meter the one chosen for the timeline, "" while none is
  * @property {Play | null} play how the line is played on, null while it is only looked at
  * @property {Aside | null} aside the game that was left for a look at another way, null while none was
+ * @property {import("./awaited.js").Awaited | null} awaited the branch that is to come, null where none is
  * @property {boolean} odds whether the odds are shown
  * @property {boolean} whole whether the timeline shows what the learner has not seen yet, too
  * @property {boolean} playing whether the replay walks by itself
@@ -55,7 +59,7 @@ export function openedReplay(line, step, play = null) {
   const view = play && play.me !== null ? String(play.me) : line.views[0].id;
   const story = isMain(line) ? line : null;
   const shown = { meter: "", odds: true, whole: false };
-  return { line, story, step: clampStep(line, step), view, play, aside: null, playing: false, ...shown };
+  return { line, story, step: clampStep(line, step), view, play, aside: null, awaited: null, playing: false, ...shown };
 }
 
 /**
@@ -63,10 +67,10 @@ export function openedReplay(line, step, play = null) {
  * @param {App} app
  * @param {ReplayState} opened
  * @param {AbortSignal} signal ends the replay
- * @param {Promise<Line>} [storyLater] the line that this one left
+ * @param {Later} [later] what the line belongs to and is not there yet
  * @returns {import("../types.d.ts").Page}
  */
-export function createReplay(app, opened, signal, storyLater) {
+export function createReplay(app, opened, signal, { story, branch } = {}) {
   const odds = app.store.choice("odds", "on") === "on";
   const state = createWatched({ ...opened, odds });
   const quiz = holdQuiz(app.store);
@@ -81,8 +85,9 @@ export function createReplay(app, opened, signal, storyLater) {
   followState(replay, parts);
   askAgainOnceBack(replay, parts);
   if (opened.playing) player.film();
-  storyLater?.then((story) => state.now().story ?? state.change({ story })).catch(() => null);
-  setTimeout(() => signal.aborted || app.charts.load().catch(() => null), PLOTS_MS);
+  story?.then((found) => state.now().story ?? state.change({ story: found })).catch(() => null);
+  if (branch) bringBranch(replay, branch);
+  setTimeout(() => signal.aborted || app.charts.fetchAhead(), PLOTS_MS);
   const search = () => {
     parts.panel.open("rules");
     parts.rules.search();
@@ -101,7 +106,7 @@ function followState(replay, parts) {
   const show = (/** @type {ReplayState} */ now) => {
     noteSeen(now.line, now.step);
     showParts(parts, now, replay.quiz);
-    keepPlace(now);
+    if (!isAwaiting(now.awaited)) keepPlace(now);
   };
   state.subscribe((now, before) => {
     if (signal.aborted) return;

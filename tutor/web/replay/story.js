@@ -45,3 +45,15 @@ export function seenTo(line) {
 export function noteSeen(line, step) {
   line.seen = Math.max(seenTo(line), step);
 }
+
+/**
+ * How many steps two records have in common from their start.
+ * @param {Pick<import("../protocol.d.ts").RecordData, "actions">} one
+ * @param {Pick<import("../protocol.d.ts").RecordData, "actions">} other
+ */
+export function commonSteps(one, other) {
+  const isOther = (/** @type {unknown} */ action, /** @type {number} */ at) =>
+    JSON.stringify(action) !== JSON.stringify(other.actions[at]);
+  const left = one.actions.findIndex(isOther);
+  return left < 0 ? one.actions.length : left;
+}

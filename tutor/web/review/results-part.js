@@ -3,6 +3,7 @@ import { hashOf } from "../lib/hash.js";
 import { icon } from "../lib/icons.js";
 import { newPlay } from "../replay/party.js";
 import { offerFile } from "../lib/files.js";
+import { OWN_LINE } from "../app/router.js";
 import { pointsWithin } from "./figures.js";
 import { readResultsFile, resultsFile } from "./results.js";
 
@@ -64,7 +65,7 @@ function resultItem(app, result) {
  */
 function lookBack(app, { id, game, setup }, record, words) {
   const open = () => {
-    const code = `my-${hashOf(JSON.stringify(record))}`;
+    const code = `${OWN_LINE}${hashOf(JSON.stringify(record))}`;
     const play = setup ? { ...newPlay(setup), id } : null;
     if (!app.store.own(code)) app.store.setOwn(code, { record, play });
     app.go({ game, branch: code, page: "review" });

@@ -20,6 +20,7 @@ from tests.tutor.hosts.voila.running import (
     until,
     write_notebook,
 )
+from tutor.hosts.voila.files_first import SEAT
 from tutor.hosts.voila.limits import kernel_limits, many_open_files
 
 resource = pytest.importorskip("resource", reason="Windows has no such limits")
@@ -63,9 +64,9 @@ def test_a_kernel_runs_within_its_bounds(tmp_path: Path) -> None:
 
 def test_the_app_runs_within_the_least_memory() -> None:
     with running("--memory", "300") as server:
-        page = server.ask()
-        assert page.status == 200
-        assert "application/vnd.jupyter.widget-view+json" in page.text
+        seat = server.ask(SEAT, "POST")
+        assert seat.status == 200
+        assert json.loads(seat.body)["widget"]
         assert server.log == ""
 
 

@@ -1,0 +1,139 @@
+"""The app's own page: the same for everybody and without a seat; its files; and the seat that its script asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+
+from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, until
+from tests.tutor.hosts.voila.talking import answer, frame, line
+from tutor.hosts import shelf
+from tutor.hosts.voila.files_first import SEAT, shows_the_app
+from tutor.hosts.voila.options import default_notebook
+from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
+
+pytestmark = pytest.mark.xdist_group("files-first")
+EXAMPLE = "vampire-vs-minotaur"
+STORY = f"story/minions/{EXAMPLE}"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Running]:
+    """The app with one seat, below a path."""
+    with running("--base-url", "games/tutor", "--seats", "1") as server:
+        until(lambda: "preload" in server.ask().text, what="the first files")
+        yield server
+
+
+def file(server: Running, name: str, method: str = "GET") -> Reply:
+    return server.ask(f"{shelf_url('/games/tutor/')}{name}.json.gz", method)
+
+
+class TestPage:
+    def test_it_is_the_same_for_everybody_and_costs_no_seat(self, server: Running) -> None:
+        pages = [server.ask() for _ in range(3)]
+        assert {page.status for page in pages} == {200}
+        assert len({page.body for page in pages}) == 1
+        assert "Set-Cookie" not in pages[0].headers
+        assert server.ask(method="HEAD").headers["Content-Length"] == pages[0].headers["Content-Length"]
+
+    def test_it_names_only_what_the_server_has(self, server: Running) -> None:
+        page = server.ask(f"?game=minions&example={EXAMPLE}").text
+        named = re.findall(r'(?:src|href|data-shelf|data-plotly)="(/[^"]+[^/"])"', page)
+        assert len(named) == 6
+        assert [name for name in named if server.ask(name).status != 200] == []
+        assert FOREIGN.findall(page) == []
+        assert "<script>" not in page
+
+    def test_what_its_address_shows_is_asked_for_before_its_script_runs(self, server: Running) -> None:
+        assert f"{STORY}.json.gz" in server.ask(f"?game=minions&example={EXAMPLE}").text
+        assert "rules/deities.json.gz" in server.ask("?game=deities&page=rules").text
+        strange = server.ask("?game=%22%3E%3Cscript%3E&example=../../x").text
+        assert strange == server.ask().text
+
+    def test_its_policy_is_stricter_than_that_of_other_pages(self, server: Running) -> None:
+        own, other = (server.ask(path).headers["Content-Security-Policy"].split("; ") for path in ("", "nowhere"))
+        assert set(other) - set(own) == {"script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:"}
+        assert set(own) - set(other) == {"script-src 'self' 'unsafe-eval' blob:"}
+
+    def test_any_other_notebook_is_rendered_as_ever(self, tmp_path: Path) -> None:
+        assert shows_the_app(default_notebook())
+        (tmp_path / "app.ipynb").write_bytes(default_notebook().read_bytes())
+        assert not shows_the_app(tmp_path / "app.ipynb")
+
+
+class TestShelf:
+    def test_a_file_is_the_packed_answer_to_be_kept(self, server: Running) -> None:
+        reply = file(server, STORY)
+        assert reply.body == shelf.packed(STORY)
+        assert "immutable" in reply.headers["Cache-Control"]
+        assert reply.headers["Content-Type"] == "application/gzip"
+        assert "Content-Encoding" not in reply.headers
+        head = file(server, STORY, "HEAD")
+        assert (head.status, head.body) == (200, b"")
+        assert int(head.headers["Content-Length"]) == len(reply.body)
+
+    @pytest.mark.parametrize(
+        "name", ["nothing", "story/minions/nothing", "story/minions", "story/minions/../../home", "home/", "HOME", ""]
+    )
+    def test_there_is_nothing_else(self, name: str, server: Running) -> None:
+        assert file(server, name).status == 404
+
+    def test_another_version_has_another_address(self, server: Running) -> None:
+        assert server.ask("tutor/files/shelf-000000000000/home.json.gz").status == 404
+
+
+class TestSeat:
+    def test_one_is_given_to_whoever_asks_until_all_are_taken(self, server: Running) -> None:
+        given = server.ask(SEAT, "POST")
+        assert given.headers["Content-Type"] == "application/json"
+        seat = json.loads(given.body)
+        assert re.fullmatch(r"[0-9a-f-]{36}", seat["kernel"])
+        assert '"content": {"id": 7, "answer": {}}' in asyncio.run(ping(server, seat))
+        refused = server.ask(SEAT, "POST")
+        assert (refused.status, int(refused.headers["Retry-After"])) == (503, 30)
+        assert server.ask().status == 200, "the page comes also in a full house"
+        assert server.ask(f"voila/api/shutdown/{seat['kernel']}", "POST").status == 204
+        until(lambda: server.ask(SEAT, "POST").status == 200, what="a free seat")
+
+    def test_it_cannot_be_had_by_looking(self, server: Running) -> None:
+        assert server.ask(SEAT).status == 405
+
+
+async def ping(server: Running, seat: dict[str, str]) -> str:
+    """What the widget of a seat says to a sign of life."""
+    question = {"method": "custom", "content": {"id": 7, "ask": "ping"}}
+    async with line(server, seat["kernel"]) as socket:
+        await socket.write_message(frame("kernel_info_request"), binary=True)
+        await answer(socket, "kernel_info_reply")
+        await socket.write_message(frame("comm_msg", {"comm_id": seat["widget"], "data": question}), binary=True)
+        return (await answer(socket, "custom")).decode(errors="replace")
+
+
+class TestMaking:
+    def test_a_file_is_made_once_and_what_failed_anew(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        asked: list[str] = []
+
+        async def make(_files: ShelfFiles, _make: object, *given: str) -> object:
+            asked.extend(given)
+            if asked == ["home"]:
+                raise BrokenProcessPool
+            return b"packed" if given else ("home",)
+
+        async def visits() -> None:
+            files = ShelfFiles()
+            with pytest.raises(BrokenProcessPool):
+                await files.file("home")
+            assert await asyncio.gather(files.file("home"), files.file("home")) == [b"packed"] * 2
+            with pytest.raises(KeyError):
+                await files.file("nothing")
+
+        monkeypatch.setattr(ShelfFiles, "_make", make)
+        asyncio.run(visits())
+        assert asked == ["home", "home"]

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+import { hostOfKernel } from "../../tutor/web/host/kernel.js";
+import { NoSeat } from "../../tutor/web/host/kernel-seat.js";
+import { packMessage, readMessage } from "../../tutor/web/host/kernel-messages.js";
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The lines that were opened, the last one first; each is a websocket without a network. */
+let lines = [];
+
+class FakeSocket extends EventTarget {
+  static OPEN = 1;
+  readyState = 0;
+  sent = [];
+  constructor(address) {
+    super();
+    this.address = address;
+    lines.unshift(this);
+  }
+  send(frame) {
+    this.sent.push(readMessage(frame));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+    this.hear("kernel_info_reply", {});
+  }
+  hear(kind, content) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: packMessage(kind, content, "1") }));
+  }
+  reply(content) {
+    this.hear("comm_msg", { comm_id: "w", data: { method: "custom", content } });
+  }
+  break() {
+    this.readyState = 3;
+    this.dispatchEvent(new Event("close"));
+  }
+  /** What the page asked of the widget. */
+  get asked() {
+    return this.sent.filter(({ kind }) => kind === "comm_msg").map(({ content }) => content.data.content.ask);
+  }
+}
+
+/** A door that gives kernels away one by one, each of `gifts` in its turn; `there` says whether a kernel still runs. */
+function fakeDoor(...gifts) {
+  const door = {
+    entered: 0,
+    left: [],
+    there: true,
+    enter: async () => {
+      door.entered += 1;
+      const gift = gifts.shift() ?? { kernel: `k${door.entered}`, widget: "w" };
+      if (gift instanceof Error) throw gift;
+      return gift;
+    },
+    holds: async () => door.there,
+    leave: ({ kernel }) => void door.left.push(kernel),
+    lineTo: ({ kernel }) => `ws://here/${kernel}`,
+  };
+  return door;
+}
+
+/** A host at a door, and all that it tells. */
+function followed(door) {
+  const { host, leave } = hostOfKernel(door);
+  const told = { lives: [], replies: [], words: [] };
+  host.on("life", (life) => told.lives.push(life));
+  host.on("reply", (reply) => told.replies.push(reply));
+  host.on("progress", ({ words }) => told.words.push(words));
+  return { host, leave, told };
+}
+
+async function pass(milliseconds) {
+  mock.timers.tick(milliseconds);
+  await settle();
+}
+
+beforeEach(() => {
+  lines = [];
+  globalThis.WebSocket = FakeSocket;
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+afterEach(() => mock.timers.reset());
+
+test("a message is read as it was packed", () => {
+  const { kind, content, buffers } = readMessage(packMessage("comm_msg", { comm_id: "c", data: { é: "ß" } }, "1"));
+  assert.deepEqual([kind, content, buffers.length], ["comm_msg", { comm_id: "c", data: { é: "ß" } }, 0]);
+});
+
+test("nobody takes a seat before something is asked, and signs of life ask for nothing", async () => {
+  const door = fakeDoor();
+  const { host } = followed(door);
+  host.send({ id: 1, ask: "ping" });
+  await settle();
+  assert.deepEqual([host.life, door.entered], ["waking", 0]);
+});
+
+test("what was asked while the kernel was waking is answered", async () => {
+  const { host, told } = followed(fakeDoor());
+  host.send({ id: 1, ask: "choices" });
+  host.send({ id: 2, ask: "facts" });
+  await settle();
+  assert.deepEqual([lines.length, lines[0].asked], [1, []]);
+  lines[0].open();
+  assert.deepEqual(lines[0].asked, ["choices", "facts"]);
+  lines[0].reply({ id: 1, answer: {} });
+  lines[0].hear("stream", { text: "a remark" });
+  assert.deepEqual(told, { lives: ["alive"], replies: [{ id: 1, answer: {} }], words: [] });
+});
+
+test("a full house is told in words, and asked again when it said", async () => {
+  const door = fakeDoor(new NoSeat("All seats are taken.", 30000));
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  assert.deepEqual([told.words, host.life], [["All seats are taken."], "waking"]);
+  await pass(29000);
+  assert.equal(door.entered, 1);
+  await pass(1000);
+  lines[0].open();
+  assert.deepEqual([door.entered, lines[0].asked, host.life], [2, ["choices"], "alive"]);
+});
+
+test("a kernel that dies at its start is tried three times, and then whoever asks tries again", async () => {
+  const door = fakeDoor(...Array.from({ length: 3 }, () => new Error("no kernel")));
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  await pass(2000);
+  await pass(4000);
+  await pass(600000);
+  assert.deepEqual([door.entered, told.lives], [3, ["lost"]]);
+  host.send({ id: 2, ask: "facts" });
+  await settle();
+  lines[0].open();
+  assert.deepEqual([lines[0].asked, told.lives], [["facts"], ["lost", "waking", "alive"]]);
+});
+
+test("a line that breaks is opened again to the same kernel", async () => {
+  const door = fakeDoor();
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  lines[0].break();
+  await settle();
+  assert.equal(host.life, "lost");
+  await pass(2000);
+  lines[0].open();
+  assert.deepEqual([lines.map(({ address }) => address), door.entered], [["ws://here/k1", "ws://here/k1"], 1]);
+  assert.deepEqual(told.lives, ["alive", "lost", "alive"]);
+});
+
+test("a kernel that was ended while its line stayed open is noticed, and the next question gets another", async () => {
+  const door = fakeDoor();
+  const { host } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  lines[0].reply({ id: 1, answer: {} });
+  door.there = false;
+  host.send({ id: 2, ask: "ping" });
+  await pass(5000);
+  assert.deepEqual([host.life, door.entered], ["lost", 1]);
+  host.send({ id: 3, ask: "facts" });
+  await settle();
+  lines[0].open();
+  assert.deepEqual([lines[0].address, lines[0].asked], ["ws://here/k2", ["facts"]]);
+});
+
+test("what a kernel left unanswered as it died gets one more, and no question ends three", async () => {
+  const door = fakeDoor();
+  const { host, told } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  for (const line of [1, 2]) {
+    lines[0].open();
+    assert.deepEqual([lines.length, lines[0].asked], [line, ["choices"]]);
+    door.there = false;
+    lines[0].hear("status", { execution_state: "dead" });
+    await settle();
+    door.there = true;
+  }
+  assert.deepEqual([door.entered, told.lives], [2, ["alive", "waking", "alive", "lost"]]);
+});
+
+test("a page that is left gives its seat back, and takes another one where it is come back to", async () => {
+  const door = fakeDoor();
+  const { host, leave } = followed(door);
+  host.send({ id: 1, ask: "choices" });
+  await settle();
+  lines[0].open();
+  leave();
+  assert.deepEqual([door.left, host.life, lines[0].readyState], [["k1"], "lost", 3]);
+  host.send({ id: 2, ask: "choices" });
+  await settle();
+  assert.equal(door.entered, 2);
+});

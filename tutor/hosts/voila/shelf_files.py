@@ -1,0 +1,149 @@
+"""The shelf as files that a browser may keep: each is made when it is first asked for, in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import threading
+from collections.abc import Collection
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from typing import Any
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError, RequestHandler
+
+from tutor.hosts import shelf
+from tutor.hosts.voila.static_files import PREFIX, keep_for_a_year
+
+FIRST = ("home",)
+"""What the first visitor will ask for is made while the server starts."""
+
+NICENESS = 5
+"""Learners who step and ask come before whoever opens a story as the first."""
+
+IDLE_SECONDS = 60
+"""After so long without anything to make, the process that makes it ends, and gives its memory back."""
+
+
+class ShelfFiles:
+    """The packed answers, each made once and kept: all of them together are a few megabytes."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, asyncio.Future[bytes]] = {}
+        self._names: asyncio.Future[Collection[str]] | None = None
+        self._maker: Executor | None = None
+        self._unfinished = 0
+        self._ending: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        """Make what comes first. Needs a running event loop."""
+        for name in FIRST:
+            asyncio.ensure_future(self.file(name)).add_done_callback(_ignore_failure)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a file of that name, as far as it is known by now."""
+        names = self._names
+        return names is not None and names.done() and not _failed(names) and name in names.result()
+
+    async def names(self) -> Collection[str]:
+        """The names of all files there can be."""
+        if self._names is None or _failed(self._names):
+            self._names = asyncio.ensure_future(self._make(shelf.names))
+        return await asyncio.shield(self._names)
+
+    async def file(self, name: str) -> bytes:
+        """A packed answer. Errors: KeyError where there is none of that name."""
+        if name not in await self.names():
+            raise KeyError(name)
+        if name not in self._files or _failed(self._files[name]):
+            self._files[name] = asyncio.ensure_future(self._make(shelf.packed, name))
+        return await asyncio.shield(self._files[name])
+
+    def close(self) -> None:
+        """Make nothing any more."""
+        if self._ending is not None:
+            self._ending.cancel()
+        maker, self._maker = self._maker, None
+        if maker is not None:
+            maker.shutdown(wait=False, cancel_futures=True)
+
+    async def _make(self, make: Any, *given: str) -> Any:
+        """Call a function of the shelf in the other process, which is started where it does not run."""
+        if self._ending is not None:
+            self._ending.cancel()
+        self._unfinished += 1
+        maker = self._maker = self._maker or ProcessPoolExecutor(1, get_context("spawn"), _get_ready)
+        try:
+            return await asyncio.wrap_future(maker.submit(make, *given))
+        except BrokenProcessPool:
+            self.close()
+            raise
+        finally:
+            self._unfinished -= 1
+            if not self._unfinished:
+                self._ending = asyncio.get_running_loop().call_later(IDLE_SECONDS, self.close)
+
+
+def _get_ready() -> None:
+    """Leave Ctrl-C to the server, and the processor to whoever needs it more; end with the server, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+    with suppress(AttributeError, OSError):
+        os.nice(NICENESS)
+
+
+def _end_with_server() -> None:
+    if server := parent_process():
+        server.join()
+        os._exit(0)
+
+
+def _failed(made: asyncio.Future[Any]) -> bool:
+    return made.done() and (made.cancelled() or made.exception() is not None)
+
+
+def _ignore_failure(made: asyncio.Future[Any]) -> None:
+    """Whoever asks for the file is told."""
+    if not made.cancelled():
+        made.exception()
+
+
+class ShelfFile(RequestHandler):
+    """Serves one packed answer, to be kept for a year: its address holds the version of all that it depends on."""
+
+    def initialize(self, files: ShelfFiles) -> None:
+        """`files` has the answers."""
+        self._shelf_files = files
+
+    @allow_unauthenticated
+    async def head(self, name: str) -> None:
+        """The headers of a file."""
+        await self.get(name)
+
+    @allow_unauthenticated
+    async def get(self, name: str) -> None:
+        """A file. Raises 404 where there is none of that name."""
+        try:
+            file = await self._shelf_files.file(name)
+        except KeyError:
+            raise HTTPError(404) from None
+        self.set_header("Content-Type", "application/gzip")
+        keep_for_a_year(self)
+        self.finish(file)
+
+
+def shelf_url(base_url: str) -> str:
+    """The address under which the shelf's files lie, with a slash at its end."""
+    return str(url_path_join(base_url, PREFIX, f"shelf-{shelf.digest()}/"))
+
+
+def shelf_rule(base_url: str, files: ShelfFiles) -> tuple[str, type[ShelfFile], dict[str, Any]]:
+    """The rule that serves the files under `shelf_url`."""
+    name = r"([a-z0-9-]+(?:/[a-z0-9-]+){0,2})"
+    return (f"{re.escape(shelf_url(base_url))}{name}{re.escape(shelf.SUFFIX)}", ShelfFile, {"files": files})
