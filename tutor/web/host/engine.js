@@ -2,6 +2,7 @@
 // where it dies or hangs.
 
 import { holdListeners } from "./listeners.js";
+import { isCalledFor } from "../lib/called-for.js";
 
 const BUDGET_MS = 30000;
 
@@ -26,14 +27,11 @@ export const DIED = {
  *   speaks as tutor/hosts/site/worker.js does
  */
 
-/** What pages ask by themselves: it starts no engine that saves bytes or was lost. */
-const UNCALLED = new Set(["facts", "choices", "rest"]);
-
 /**
  * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
  * @param {{budget?: number, frugal?: boolean}} [options] how many milliseconds one question may take, and whether what
- *   nobody called for lets the engine sleep
+ *   nobody called for lets the engine sleep; it starts none that was lost, either
  * @returns {Engine}
  */
 export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
@@ -69,7 +67,7 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
   const pong = (/** @type {JsonObject} */ { id }) => life.now() === "alive" && tell("reply", { id, answer: {} });
   const send = (/** @type {JsonObject} */ question) => {
     if (question.ask === "ping") return void pong(question);
-    const uncalled = UNCALLED.has(String(question.ask));
+    const uncalled = !isCalledFor(question.ask);
     if (uncalled && life.now() === "lost") return;
     worker.post(question);
     waiting.add(question);

@@ -66,7 +66,7 @@ function askerOf(engine) {
     return waiting.delete(reply.id);
   };
   const giveUp = () => {
-    for (const id of [...waiting.keys()]) settle({ id, problem: DIED });
+    for (const id of waiting.keys()) settle({ id, problem: DIED });
   };
   engine.on("life", (life) => life === "lost" && giveUp());
   return { ask, settle };

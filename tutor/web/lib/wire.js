@@ -78,9 +78,10 @@ export function openWire(host, signal, shelf) {
     /** Calls the listener with the names of the questions that wait for a reply, whenever they change. */
     onWait: waiting.onChange,
     start: host.start,
-    onProgress: (/** @type {(progress: import("../protocol.d.ts").WakingProgress) => void} */ listener) => {
+    /** @type {(listener: (progress: import("../protocol.d.ts").WakingProgress) => void, until?: AbortSignal) => void} */
+    onProgress: (listener, until = signal) => {
       host.on("progress", listener);
-      signal.addEventListener("abort", () => host.off("progress", listener));
+      AbortSignal.any([signal, until]).addEventListener("abort", () => host.off("progress", listener));
     },
   };
 }
@@ -166,7 +167,8 @@ function holdQuestions(host, life, signal) {
     host.off("reply", hear);
     for (const id of waiting.ids()) waiting.take(id);
   });
-  return { ask, onChange: waiting.onChange };
+  const onChange = (/** @type {WaitListener} */ listener, until = signal) => waiting.onChange(listener, until);
+  return { ask, onChange };
 }
 
 /**
@@ -211,7 +213,10 @@ function holdWaiting() {
         one.timer = undefined;
       }
     },
-    onChange: (/** @type {WaitListener} */ listener) => void listeners.add(listener),
+    onChange: (/** @type {WaitListener} */ listener, /** @type {AbortSignal} */ until) => {
+      listeners.add(listener);
+      until.addEventListener("abort", () => listeners.delete(listener));
+    },
   };
 }
 
