@@ -17,6 +17,7 @@ import plotly
 
 from tutor.app.desk import Desk
 from tutor.hosts import assets as web
+from tutor.hosts import shelf
 
 HERE = Path(__file__).parent
 PLOTLY = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
@@ -34,6 +35,9 @@ def content(path: str) -> tuple[bytes, str] | None:
         return text().encode(), TYPES[kind]
     if path == "/plotly.min.js":
         return PLOTLY.read_bytes(), TYPES[".js"]
+    if path.startswith("/shelf/"):
+        name = path.removeprefix("/shelf/").removesuffix(shelf.SUFFIX)
+        return (shelf.packed(name), "application/gzip") if name in shelf.names() else None
     folder = web.WEB if path.startswith("/web/") else HERE
     file = (folder / (path.removeprefix("/web/").lstrip("/") or "harness.html")).resolve()
     if not file.is_relative_to(folder) or not file.is_file() or file.suffix not in TYPES:

@@ -71,7 +71,7 @@ def check_hints(visit: Visit, level: Level) -> None:
     assert [hint["words"] for hint in hints] == list(level.hints)
     *before, last = [hint["at"] for hint in hints]
     stated = level.stated_action(level.begin()) if level.goal else None
-    assert last == ([] if stated is None else list(board(level.game_name).places(stated)))
+    assert last == ([] if stated is None else list(board(level.game_name).places_in(level.begin().position, stated)))
     assert all(at in ([], last[:1]) for at in before)
 
 

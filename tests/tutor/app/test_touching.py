@@ -71,7 +71,9 @@ def some_of(keys: list[str], rng: Random) -> list[str]:
 
 def places_of_options(moment: Moment) -> dict[str, set[str]]:
     """The keys of the things that each option concerns, by the option's own key."""
-    return {str(number): {*moment.film.board.places(action)} for number, action in enumerate(moment.legal)}
+    return {
+        str(number): {*moment.film.board.places_in(moment.view, action)} for number, action in enumerate(moment.legal)
+    }
 
 
 def assert_makes_sense(answer: TryAnswer, options: Mapping[str, set[str]], keys: set[str]) -> None:

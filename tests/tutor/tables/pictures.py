@@ -129,7 +129,7 @@ def check_places(board: Board, frame: Frame[Any]) -> None:
         found = [unescape(key) for markup in drawn for key in keys(markup)]
         assert len(found) == len(set(found))
         options = view.options(seat) if turn not in (CHANCE, OVER) and seat in turn else ()
-        assert {key for option in options for key in board.places(option)} | rolled <= set(found)
+        assert {key for option in options for key in board.places_in(view, option)} | rolled <= set(found)
 
 
 def piece(picture: str, key: str) -> str:

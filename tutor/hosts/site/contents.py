@@ -56,9 +56,15 @@ class Contents:
     def placed(self, base: str) -> Mapping[str, bytes]:
         """Every file by its path in the site; `base` is where the site will be on its server, such as "/tutor/"."""
         folder = f"v-{digest_of({**self.versioned, **self.beside})}"
-        words = {"@FILES@": folder, "@BASE@": base, "@POLICY@": POLICY}
+        words = {"@FILES@": folder, "@BASE@": base, "@POLICY@": POLICY, **_opening_picture()}
         versioned = {f"{folder}/{path}": file for path, file in self.versioned.items()}
         return {**{path: _filled_in(path, file, words) for path, file in self.beside.items()}, **versioned}
+
+
+def _opening_picture() -> Mapping[str, str]:
+    """What a page shows before its own files are there: a table with cards and dice."""
+    look, table = ((HERE / name).read_text(encoding="utf-8") for name in ("look.css", "table.svg"))
+    return {"@LOOK@": look, "@TABLE@": table}
 
 
 def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:
@@ -70,10 +76,10 @@ def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:
     return text.encode()
 
 
-def contents(kept: Path) -> Contents:
+def contents(kept: Path, *, snapshot: bool = False) -> Contents:
     """Everything that is in the site. Errors: CannotBuild."""
     made, charts = bundled(kept), files_of(PLOTLY, kept)
-    runtime, notices, answers = runtime_files(kept), all_notices(kept), packed_answers(kept)
+    runtime, notices, answers = runtime_files(kept, snapshot=snapshot), all_notices(kept), packed_answers(kept)
     return Contents(
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},

@@ -12,8 +12,10 @@ import { holdLines } from "../replay/lines.js";
 import { holdProgress } from "../learn/progress.js";
 import { holdRound } from "../learn/round.js";
 import { homePage } from "./page-home.js";
+import { icon } from "../lib/icons.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
+import { linkTo } from "./links.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
 import { openingActions } from "./open.js";
@@ -39,6 +41,7 @@ const WAIT_MS = 250;
  * @property {Place} start
  * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
+ * @property {App["offline"]} [offline] what keeps the page for when there is no network
  * @property {import("../host/shelf.js").Shelf} [shelf] what can be answered without the host
  */
 
@@ -49,7 +52,7 @@ const WAIT_MS = 250;
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function createApp(host, { whole, routed, start, home, plotly, shelf }, root, signal) {
+export function createApp(host, { whole, routed, start, home, plotly, shelf, offline }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
   const store = openStore();
@@ -69,6 +72,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf }, r
     rulesOf,
     go,
     routed: ownPage && routed,
+    offline,
     level: ownPage ? 1 : 2,
     store,
     progress,
@@ -109,7 +113,8 @@ async function goTo(app, room, place, push) {
  */
 export async function presentSoon(app, room, build, focus) {
   const visit = room.leave();
-  const waiting = setTimeout(() => visit.aborted || room.presentWaiting(), WAIT_MS);
+  const wayOn = () => app.whole && linkTo(app, {}, { class: "btn plain" }, icon("home"), "All games");
+  const waiting = setTimeout(() => visit.aborted || room.presentWaiting(wayOn()), WAIT_MS);
   try {
     const page = await build(visit);
     if (!visit.aborted) room.present(page, focus);

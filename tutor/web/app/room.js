@@ -41,7 +41,9 @@ export function createRoom(tag, routed, signal) {
     if (routed && focus) readFromTop(el);
     arrived?.();
   };
-  const presentWaiting = () => lay(h("p", { class: "setting-table", role: "status" }, "Setting the table …"));
+  /** What stands here until a page is there; `wayOn` leads elsewhere, for whom it takes too long. */
+  const presentWaiting = (/** @type {import("../lib/dom.js").Child} */ wayOn = null) =>
+    lay(h("div", { class: "setting-table", role: "status" }, h("p", {}, "Setting the table …"), wayOn));
   return { el, leave, present, presentWaiting, search: () => search };
 }
 

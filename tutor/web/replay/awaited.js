@@ -72,6 +72,7 @@ export async function bringBranch(replay, branchLater) {
     if (!hasStayed) state.change({ awaited: { ...awaited, opened } });
     else enterBranch(replay, opened, step === begun ? stepIn(opened, awaited) : step);
   } catch (error) {
+    if (!(error instanceof Problem || error instanceof Lost)) console.error(error);
     if (!signal.aborted) state.change({ awaited: { ...awaited, error } });
   }
 }

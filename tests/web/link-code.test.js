@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { deflateSync } from "node:zlib";
+import { isWholeGame, leavingStep, unpackCode } from "../../tutor/web/lib/link-code.js";
+
+const pack = (bytes) => deflateSync(bytes, { level: 9 }).toString("base64url");
+const packJson = (data) => pack(JSON.stringify(data));
+
+test("a code is unpacked to what was packed, also of many parts and letters of all kinds", async () => {
+  const data = [8, [{ do: "ChooseBoon", names: "Ådä – 汉字 🎲".repeat(4000) }]];
+  assert.deepEqual(await unpackCode(packJson(data)), data);
+  assert.equal(await unpackCode(packJson("a level")), "a level");
+});
+
+test("Python's own code is read", async () => {
+  const code = "eNqLttCJrlZKyVeyUnLOyM8vTnXKz89T0lEqTk0sUbIyqI2NBQC6HQrY";
+  assert.deepEqual(await unpackCode(code), [8, [{ do: "ChooseBoon", seat: 0 }]]);
+});
+
+test("what is no code, or was changed, cut off or cannot be read, is nothing", async () => {
+  const whole = packJson([8, []]);
+  const wrong = ["", "?%&", "eJw0", "AAAA", "a", `${whole}==`, whole.slice(0, -2), whole.slice(2), pack("[8,"), pack(Buffer.from([0x22, 0xff, 0x22]))];
+  for (const code of wrong) assert.equal(await unpackCode(code), undefined, code);
+});
+
+test("no more is unpacked than Python takes, and a code that is far too long is not looked into", async () => {
+  const longest = JSON.stringify("x".repeat(399_998));
+  assert.equal((await unpackCode(pack(longest))).length, 399_998);
+  assert.equal(await unpackCode(pack(JSON.stringify("x".repeat(399_999)))), undefined);
+  const bomb = pack(Buffer.alloc(60_000_000, 0x20));
+  assert.ok(bomb.length < 100_000);
+  const before = process.memoryUsage().arrayBuffers;
+  assert.equal(await unpackCode(bomb), undefined);
+  assert.ok(process.memoryUsage().arrayBuffers - before < 20_000_000);
+  assert.equal(await unpackCode("e".repeat(100_001)), undefined);
+});
+
+test("a branch says where it leaves a story of so many steps", () => {
+  assert.equal(leavingStep([0, []], 21), 0);
+  assert.equal(leavingStep([21, [{}]], 21), 21);
+  for (const data of [[22, []], [-1, []], [1.5, []], ["8", []], [true, []], [8], [8, {}], [8, [], 1], { 0: 8 }, "8", null, undefined]) {
+    assert.equal(leavingStep(data, 21), null, JSON.stringify(data));
+  }
+});
+
+test("a game from its start says how its table is laid", () => {
+  assert.equal(isWholeGame([{ players: 2 }, []]), true);
+  for (const data of [[8, []], [null, []], [[], []], [{}, {}], [{}], "x", undefined]) assert.equal(isWholeGame(data), false);
+});
