@@ -69,13 +69,15 @@ test("one that saves bytes starts when the learner wants something, and not for 
   assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
 });
 
-test("one that was lost can be started anew, and does not ask what was given up", () => {
+test("one that was lost starts anew for what the learner wants, and does not ask what was given up", () => {
   engine.send({ id: 1, ask: "facts" });
   workers[0].say({ failed: "no bytes" });
   assert.deepEqual([engine.life, workers[0].ended], ["lost", true]);
-  engine.start();
+  engine.send({ id: 2, ask: "choices" });
+  assert.equal(workers.length, 1);
+  engine.send({ id: 3, ask: "play" });
   workers[1].say({ ready: true });
-  assert.deepEqual([workers[1].asked, lives], [[], ["waking", "lost", "waking", "alive"]]);
+  assert.deepEqual([workers[1].asked.map(({ id }) => id), lives], [[3], ["waking", "lost", "waking", "alive"]]);
 });
 
 test("one that cannot start is lost, whether it says so or dies", () => {

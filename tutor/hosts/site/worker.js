@@ -32,7 +32,15 @@ self.onmessage = ({ data }) => {
   else early.push(data.question);
 };
 
-start().catch((error) => self.postMessage({ failed: String(error?.message ?? error) }));
+/** Where a file breaks off, Pyodide itself waits for ever. */
+self.addEventListener("unhandledrejection", ({ reason }) => answer || fail(reason));
+
+start().catch(fail);
+
+/** @param {any} error */
+function fail(error) {
+  self.postMessage({ failed: String(error?.message ?? error) });
+}
 
 async function start() {
   const files = await countBytes();
