@@ -1,4 +1,4 @@
-"""The site's engine: files come first, one that dies or hangs is started anew, and a strong player has one of its own."""
+"""The site's engine: files come first, one that dies or hangs is started anew, a strong player has one of its own."""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 import { createApp } from "./app/app.js";
 import { createEngine } from "./host/engine.js";
+import { canKeep, openOffline } from "./host/offline.js";
+import { createSiteNotices } from "./app/site-notices.js";
+import { followVersions } from "./host/versions.js";
 import { joinLanes } from "./host/lanes.js";
 import { openShelf } from "./host/shelf.js";
 
@@ -24,10 +27,30 @@ async function begin(root) {
   if (!home) throw new Error("The first page cannot be had.");
   root.replaceChildren();
   root.lang = "en";
-  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, shelf };
-  createApp(host, given, root, new AbortController().signal).begin();
+  const { signal } = new AbortController();
+  const offline = canKeep() ? openOffline(files) : null;
+  const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, shelf, offline };
+  createApp(host, given, root, signal).begin();
+  if (offline) workOffline(root, offline, host, signal);
   window.addEventListener("online", () => host.life === "lost" && host.start());
   whenIdle(host.start);
+}
+
+/**
+ * Let the page work without a network from now on, and tell when a new version of it is here.
+ * @param {HTMLElement} root
+ * @param {import("./host/offline.js").Offline} offline
+ * @param {import("./host/engine.js").Engine} host
+ * @param {AbortSignal} signal
+ */
+async function workOffline(root, offline, host, signal) {
+  const notices = createSiteNotices(signal);
+  root.prepend(notices.el);
+  const versions = followVersions("sw.js", () => notices.tellOfUpdate(versions.apply));
+  await versions.ready;
+  const keepLoaded = () => void offline.keepLoaded(host.life === "alive").catch(() => null);
+  host.on("life", keepLoaded);
+  keepLoaded();
 }
 
 /** @param {() => void} work */

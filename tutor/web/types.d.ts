@@ -14,6 +14,7 @@ import type {
 import type { Charts } from "./odds/charts.js";
 import type { Lines } from "./replay/lines.js";
 import type { Notices } from "./app/notices.js";
+import type { Keeper } from "./app/offline-part.js";
 import type { Picture } from "./table/picture.js";
 import type { Place, Router } from "./app/router.js";
 import type { Progress } from "./learn/progress.js";
@@ -107,6 +108,8 @@ export type App = {
   whole: boolean;
   ownPage: boolean;
   routed: boolean;
+  /** What keeps the page for when there is no network, where something does. */
+  offline?: Keeper | null | undefined;
   /** Heading level of a page's title. */
   level: number;
   biggestFile: number;

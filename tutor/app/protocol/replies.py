@@ -46,7 +46,7 @@ class Declined(TypedDict):
 Reply: TypeAlias = Answered | Declined
 
 Life: TypeAlias = Literal["asleep", "waking", "alive", "lost"]
-"""How it stands with the other side: it was not started yet, it starts up, it answers, or it does not answer any more."""
+"""How it stands with the other side: it was not started yet, it starts up, it answers, or does not answer any more."""
 
 
 class WakingProgress(TypedDict):

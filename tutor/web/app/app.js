@@ -41,6 +41,7 @@ const WAIT_MS = 250;
  * @property {Place} start
  * @property {import("../protocol.d.ts").HomeAnswer} home
  * @property {string} plotly where plotly.js is served, "" for nowhere
+ * @property {App["offline"]} [offline] what keeps the page for when there is no network
  * @property {import("../host/shelf.js").Shelf} [shelf] what can be answered without the host
  */
 
@@ -51,7 +52,7 @@ const WAIT_MS = 250;
  * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-export function createApp(host, { whole, routed, start, home, plotly, shelf }, root, signal) {
+export function createApp(host, { whole, routed, start, home, plotly, shelf, offline }, root, signal) {
   const ownPage = whole && !inNotebook();
   const wire = openWire(host, signal, shelf);
   const store = openStore();
@@ -71,6 +72,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf }, r
     rulesOf,
     go,
     routed: ownPage && routed,
+    offline,
     level: ownPage ? 1 : 2,
     store,
     progress,

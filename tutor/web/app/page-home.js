@@ -8,6 +8,7 @@ import { levelsOf } from "../learn/course.js";
 import { linkTo } from "./links.js";
 import { learnPart } from "../learn/learn-part.js";
 import { lookChoices } from "../lib/look.js";
+import { offlinePart } from "./offline-part.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce } from "./play-part.js";
 import { resultsPart } from "../review/results-part.js";
@@ -31,7 +32,8 @@ export function homePage(app) {
   const list = h("ul", { class: "games" }, cards);
   const results = resultsPart(app);
   const look = h("section", { class: "look", "aria-label": "How it looks" }, lookChoices(app.scheme));
-  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el, look);
+  const offline = app.offline && offlinePart(app.offline, app.level + 1);
+  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el, offline, look);
   return { el, title: "Minions Tutor", search: find.search };
 }
 

@@ -1,0 +1,167 @@
+"""The site without a network: what was opened is kept, everything with one press, and versions never mix."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage, Watch
+from tests.browser.hosting import hosting
+from tests.browser.pages import SCREEN
+from tests.browser.site import BASE
+
+STORY = "?game=minions&example=vampire-vs-minotaur&step=5"
+UNOPENED = "?game=minkingi&example=whole-game"
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""Keeps the engine from starting by itself."""
+
+KEPT = """async () => {
+  const kept = {};
+  for (const name of await caches.keys()) kept[name] = (await (await caches.open(name)).keys()).map(({ url }) => url);
+  return kept;
+}"""
+
+
+class Server:
+    """A server of a copy of the site, on one address, that can be ended."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._stack = ExitStack()
+        self.url = self._stack.enter_context(hosting(folder, BASE))
+
+    def end(self) -> None:
+        """There is no network any more."""
+        self._stack.close()
+
+
+@pytest.fixture
+def server(site_folder: Path, tmp_path: Path) -> Iterator[Server]:
+    shutil.copytree(site_folder, tmp_path / "site")
+    server = Server(tmp_path / "site")
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def page(open_page: OpenPage, watch: Watch) -> Page:
+    """A page without an engine, unless something asks for it."""
+    watch.expect("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch|could not be loaded")
+    page = open_page(viewport=SCREEN, reduced_motion="reduce")
+    page.add_init_script(SAVE_DATA)
+    return page
+
+
+def kept_files(page: Page) -> dict[str, set[str]]:
+    """What the browser keeps, by the version's name: the last parts of the addresses."""
+    kept = page.evaluate(KEPT)
+    return {name.rpartition(" ")[2]: {url.rpartition("/")[2] for url in urls} for name, urls in kept.items()}
+
+
+def wait_until_kept(page: Page, name: str) -> None:
+    """Wait until a file of that name is kept."""
+    for _ in range(200):
+        if any(name in files for files in kept_files(page).values()):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{name} is not kept: {kept_files(page)}")
+
+
+def test_after_one_visit_the_site_works_without_a_network(open_page: OpenPage, watch: Watch, server: Server) -> None:
+    watch.expect("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch")
+    page = open_page(viewport=SCREEN, reduced_motion="reduce")
+    page.goto(server.url + STORY)
+    only_one = page.get_by_text("Only one thing can happen here")
+    expect(only_one).to_be_visible(timeout=60_000)
+    wait_until_kept(page, "pyodide.asm.wasm")
+    wait_until_kept(page, "vampire-vs-minotaur.json.gz")
+    server.end()
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
+    page.goto(server.url + STORY)
+    expect(page.locator(".count")).to_have_text("5 / 21")
+    expect(only_one).to_be_visible(timeout=60_000)
+    page.goto(server.url + UNOPENED)
+    expect(page.locator(".count")).to_contain_text("0 / ", timeout=60_000)
+
+
+def test_a_story_that_is_not_kept_is_told_in_words_with_a_way_on(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    wait_until_kept(page, "icon-192.png")
+    server.end()
+    page.goto(server.url + UNOPENED)
+    expect(page.get_by_role("alert").or_(page.get_by_role("status")).filter(has_text="engine").first).to_be_visible(
+        timeout=30_000
+    )
+    expect(page.get_by_role("button").first).to_be_visible()
+
+
+def test_everything_is_kept_with_one_press_and_let_go_with_another(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    part = page.locator(".offline")
+    keep = part.get_by_role("button", name=re.compile(r"^Keep everything \(\d+(\.\d)? MB more\)$"))
+    keep.click()
+    part.get_by_role("button", name="Stop").click()
+    expect(part).to_contain_text("Stopped. What has come is kept.")
+    keep.click()
+    free = part.get_by_role("button", name="Free this space")
+    expect(free).to_be_visible(timeout=60_000)
+    assert violations(page) == []
+    (files,) = kept_files(page).values()
+    assert {"whole-game.json.gz", "plotly.js", "pyodide.asm.wasm"} <= files
+    server.end()
+    page.goto(server.url + UNOPENED)
+    expect(page.locator(".count")).to_contain_text("0 / ")
+    page.goto(server.url)
+    free.click()
+    expect(keep).to_be_visible()
+    (files,) = kept_files(page).values()
+    assert "tutor.js" in files and not {"whole-game.json.gz", "plotly.js"} & files
+
+
+def publish_next_version(folder: Path) -> str:
+    """Put the same site there as another version; its name."""
+    inside = folder / BASE.strip("/")
+    (old,) = inside.glob("v-*")
+    new = old.rename(inside / "v-000000000000")
+    for file in (inside / "index.html", inside / "sw.js"):
+        file.write_text(file.read_text("utf-8").replace(old.name, new.name), "utf-8")
+    return new.name
+
+
+def test_a_new_version_is_told_and_put_in_force_and_never_mixed(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    wait_until_kept(page, "icon-192.png")
+    (old,) = kept_files(page)
+    new = publish_next_version(server.folder)
+    page.reload()
+    assert page.locator("#tutor").get_attribute("data-files") == f"{old}/"
+    other = page.context.new_page()
+    other.goto(server.url)
+    expect(page.get_by_text("A new version is here.")).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="Reload").click()
+    expect(page.locator(f"#tutor[data-files='{new}/']")).to_be_visible()
+    assert other.locator("#tutor").get_attribute("data-files") == f"{old}/"
+    assert kept_files(page).keys() == {old, new}
+    other.close()
+    page.goto("about:blank")
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Learn a game by playing it")).to_be_visible()
+    assert kept_files(page).keys() == {new}
+
+
+def test_one_is_told_quietly_that_there_is_no_network(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    told = page.get_by_text("You are offline.")
+    expect(told).to_be_hidden()
+    page.context.set_offline(True)
+    expect(told).to_be_visible()
+    page.context.set_offline(False)
+    expect(told).to_be_hidden()

@@ -1,0 +1,79 @@
+// Keeps the tutor for when there is no network. Each version has a cache of its own and gives its files from there, so
+// that versions never mix; a new one waits until a page says "apply".
+
+const VERSION = "@FILES@";
+const SCOPE = self.registration.scope;
+const OWN_CACHE = `${SCOPE} ${VERSION}`;
+const BESIDE = ["manifest.webmanifest", "icons/icon.svg", "icons/icon-192.png"];
+const VERSIONED = /^v-[0-9a-f]{12}\//;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", ({ data }) => {
+  if (data === "apply") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path === null) return;
+  if (event.request.mode === "navigate") event.respondWith(pageFor(path, event.request));
+  else event.respondWith(fileFor(path, event.request));
+});
+
+/** Keep the page and what it needs at once. Rejects where the server has gone on to another version meanwhile. */
+async function install() {
+  const cache = await caches.open(OWN_CACHE);
+  const page = await fetch(SCOPE, { cache: "no-cache" });
+  if (!page.ok || !(await page.clone().text()).includes(VERSION)) throw new Error(`The server's page is not ${VERSION}.`);
+  const listed = `${SCOPE}${VERSION}/files.json`;
+  const { shell } = await (await fetch(listed)).json();
+  await cache.addAll([...Object.keys(shell).map((path) => `${SCOPE}${VERSION}/${path}`), listed]);
+  await cache.addAll(BESIDE.map((path) => SCOPE + path));
+  await cache.put(SCOPE, page);
+}
+
+/**
+ * Where in this site a request leads; null where it is not for us.
+ * @param {Request} request
+ */
+function pathOf(request) {
+  const address = request.url.split(/[?#]/)[0];
+  return request.method === "GET" && address.startsWith(SCOPE) ? address.slice(SCOPE.length) : null;
+}
+
+/**
+ * @param {string} path
+ * @param {Request} request
+ */
+async function pageFor(path, request) {
+  if (path !== "" && path !== "index.html") return fetch(request);
+  await forgetOthers();
+  return (await caches.match(SCOPE, { cacheName: OWN_CACHE })) ?? fetch(request);
+}
+
+/**
+ * @param {string} path
+ * @param {Request} request
+ */
+async function fileFor(path, request) {
+  const kept = await caches.match(SCOPE + path);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && VERSIONED.test(path) && path.startsWith(VERSION)) await keep(path, response.clone());
+  return response;
+}
+
+/**
+ * @param {string} path
+ * @param {Response} response
+ */
+async function keep(path, response) {
+  const cache = await caches.open(OWN_CACHE);
+  await cache.put(SCOPE + path, response).catch(() => null);
+}
+
+/** Put away what other versions kept, once no page is open that may be of one of them. */
+async function forgetOthers() {
+  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 0) return;
+  const others = (await caches.keys()).filter((name) => name.startsWith(`${SCOPE} `) && name !== OWN_CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,125 @@
+// What this browser keeps of a page of files, so that it works without a network. The service worker
+// (tutor/hosts/site/sw.js) keeps what is opened; here more is fetched, or all of it let go.
+
+const AT_ONCE = 4;
+
+/**
+ * @typedef {Record<string, number>} Sizes of files, in bytes
+ * @typedef {{shell: Sizes, engine: Sizes, plots: Sizes, stories: Sizes}} FileLists
+ * @typedef {{bytes: number, missing: number, whole: number}} Kept how many bytes are kept, and are to be had
+ * @typedef {ReturnType<typeof openOffline>} Offline
+ */
+
+/** Whether this browser can keep pages of files. */
+export function canKeep() {
+  return "serviceWorker" in navigator && "caches" in globalThis && isSecureContext;
+}
+
+/**
+ * @param {string} files the address of the versioned folder, with a slash at its end
+ */
+export function openOffline(files) {
+  const lists = once(async () => /** @type {FileLists} */ (await (await fetch(`${files}files.json`)).json()));
+  const kept = holdKept(files);
+  return {
+    /** @returns {Promise<Kept>} */
+    state: async () => {
+      const all = allOf(await lists());
+      const [whole, missing] = [total(Object.entries(all)), total(await kept.missing(all))];
+      return { bytes: whole - missing, missing, whole };
+    },
+    /** Keep everything; `told` hears how many bytes have come. */
+    keepAll: async (/** @type {(bytes: number) => void} */ told, /** @type {AbortSignal} */ signal) =>
+      kept.keep(allOf(await lists()), told, signal),
+    /** Keep what this page has loaded before it was looked after, and the engine where it runs. */
+    keepLoaded: async (/** @type {boolean} */ withEngine) => {
+      const { engine, ...others } = await lists();
+      await kept.keep({ ...(withEngine ? engine : {}), ...loadedOf(files, allOf({ ...others, engine: {} })) });
+    },
+    /** Let go of everything but what the first page needs. */
+    free: async () => kept.free(allOf({ ...(await lists()), shell: {} })),
+  };
+}
+
+/**
+ * The files of a version that are in its cache.
+ * @param {string} files
+ */
+function holdKept(files) {
+  const scope = new URL("../", files).href;
+  const open = () => caches.open(`${scope} ${files.slice(scope.length, -1)}`);
+
+  /** Those of some files that are not kept, by path with their sizes. @type {(sizes: Sizes) => Promise<[string, number][]>} */
+  const missing = async (sizes) => {
+    const kept = new Set((await (await open()).keys()).map(({ url }) => url));
+    return Object.entries(sizes).filter(([path]) => !kept.has(files + path));
+  };
+  /** @type {(sizes: Sizes, told?: (bytes: number) => void, signal?: AbortSignal) => Promise<void>} */
+  const keep = async (sizes, told, signal) => {
+    const cache = await open();
+    let bytes = 0;
+    await inTurns(await missing(sizes), async ([path, size]) => {
+      signal?.throwIfAborted();
+      const response = await fetch(files + path, signal && { signal });
+      if (!response.ok) throw new Error(`${path} cannot be had (${response.status}).`);
+      await cache.put(files + path, response);
+      told?.((bytes += size));
+    });
+  };
+  const free = async (/** @type {Sizes} */ sizes) => {
+    const cache = await open();
+    await Promise.all(Object.keys(sizes).map((path) => cache.delete(files + path)));
+  };
+  return { missing, keep, free };
+}
+
+/** @param {FileLists} lists */
+function allOf({ shell, engine, plots, stories }) {
+  return { ...shell, ...engine, ...plots, ...stories };
+}
+
+/** @param {[string, number][]} files */
+function total(files) {
+  return files.reduce((sum, [, size]) => sum + size, 0);
+}
+
+/**
+ * Those of some files that this page has fetched.
+ * @param {string} files
+ * @param {Sizes} sizes
+ * @returns {Sizes}
+ */
+function loadedOf(files, sizes) {
+  const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  return Object.fromEntries(Object.entries(sizes).filter(([path]) => loaded.has(files + path)));
+}
+
+/**
+ * Do something with each of the things, a few at a time. Rejects with the first that fails.
+ * @template Thing
+ * @param {Thing[]} things
+ * @param {(thing: Thing) => Promise<void>} act
+ */
+async function inTurns(things, act) {
+  const left = things[Symbol.iterator]();
+  const work = async () => {
+    for (const thing of left) await act(thing);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/**
+ * @template Value
+ * @param {() => Promise<Value>} make
+ */
+function once(make) {
+  /** @type {Promise<Value> | undefined} */
+  let made;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
