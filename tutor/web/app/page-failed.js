@@ -6,7 +6,7 @@ import { Lost, Problem } from "../lib/wire.js";
 const HOME = { label: "All games", query: "" };
 const NO_ANSWER = {
   title: "No answer",
-  text: "The tutor's engine does not answer. Reload the page to start it again.",
+  text: "The tutor's engine does not answer. Try again, or reload the page to start it anew.",
 };
 const AWAY = {
   title: "Not kept on this device",
