@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import gzip
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 PACKED = {".html", ".js", ".mjs", ".css", ".json", ".webmanifest", ".wasm", ".svg", ".txt"}
 """The kinds of files that hosts pack on their way."""
@@ -21,6 +22,10 @@ class _Plain(SimpleHTTPRequestHandler):
 
 
 class _Packing(_Plain):
+    def __init__(self, *args: Any, sent: list[tuple[str, int]], **more: Any) -> None:
+        self.sent = sent
+        super().__init__(*args, **more)
+
     def do_GET(self) -> None:
         file = Path(self.translate_path(self.path))
         file = file / "index.html" if file.is_dir() else file
@@ -35,6 +40,7 @@ class _Packing(_Plain):
         self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
         self.wfile.write(body)
+        self.sent.append((self.path, len(body)))
 
 
 @cache
@@ -46,12 +52,26 @@ def packed(file: Path) -> bytes:
 @contextmanager
 def hosting(folder: Path, path: str = "/", *, packing: bool = False) -> Iterator[str]:
     """Serve what lies in a folder while the block runs; gives the address of `path` in it."""
-    handler = partial(_Packing if packing else _Plain, directory=str(folder))
+    with _served(partial(_Packing, sent=[]) if packing else _Plain, folder) as address:
+        yield f"{address}{path}"
+
+
+@contextmanager
+def weighing(folder: Path, path: str = "/") -> Iterator[tuple[str, list[tuple[str, int]]]]:
+    """The same with packed files; the address, and a list that grows by each file's path and bytes as they go out."""
+    sent: list[tuple[str, int]] = []
+    with _served(partial(_Packing, sent=sent), folder) as address:
+        yield f"{address}{path}", sent
+
+
+@contextmanager
+def _served(kind: Callable[..., _Plain], folder: Path) -> Iterator[str]:
+    handler = partial(kind, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}{path}"
+        yield f"http://127.0.0.1:{server.server_port}"
     finally:
         server.shutdown()
         server.server_close()

@@ -140,7 +140,8 @@ def test_every_chart_has_a_sentence_and_a_table_with_the_same_numbers(story: Sto
         tutor.unfold()
         tutor.odds_are_in()
         tutor.page.wait_for_function(
-            "[...document.querySelectorAll('.fact:not(.counting)')].every((one) => one.querySelector('table.figures'))"
+            "() => [...document.querySelectorAll('.fact:not(.counting)')]"
+            ".every((one) => one.querySelector('table.figures'))"
         )
         facts = tutor.page.evaluate(FACTS)
         assert facts
@@ -156,7 +157,7 @@ def test_every_meter_has_a_table_with_the_same_numbers(story: Story, tutor: Tuto
         tutor.chances_are_in()
         tutor.unfold()
         tutor.page.wait_for_function(
-            "[...document.querySelectorAll('.meter')].every((one) => one.querySelector('table.figures'))"
+            "() => [...document.querySelectorAll('.meter')].every((one) => one.querySelector('table.figures'))"
         )
         for meter in tutor.page.evaluate(METERS):
             assert len(meter["why"]) > 5

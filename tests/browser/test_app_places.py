@@ -205,7 +205,7 @@ def test_the_watch_would_see_it(page: Page, address: str, watch: Watch) -> None:
             console.error("a complaint");
             setTimeout(() => { throw new Error("a failure"); });
         }""")
-    page.wait_for_function("performance.getEntriesByType('resource').length > 0")
+    page.wait_for_function("() => performance.getEntriesByType('resource').length > 0")
     told = "\n".join(watch.problems)
     assert "request to another origin: http://elsewhere.invalid/x" in told
     assert "console error: a complaint" in told

@@ -13,7 +13,6 @@ from tests.browser.axe import NO_COLOURS, violations
 from tests.browser.conftest import OpenPage
 from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, resume, start, what_next
 
-GAMES = ("minions", "exploding-minions", "deities", "minkingi", "dark-minions")
 CHOICES_LEFT = 3
 """So many choices before the end of a game it is resumed: a whole one in each way would take minutes."""
 
@@ -28,8 +27,6 @@ WAYS = {
     "dark-minions": "keyboard",
 }
 """The way in which each game is played on; the mouse has a whole game of Minions besides."""
-
-by_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture
@@ -62,9 +59,12 @@ def test_a_whole_game_of_minions_by_mouse(still: Callable[..., Page], site: str)
 
 @pytest.mark.parametrize(("game", "way"), WAYS.items())
 def test_any_game_is_played_on_without_the_list(game: str, way: str, still: Callable[..., Page], site: str) -> None:
+    """And nothing is wrong with its table, where things glow, for those who do not see it."""
     page = still(375, 812, has_touch=True, is_mobile=True) if way == "finger" else still()
     touch = {"mouse": by_mouse, "keyboard": Keyboard(page), "finger": by_finger}[way]
     resume(page, site, game, CHOICES_LEFT)
+    what_next(page)
+    assert violations(page, NO_COLOURS) == []
     assert play_on(page, touch, MOST_TOUCHES)["table"] > 0
 
 
@@ -129,13 +129,3 @@ def test_a_card_can_be_read_large(chooser: Page) -> None:
     assert reader.inner_text().splitlines()[1] in card.inner_text()
     chooser.keyboard.press("Escape")
     expect(reader).to_be_hidden()
-
-
-@by_game
-def test_nothing_is_wrong_with_the_table_for_those_who_do_not_see_it(
-    game: str, still: Callable[..., Page], site: str
-) -> None:
-    page = still()
-    start(page, site, game)
-    play(page, by_mouse, Random(2), 6)
-    assert violations(page, NO_COLOURS) == []

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { createEngine } from "../../tutor/web/host/engine.js";
 import { createLateHost } from "../../tutor/web/host/late.js";
-import { nameOnShelf } from "../../tutor/web/host/shelf.js";
 import { fakeHost } from "./fakes.js";
 
 const BUDGET = 1000;
@@ -122,6 +121,25 @@ test("the time of a question runs from when it is the first", () => {
   assert.equal(workers.length, 1);
 });
 
+test("what is asked meanwhile gives a question no more time", () => {
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.send({ id: 1, ask: "facts" });
+  mock.timers.tick(BUDGET - 1);
+  engine.send({ id: 2, ask: "facts" });
+  mock.timers.tick(1);
+  assert.deepEqual([workers.length, workers[1]?.asked], [2, [{ id: 2, ask: "facts" }]]);
+});
+
+test("a question that was asked while the engine woke has its time too", () => {
+  engine.send({ id: 1, ask: "facts" });
+  mock.timers.tick(10 * BUDGET);
+  workers[0].say({ ready: true });
+  assert.equal(workers.length, 1);
+  mock.timers.tick(BUDGET);
+  assert.equal(workers.length, 2);
+});
+
 test("a worker that dies is started anew, and what an ended one says is not heard", () => {
   engine.start();
   workers[0].say({ ready: true });
@@ -166,16 +184,4 @@ test("a late host that gets no engine is lost; one that has one is not", () => {
   served.give(fakeHost("alive"));
   served.giveUp();
   assert.deepEqual([late.life, served.life], ["lost", "alive"]);
-});
-
-test("the shelf holds what never changes, under safe names", () => {
-  assert.equal(nameOnShelf("home", {}), "home");
-  assert.equal(nameOnShelf("rules", { game: "minions" }), "rules/minions");
-  assert.equal(nameOnShelf("open", { game: "minions", example: "one-day", step: 3 }), "story/minions/one-day");
-  assert.equal(nameOnShelf("level", { level: { game: "deities", name: "first" } }), "level/deities/first");
-  for (const parts of [{ game: "minions" }, { game: "minions", example: "a", branch: "x" }, { game: "minions", example: "a", record: {} }])
-    assert.equal(nameOnShelf("open", parts), null);
-  for (const game of ["..", "a/b", "", null, 7, "%2e%2e", "A", {}]) assert.equal(nameOnShelf("rules", { game }), null);
-  assert.equal(nameOnShelf("level", { level: { game: "deities", text: "own" } }), null);
-  assert.equal(nameOnShelf("facts", { game: "minions" }), null);
 });

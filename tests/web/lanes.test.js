@@ -94,4 +94,12 @@ test("while the first engine wakes nothing is asked of the second, and its life 
   assert.deepEqual([lives, joined.life], [["alive"], "alive"]);
 });
 
+test("how far the first engine has come is told, and of the second one nothing", () => {
+  const told = [];
+  joined.on("progress", (progress) => told.push(progress));
+  second.listeners.progress.forEach((listener) => listener("second"));
+  first.listeners.progress.forEach((listener) => listener("first"));
+  assert.deepEqual(told, ["first"]);
+});
+
 test("without a second engine there is only the first", () => assert.equal(joinLanes(first, null), first));

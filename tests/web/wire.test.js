@@ -257,6 +257,30 @@ test("an engine that is started anew gets its time back: nobody gives up on it w
   assert.deepEqual(await asked, { found: true });
 });
 
+test("an engine that was started anew has no more than its time", async () => {
+  const asked = wire.ask("facts", {}).catch((error) => error);
+  host.live("waking");
+  host.live("alive");
+  mock.timers.tick(20_000);
+  assert.ok((await asked) instanceof Lost);
+});
+
+test("a reply that comes late makes nobody alive who says that it is lost", () => {
+  host.live("lost");
+  host.answer({ id: 0 });
+  assert.equal(wire.life(), "lost");
+});
+
+test("how far a host has come is told until the end", () => {
+  const told = [];
+  wire.onProgress((progress) => told.push(progress));
+  const say = (progress) => host.listeners.progress.forEach((listener) => listener(progress));
+  say("half");
+  ending.abort();
+  say("whole");
+  assert.deepEqual(told, ["half"]);
+});
+
 test("what the shelf holds is not asked for", async () => {
   const shelf = { answer: async (ask, { game }) => (ask === "rules" && game === "minions" ? { from: "shelf" } : null) };
   wire = openWire(host, ending.signal, shelf);

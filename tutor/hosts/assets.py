@@ -67,7 +67,7 @@ def script() -> str:
 @cache
 def page_script() -> str:
     """All modules with what loads them, as the module that starts a page served by Voila."""
-    return _loading('await loadModules(TEXTS, "voila.js", blobAddress);')
+    return _loading('await loadModules(TEXTS, "served.js", blobAddress);')
 
 
 def _loading(start: str) -> str:

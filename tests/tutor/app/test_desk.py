@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import random
-from itertools import islice
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -245,14 +244,6 @@ def test_open_a_record_with_notes_of_its_own_shows_them(ask: Ask, one_turn: Reco
     data = one_turn.as_data() | {"notes": {"2": "Mine."}}
     line = ask("open", game="minions", record=data)
     assert [frame["note"] for frame in line["frames"] if frame["note"]] == ["Mine."]
-
-
-def test_examples_of_the_engine_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk(random.Random(1), board_of)
-    for game in engine.games():
-        for name, record in islice(engine.examples(game.name).items(), 5):
-            answer = desk.answer({"id": 1, "ask": "open", "game": game.name, "example": name})["answer"]
-            assert len(answer["frames"]) == len(record.played) + 1
 
 
 # ---------------------------------------------------------------- at a step

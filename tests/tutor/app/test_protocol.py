@@ -52,7 +52,9 @@ def test_every_example_is_answered_with_the_types_of_the_protocol(game: Game) ->
     rng, desk = random.Random(7), Desk(random.Random(1))
     for name, record in engine.examples(game.name).items():
         talk, at = Talk(desk), rng.randrange(len(record.played) + 1)
-        line = talk.ask("open", game=game.name, example=name, step=at)["line"]
+        opened = talk.ask("open", game=game.name, example=name, step=at)
+        assert len(opened["frames"]) == len(record.played) + 1
+        line = opened["line"]
         talk.ask("rest", line=line, **{"from": at, "to": min(at + SOME_FRAMES, len(record.played))})
         view = rng.choice(["open", *map(str, range(len(record.start.names)))])
         talk.ask("facts", line=line, at=at, view=view)

@@ -21,7 +21,7 @@ def main(argv: Sequence[str]) -> int:
     out: Path = arguments.out.resolve()
     try:
         check_place(out)
-        inside = contents(kept_folder())
+        inside = contents(kept_folder(), snapshot=arguments.snapshot)
         put(inside.placed(arguments.base), out)
     except CannotBuild as problem:
         print(f"{parser.prog}: {problem}", file=sys.stderr)
@@ -39,6 +39,7 @@ def _parser() -> OneLineParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=_base, default="/", metavar="PATH", help="the site's path on its server (default: %(default)s)")
+    add("--snapshot", action="store_true", help="start the engine sooner, and have visitors fetch more for it")
     return parser
 
 

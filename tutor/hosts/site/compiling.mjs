@@ -1,15 +1,15 @@
 // Run by Node when the site is built: the browser's own Python compiles the engine and the library it needs.
-// Arguments: the folder with the runtime and desk.zip, where the two archives are written, and the Python to run.
+// Its argument is the folder with the runtime and desk.zip, where the two archives are written.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, program] = process.argv.slice(2);
+const [folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: `${folder}/` });
 for (const name of ["desk.zip", "python_stdlib.zip"]) {
   python.FS.writeFile(`/${name}`, new Uint8Array(readFileSync(join(folder, name))));
 }
-python.runPython(readFileSync(program, "utf8"));
+python.runPython(readFileSync(new URL("compiling.py", import.meta.url), "utf8"));
 for (const name of ["python.zip", "library.zip"]) writeFileSync(join(folder, name), python.FS.readFile(`/${name}`));

@@ -76,10 +76,10 @@ def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:
     return text.encode()
 
 
-def contents(kept: Path) -> Contents:
+def contents(kept: Path, *, snapshot: bool = False) -> Contents:
     """Everything that is in the site. Errors: CannotBuild."""
     made, charts = bundled(kept), files_of(PLOTLY, kept)
-    runtime, notices, answers = runtime_files(kept), all_notices(kept), packed_answers(kept)
+    runtime, notices, answers = runtime_files(kept, snapshot=snapshot), all_notices(kept), packed_answers(kept)
     return Contents(
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},
         engine={"worker.js": made["worker.js"], **runtime},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import subprocess
 import tempfile
@@ -10,29 +9,31 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from tutor.hosts.desk_files import digest_of
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.packages import PYODIDE, CannotBuild, files_of
 from tutor.hosts.site.python_files import python_zip
 
 HERE = Path(__file__).parent
-PROGRAMS = (HERE / "compiling.mjs", HERE / "compiling.py")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
-COMPILED = ("python.zip", "library.zip")
 NODE = ("bin/node", "node.exe")
 
 
-def runtime_files(kept: Path) -> Mapping[str, bytes]:
-    """The files by name. Errors: CannotBuild."""
+def runtime_files(kept: Path, *, snapshot: bool = False) -> Mapping[str, bytes]:
+    """The files by name. A snapshot is Python's memory once all is loaded: a visitor fetches more, and starts sooner.
+
+    Errors: CannotBuild.
+    """
     package = files_of(PYODIDE, kept)
-    desk, library = _compiled(package, kept)
-    return {
-        **{name: package[name] for name in RUNTIME},
-        LOCK: _short_lock(package[LOCK]),
-        LIBRARY: library,
-        "python.zip": desk,
-    }
+    start = {name: package[name] for name in RUNTIME} | {LOCK: _short_lock(package[LOCK])}
+    sources = {**start, LIBRARY: package[LIBRARY], "desk.zip": python_zip()}
+    desk, library = _made_by("compiling", sources, ("python.zip", "library.zip"), kept)
+    files = {**start, LIBRARY: library, "python.zip": desk}
+    if snapshot:
+        [files["snapshot.bin.gz"]] = _made_by("snapshot", files, ("snapshot.bin.gz",), kept)
+    return files
 
 
 def _short_lock(lock: bytes) -> bytes:
@@ -40,34 +41,29 @@ def _short_lock(lock: bytes) -> bytes:
     return json.dumps({**json.loads(lock), "packages": {}}).encode()
 
 
-def _compiled(package: Mapping[str, bytes], kept: Path) -> Sequence[bytes]:
-    """The desk's archive and the library's. They are kept until what they are made from changes."""
-    sources = {**{name: package[name] for name in (*RUNTIME, LIBRARY, LOCK)}, "desk.zip": python_zip()}
-    programs = [program.read_bytes() for program in PROGRAMS]
-    made_from = hashlib.sha256(b"".join([*sources.values(), *programs])).hexdigest()[:12]
-    folder = folder_for(kept, "engine", made_from)
-    files = [folder / name for name in COMPILED]
+def _made_by(program: str, sources: Mapping[str, bytes], results: Sequence[str], kept: Path) -> Sequence[bytes]:
+    """What a program of ours for Node makes out of files. It is kept until one of them changes, or the program."""
+    programs = {path.name: path.read_bytes() for path in HERE.glob(f"{program}.*")}
+    folder = folder_for(kept, program, digest_of({**sources, **programs}))
+    files = [folder / name for name in results]
     if not all(file.is_file() for file in files):
-        for file, content in zip(files, _run_inside(sources), strict=True):
+        for file, content in zip(files, _run(HERE / f"{program}.mjs", sources, results), strict=True):
             keep(file, content)
     return [file.read_bytes() for file in files]
 
 
-def _run_inside(sources: Mapping[str, bytes]) -> Sequence[bytes]:
+def _run(program: Path, sources: Mapping[str, bytes], results: Sequence[str]) -> Sequence[bytes]:
+    """Run a program in a folder with its sources, where it leaves its results. Errors: CannotBuild."""
+    node = _node()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for path, content in sources.items():
             (folder / path).write_bytes(content)
-        run_node(PROGRAMS[0], folder, PROGRAMS[1])
-        return [(folder / path).read_bytes() for path in COMPILED]
-
-
-def run_node(*arguments: Path) -> None:
-    """Run a module in Node. Errors: CannotBuild where there is no Node, or where it fails."""
-    result = subprocess.run([_node(), *arguments], capture_output=True, check=False)
-    if result.returncode:
-        said = result.stderr.decode(errors="replace").strip().splitlines()
-        raise CannotBuild(f"{arguments[0].name} fails: {said[-1] if said else 'it says nothing'}")
+        done = subprocess.run([node, program, folder], capture_output=True, check=False)
+        if done.returncode:
+            said = done.stderr.decode(errors="replace").split("\n    at ")[0].strip().splitlines()
+            raise CannotBuild(f"{program.name} fails: {said[-1] if said else 'it says nothing'}")
+        return [(folder / path).read_bytes() for path in results]
 
 
 def _node() -> Path:

@@ -15,6 +15,9 @@ def answer(question):
     return json.dumps(desk.answer(json.loads(question)), ensure_ascii=False)
 `;
 
+/** Python's memory once the desk is loaded; a site may be built with it. */
+const SNAPSHOT = "snapshot.bin.gz";
+
 /** What is downloaded: the names of files beside this one, with their sizes in bytes. */
 const LISTED = "files.json";
 
@@ -32,15 +35,30 @@ self.onmessage = ({ data }) => {
 start().catch((error) => self.postMessage({ failed: String(error?.message ?? error) }));
 
 async function start() {
-  await countBytes();
-  const { loadPyodide } = await import("./pyodide.mjs");
-  const [python, desk] = await Promise.all([loadPyodide({ indexURL: "./" }), fetchFile("python.zip")]);
+  const files = await countBytes();
+  const [python, desk] = await Promise.all([startPython(SNAPSHOT in files), fetchFile("python.zip")]);
   tell("Setting the table");
   python.unpackArchive(desk, "zip", { extractDir: "/tutor" });
   python.runPython(DESK);
   answer = python.globals.get("answer");
   self.postMessage({ ready: true });
   for (const question of early.splice(0)) self.postMessage({ reply: answer(question) });
+}
+
+/**
+ * Python, from its snapshot where there is one that this browser can read.
+ * @param {boolean} fromSnapshot
+ */
+async function startPython(fromSnapshot) {
+  const { loadPyodide } = await import("./pyodide.mjs");
+  const plainly = () => loadPyodide({ indexURL: "./" });
+  if (!fromSnapshot) return plainly();
+  return loadPyodide({ indexURL: "./", _loadSnapshot: fetchSnapshot() }).catch(plainly);
+}
+
+async function fetchSnapshot() {
+  const packed = new Blob([await fetchFile(SNAPSHOT)]).stream();
+  return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /** @param {string} name */
@@ -50,7 +68,7 @@ async function fetchFile(name) {
   return response.arrayBuffer();
 }
 
-/** Tell from now on how many bytes of the engine have come. */
+/** Tell from now on how many bytes of the engine have come; gives the sizes of its files by name. */
 async function countBytes() {
   const plainFetch = self.fetch.bind(self);
   const { engine } = await (await plainFetch(new URL(LISTED, import.meta.url))).json();
@@ -70,6 +88,7 @@ async function countBytes() {
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
   };
+  return engine;
 }
 
 /**

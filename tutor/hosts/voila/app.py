@@ -26,7 +26,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.assets import SCRIPT_URL
 from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
-from tutor.hosts.voila.files_first import SEAT, FilesFirst, Seat, shows_the_app
+from tutor.hosts.voila.content_policy import NOTEBOOK_POLICY
+from tutor.hosts.voila.files_first import SEAT, FilesFirst, SeatGiver, shows_the_app
 from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
@@ -38,7 +39,6 @@ from tutor.hosts.voila.page import (
     Page,
     goodbye_rule,
 )
-from tutor.hosts.voila.policies import NOTEBOOK_POLICY
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_rule
 from tutor.hosts.voila.static_files import (
     plotly_rule,
@@ -125,7 +125,7 @@ class TutorServer(Voila):
     def _with_files_first(self, rules: list[Any]) -> list[Any]:
         """The same rules, but the notebook's page becomes the seat of a page that comes at once."""
         [(anything, _, given)] = [rule for rule in rules if rule[1] is Page]
-        seat = (re.escape(url_path_join(self.server_url, SEAT)), Seat, given)
+        seat = (re.escape(url_path_join(self.server_url, SEAT)), SeatGiver, given)
         at_once = (anything, FilesFirst, {"files": self._shelf})
         return [seat, *(rule for rule in rules if rule[1] is not Page), at_once]
 

@@ -13,9 +13,9 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError
 
+from tutor.hosts.voila.content_policy import APP_POLICY
 from tutor.hosts.voila.options import CannotServe, default_notebook
 from tutor.hosts.voila.page import Door, Notice
-from tutor.hosts.voila.policies import APP_POLICY
 from tutor.hosts.voila.shelf_files import ShelfFiles, shelf_url
 from tutor.hosts.voila.static_files import own_files, page_script_url, plotly_url, style_url
 
@@ -89,7 +89,7 @@ class FilesFirst(Notice):
         return [f"story/{game}/{example}", f"level/{game}/{level}"]
 
 
-class Seat(Door):
+class SeatGiver(Door):
     """Gives a page its kernel: which one it is, and which widget in it answers the page."""
 
     SUPPORTED_METHODS = ("POST",)

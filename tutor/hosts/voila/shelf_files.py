@@ -67,27 +67,35 @@ class ShelfFiles:
 
     def close(self) -> None:
         """Make nothing any more."""
-        if self._ending is not None:
-            self._ending.cancel()
+        self._stay()
         maker, self._maker = self._maker, None
         if maker is not None:
             maker.shutdown(wait=False, cancel_futures=True)
 
-    async def _make(self, make: Any, *given: str) -> Any:
-        """Call a function of the shelf in the other process, which is started where it does not run."""
+    def _stay(self) -> None:
         if self._ending is not None:
             self._ending.cancel()
+
+    async def _make(self, make: Any, *given: str) -> Any:
+        """Call a function of the shelf in the other process, and in a new one where that was ended from outside."""
+        self._stay()
         self._unfinished += 1
-        maker = self._maker = self._maker or ProcessPoolExecutor(1, get_context("spawn"), _get_ready)
         try:
-            return await asyncio.wrap_future(maker.submit(make, *given))
-        except BrokenProcessPool:
-            self.close()
-            raise
+            with suppress(BrokenProcessPool):
+                return await self._call(make, *given)
+            return await self._call(make, *given)
         finally:
             self._unfinished -= 1
             if not self._unfinished:
                 self._ending = asyncio.get_running_loop().call_later(IDLE_SECONDS, self.close)
+
+    async def _call(self, make: Any, *given: str) -> Any:
+        maker = self._maker = self._maker or ProcessPoolExecutor(1, get_context("spawn"), _get_ready)
+        try:
+            return await asyncio.wrap_future(maker.submit(make, *given))
+        except BrokenProcessPool:
+            self._maker = None if self._maker is maker else self._maker
+            raise
 
 
 def _get_ready() -> None:

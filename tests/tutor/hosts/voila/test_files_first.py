@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import signal
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -137,3 +139,15 @@ class TestMaking:
         monkeypatch.setattr(ShelfFiles, "_make", make)
         asyncio.run(visits())
         assert asked == ["home", "home"]
+
+    def test_a_process_that_was_ended_is_started_anew(self) -> None:
+        async def visits() -> list[int]:
+            files = ShelfFiles()
+            before = await files._make(os.getpid)
+            os.kill(before, signal.SIGKILL)
+            after = await files._make(os.getpid)
+            files.close()
+            return [before, after]
+
+        before, after = asyncio.run(visits())
+        assert os.getpid() != before != after
