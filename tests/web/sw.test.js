@@ -26,6 +26,7 @@ function fakeBrowser() {
     online: true,
     asked: [],
     pages: [],
+    saveData: false,
     caches,
     fetch: async (request) => {
       const url = addressOf(request);
@@ -90,7 +91,7 @@ function workerOf(browser, version) {
     addEventListener: (kind, listener) => (listeners[kind] = listener),
     skipWaiting: () => (self.skipped = true),
   };
-  const given = { self, caches: browser.caches, fetch: browser.fetch, URL, Response, Request, navigator: {} };
+  const given = { self, caches: browser.caches, fetch: browser.fetch, URL, Response, Request, navigator: { connection: browser } };
   runInNewContext(SOURCE.replaceAll("@FILES@", version), given);
   const ask = (path, mode = "no-cors") => tell("fetch", { request: { method: "GET", url: SCOPE + path, mode, cache: "default" } });
   return { ask, tell, self, install: () => tell("install"), activate: () => tell("activate") };
@@ -141,7 +142,17 @@ test("it leaves alone what is not asked of this site", async () => {
 
 test("a worker is not installed beside a page of another version", async () => {
   const browser = fakeBrowser();
-  await assert.rejects(workerOf(browser, NEW).install());
+  browser.site = new Map([...siteOf(NEW), [SCOPE, `the page of ${OLD}`]]);
+  await assert.rejects(workerOf(browser, NEW).install(), /page is not/);
+});
+
+test("a file of another version is not kept with this one's", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  browser.site = new Map([...siteOf(OLD), ...siteOf(NEW)]);
+  assert.equal(await textOf(worker.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
+  browser.online = false;
+  await assert.rejects(worker.ask(`${NEW}/one.gz`));
 });
 
 test("a page of the old version goes on with its own files while the new one comes", async () => {
@@ -169,6 +180,15 @@ test("what was kept of the old version is kept of the new one too", async () => 
   await assert.rejects(newer.ask(`${NEW}/two.gz`));
 });
 
+test("nothing is fetched again for who saves bytes", async () => {
+  const browser = fakeBrowser();
+  const old = await readyWorker(browser);
+  await old.ask(`${OLD}/one.gz`);
+  [browser.site, browser.saveData] = [siteOf(NEW), true];
+  await readyWorker(browser, NEW);
+  assert.ok(!browser.asked.includes(`${SCOPE}${NEW}/one.gz`));
+});
+
 test("without room for more, what is opened is shown all the same", async () => {
   const browser = fakeBrowser();
   const worker = await readyWorker(browser);
@@ -186,15 +206,16 @@ test("it takes over when a page says so", async () => {
 
 test("what older versions kept goes once no page is open", async () => {
   const browser = fakeBrowser();
+  await browser.caches.open("https://site.test/another/ v-1");
   await readyWorker(browser);
   browser.site = siteOf(NEW);
   const newer = await readyWorker(browser, NEW);
   browser.pages = [{}];
   await newer.ask("", "navigate");
-  assert.equal((await browser.caches.keys()).length, 2);
+  assert.equal((await browser.caches.keys()).length, 3);
   browser.pages = [];
   await newer.ask("", "navigate");
-  assert.deepEqual(await browser.caches.keys(), [`${SCOPE} ${NEW}`]);
+  assert.deepEqual(await browser.caches.keys(), ["https://site.test/another/ v-1", `${SCOPE} ${NEW}`]);
 });
 
 test("a first page does not put away what a new version is just keeping", async () => {

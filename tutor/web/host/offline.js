@@ -58,7 +58,6 @@ function holdKept(files) {
     const cache = await open();
     let bytes = 0;
     await inTurns(await missing(sizes), async ([path, size]) => {
-      signal?.throwIfAborted();
       const response = await fetch(files + path, signal && { signal });
       if (!response.ok) throw new Error(`${path} cannot be had (${response.status}).`);
       await cache.put(files + path, response);
