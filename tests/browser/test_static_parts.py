@@ -29,8 +29,9 @@ def test_a_notice_stands_its_whole_time_after_the_one_before(run: Run) -> None:
     let last = 0;
     window.setTimeout = (work) => (timers.set((last += 1), work), last);
     window.clearTimeout = (timer) => timers.delete(timer);
+    const deafWire = { life: () => "alive", onLife: () => {}, onWait: () => {}, onProgress: () => {} };
     const root = document.createElement("div");
-    const { toast } = it.createNotices(root, { onLife: () => {} });
+    const { toast } = it.createNotices(root, deafWire);
     const { Problem } = await import("/web/lib/wire.js");
     const trouble = (text) => new CustomEvent("trouble", { detail: new Problem({ title: "No", text }) });
     root.dispatchEvent(trouble("One."));
@@ -224,7 +225,7 @@ WHAT_IF = (
     + """
 const branched = [];
 let branch = async (_line, step, { action }) => void branched.push([step, action.do]);
-const whatIf = it.createWhatIf({ choicesOf, level: 3, branch: (...given) => branch(...given) });
+const whatIf = it.createWhatIf({ choicesOf, level: 3, waking: "", branch: (...given) => branch(...given) });
 document.body.append(whatIf.el);
 const press = () => find(".opt")[1].click();
 const look = { deciding: false, odds: true, unseen: false };

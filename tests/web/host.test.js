@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { createEngine } from "../../tutor/web/host/engine.js";
-import { createLateHost } from "../../tutor/web/host/late.js";
-import { fakeHost } from "./fakes.js";
 
 const BUDGET = 1000;
 const workers = [];
@@ -71,13 +69,15 @@ test("one that saves bytes starts when the learner wants something, and not for 
   assert.deepEqual(workers[0].asked.map(({ id }) => id), [0, 1, 2, 3]);
 });
 
-test("one that was lost can be started anew, and does not ask what was given up", () => {
+test("one that was lost starts anew for what the learner wants, and does not ask what was given up", () => {
   engine.send({ id: 1, ask: "facts" });
   workers[0].say({ failed: "no bytes" });
   assert.deepEqual([engine.life, workers[0].ended], ["lost", true]);
-  engine.start();
+  engine.send({ id: 2, ask: "choices" });
+  assert.equal(workers.length, 1);
+  engine.send({ id: 3, ask: "play" });
   workers[1].say({ ready: true });
-  assert.deepEqual([workers[1].asked, lives], [[], ["waking", "lost", "waking", "alive"]]);
+  assert.deepEqual([workers[1].asked.map(({ id }) => id), lives], [[3], ["waking", "lost", "waking", "alive"]]);
 });
 
 test("one that cannot start is lost, whether it says so or dies", () => {
@@ -158,30 +158,4 @@ test("a ping is answered at once, however busy the worker, and wakes none", () =
   engine.send({ id: 2, ask: "play" });
   engine.send({ id: 3, ask: "ping" });
   assert.deepEqual([workers[0].asked.map(({ id }) => id), replies], [[2], [{ id: 3, answer: {} }]]);
-});
-
-test("a late host holds what is asked until its engine comes, and takes another one after it", () => {
-  const late = createLateHost();
-  const heard = [];
-  late.on("reply", (reply) => heard.push(reply));
-  late.on("life", (life) => heard.push(life));
-  late.send({ id: 1 });
-  assert.equal(late.life, "waking");
-  const [first, second] = [fakeHost("alive"), fakeHost("alive")];
-  late.give(first);
-  assert.deepEqual([first.sent, late.life], [[{ id: 1 }], "alive"]);
-  first.answer({ id: 1 });
-  late.give(second);
-  first.answer({ id: 1, again: true });
-  late.send({ id: 2 });
-  second.live("lost");
-  assert.deepEqual([second.sent, heard], [[{ id: 2 }], ["alive", { id: 1 }, "alive", "lost"]]);
-});
-
-test("a late host that gets no engine is lost; one that has one is not", () => {
-  const [late, served] = [createLateHost(), createLateHost()];
-  late.giveUp();
-  served.give(fakeHost("alive"));
-  served.giveUp();
-  assert.deepEqual([late.life, served.life], ["lost", "alive"]);
 });

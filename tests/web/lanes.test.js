@@ -103,3 +103,12 @@ test("how far the first engine has come is told, and of the second one nothing",
 });
 
 test("without a second engine there is only the first", () => assert.equal(joinLanes(first, null), first));
+
+test("what the second engine does not come to, because it is lost, is told", async () => {
+  await lendAndAsk();
+  second.live("lost");
+  await settle();
+  assert.deepEqual(replies.map(({ id, problem }) => [id, problem.title]), [[7, "The engine stopped"]]);
+  joined.send({ ...VERDICT, id: 8 });
+  assert.deepEqual([first.sent.at(-1).id, second.starts], [8, 2]);
+});

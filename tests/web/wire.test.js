@@ -149,12 +149,16 @@ test("a host that sleeps, wakes or says that it is lost is not pinged", () => {
   assert.deepEqual(host.sent, []);
 });
 
-test("a host that says that it is lost is asked nothing, and what waits is given up", async () => {
+test("what waits for a host that says that it is lost is given up, and what is asked of it, unless that wakes it", async () => {
   const asked = wire.ask("facts", {});
   host.live("lost");
   await assert.rejects(asked, Lost);
   await assert.rejects(wire.ask("choices", {}), Lost);
-  assert.deepEqual(host.sent.map(({ ask }) => ask), ["facts"]);
+  host.send = () => host.live("waking");
+  let gone = false;
+  wire.ask("play", {}).catch(() => (gone = true));
+  await settle();
+  assert.equal(gone, false);
 });
 
 test("it is told once when the other side is back, however it came back, and not when it first came", () => {

@@ -2,7 +2,7 @@
 
 import { createApp } from "./app/app.js";
 import { createEngine } from "./host/engine.js";
-import { canKeep, openOffline } from "./host/offline.js";
+import { openOffline } from "./host/offline.js";
 import { createSiteNotices } from "./app/site-notices.js";
 import { followVersions } from "./host/versions.js";
 import { joinLanes } from "./host/lanes.js";
@@ -28,26 +28,24 @@ async function begin(root) {
   root.replaceChildren();
   root.lang = "en";
   const { signal } = new AbortController();
-  const offline = canKeep() ? openOffline(files) : null;
+  const versions = followVersions("sw.js");
+  const offline = openOffline(files, versions.ready);
   const given = { whole: true, routed: true, start: {}, home, plotly: `${files}plotly.js`, shelf, offline };
   createApp(host, given, root, signal).begin();
-  if (offline) workOffline(root, offline, host, signal);
+  const notices = createSiteNotices(signal);
+  root.prepend(notices.el);
+  versions.onNew(() => notices.tellOfUpdate(versions.apply));
+  versions.ready.then(() => keepWhatIsLoaded(offline, host)).catch(() => null);
   window.addEventListener("online", () => host.life === "lost" && host.start());
   whenIdle(host.start);
 }
 
 /**
- * Let the page work without a network from now on, and tell when a new version of it is here.
- * @param {HTMLElement} root
+ * Keep what the page had loaded before there was a service worker, the engine once it runs.
  * @param {import("./host/offline.js").Offline} offline
  * @param {import("./host/engine.js").Engine} host
- * @param {AbortSignal} signal
  */
-async function workOffline(root, offline, host, signal) {
-  const notices = createSiteNotices(signal);
-  root.prepend(notices.el);
-  const versions = followVersions("sw.js", () => notices.tellOfUpdate(versions.apply));
-  await versions.ready;
+function keepWhatIsLoaded(offline, host) {
   const keepLoaded = () => void offline.keepLoaded(host.life === "alive").catch(() => null);
   host.on("life", keepLoaded);
   keepLoaded();

@@ -12,7 +12,7 @@ from tutor.hosts.site.packages import CannotBuild, Package, esbuild_here, files_
 
 HERE = Path(__file__).parent
 SMALL = ("--minify", "--charset=utf8", "--target=es2022", "--legal-comments=none", "--log-level=error")
-MODULE = ("--bundle", "--format=esm", "--external:./pyodide.mjs")
+MODULE = ("--bundle", "--format=esm", "--external:./pyodide*.mjs")
 PROGRAMS = ("bin/esbuild", "esbuild.exe")
 
 

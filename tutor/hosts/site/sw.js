@@ -25,10 +25,25 @@ async function install() {
   const page = await fetch(SCOPE, { cache: "no-cache" });
   if (!page.ok || !(await page.clone().text()).includes(VERSION)) throw new Error(`The server's page is not ${VERSION}.`);
   const listed = `${SCOPE}${VERSION}/files.json`;
-  const { shell } = await (await fetch(listed)).json();
+  const { shell, ...others } = await (await fetch(listed)).json();
   await cache.addAll([...Object.keys(shell).map((path) => `${SCOPE}${VERSION}/${path}`), listed]);
   await cache.addAll(BESIDE.map((path) => SCOPE + path));
+  await keepAgain(cache, new Set(Object.values(others).flatMap((sizes) => Object.keys(sizes))));
   await cache.put(SCOPE, page);
+}
+
+/**
+ * Keep of this version what is kept of another one, as far as there is room and nobody saves bytes.
+ * @param {Cache} cache
+ * @param {Set<string>} files by their path in the versioned folder
+ */
+async function keepAgain(cache, files) {
+  if (navigator.connection?.saveData) return;
+  const kept = new Set();
+  for (const name of await otherCaches())
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(url.slice(SCOPE.length).replace(VERSIONED, ""));
+  const again = [...kept].filter((path) => files.has(path));
+  await Promise.allSettled(again.map((path) => cache.add(`${SCOPE}${VERSION}/${path}`)));
 }
 
 /**
@@ -71,9 +86,13 @@ async function keep(path, response) {
   await cache.put(SCOPE + path, response).catch(() => null);
 }
 
-/** Put away what other versions kept, once no page is open that may be of one of them. */
+/** Put away what other versions kept, once no page is open that may be of one of them and none is on its way. */
 async function forgetOthers() {
+  if (self.registration.installing || self.registration.waiting) return;
   if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 0) return;
-  const others = (await caches.keys()).filter((name) => name.startsWith(`${SCOPE} `) && name !== OWN_CACHE);
-  await Promise.all(others.map((name) => caches.delete(name)));
+  await Promise.all((await otherCaches()).map((name) => caches.delete(name)));
+}
+
+async function otherCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(`${SCOPE} `) && name !== OWN_CACHE);
 }

@@ -32,7 +32,15 @@ self.onmessage = ({ data }) => {
   else early.push(data.question);
 };
 
-start().catch((error) => self.postMessage({ failed: String(error?.message ?? error) }));
+/** Where a file breaks off, Pyodide itself waits for ever. */
+self.addEventListener("unhandledrejection", ({ reason }) => answer || fail(reason));
+
+start().catch(fail);
+
+/** @param {any} error */
+function fail(error) {
+  self.postMessage({ failed: String(error?.message ?? error) });
+}
 
 async function start() {
   const files = await countBytes();
@@ -53,7 +61,21 @@ async function startPython(fromSnapshot) {
   const { loadPyodide } = await import("./pyodide.mjs");
   const plainly = () => loadPyodide({ indexURL: "./" });
   if (!fromSnapshot) return plainly();
-  return loadPyodide({ indexURL: "./", _loadSnapshot: fetchSnapshot() }).catch(plainly);
+  const snapshot = fetchSnapshot();
+  const createPyodideModule = (/** @type {object} */ settings) => createWithRoom(settings, snapshot);
+  return loadPyodide({ indexURL: "./", _loadSnapshot: snapshot, createPyodideModule }).catch(plainly);
+}
+
+/**
+ * The runtime with memory enough for a snapshot, which then takes the place of all that is in it.
+ * @param {object} settings
+ * @param {Promise<Uint8Array>} snapshot
+ */
+async function createWithRoom(settings, snapshot) {
+  const { default: createModule } = await import("./pyodide.asm.mjs");
+  const module = await createModule(settings);
+  module._malloc((await snapshot).length);
+  return module;
 }
 
 async function fetchSnapshot() {

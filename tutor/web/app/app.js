@@ -88,7 +88,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
   const app = /** @type {App} */ (shared);
   Object.assign(app, openingActions(app, room));
   bindSlash(ownPage ? document : root, room.search, signal);
-  root.append(app.notices.banner, room.el, app.notices.toast, app.sheet.el);
+  root.append(app.notices.banner, room.el, app.notices.toast, app.notices.waking, app.sheet.el);
   return { app, room, begin: () => travel(app.router.here()) };
 }
 

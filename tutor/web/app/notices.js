@@ -1,4 +1,5 @@
 import { button, h, refill, listen } from "../lib/dom.js";
+import { createWakingRoom, stoppedBanner } from "./waking.js";
 import { icon } from "../lib/icons.js";
 import { Lost, Problem } from "../lib/wire.js";
 
@@ -30,7 +31,8 @@ export function problemBox({ title, text, offer = [] }, follow, tag = "p") {
 }
 
 /**
- * The page's own notices: the connection banner and a short line for whatever else goes wrong.
+ * The page's own notices: the connection banner, a short line for whatever else goes wrong, and one about an engine that
+ * is awaited.
  * @param {HTMLElement} root "trouble" events that reach it are shown
  * @param {import("../lib/wire.js").Wire} wire
  */
@@ -47,13 +49,14 @@ export function createNotices(root, wire) {
     refill(toast, h("div", { class: "toast" }, h("p", {}, text), close));
     timer = setTimeout(clear, TOAST_MS);
   };
-  wire.onLife((life) => refill(banner, life === "lost" && lostBanner()));
+  const lost = () => (wire.start ? stoppedBanner(wire.start) : lostBanner());
+  wire.onLife((life) => refill(banner, life === "lost" && lost()));
   listen(root, "trouble", (/** @type {CustomEvent<unknown>} */ event) => {
     event.stopPropagation();
     if (!(event.detail instanceof Problem || event.detail instanceof Lost)) console.error(event.detail);
     say(troubleText(event.detail));
   });
-  return { banner, toast };
+  return { banner, toast, waking: createWakingRoom(wire, root) };
 }
 
 /** @param {unknown} error */

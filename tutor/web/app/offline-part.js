@@ -5,7 +5,10 @@ const MEGA = 1e6;
 
 const NO_ROOM = "This browser has no room for all of it. What fitted is kept, and works.";
 const STOPPED = "Stopped. What has come is kept.";
-const NO_NETWORK = "The network went away. What has come is kept; try again later.";
+const NO_NETWORK = "Not everything could be had just now. What has come is kept; try again later.";
+const FREED = "Done. What you open from now on is kept again.";
+const CANNOT =
+  "This browser keeps nothing for later: it may be a private window, or an address without https. With a network, everything works.";
 
 /** @typedef {Pick<import("../host/offline.js").Offline, "state" | "keepAll" | "free">} Keeper */
 
@@ -21,13 +24,15 @@ export function offlinePart(keeper, level) {
 
   const show = async (said = "") => {
     const { missing, bytes, whole } = await keeper.state();
+    const hadFocus = body.contains(document.activeElement);
     el.hidden = false;
     refill(words, [said, missing ? keptText(bytes, whole) : "Everything is kept here: play in a train, on a plane, anywhere."].filter(Boolean).join(" "));
     refill(body, missing ? offerAll(missing) : freeButton());
+    if (hadFocus) body.querySelector("button")?.focus();
   };
   const offerAll = (/** @type {number} */ missing) =>
     button({ class: "btn", on: { click: () => keepAll(missing) } }, icon("file"), `Keep everything (${megabytes(missing)} more)`);
-  const freeButton = () => button({ class: "btn plain", on: { click: () => keeper.free().then(() => show()) } }, "Free this space");
+  const freeButton = () => button({ class: "btn plain", on: { click: () => keeper.free().then(() => show(FREED)) } }, "Free this space");
 
   const keepAll = async (/** @type {number} */ missing) => {
     const ending = new AbortController();
@@ -40,7 +45,11 @@ export function offlinePart(keeper, level) {
     const said = await keeper.keepAll(told, ending.signal).then(() => "", (error) => wordsFor(error, ending.signal));
     await show(said);
   };
-  show().catch(() => null);
+  const giveUp = () => {
+    el.hidden = false;
+    refill(words, CANNOT);
+  };
+  show().catch(giveUp);
   return el;
 }
 

@@ -1,12 +1,16 @@
 import { h } from "../lib/dom.js";
 import { problemBox } from "./notices.js";
-import { readPlace } from "./router.js";
+import { readPlace, writePlace } from "./router.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const HOME = { label: "All games", query: "" };
 const NO_ANSWER = {
   title: "No answer",
-  text: "The tutor's engine does not answer. Reload the page to start it again.",
+  text: "The tutor's engine does not answer. Try again, or reload the page to start it anew.",
+};
+const AWAY = {
+  title: "Not kept on this device",
+  text: "You are offline, and this page was never opened in this browser. What you opened before is still here.",
 };
 const WENT_WRONG = {
   title: "Something went wrong",
@@ -21,7 +25,8 @@ const WENT_WRONG = {
  */
 export function failedPage(app, error) {
   const told = wordsFor(error);
-  const offer = [...(told.offer ?? []), ...(app.whole ? [HOME] : [])];
+  const again = { label: "Try again", query: writePlace(app.router.here()) };
+  const offer = [...(told.offer ?? []), ...(error instanceof Lost ? [again] : []), ...(app.whole ? [HOME] : [])];
   const follow = (/** @type {string} */ query) => app.go(readPlace(query));
   const box = problemBox({ ...told, offer }, follow, app.level === 1 ? "h1" : "h2");
   return { el: h("div", { class: "failed" }, box), title: told.title };
@@ -33,7 +38,7 @@ export function failedPage(app, error) {
  */
 function wordsFor(error) {
   if (error instanceof Problem) return { title: error.title, text: error.text, offer: error.offer };
-  if (error instanceof Lost) return NO_ANSWER;
+  if (error instanceof Lost) return navigator.onLine ? NO_ANSWER : AWAY;
   console.error(error);
   return WENT_WRONG;
 }

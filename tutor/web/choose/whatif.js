@@ -24,6 +24,7 @@ const TITLE = "What if …";
  * @property {OpenRule} openRule
  * @property {(line: Line, step: number, taken: Taken) => Promise<void>} branch
  * @property {() => void} goOn goes on with what happened
+ * @property {HTMLElement} waking words about an engine that is awaited
  *
  * @typedef {object} Look
  * @property {boolean} deciding the learner is playing and is to decide here
@@ -36,10 +37,10 @@ const TITLE = "What if …";
  * "What if": what could have been done, or come up, instead of the step taken from here.
  * @param {Tools} tools
  */
-export function createWhatIf({ choicesOf, level, openRule, branch, goOn }) {
+export function createWhatIf({ choicesOf, level, openRule, branch, goOn, waking }) {
   const { body, fill } = createBody();
   const title = heading(level, {}, TITLE);
-  const el = h("section", { class: "panel whatif" }, title, body);
+  const el = h("section", { class: "panel whatif" }, title, body, waking);
   const taker = (/** @type {Spot} */ { line, step }) => (/** @type {Taken} */ taken) => {
     if (body.classList.contains("stale")) return null;
     return taken.played ? goOn() : whileBusy(el, branch(line, step, taken));

@@ -2,6 +2,7 @@
 // where it dies or hangs.
 
 import { holdListeners } from "./listeners.js";
+import { isCalledFor } from "../lib/called-for.js";
 
 const BUDGET_MS = 30000;
 
@@ -9,7 +10,7 @@ const TOO_LONG = {
   title: "That took too long",
   text: "The engine worked on this for too long and was started anew. Nothing is lost: go on, or try it again.",
 };
-const DIED = {
+export const DIED = {
   title: "The engine stopped",
   text: "It was started anew. Nothing is lost: go on, or try it again.",
 };
@@ -26,13 +27,11 @@ const DIED = {
  *   speaks as tutor/hosts/site/worker.js does
  */
 
-/** What pages ask by themselves. */
-const UNCALLED = new Set(["facts", "choices", "rest"]);
-
 /**
+ * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
  * @param {OpenWorker} open
  * @param {{budget?: number, frugal?: boolean}} [options] how many milliseconds one question may take, and whether what
- *   nobody called for lets the engine sleep
+ *   nobody called for lets the engine sleep; it starts none that was lost, either
  * @returns {Engine}
  */
 export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) {
@@ -41,17 +40,14 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
   const worker = holdWorker(open, { hear: (data) => hear(data), died: () => startAnew(DIED) });
   const waiting = holdWaiting({ budget, isAlive: () => life.now() === "alive", tooLong: () => startAnew(TOO_LONG) });
 
-  const settle = (/** @type {Reply} */ reply) => {
-    waiting.drop(reply.id);
-    tell("reply", reply);
-  };
+  on("life", waiting.watch);
+  on("reply", (/** @type {Reply} */ { id }) => waiting.drop(id));
+
   const hear = (/** @type {Message} */ { progress, failed, reply, ready }) => {
     if (progress) tell("progress", progress);
     if (failed) giveUp();
-    if (reply) settle(JSON.parse(reply));
-    if (!ready) return;
-    life.set("alive");
-    waiting.watch();
+    if (reply) tell("reply", JSON.parse(reply));
+    if (ready) life.set("alive");
   };
   const start = () => void (worker.open(waiting.questions()) && life.set("waking"));
   /** Questions are given up with it: whoever asked them hears that it is lost. */
@@ -65,31 +61,19 @@ export function createEngine(open, { budget = BUDGET_MS, frugal = false } = {}) 
     worker.stop();
     life.set("waking");
     const [first] = waiting.questions();
-    if (first) settle({ id: first.id, problem });
+    if (first) tell("reply", { id: first.id, problem });
     return start();
   };
+  const pong = (/** @type {JsonObject} */ { id }) => life.now() === "alive" && tell("reply", { id, answer: {} });
   const send = (/** @type {JsonObject} */ question) => {
+    if (question.ask === "ping") return void pong(question);
+    const uncalled = !isCalledFor(question.ask);
+    if (uncalled && life.now() === "lost") return;
     worker.post(question);
     waiting.add(question);
-    if (!frugal || isCalledFor(question)) start();
+    if (!(uncalled && frugal)) start();
   };
-  const sendOrPong = answerPings(send, (reply) => life.now() === "alive" && tell("reply", reply));
-  return Object.defineProperty({ life: life.now(), send: sendOrPong, on, off, start }, "life", { get: life.now });
-}
-
-/**
- * A worker that works hears nothing: whether it is there the engine knows without it, and says so to a ping.
- * @param {(question: JsonObject) => void} send sends all else
- * @param {(reply: Reply) => unknown} tell
- */
-function answerPings(send, tell) {
-  return (/** @type {JsonObject} */ question) =>
-    void (question.ask === "ping" ? tell({ id: question.id, answer: {} }) : send(question));
-}
-
-/** @param {JsonObject} question */
-function isCalledFor({ ask }) {
-  return !UNCALLED.has(String(ask));
+  return Object.defineProperty({ life: life.now(), send, on, off, start }, "life", { get: life.now });
 }
 
 /** @param {ReturnType<typeof holdListeners>["tell"]} tell */

@@ -1,5 +1,6 @@
 // Two engines as one host: what may take long goes to the second, so that answers never wait for it.
 
+import { DIED } from "./engine.js";
 import { holdListeners } from "./listeners.js";
 import { keepRecent } from "../lib/recent.js";
 
@@ -45,7 +46,7 @@ export function joinLanes(first, second) {
 }
 
 /**
- * Questions of our own to an engine, each with a promise of its reply.
+ * Questions of our own to an engine, each with a promise of its reply; where the engine is lost, of words about that.
  * @param {Engine} engine
  */
 function askerOf(engine) {
@@ -64,6 +65,10 @@ function askerOf(engine) {
     waiting.get(reply.id)?.(reply);
     return waiting.delete(reply.id);
   };
+  const giveUp = () => {
+    for (const id of waiting.keys()) settle({ id, problem: DIED });
+  };
+  engine.on("life", (life) => life === "lost" && giveUp());
   return { ask, settle };
 }
 

@@ -10,27 +10,26 @@ const AT_ONCE = 4;
  * @typedef {ReturnType<typeof openOffline>} Offline
  */
 
-/** Whether this browser can keep pages of files. */
-export function canKeep() {
-  return "serviceWorker" in navigator && "caches" in globalThis && isSecureContext;
-}
-
 /**
  * @param {string} files the address of the versioned folder, with a slash at its end
+ * @param {Promise<unknown>} ready rejects where this browser keeps no pages; then nothing here can be had
  */
-export function openOffline(files) {
+export function openOffline(files, ready) {
   const lists = once(async () => /** @type {FileLists} */ (await (await fetch(`${files}files.json`)).json()));
   const kept = holdKept(files);
   return {
     /** @returns {Promise<Kept>} */
     state: async () => {
+      await ready;
       const all = allOf(await lists());
       const [whole, missing] = [total(Object.entries(all)), total(await kept.missing(all))];
       return { bytes: whole - missing, missing, whole };
     },
-    /** Keep everything; `told` hears how many bytes have come. */
-    keepAll: async (/** @type {(bytes: number) => void} */ told, /** @type {AbortSignal} */ signal) =>
-      kept.keep(allOf(await lists()), told, signal),
+    /** Keep everything, for as long as the browser lets us; `told` hears how many bytes have come. */
+    keepAll: async (/** @type {(bytes: number) => void} */ told, /** @type {AbortSignal} */ signal) => {
+      navigator.storage?.persist?.().catch(() => false);
+      await kept.keep(allOf(await lists()), told, signal);
+    },
     /** Keep what this page has loaded before it was looked after, and the engine where it runs. */
     keepLoaded: async (/** @type {boolean} */ withEngine) => {
       const { engine, ...others } = await lists();

@@ -2,25 +2,37 @@
 
 /**
  * @param {string} address of the service worker's script
- * @param {() => void} isNew is called once another version is here and waits
- * @returns {{ready: Promise<unknown>, apply: () => void}} `apply` puts the version that waits in force and loads the page
- *   again, at the same place
+ * @returns {{ready: Promise<unknown>, onNew: (listener: () => void) => void, apply: () => void}} `ready` rejects where
+ *   this browser keeps no pages, `onNew` calls once another version is here and waits, `apply` puts that one in force and
+ *   loads the page again, at the same place
  */
-export function followVersions(address, isNew) {
+export function followVersions(address) {
   const workers = navigator.serviceWorker;
-  const registered = workers.register(address, { updateViaCache: "none" });
+  const registered = register(address);
 
-  const watch = (/** @type {ServiceWorkerRegistration} */ registration) => {
-    const tell = () => registration.waiting && workers.controller && isNew();
-    tell();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+  const onNew = (/** @type {() => void} */ listener) => {
+    const watch = (/** @type {ServiceWorkerRegistration} */ registration) => {
+      const tell = () => registration.waiting && workers.controller && listener();
+      const look = () => document.visibilityState === "visible" && registration.update().catch(() => null);
+      tell();
+      registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+      document.addEventListener("visibilitychange", look);
+    };
+    registered.then(watch).catch(() => null);
   };
-  registered.then(watch).catch(() => null);
   const apply = async () => {
     const { waiting } = await registered;
     workers.addEventListener("controllerchange", () => location.reload(), { once: true });
     if (waiting) waiting.postMessage("apply");
     else location.reload();
   };
-  return { ready: registered.then(() => workers.ready), apply: () => void apply() };
+  return { ready: registered.then(() => workers.ready), onNew, apply: () => void apply() };
+}
+
+/**
+ * Rejects without a service worker to be had: in an old browser, in some private windows, at an address that is not safe.
+ * @param {string} address
+ */
+async function register(address) {
+  return navigator.serviceWorker.register(address, { updateViaCache: "none" });
 }

@@ -46,7 +46,8 @@ export class Lost extends Error {}
 
 /**
  * Open the line to Python over a host. What the shelf holds is not asked for there. While the host is asleep or waking,
- * questions wait for as long as it takes; while it says that it is lost they are given up at once.
+ * questions wait for as long as it takes; where it says that it is lost they are given up at once, unless what was asked
+ * wakes it.
  * @param {Startable} host
  * @param {AbortSignal} signal ends the line
  * @param {import("../host/shelf.js").Shelf} [shelf]
@@ -77,9 +78,10 @@ export function openWire(host, signal, shelf) {
     /** Calls the listener with the names of the questions that wait for a reply, whenever they change. */
     onWait: waiting.onChange,
     start: host.start,
-    onProgress: (/** @type {(progress: import("../protocol.d.ts").WakingProgress) => void} */ listener) => {
+    /** @type {(listener: (progress: import("../protocol.d.ts").WakingProgress) => void, until?: AbortSignal) => void} */
+    onProgress: (listener, until = signal) => {
       host.on("progress", listener);
-      signal.addEventListener("abort", () => host.off("progress", listener));
+      AbortSignal.any([signal, until]).addEventListener("abort", () => host.off("progress", listener));
     },
   };
 }
@@ -155,7 +157,7 @@ function holdQuestions(host, life, signal) {
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
       waiting.add(id, { name, resolve, reject, timeout, timer: undefined });
-      if (host.life !== "lost") send(host, { ...parts, id, ask: name }, () => giveUp(id));
+      send(host, { ...parts, id, ask: name }, () => giveUp(id));
       followLife();
     });
 
@@ -165,7 +167,8 @@ function holdQuestions(host, life, signal) {
     host.off("reply", hear);
     for (const id of waiting.ids()) waiting.take(id);
   });
-  return { ask, onChange: waiting.onChange };
+  const onChange = (/** @type {WaitListener} */ listener, until = signal) => waiting.onChange(listener, until);
+  return { ask, onChange };
 }
 
 /**
@@ -210,7 +213,10 @@ function holdWaiting() {
         one.timer = undefined;
       }
     },
-    onChange: (/** @type {WaitListener} */ listener) => void listeners.add(listener),
+    onChange: (/** @type {WaitListener} */ listener, /** @type {AbortSignal} */ until) => {
+      listeners.add(listener);
+      until.addEventListener("abort", () => listeners.delete(listener));
+    },
   };
 }
 

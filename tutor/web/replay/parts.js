@@ -26,6 +26,7 @@ import { branchActions } from "./branch.js";
 import { lastStep } from "./steps.js";
 import { playActions } from "./play.js";
 import { practiseLink } from "../learn/practise.js";
+import { createWakingNote } from "../app/waking.js";
 import { computersAsked, createThinking } from "./thinking.js";
 import { seenTo } from "./story.js";
 
@@ -62,7 +63,7 @@ export function buildParts(replay) {
     facts: createFacts({ lines: app.lines, charts: app.charts, level, signal, isPlaying: () => state.now().playing }),
     rules: createRuleTab(app.rulesOf, openRule),
     log: createLog(act.to),
-    whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next }),
+    whatIf: createWhatIf({ choicesOf, level, openRule, branch: branching.branch, goOn: act.next, waking: wakingNote(replay) }),
     playOn: createPlayOn(level, playing.start),
     branchBar: createBranchBar(branching, app.routed),
     views: createViews(peek.look),
@@ -73,7 +74,7 @@ export function buildParts(replay) {
     ending: createEnding({ app, level, openRule, again: playing.again }),
     settings: createSettings(app, { ...settingActions(replay), setPace: player.setPace }),
   };
-  const panel = createPanel(app.store, asksOf(parts), parts.coach.el, tabsOf(parts), () => state.change());
+  const panel = createPanel(app.store, asksOf(parts), parts.coach.el, tabsOf(parts, wakingNote(replay)), () => state.change());
   return { ...parts, panel };
 }
 
@@ -85,15 +86,21 @@ function asksOf({ awaited, ending, move, thinking, quiz, peek }) {
   return [awaited, ending, move, thinking, quiz, peek].map(({ el }) => el).concat(peek.dialog);
 }
 
+/** @param {import("./replay.js").Replay} replay */
+function wakingNote({ app, signal }) {
+  return createWakingNote(app.wire, "Stepping works already.", signal);
+}
+
 /**
  * @param {Record<"say" | "whatIf" | "playOn" | "meters" | "facts" | "rules" | "log", {el: HTMLElement}> &
  *   {settings: {odds: HTMLElement}}} parts
+ * @param {HTMLElement} waking words about an engine that is awaited
  * @returns {import("../lib/tabs.js").Tab[]}
  */
-function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }) {
+function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }, waking) {
   return [
     { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
-    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.el] },
+    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.el, waking] },
     { id: "rules", label: "Rules", content: rules.el },
     { id: "log", label: "Log", content: log.el },
   ];

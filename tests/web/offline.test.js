@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { openOffline } from "../../tutor/web/host/offline.js";
+
+const FILES = "https://site.test/tutor/v-1/";
+const LISTS = { shell: { "tutor.js": 10 }, engine: { "python.zip": 100 }, plots: {}, stories: { "one.gz": 5, "two.gz": 7 } };
+
+/** What is kept, by address; `room` is how many files fit, `lacking` what the server does not have, `lists` what it has. */
+let kept, room, lacking, lists;
+
+beforeEach(() => {
+  [kept, room, lacking, lists] = [new Set(), Infinity, new Set(), LISTS];
+  const put = async (url) => {
+    if (kept.size >= room) throw new DOMException("full", "QuotaExceededError");
+    kept.add(url);
+  };
+  const keys = async () => [...kept].map((url) => ({ url }));
+  globalThis.caches = { open: async () => ({ put, keys, delete: async (url) => kept.delete(url) }) };
+  globalThis.fetch = async (url, { signal } = {}) => {
+    signal?.throwIfAborted();
+    if (url.endsWith("files.json")) return Response.json(lists);
+    return new Response("", { status: lacking.has(url) ? 404 : 200 });
+  };
+});
+
+const opened = (ready = Promise.resolve()) => openOffline(FILES, ready);
+const keepAll = (told = () => {}, signal = new AbortController().signal) => opened().keepAll(told, signal);
+
+test("it knows how much is kept, and how much is missing", async () => {
+  kept.add(`${FILES}tutor.js`);
+  assert.deepEqual(await opened().state(), { bytes: 10, missing: 112, whole: 122 });
+});
+
+test("where the browser keeps no pages, there is nothing to know", async () => {
+  await assert.rejects(opened(Promise.reject(new Error("no workers"))).state(), /no workers/);
+});
+
+test("everything is kept, and what came is counted; what was there is not fetched again", async () => {
+  kept.add(`${FILES}tutor.js`);
+  const told = [];
+  await keepAll((bytes) => told.push(bytes));
+  assert.equal(told.at(-1), 112);
+  assert.equal((await opened().state()).missing, 0);
+});
+
+test("without room for all of it, what fitted stays", async () => {
+  room = 2;
+  await assert.rejects(keepAll(), { name: "QuotaExceededError" });
+  assert.equal(kept.size, 2);
+});
+
+test("what the server does not have is told, and not kept", async () => {
+  lacking.add(`${FILES}two.gz`);
+  await assert.rejects(keepAll(), /two\.gz cannot be had \(404\)/);
+  assert.ok(!kept.has(`${FILES}two.gz`));
+});
+
+test("once stopped, nothing more comes", async () => {
+  lists = { ...LISTS, plots: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`plot-${i}.js`, 1])) };
+  const ending = new AbortController();
+  await assert.rejects(keepAll(() => ending.abort(), ending.signal), { name: "AbortError" });
+  assert.ok(kept.size < 10);
+});
+
+test("the space is freed, but for what the first page needs", async () => {
+  await keepAll();
+  await opened().free();
+  assert.deepEqual([...kept], [`${FILES}tutor.js`]);
+});
+
+test("the engine is kept once it runs", async () => {
+  await opened().keepLoaded(false);
+  assert.equal(kept.size, 0);
+  await opened().keepLoaded(true);
+  assert.deepEqual([...kept], [`${FILES}python.zip`]);
+});

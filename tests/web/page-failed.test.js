@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { failedPage } from "../../tutor/web/app/page-failed.js";
+import { fakeElements, ofClass } from "./fakes.js";
+import { Lost, Problem } from "../../tutor/web/lib/wire.js";
+
+const HERE = { game: "minions", example: "rout" };
+
+/** What stands in place of a page: its title, its words, and its buttons. */
+function shown(error, onLine = true) {
+  fakeElements();
+  Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
+  const app = { whole: true, level: 1, router: { here: () => HERE } };
+  const { el, title } = failedPage(app, error);
+  const buttons = ofClass(el, "btn").map(({ textContent }) => textContent);
+  return { title, text: el.textContent, buttons };
+}
+
+test("offline, it says that the page is not kept here", () => {
+  const { title, text, buttons } = shown(new Lost("no answer"), false);
+  assert.match(title, /Not kept/);
+  assert.match(text, /You are offline/);
+  assert.deepEqual(buttons, ["Try again", "All games"]);
+});
+
+test("online, it says that the engine does not answer", () => {
+  assert.match(shown(new Lost("no answer")).text, /engine does not answer/);
+});
+
+test("a problem of the tutor's own is not tried again", () => {
+  const problem = new Problem({ title: "No such game", text: "There is none.", offer: [{ label: "Minions", query: "game=minions" }] });
+  assert.deepEqual(shown(problem, false).buttons, ["Minions", "All games"]);
+});

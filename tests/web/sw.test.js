@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { runInNewContext } from "node:vm";
+
+const SOURCE = readFileSync(new URL("../../tutor/hosts/site/sw.js", import.meta.url), "utf-8");
+const SCOPE = "https://site.test/tutor/";
+const [OLD, NEW] = ["v-000000000001", "v-000000000002"];
+const LISTS = { shell: { "tutor.js": 1 }, engine: { "python.zip": 1 }, plots: {}, stories: { "one.gz": 1, "two.gz": 1 } };
+
+/** The files of a site by their address. */
+function siteOf(version) {
+  const listed = Object.values(LISTS).flatMap((sizes) => Object.keys(sizes));
+  const beside = ["manifest.webmanifest", "icons/icon.svg", "icons/icon-192.png", "404.html"];
+  const versioned = listed.map((name) => [`${version}/${name}`, `${name} of ${version}`]);
+  const named = [["", `the page of ${version}`], ...beside.map((name) => [name, name]), ...versioned];
+  const files = [...named, [`${version}/files.json`, JSON.stringify(LISTS)]];
+  return new Map(files.map(([path, text]) => [SCOPE + path, text]));
+}
+
+/** A browser with an empty memory, a server that gives a site, and no page open. */
+function fakeBrowser() {
+  const caches = fakeCaches((asked) => browser.fetch(asked));
+  const browser = {
+    site: siteOf(OLD),
+    online: true,
+    asked: [],
+    pages: [],
+    caches,
+    fetch: async (request) => {
+      const url = addressOf(request);
+      browser.asked.push(url);
+      if (!browser.online) throw new TypeError("no network");
+      const text = browser.site.get(url.split("?")[0]);
+      return text === undefined ? new Response("", { status: 404 }) : new Response(text);
+    },
+  };
+  return browser;
+}
+
+/** @param {string | {url: string}} request */
+function addressOf(request) {
+  return typeof request === "string" ? request : request.url;
+}
+
+function fakeCaches(fetch) {
+  const held = new Map();
+  const open = async (name) => {
+    if (!held.has(name)) held.set(name, new Map());
+    const files = held.get(name);
+    const put = async (key, response) => {
+      if (held.full) throw new DOMException("full", "QuotaExceededError");
+      files.set(addressOf(key), await response.text());
+    };
+    const add = async (key) => {
+      const response = await fetch(key);
+      if (!response.ok) throw new TypeError(`${addressOf(key)} is not there`);
+      await put(key, response);
+    };
+    const match = async (key) => {
+      const text = files.get(addressOf(key).split("?")[0]);
+      return text === undefined ? undefined : new Response(text);
+    };
+    const keys = async () => [...files.keys()].map((url) => ({ url }));
+    return { put, add, addAll: (all) => Promise.all(all.map(add)), match, keys, delete: async (key) => files.delete(key) };
+  };
+  const match = async (key, { cacheName } = {}) => {
+    for (const name of cacheName ? [cacheName] : held.keys()) {
+      const found = held.has(name) && (await (await open(name)).match(key));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const fill = () => (held.full = true);
+  return { open, match, fill, keys: async () => [...held.keys()], delete: async (name) => held.delete(name) };
+}
+
+/** A service worker of a version, in that browser. */
+function workerOf(browser, version) {
+  const listeners = {};
+  const tell = async (kind, event = {}) => {
+    const work = [];
+    listeners[kind]?.({ ...event, waitUntil: (one) => work.push(one), respondWith: (one) => work.push(one) });
+    const results = await Promise.all(work);
+    return results[0];
+  };
+  const self = {
+    registration: { scope: SCOPE, installing: null, waiting: null, active: null, update: async () => {} },
+    clients: { claim: async () => {}, matchAll: async () => browser.pages, get: async () => undefined },
+    addEventListener: (kind, listener) => (listeners[kind] = listener),
+    skipWaiting: () => (self.skipped = true),
+  };
+  const given = { self, caches: browser.caches, fetch: browser.fetch, URL, Response, Request, navigator: {} };
+  runInNewContext(SOURCE.replaceAll("@FILES@", version), given);
+  const ask = (path, mode = "no-cors") => tell("fetch", { request: { method: "GET", url: SCOPE + path, mode, cache: "default" } });
+  return { ask, tell, self, install: () => tell("install"), activate: () => tell("activate") };
+}
+
+/** A worker that is in force, and what it needed is kept. */
+async function readyWorker(browser, version = OLD) {
+  const worker = workerOf(browser, version);
+  await worker.install();
+  await worker.activate();
+  return worker;
+}
+
+const textOf = async (answer) => (await answer).text();
+
+test("after it is there, the page and what it needs come without a network", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  browser.online = false;
+  assert.equal(await textOf(worker.ask("?game=minions", "navigate")), `the page of ${OLD}`);
+  assert.equal(await textOf(worker.ask(`${OLD}/tutor.js`)), `tutor.js of ${OLD}`);
+});
+
+test("what was opened once is kept, and nothing else", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  await worker.ask(`${OLD}/one.gz`);
+  browser.online = false;
+  assert.equal(await textOf(worker.ask(`${OLD}/one.gz`)), `one.gz of ${OLD}`);
+  await assert.rejects(worker.ask(`${OLD}/two.gz`));
+});
+
+test("what the server does not have is not kept", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  assert.equal((await worker.ask(`${OLD}/none.gz`)).status, 404);
+  browser.site.set(`${SCOPE}${OLD}/none.gz`, "here now");
+  assert.equal(await textOf(worker.ask(`${OLD}/none.gz`)), "here now");
+});
+
+test("it leaves alone what is not asked of this site", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  for (const url of ["https://site.test/", "https://site.test/tutor", "https://other.test/tutor/"])
+    assert.equal(await worker.tell("fetch", { request: { method: "GET", url, mode: "navigate" } }), undefined);
+  assert.equal(await worker.tell("fetch", { request: { method: "POST", url: SCOPE, mode: "cors" } }), undefined);
+});
+
+test("a worker is not installed beside a page of another version", async () => {
+  const browser = fakeBrowser();
+  await assert.rejects(workerOf(browser, NEW).install());
+});
+
+test("a page of the old version goes on with its own files while the new one comes", async () => {
+  const browser = fakeBrowser();
+  const old = await readyWorker(browser);
+  await old.ask(`${OLD}/one.gz`);
+  browser.pages = [{}];
+  browser.site = siteOf(NEW);
+  const newer = await readyWorker(browser, NEW);
+  assert.equal(await textOf(newer.ask("", "navigate")), `the page of ${NEW}`);
+  assert.equal(await textOf(newer.ask(`${OLD}/one.gz`)), `one.gz of ${OLD}`);
+  assert.equal(await textOf(newer.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
+});
+
+test("what was kept of the old version is kept of the new one too", async () => {
+  const browser = fakeBrowser();
+  const old = await readyWorker(browser);
+  await old.ask(`${OLD}/one.gz`);
+  await old.ask(`${OLD}/python.zip`);
+  browser.site = siteOf(NEW);
+  const newer = await readyWorker(browser, NEW);
+  browser.online = false;
+  assert.equal(await textOf(newer.ask(`${NEW}/one.gz`)), `one.gz of ${NEW}`);
+  assert.equal(await textOf(newer.ask(`${NEW}/python.zip`)), `python.zip of ${NEW}`);
+  await assert.rejects(newer.ask(`${NEW}/two.gz`));
+});
+
+test("without room for more, what is opened is shown all the same", async () => {
+  const browser = fakeBrowser();
+  const worker = await readyWorker(browser);
+  browser.caches.fill();
+  assert.equal(await textOf(worker.ask(`${OLD}/one.gz`)), `one.gz of ${OLD}`);
+});
+
+test("it takes over when a page says so", async () => {
+  const worker = workerOf(fakeBrowser(), OLD);
+  await worker.install();
+  assert.ok(!worker.self.skipped);
+  await worker.tell("message", { data: "apply" });
+  assert.ok(worker.self.skipped);
+});
+
+test("what older versions kept goes once no page is open", async () => {
+  const browser = fakeBrowser();
+  await readyWorker(browser);
+  browser.site = siteOf(NEW);
+  const newer = await readyWorker(browser, NEW);
+  browser.pages = [{}];
+  await newer.ask("", "navigate");
+  assert.equal((await browser.caches.keys()).length, 2);
+  browser.pages = [];
+  await newer.ask("", "navigate");
+  assert.deepEqual(await browser.caches.keys(), [`${SCOPE} ${NEW}`]);
+});
+
+test("a first page does not put away what a new version is just keeping", async () => {
+  const browser = fakeBrowser();
+  const old = await readyWorker(browser);
+  browser.site = siteOf(NEW);
+  await workerOf(browser, NEW).install();
+  old.self.registration.waiting = {};
+  await old.ask("", "navigate");
+  assert.equal((await browser.caches.keys()).filter((name) => name.endsWith(NEW)).length, 1);
+});
