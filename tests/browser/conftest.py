@@ -61,10 +61,11 @@ KERNELS = {"app_server", "small", "notebook"}
 """The fixtures that start kernels."""
 
 HARMLESS = re.compile(
-    r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established|favicon\.ico"
+    r"(Unsatisfied|No satisfying) version|WebSocket is closed before the connection is established"
+    r"|Service Worker registration blocked by Playwright"
 )
-"""Voila brings modules of an older JupyterLab than the installed one, and says so; and a page may be left while it
-still connects."""
+"""Voila brings modules of an older JupyterLab than the installed one, and says so; a page may be left while it still
+connects; and a test may do without the site's service worker."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -286,9 +286,9 @@ def test_the_rulebook_and_the_cards(tutor: Tutor) -> None:
     book = engine.rules(EXPLODING.game)
     expect(page.locator(".rule")).to_have_count(len(book))
     cards = page.locator(".gallery .card")
-    names = [name.strip() for name in cards.locator(".band b").all_inner_texts()]
+    names = [name.strip() for name in cards.locator(".band b").all_text_contents()]
     assert sorted(names) == sorted(card.name for card in house_box().cards)
-    house = cards.filter(has=page.get_by_text("house", exact=True)).locator(".band b").all_inner_texts()
+    house = cards.filter(has=page.get_by_text("house", exact=True)).locator(".band b").all_text_contents()
     assert {name.strip() for name in house} == {card.name for card in house_box().cards if card.mark == "house"}
     page.get_by_label("Search the rules").fill("nope")
     expect(page.locator(".rule").first).to_have_attribute("data-rule", "exp-nope-1")

@@ -139,9 +139,9 @@ def test_the_rulebook_is_searched_and_filtered(tutor: Tutor, book: Rulebook) -> 
         marked = [rule.title for rule in book.values() if rule.mark == mark]
         page.get_by_role("group", name="Which rules").get_by_role("button", name=label).click()
         expect(rules).to_have_count(len(marked))
-        shown = [plain(text) for text in rules.get_by_role("heading").all_inner_texts()]
+        shown = [plain(text) for text in rules.get_by_role("heading").all_text_contents()]
         assert sorted(shown) == sorted(marked)
-        assert set(rules.locator(".mark").all_inner_texts()) == {label}
+        assert set(rules.locator(".mark").all_text_contents()) == {label}
         expect(page.locator(".mark-words dt")).to_have_text([label])
 
 
@@ -153,7 +153,7 @@ def test_house_cards_are_marked(tutor: Tutor) -> None:
     ours |= {minion.name for deity in box.deities for minion in deity.minions if not minion.printed}
     tutor.hop(game=MINIONS.game, page="rules")
     cards = tutor.page.locator(".gallery .card").filter(has=tutor.page.get_by_text("house", exact=True))
-    assert {name.strip() for name in cards.locator(".band b").all_inner_texts()} == ours
+    assert {name.strip() for name in cards.locator(".band b").all_text_contents()} == ours
     assert "Minotaur" not in ours and "Sphinx" in ours
 
 
@@ -196,9 +196,9 @@ def test_a_visit_asks_no_other_origin_for_that_is_forbidden(newcomer: Tutor, hos
     assert "Failed to fetch" in failed
 
 
-def test_the_watch_would_see_it(page: Page, address: str, watch: Watch) -> None:
+def test_the_watch_would_see_it(page: Page, desk_url: str, watch: Watch) -> None:
     watch.expect("elsewhere.invalid|a complaint|a failure")
-    page.goto(address)
+    page.goto(desk_url)
     with page.expect_event("pageerror"):
         page.evaluate("""() => {
             fetch("http://elsewhere.invalid/x").catch(() => null);

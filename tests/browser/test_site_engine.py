@@ -37,8 +37,10 @@ THINKS_BESIDE = "asked.includes('1 think')"
 
 
 @pytest.fixture
-def tutor(open_page: OpenPage, site_url: str) -> Tutor:
-    """The site in a window of its own that has loaded nothing yet, whose clock can be put forward."""
+def tutor(open_page: OpenPage, site_url: str, watch: Watch) -> Tutor:
+    """The site in a window of its own that has loaded nothing yet, whose clock can be put forward. No service worker
+    answers in the place of the test."""
+    watch.expect("Service Worker registration blocked")
     page = open_page(viewport=SCREEN, reduced_motion="reduce", service_workers="block")
     page.clock.install()
     return Tutor(page, site_url)
