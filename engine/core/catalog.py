@@ -11,9 +11,9 @@ from types import MappingProxyType, ModuleType
 
 import engine.games
 from engine.core.events import Event
+from engine.core.example_files import ExampleFiles
 from engine.core.game import Game
 from engine.core.quoting import quoted
-from engine.core.records import Record
 from engine.core.rulebook import Rulebook, read_rulebook
 from engine.core.state import State
 
@@ -74,10 +74,6 @@ def rules(name: str) -> Rulebook:
 
 
 @cache
-def examples(name: str) -> Mapping[str, Record]:
-    """The worked examples of a game by name, in teaching order. Errors: ValueError for a game that is not there.
-
-    The files carry a number in front ("03-siren-song.json") that orders them and is not part of the name.
-    """
-    paths = sorted((load(name).folder / "examples").glob("*.json"))
-    return MappingProxyType({path.stem.partition("-")[2]: Record.load(path) for path in paths})
+def examples(name: str) -> ExampleFiles:
+    """The worked examples of a game by name, in teaching order. Errors: ValueError for a game that is not there."""
+    return ExampleFiles(sorted((load(name).folder / "examples").glob("*.json")))

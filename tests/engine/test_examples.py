@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
+
+import pytest
 
 import engine
 from engine import Game, Record
+from engine.core.example_files import ExampleFiles
 
 SHORTEST = {"exploding-minions": 4}
 """The fewest characters of a note where that is not five: there a note may be just a count, such as "One."."""
@@ -75,3 +79,18 @@ def test_questions_are_short_and_differ_within_a_story(game: Game) -> None:
             assert ask.text.endswith("?"), ask.text
             assert len(ask.why) <= 120, ask.why
             assert not ask.why or ask.why[-1] in ".?", ask.why
+
+
+def test_a_record_is_read_when_it_is_first_asked_for(tmp_path: Path) -> None:
+    shipped = sorted((engine.load("minions").folder / "examples").glob("*.json"))[0]
+    shutil.copy(shipped, tmp_path / "02-good.json")
+    (tmp_path / "01-bad.json").write_text("{", "utf-8")
+    found = ExampleFiles(sorted(tmp_path.glob("*.json")))
+    assert list(found) == ["bad", "good"] and len(found) == 2
+    assert found["good"] is found["good"]
+    assert list(found.titled(found["good"].title)) == ["good"]
+    assert list(found.titled("Nothing")) == []
+    with pytest.raises(engine.RecordError, match=r"01-bad\.json: is not JSON"):
+        found["bad"]
+    with pytest.raises(KeyError):
+        found["missing"]

@@ -43,10 +43,18 @@ def whole_game(game: Game) -> Record:
     return played_at_random(game, 5)
 
 
+class Examples(dict[str, Record]):
+    """Examples that are in no files."""
+
+    def titled(self, title: str) -> list[str]:
+        """As `ExampleFiles.titled`."""
+        return [name for name, record in self.items() if record.title == title]
+
+
 @pytest.fixture
 def examples(one_turn: Record, two_turns: Record, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Record]]:
     """Two worked examples in the place of the real ones."""
-    found = {FIRST: one_turn, SECOND: two_turns}
+    found = Examples({FIRST: one_turn, SECOND: two_turns})
     monkeypatch.setattr(engine, "examples", lambda name: found)
     forget()
     yield found

@@ -34,7 +34,7 @@ def find_game(name: str) -> Game[State]:
 def examples_of(game: Game[State]) -> Mapping[str, Record]:
     """A game's worked examples by name. One bad file hides them all; the log then says which."""
     try:
-        return engine.examples(game.name)
+        return dict(engine.examples(game.name))
     except RecordError:
         log.exception("The examples of %s cannot be used", game.name)
         return {}
@@ -42,10 +42,12 @@ def examples_of(game: Game[State]) -> Mapping[str, Record]:
 
 def find_example(game: Game[State], name: str) -> Record:
     """The worked example of that name. Errors: `Problem` that offers the examples there are."""
-    found = examples_of(game)
-    if name in found:
-        return found[name]
-    offers = [Offer(label=record.title, query=query(game=game.name, example=n)) for n, record in found.items()]
+    known = engine.examples(game.name)
+    if name in known:
+        return known[name]
+    offers = [
+        Offer(label=record.title, query=query(game=game.name, example=n)) for n, record in examples_of(game).items()
+    ]
     text = f"{game.title} has no worked example called “{cut(name)}”. {_either(offers)}"
     its_page = Offer(label=game.title, query=query(game=game.name))
     raise Problem("There is no such example", text, offers or [its_page])
@@ -53,10 +55,8 @@ def find_example(game: Game[State], name: str) -> Record:
 
 def example_like(record: Record) -> str | None:
     """The name of the example that a record was made from: the one with its title and its start."""
-    for name, story in examples_of(record.game).items():
-        if story.title == record.title and story.start == record.start:
-            return name
-    return None
+    known = engine.examples(record.game.name)
+    return next((name for name in known.titled(record.title) if known[name].start == record.start), None)
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ import engine
 from engine import Game, Illegal, Record
 from engine.core.codec import encode
 from tests.tutor.browser_side import read_line, read_rest
-from tests.tutor.conftest import Ask
+from tests.tutor.conftest import Ask, Examples
 from tests.tutor.tables.laid import (
     BOARD,
     FIRST,
@@ -143,7 +143,7 @@ def test_missing_odds_can_be_asked_for(ask: Ask, whole_game: Record, monkeypatch
 def test_a_long_line_that_is_finished_is_sent_no_longer_than_at_first(
     ask: Ask, desk: Desk, whole_game: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.examples", lambda name: {FIRST: whole_game})
+    monkeypatch.setattr("engine.examples", lambda name: Examples({FIRST: whole_game}))
     forget()
     at_first = ask("open", game="minions", example=FIRST, step=40)
     film, last = desk.lines.find(at_first["line"]).film, len(whole_game.played)
