@@ -82,7 +82,7 @@ def test_questions_are_short_and_differ_within_a_story(game: Game) -> None:
 
 
 def test_a_record_is_read_when_it_is_first_asked_for(tmp_path: Path) -> None:
-    shipped = sorted((engine.load("minions").folder / "examples").glob("*.json"))[0]
+    shipped = min((engine.load("minions").folder / "examples").glob("*.json"))
     shutil.copy(shipped, tmp_path / "02-good.json")
     (tmp_path / "01-bad.json").write_text("{", "utf-8")
     found = ExampleFiles(sorted(tmp_path.glob("*.json")))
