@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,8 @@ def packed(file: Path) -> bytes:
 @contextmanager
 def hosting(folder: Path, path: str = "/", *, packing: bool = False) -> Iterator[str]:
     """Serve what lies in a folder while the block runs; gives the address of `path` in it."""
-    with _served(partial(_Packing, sent=[]) if packing else _Plain, folder) as address:
+    kind = partial(_Packing, sent=[]) if packing else _Plain
+    with listening(partial(kind, directory=str(folder))) as address:
         yield f"{address}{path}"
 
 
@@ -60,13 +61,13 @@ def hosting(folder: Path, path: str = "/", *, packing: bool = False) -> Iterator
 def weighing(folder: Path, path: str = "/") -> Iterator[tuple[str, list[tuple[str, int]]]]:
     """The same with packed files; the address, and a list that grows by each file's path and bytes as they go out."""
     sent: list[tuple[str, int]] = []
-    with _served(partial(_Packing, sent=sent), folder) as address:
+    with listening(partial(_Packing, sent=sent, directory=str(folder))) as address:
         yield f"{address}{path}", sent
 
 
 @contextmanager
-def _served(kind: Callable[..., _Plain], folder: Path) -> Iterator[str]:
-    handler = partial(kind, directory=str(folder))
+def listening(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[str]:
+    """A server on a free port while the block runs; gives its address, without a closing slash."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

@@ -9,12 +9,13 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from itertools import count
 from pathlib import Path
 
 import plotly
 
+from tests.browser.hosting import listening
 from tutor.app.desk import Desk
 from tutor.hosts import assets as web
 from tutor.hosts import shelf
@@ -94,15 +95,8 @@ class _Pages(BaseHTTPRequestHandler):
 @contextmanager
 def serving() -> Iterator[str]:
     """Serve the site while the block runs; gives its address, without a closing slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Pages)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with listening(_Pages) as address:
+        yield address
 
 
 if __name__ == "__main__":

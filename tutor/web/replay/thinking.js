@@ -54,10 +54,12 @@ export function createThinking({ app, state, signal }, goOn) {
     const found = await thinkUntilReady(app.lines, line, against, isOver);
     if (found) await goOn(line, found);
   };
-  /** Thinks about a line; where the connection is lost, once more when it is shown again. */
+  /** Thinks about a line; where an engine ends over it, once more, and else when it is shown again. */
   const begin = async (/** @type {Line} */ line, /** @type {Play} */ play) => {
     now.line = line;
-    await think(line, play).catch(() => null);
+    await think(line, play)
+      .catch(() => think(line, play))
+      .catch(() => null);
     if (now.line === line) now.line = undefined;
   };
 
