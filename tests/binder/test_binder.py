@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import http.client
+import json
 import os
 import re
 import socket
@@ -121,12 +122,15 @@ def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, st
 
 
 def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp_path: Path) -> None:
-    """Everything that the app needs is in the package: notebook, template, rules, pictures."""
+    """Everything that the app needs is in the package: templates, scripts, rules, pictures, and what a kernel runs."""
     command = ["minions-tutor", "--no-browser", "--port", "0"]
     with started(command, READY, {**environment, "PYTHONPATH": ""}, folder=tmp_path) as server:
         page = server.ask()
         assert page.status == 200
-        assert "application/vnd.jupyter.widget-view+json" in page.text
+        files = re.findall(r'(?:src|href)="([^"#]+)"', page.text)
+        assert len(files) > 2
+        assert [file for file in files if server.ask(file).status != 200] == []
+        assert json.loads(server.ask("tutor/seat", "POST").body)["widget"]
         assert server.log == ""
 
 

@@ -55,10 +55,12 @@ export function createWakingNote(wire, meanwhile, signal) {
   const show = () => {
     const life = wire.life();
     el.hidden = life !== "waking" && !(life === "asleep" && waits);
-    if (el.hidden || life === shown) return;
-    shown = life;
-    if (life === "asleep") refill(el, "The engine is not loaded yet, to save data. ", load);
-    else refill(el, "The engine is starting", bytes, `. ${meanwhile}`);
+    const now = el.hidden ? "" : life;
+    if (now === shown) return;
+    shown = now;
+    if (now === "asleep") refill(el, "The engine is not loaded yet, to save data. ", load);
+    else if (now === "waking") refill(el, "The engine is starting", bytes, `. ${meanwhile}`);
+    else refill(el);
   };
   wire.onLife(show, signal);
   wire.onWait((names) => {
