@@ -245,7 +245,7 @@ def test_a_pick_that_cannot_be_is_refused() -> None:
     for opponent in (ADA, 3, -1):
         assert refusal(state, PickOpponent(ADA, opponent)).rule == "dei-judgment-11"
     assert refusal(state, PickOpponent(BEN, CLEO)).rule == "dei-judgment-11"
-    assert refusal(state, Pass(ADA)).rule == "dei-cards-1"
+    assert refusal(state, Pass(ADA)).rule == "dei-judgment-11"
     assert refusal(do(state, PickOpponent(ADA, BEN)), PickOpponent(ADA, BEN)).rule == "dei-judgment-11"
     assert refusal(table(["spy"], ["spy"], ["spy"]), PickOpponent(ADA, BEN)).rule == "dei-judgment-11"
 

@@ -245,7 +245,7 @@ CASES: list[tuple[Moment, Action, str]] = [
     (struggle, Pass(BEN), "dei-struggle-3"),
     (judge, Pass(ADA), "dei-turn-3"),
     (combo, Pass(ADA), "dei-turn-3"),
-    (pick, Pass(ADA), "dei-cards-1"),
+    (pick, Pass(ADA), "dei-judgment-11"),
     (pick, Pass(BEN), "dei-turn-3"),
     (losing, Pass(BEN), "dei-turn-3"),
     (drawing, Pass(ADA), "dei-turn-3"),
