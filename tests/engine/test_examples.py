@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from engine import Game, Record
-from engine.core.example_files import ExampleFiles
+from engine.core.catalog import ExampleFiles
 
 SHORTEST = {"exploding-minions": 4}
 """The fewest characters of a note where that is not five: there a note may be just a count, such as "One."."""
