@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import awaited
 from tests.tutor.hosts.voila.running import FOREIGN, Reply, Running, running, until
 from tests.tutor.hosts.voila.talking import answer, frame, line
 from tutor.hosts import shelf
@@ -97,7 +98,7 @@ class TestSeat:
         assert given.headers["Content-Type"] == "application/json"
         seat = json.loads(given.body)
         assert re.fullmatch(r"[0-9a-f-]{36}", seat["kernel"])
-        assert '"content": {"id": 7, "answer": {}}' in asyncio.run(ping(server, seat))
+        assert '"content": {"id": 7, "answer": {}}' in awaited(ping(server, seat))
         refused = server.ask(SEAT, "POST")
         assert (refused.status, int(refused.headers["Retry-After"])) == (503, 30)
         assert server.ask().status == 200, "the page comes also in a full house"
@@ -137,7 +138,7 @@ class TestMaking:
                 await files.file("nothing")
 
         monkeypatch.setattr(ShelfFiles, "_make", make)
-        asyncio.run(visits())
+        awaited(visits())
         assert asked == ["home", "home"]
 
     def test_a_process_that_was_ended_is_started_anew(self) -> None:
@@ -149,5 +150,5 @@ class TestMaking:
             files.close()
             return [before, after]
 
-        before, after = asyncio.run(visits())
+        before, after = awaited(visits())
         assert os.getpid() != before != after
