@@ -112,3 +112,11 @@ test("what the second engine does not come to, because it is lost, is told", asy
   joined.send({ ...VERDICT, id: 8 });
   assert.deepEqual([first.sent.at(-1).id, second.starts], [8, 2]);
 });
+
+test("thinking, verdicts, hints and reviews take long, and nothing else", async () => {
+  const asked = ["think", "verdict", "hint", "review", "facts", "rest", "ending", "share"];
+  for (const ask of asked) joined.send({ id: ask, ask, line: ask });
+  await settle();
+  const saved = first.sent.filter(({ ask }) => ask === "save").map(({ line }) => line);
+  assert.deepEqual(saved, ["think", "verdict", "hint", "review"]);
+});
