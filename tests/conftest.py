@@ -1,7 +1,10 @@
-"""What all tests share: how hypothesis runs, and the games there are."""
+"""What all tests share: how many run at once, how hypothesis runs, and the games there are."""
 
 from __future__ import annotations
 
+import os
+
+import psutil
 import pytest
 from hypothesis import settings
 
@@ -10,6 +13,16 @@ from engine.core.game import Game
 
 settings.register_profile("tutor", deadline=None, print_blob=True)
 settings.load_profile("tutor")
+
+WORKER_BYTES = 2 * 1024**3
+"""What a process of tests may need at most, with its browser and the kernels of its servers."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores, where memory allows: each of them waits for browsers and servers now and
+    then."""
+    return max(1, min((os.cpu_count() or 1) + 1, psutil.virtual_memory().available // WORKER_BYTES))
 
 
 @pytest.fixture(scope="session", params=engine.games(), ids=lambda game: game.name)

@@ -86,7 +86,7 @@ def test_a_version_for_which_nothing_can_be_installed_is_named(
     monkeypatch.setattr(versions, "requirements", lambda: ["./nothing-here"])
     assert versions.main() == 0
     [line] = capfd.readouterr().out.splitlines()
-    assert line.startswith(f"Python {OTHER}: not tried, since pip cannot get hypothesis, plotly, pytest")
+    assert line.startswith(f"Python {OTHER}: not tried, since pip cannot get hypothesis, plotly, psutil, pytest")
     assert "nothing-here" in line
 
 

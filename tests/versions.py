@@ -19,7 +19,7 @@ FOLDER = ROOT / ".versions"
 VERSIONS = tuple(f"3.{minor}" for minor in range(11, 15))
 """What the tutor runs on."""
 
-NEEDED = {"hypothesis", "plotly", "pytest", "pytest-timeout"}
+NEEDED = {"hypothesis", "plotly", "psutil", "pytest", "pytest-timeout"}
 QUICK = (
     *(f"tests/engine/core/test_{name}.py" for name in ("catalog", "codec", "records", "rulebook", "state", "turns")),
     *(f"tests/engine/chance/test_{name}.py" for name in ("estimates", "facts", "players")),

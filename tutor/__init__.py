@@ -8,7 +8,10 @@
 >>> tutor.Level(file="my-level.toml", game="minions")                       # a level of your own
 >>> tutor.RulebookView("minions")                                           # the rules and the cards
 >>> tutor.OddsChart(fact)                                                   # one fact of the odds panel
+>>> tutor.Lesson("five-seven-or-nine", seed="otter-7", part="predict")      # one part of a lesson, or all of it
+>>> tutor.Diagram(diagram)                                                  # one picture of a lesson's exact answer
 >>> tutor.check({1: "5/18"}, {1: fraction})                                 # answers to exercises
+>>> tutor.table(["Roll", "chance"], ["9 or more", tutor.percent(5 / 18)])   # a table
 """
 
 from importlib import import_module
@@ -16,15 +19,31 @@ from typing import TYPE_CHECKING, Any
 
 from tutor import app
 from tutor.app.checking import check
+from tutor.app.text_tables import percent, table
 
 if TYPE_CHECKING:
     from tutor.hosts.notebook import CourseView as Course
+    from tutor.hosts.notebook import DiagramView as Diagram
+    from tutor.hosts.notebook import LessonView as Lesson
     from tutor.hosts.notebook import LevelView as Level
     from tutor.hosts.notebook import OddsChart, Replay, RulebookView, TutorWidget
 
-__all__ = ["Course", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"]
+__all__ = [
+    "Course",
+    "Diagram",
+    "Lesson",
+    "Level",
+    "OddsChart",
+    "Replay",
+    "RulebookView",
+    "TutorWidget",
+    "app",
+    "check",
+    "percent",
+    "table",
+]
 
-SHORTER = {"Course": "CourseView", "Level": "LevelView"}
+SHORTER = {"Course": "CourseView", "Diagram": "DiagramView", "Lesson": "LessonView", "Level": "LevelView"}
 """Names here that are shorter than those of their classes."""
 
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import Literal
 
-Kind = Literal["exact", "sampled", "rule of thumb"]
-"""How a chance was got, the most trustworthy first."""
+Kind = Literal["exact", "counted", "sampled", "rule of thumb"]
+"""How a number was got: as a chance that is exact, by counting trials that somebody made, from games that were played
+out, or by weights set by hand."""
 
 Z95 = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""

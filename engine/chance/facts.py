@@ -15,7 +15,7 @@ Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 """Column heads and rows of cells."""
 
 
-HEADS = {"exact": "Exactly", "sampled": "Sampled", "rule of thumb": "Rule of thumb"}
+HEADS = {"exact": "Exactly", "counted": "Counted", "sampled": "Sampled", "rule of thumb": "Rule of thumb"}
 """What stands over a column of figures, by how they were got."""
 
 

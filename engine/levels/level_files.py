@@ -141,7 +141,7 @@ def _check_counts(level: Level, goal: PlayGoal) -> None:
 def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
     game = load(fields.take("game", game_name or MISSING).word(names()))
     kind = KINDS[KINDS.index(fields.take("kind").word(KINDS))]
-    start = _read_start(fields.take("start").table(), game)
+    start = read_start(fields.take("start").table(), game)
     goal, quiz, then = _read_aim(fields, kind, game)
     level = Level(
         game_name=game.name,
@@ -178,7 +178,8 @@ def _patterns(field: Field, game: G, least: int = 0) -> tuple[ActionPattern, ...
     return tuple(read_action_pattern(item, game) for item in field.items(least))
 
 
-def _read_start(fields: Fields, game: G) -> Start:
+def read_start(fields: Fields, game: G) -> Start:
+    """Where something begins: a step of an example, or a table with actions. Errors: `FieldError`."""
     if "example" in fields:
         start = Start(game.name, example=fields.take("example").text(), step=fields.take("step", 0).whole(0, 10**6))
     else:

@@ -23,6 +23,8 @@ BINDER = ROOT / "binder"
 BASE = "/user/somebody-x1/"
 TOKEN = "letmein"
 URL_PATH = "voila/render/notebooks/app.ipynb"
+LESSON_PATH = "voila/render/notebooks/lessons/01-five-seven-or-nine.ipynb"
+URL_PATHS = re.compile(r"OWNER/REPOSITORY/HEAD\?urlpath=([\w/.-]+)")
 
 pytestmark = [
     pytest.mark.timeout(900),
@@ -113,6 +115,14 @@ def test_the_app_opens_by_its_url(door: Path) -> None:
     assert '"mathjaxConfig": null' in text
 
 
+def test_a_lesson_opens_by_its_url(door: Path) -> None:
+    status, text = fetch(door, f"{BASE}{LESSON_PATH}")
+    assert status == 200
+    assert "Lesson 1: Five, seven or nine?" in text
+    assert text.count("application/vnd.jupyter.widget-view+json") > 10
+    assert "error when executing" not in text
+
+
 def test_plotly_comes_from_the_same_server(door: Path, environment: dict[str, str]) -> None:
     script = "from tutor.hosts.voila.static_files import plotly_url; print(plotly_url('/'))"
     path = _do(["python", "-c", script], environment, folder=Path(environment["JUPYTER_DATA_DIR"]).parent)
@@ -134,8 +144,13 @@ def test_the_installed_tutor_runs_from_anywhere(environment: dict[str, str], tmp
         assert server.log == ""
 
 
-def test_the_url_is_told() -> None:
-    assert f"urlpath={URL_PATH}" in (BINDER / "start").read_text()
+@pytest.mark.parametrize("path", [BINDER / "start", ROOT / "README.md"], ids=lambda path: path.name)
+def test_the_urls_are_told(path: Path) -> None:
+    told = URL_PATHS.findall(path.read_text(encoding="utf-8"))
+    assert {URL_PATH, LESSON_PATH, "lab/tree/notebooks/minions.ipynb"} <= set(told)
+    assert [
+        one for one in told if not (ROOT / one.removeprefix("voila/render/").removeprefix("lab/tree/")).is_file()
+    ] == []
 
 
 def _do(command: list[str], environment: dict[str, str], folder: Path = ROOT) -> str:

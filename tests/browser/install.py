@@ -1,5 +1,7 @@
 """Find a Chrome or Chromium for the browser tests, or install the platform's own package.
 
+Debian packs the browser without its windows as well: the same engine, at three quarters of the work.
+
 `python -m tests.browser.install` is quick and silent where a browser is there already.
 """
 
@@ -12,25 +14,29 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
 MAC_APPS = ("Chromium", "Google Chrome", "Microsoft Edge")
 WINDOWS_PLACES = (
     r"Google\Chrome\Application\chrome.exe",
     r"Chromium\Application\chrome.exe",
     r"Microsoft\Edge\Application\msedge.exe",
 )
+APT = ("apt-get", "-qq", "-y", "--no-install-recommends", "install", "fonts-liberation", "fonts-dejavu-core")
 INSTALLERS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "apt-get": (
-        ("apt-get", "-qq", "update"),
-        (
-            *("apt-get", "-qq", "-y", "--no-install-recommends", "install"),
-            *("chromium", "fonts-liberation", "fonts-dejavu-core"),
-        ),
-    ),
+    "apt-get": (("apt-get", "-qq", "update"), (*APT, "chromium-headless-shell"), (*APT, "chromium")),
     "dnf": (("dnf", "-q", "-y", "install", "chromium"),),
     "pacman": (("pacman", "-Sy", "--noconfirm", "--needed", "chromium"),),
     "brew": (("brew", "install", "--quiet", "--cask", "google-chrome"),),
 }
+"""The commands of each package manager, until one of them has brought a browser."""
 
 
 def find_browser() -> Path | None:
@@ -55,11 +61,12 @@ def install() -> str:
     tool = next((tool for tool in INSTALLERS if shutil.which(tool)), None)
     if tool is None:
         return "no package manager that we know (apt-get, dnf, pacman, brew) is here"
+    problem = ""
     for command in INSTALLERS[tool]:
         problem = _run(command if tool == "brew" else [*_as_root(), *command])
-        if problem:
-            return problem
-    return "" if find_browser() else f"{tool} brought none"
+        if find_browser():
+            return ""
+    return problem or f"{tool} brought none"
 
 
 def _as_root() -> list[str]:

@@ -92,7 +92,6 @@ def expect_hands(tutor: Tutor, state: ExplodingState, seen: tuple[int, ...]) -> 
 # ---------------------------------------------------------------- the printed turn
 
 
-@both_hosts
 def test_the_printed_turn_by_keyboard_alone(tutor: Tutor, record: Record, frames: list[dict[str, Any]]) -> None:
     page = tutor.page
     tutor.hop()
@@ -182,7 +181,6 @@ def other_cards_seen(record: Record) -> Record:
     return record.branch(SEEN - 3, *seen, *record.actions[SEEN:NOPED])
 
 
-@pytest.mark.hosts("site")
 @pytest.mark.parametrize(
     ("viewer", "other", "steps"),
     [(0, other_hands, (1, 3, SEEN, ATTACK)), (1, other_cards_seen, (9, SEEN, ATTACK))],

@@ -43,13 +43,25 @@ def test_a_named_browser_comes_first(tools: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_platform_s_package_is_installed(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    made = f'case "$*" in *install*) echo "#!/bin/sh" > {tools}/chromium; /bin/chmod +x {tools}/chromium;; esac'
+    made = f'echo "#!/bin/sh" > {tools}/chromium; /bin/chmod +x {tools}/chromium'
+    made = f'case "$*" in *shell*) exit 100;; *install*) {made};; esac'
     script(tools / "apt-get", f'echo "$@" >> {tools}/asked; {made}')
     assert install.main() == 0
     assert install.find_browser() == tools / "chromium"
-    update, get = (tools / "asked").read_text().splitlines()
+    update, *gets = (tools / "asked").read_text().splitlines()
     assert "update" in update
-    assert "install chromium" in get
+    assert [get.split()[-1] for get in gets] == ["chromium-headless-shell", "chromium"]
+
+
+def test_the_browser_without_windows_is_preferred(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    shell = tools / "chromium-headless-shell"
+    made = f'case "$*" in *install*) echo "#!/bin/sh" > {shell}; /bin/chmod +x {shell};; esac'
+    script(tools / "apt-get", f'echo "$@" >> {tools}/asked; {made}')
+    assert install.main() == 0
+    assert len((tools / "asked").read_text().splitlines()) == 2
+    script(tools / "chromium", "true")
+    assert install.find_browser() == shell
 
 
 def test_other_accounts_use_sudo(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:

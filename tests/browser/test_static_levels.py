@@ -1,4 +1,4 @@
-"""Every level of every course, solved through its page by its stated solution; and wrong answers of each form."""
+"""Levels of every course, solved through their page by their stated solutions; and wrong answers of each form."""
 
 from __future__ import annotations
 
@@ -35,10 +35,15 @@ def levels(tab: Page, site: str) -> LevelTab:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_course_is_finished_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
-    course = courses(game).levels
-    levels.open(course[0])
-    for level, after in zip(course, (*course[1:], None), strict=True):
+def test_a_course_leads_to_its_end_by_the_stated_solutions(levels: LevelTab, game: str) -> None:
+    """By all levels that are answered in a new way; that every level is solved so is tried at a desk, see
+    `test_level_courses.py`."""
+    course, solved = courses(game).levels, levels_with_something_new(game)
+    shown = None
+    for level in solved:
+        after = next(iter(course[course.index(level) + 1 :]), None)
+        if shown is not level:
+            levels.open(level)
         assert len(levels.words) <= MOST_WORDS, (level.name, levels.words)
         assert levels.solve(level) == "solved", (level.name, levels.told)
         assert len(levels.words) <= MOST_WORDS, (level.name, levels.words)
@@ -46,9 +51,22 @@ def test_a_course_is_finished_by_the_stated_solutions(levels: LevelTab, game: st
         levels.page.keyboard.press("Enter")
         if after:
             levels.stands_at(after)
+        shown = after
     expect(levels.page.locator(".level")).to_have_count(0)
     stars = levels.page.evaluate("JSON.parse(localStorage['minions-tutor:levels'])")
-    assert {name: note["stars"] for name, note in stars.items()} == {f"{game}/{level.name}": 3 for level in course}
+    assert {name: note["stars"] for name, note in stars.items()} == {f"{game}/{level.name}": 3 for level in solved}
+
+
+def levels_with_something_new(game: str) -> list[Level]:
+    """The levels of a course that bring a kind, a form of answer or an action that none before them has; and the
+    last."""
+    course, seen, found = courses(game).levels, set[object](), []
+    for level in course:
+        things = {form_of(level), *(type(action) for action, _ in stated(level))}
+        if things - seen or level is course[-1]:
+            found.append(level)
+        seen |= things
+    return found
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -7,6 +7,7 @@ import re
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from statistics import median
 
 import nbformat
 import pytest
@@ -114,8 +115,23 @@ def test_lessons_are_prose_and_short_cells(path: Path) -> None:
     assert cells[0].source.startswith("# ")
     for cell in cells:
         assert cell.source.strip()
-        assert len(cell.source.splitlines()) <= 30
         assert all(len(line) <= 120 for line in cell.source.splitlines())
+    lengths = [len(cell.source.splitlines()) for cell in cells if cell.cell_type == "code"]
+    assert median(lengths) <= 3
+    assert max(lengths) <= 12
+
+
+@each_lesson
+def test_lessons_say_at_the_top_for_whom_they_are(path: Path) -> None:
+    _, level, *_ = read(path).cells[0].source.split("\n\n")
+    assert level.startswith("**For readers of about 16 and up who read some Python**")
+
+
+@each_lesson
+def test_lessons_share_their_helpers(path: Path) -> None:
+    source = "\n".join(cell.source for cell in read(path).cells)
+    assert "from tutor import percent, table" in source
+    assert re.search(r"def (table|percent)\(", source) is None
 
 
 @each_lesson
@@ -166,8 +182,10 @@ def test_exercises_tell_what_can_be_shortened_and_what_is_wrong(path: Path) -> N
 
 @each_lesson
 def test_solutions_are_folded_away(path: Path) -> None:
+    ids = [cell.id for cell in read(path).cells if cell.cell_type == "code"]
     folded = {cell.id for cell in read(path).cells if cell.metadata.get("jupyter", {}).get("source_hidden")}
-    assert folded == {"solutions", "assert-exercises"}
+    assert {"solutions", "assert-exercises"} <= folded
+    assert folded == {name for name in ids if name.startswith("solutions")} | {"assert-exercises"}
 
 
 @pytest.mark.xdist_group("minions")

@@ -18,6 +18,7 @@ test("a view has its own meter, or the one of open cards", () => {
 
 const TOLD = [
   [{ kind: "exact" }, "Exact."],
+  [{ kind: "counted", assumes: "fair dice" }, "Counted, as it came up. Assumed: fair dice."],
   [{ kind: "exact", assumes: "fair dice" }, "Exact. Assumed: fair dice."],
   [{ kind: "exact", assumes: "fair dice." }, "Exact. Assumed: fair dice."],
   [{ kind: "rule of thumb", assumes: "x" }, "A rule of thumb, not a chance that was counted. Assumed: x."],

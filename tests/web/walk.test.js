@@ -21,6 +21,7 @@ beforeEach(() => {
   player = createReplayPlayer(state);
   act = stepActions(state, player);
   app = {
+    seed: () => "",
     store: { ...openStore(), keep: (...kept) => kept },
     router: { pushed: [], push: (place) => app.router.pushed.push(place) },
     lines: {

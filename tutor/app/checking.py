@@ -1,17 +1,19 @@
 """Checks answers to exercises, in any form in which people write numbers. Pure Python.
 
 A number is right where it equals the solution as a fraction, or where it is a decimal that rounds to it, with two
-significant figures or more: for 5/18 also 10/36, 0.28, "27,8 %", "5 in 18", and what Python makes of 5 / 18.
+significant figures or more: for 5/18 also 10/36, 0.28, "27,8 %", "5 in 18", and what Python makes of 5 / 18. What a
+keyboard or a word processor makes of it is read as well: "½", "1 1/2", "−1", "0·28", "46,656".
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import gcd, isfinite
+from unicodedata import category, decomposition, normalize
 
 Solution = bool | int | Fraction | tuple[int, ...]
 """What an answer is held against: yes or no, a number, or numbers in their order."""
@@ -40,8 +42,13 @@ NO_YES_OR_NO = "answer True or False"
 NO_NUMBERS = "write whole numbers with commas between them, in brackets"
 UNKNOWN = "there is no such exercise"
 
-_RATIO = re.compile(r"(\d+)\s*(?:/|in|out of)\s*(\d+)", re.ASCII)
-_DECIMAL = re.compile(r"(?=[.,]?\d)(\d*)(?:[.,](\d*))?\s*(%?)", re.ASCII)
+_SAME = str.maketrans({"−": "-", "–": "-", "⁄": "/", "∕": "/", "·": ".", "％": "%"})
+"""What a keyboard or a word processor makes of plain signs."""
+
+_RATIO = re.compile(r"(\d+(?:[.,]\d+)?) ?(?:/|in|of|out of) ?(\d+(?:[.,]\d+)?)", re.ASCII)
+_MIXED = re.compile(r"(\d+) (\d+) ?/ ?(\d+)", re.ASCII)
+_DECIMAL = re.compile(r"(?=[.,]?\d)(\d*)(?:[.,](\d*))? ?(%|per ?cent)?", re.ASCII)
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:(?: \d{3})+|(?:,\d{3})+|(?:\.\d{3})+)", re.ASCII)
 _YES_OR_NO = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -118,8 +125,11 @@ def verdict(answer: object, solution: Solution, wrong: Words | None = None) -> V
         return _plain(yes_or_no(answer), solution, NO_YES_OR_NO)
     if isinstance(solution, tuple):
         return _plain(numbers(answer), solution, NO_NUMBERS)
-    found = number(answer)
-    return Verdict(False, NO_NUMBER) if found is None else _of_number(found, solution, wrong or {})
+    found = tuple(readings(answer))
+    if not found:
+        return Verdict(False, NO_NUMBER)
+    meant = next((one for one in found if one.agrees(solution)), found[0])
+    return _of_number(meant, solution, wrong or {})
 
 
 def _plain(found: object, solution: object, unread: str) -> Verdict:
@@ -151,16 +161,20 @@ def _hint(found: Number, solution: Fraction) -> str:
 
 
 def number(answer: object) -> Number | None:
-    """An answer as a number; None where it is none."""
+    """An answer as a number; None where it is none. Where it can be read in two ways, as a decimal."""
+    return next(readings(answer), None)
+
+
+def readings(answer: object) -> Iterator[Number]:
+    """All that an answer can mean as a number: "46,656" is a decimal in one country and thousands in another."""
     if isinstance(answer, bool):
-        return None
+        return
     if isinstance(answer, int | Fraction):
-        return Number(Fraction(answer))
-    if isinstance(answer, float):
-        return _float(answer)
-    if isinstance(answer, str | Decimal) and len(str(answer)) <= LONGEST:
-        return _text(str(answer).strip().lower())
-    return None
+        yield Number(Fraction(answer))
+    elif isinstance(answer, float):
+        yield from _float(answer)
+    elif isinstance(answer, str | Decimal) and len(str(answer)) <= LONGEST:
+        yield from _signed(_plain_signs(str(answer)))
 
 
 def yes_or_no(answer: object) -> bool | None:
@@ -179,23 +193,49 @@ def numbers(answer: object) -> tuple[int, ...] | None:
     return None
 
 
-def _float(value: float) -> Number | None:
-    if not isfinite(value):
-        return None
-    found = _text(format(Decimal(repr(value)), "f"))
-    return found and replace(found, margin=max(found.margin, found.value * FLOAT_ERROR))
+def _float(value: float) -> Iterator[Number]:
+    if isfinite(value):
+        for found in _signed(format(Decimal(repr(value)), "f")):
+            yield replace(found, margin=max(found.margin, abs(found.value) * FLOAT_ERROR))
 
 
-def _text(text: str) -> Number | None:
+def _plain_signs(text: str) -> str:
+    """A text in the signs of a plain keyboard, in small letters, with single spaces."""
+    seen = "".join(_plain_sign(sign) for sign in text if category(sign) != "Cf")
+    return " ".join(seen.translate(_SAME).lower().split())
+
+
+def _plain_sign(sign: str) -> str:
+    """A sign, or a fraction that is one sign ("½") as its digits, apart from a whole number before it."""
+    return f" {normalize('NFKC', sign)}" if decomposition(sign).startswith("<fraction>") else sign
+
+
+def _signed(text: str) -> Iterator[Number]:
+    minus = text.startswith("-")
+    for found in _text(text.removeprefix("-").lstrip()):
+        yield replace(found, value=-found.value) if minus else found
+
+
+def _text(text: str) -> Iterator[Number]:
     if ratio := _RATIO.fullmatch(text):
-        return _ratio(int(ratio[1]), int(ratio[2]))
-    if decimal := _DECIMAL.fullmatch(text):
-        return _decimal(decimal[1], decimal[2] or "", 100 if decimal[3] else 1)
-    return None
+        yield from _ratio(_exact(ratio[1]), _exact(ratio[2]))
+    elif mixed := _MIXED.fullmatch(text):
+        whole, above, below = map(int, mixed.groups())
+        yield from _ratio(Fraction(whole * below + above), Fraction(below))
+    elif decimal := _DECIMAL.fullmatch(text):
+        yield _decimal(decimal[1], decimal[2] or "", 100 if decimal[3] else 1)
+    if _THOUSANDS.fullmatch(text):
+        yield Number(Fraction(re.sub(r"\D", "", text)))
 
 
-def _ratio(above: int, below: int) -> Number | None:
-    return Number(Fraction(above, below), shorter=gcd(above, below) > 1) if below else None
+def _exact(text: str) -> Fraction:
+    return Fraction(text.replace(",", "."))
+
+
+def _ratio(above: Fraction, below: Fraction) -> Iterator[Number]:
+    whole = above.denominator == below.denominator == 1
+    if below:
+        yield Number(above / below, shorter=whole and gcd(above.numerator, below.numerator) > 1)
 
 
 def _decimal(whole: str, places: str, parts: int) -> Number:

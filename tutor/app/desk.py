@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import ChainMap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from engine import CHANCE, AnyAction, Game, LevelAttempt, Record, State
@@ -14,6 +14,7 @@ from engine.core.quoting import quoted
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import level_attempts, levels, links, protocol, stories
+from tutor.app.class_desk import ClassDesk
 from tutor.app.coach import Coach
 from tutor.app.endings import ending_of
 from tutor.app.files import (
@@ -25,11 +26,13 @@ from tutor.app.files import (
     who_plays,
 )
 from tutor.app.film import Film
+from tutor.app.lesson_desk import LessonDesk, experiment_of
+from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.level_attempts import Given
 from tutor.app.level_quizzes import Sheet
 from tutor.app.moments import Moment
 from tutor.app.panel import Sampler, facts_of
-from tutor.app.playing import Party, policies, rolls_asked_for, run_on, turn_up
+from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, misasked
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
@@ -65,6 +68,8 @@ class Desk:
         self.thoughts = Thoughts(self.rng)
         self.reviewer = Reviewer()
         self.coach = Coach()
+        self.lessons = LessonDesk(self._shown_at_end)
+        self.classes = ClassDesk(self.lessons.trials)
         self._handlers = self._handlers_of_questions()
 
     def answer(self, question: object) -> Reply:
@@ -112,6 +117,9 @@ class Desk:
             protocol.ShareQuestion: self._share,
             protocol.SaveQuestion: self._save,
             protocol.HoldQuestion: self._hold,
+            protocol.TrialQuestion: self._trial,
+            **self.lessons.handlers(),
+            **self.classes.handlers(),
         }
 
     def home(self) -> protocol.HomeAnswer:
@@ -241,22 +249,23 @@ class Desk:
         line, at = self._line_at(question)
         record = played(line.record.branch(at), read_action(question.action, line.record.game))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
-        return self._grown(line, known, record, Party(ask_all=True)).as_json(at + 1, known)
+        return self._grown(line, known, record, Party(ask_all=True), free_luck(self.rng)).as_json(at + 1, known)
 
     def _play(self, question: protocol.PlayQuestion) -> protocol.LineAnswer:
         line = self._line(question)
         at = line.last if question.at is None else within(question.at, Whole(0, line.last), "at")
         computers = policies(question.against or {}, line.seats, policies_of(line.record.game))
         party = Party(computers, ask_all=question.ask_all, rolling=question.auto)
+        luck = self._luck(question.seed, line.record.game.name)
         record = line.record.branch(at)
         if question.action is not None:
-            record = self._played(record, read_action(question.action, line.record.game), party)
+            record = _played_with_roll(record, read_action(question.action, line.record.game), party, luck)
         elif question.roll:
-            record = record.branch(at, *self._turned_up(line.film.states[at], party))
+            record = record.branch(at, *_turned_up(line.film.states[at], party, luck(at)))
         elif question.found is not None:
             record = played(record, read_action(question.found, line.record.game))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
-        grown = self._grown(line, known, record, party)
+        grown = self._grown(line, known, record, party, luck)
         return grown.as_json(min(at + 1, grown.last), known)
 
     def _think(self, question: protocol.ThinkQuestion) -> protocol.ThinkAnswer:
@@ -267,17 +276,9 @@ class Desk:
         move = self.thoughts.move_found(line.id, end, party)
         return {"ready": ready, "move": None if move is None else encode(move)}
 
-    def _played(self, record: Record, action: AnyAction, party: Party) -> Record:
-        """A record in which an action follows, and the roll that it asks for."""
-        record = played(record, action)
-        return record.branch(len(record.played), *rolls_asked_for(record.played[-1], party, self.rng))
-
-    def _turned_up(self, state: State, party: Party) -> list[AnyAction]:
-        if state.to_act is CHANCE:
-            return turn_up(state, party, self.rng)
-        asked = tuple(state.names[seat] for seat in state.to_act)
-        text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
-        raise Problem("Nothing is rolled or turned up now", text)
+    def _luck(self, seed: str | None, game: str) -> Luck:
+        """Where chance comes from: from a seed, where one is given."""
+        return seeded_luck(find_seed(seed), game) if seed else free_luck(self.rng)
 
     def _grown(
         self,
@@ -285,11 +286,13 @@ class Desk:
         known: Known,
         record: Record,
         party: Party,
+        luck: Luck,
     ) -> OpenLine:
         """A line that has the `known` frames of another in common and goes on as in `record`, and then until a person
         is asked, or has something to roll or turn up."""
         end = record.played[-1].after if record.played else record.start
-        return self._regrown(line, known, record.branch(len(record.played), *run_on(end, party, self.rng)))
+        at = len(record.played)
+        return self._regrown(line, known, record.branch(at, *run_on(end, party, luck(at))))
 
     def _regrown(self, line: OpenLine, known: Known, record: Record) -> OpenLine:
         """A line that has the `known` frames of another in common and goes on as in `record`."""
@@ -337,6 +340,32 @@ class Desk:
         attempt = levels.attempt_in(line.record.branch(at), levels.find_level(question.level))
         return level_attempts.hint_for(attempt, question.depth, line.film.board)
 
+    # ------------------------------------------------------------ trials of lessons
+
+    def _shown_at_end(self, record: Record) -> protocol.LineAnswer:
+        line = self._line_of(record)
+        return line.as_json(line.last)
+
+    def _line_of(self, record: Record) -> OpenLine:
+        return self.lines.add(record, Film.of(self.board_of(record.game.name), record))
+
+    def _trial(self, question: protocol.TrialQuestion) -> protocol.TrialAnswer:
+        lesson, seed, line = find_lesson(question.lesson), find_seed(question.seed), self._line(question)
+        experiment = experiment_of(lesson, question.experiment)
+        row = self.lessons.trials(lesson, question.experiment, seed).row(question.number)
+        start = titled_start(lesson, lesson.start_of(question.experiment))
+        outcome, at = experiment.outcome(row), len(start.played)
+        record = start.branch(at, *experiment.actions(row))
+        known = Known(line.id, at + 1, _within_table(question.pieces, line))
+        goes_on = line.record.start == start.start and line.record.actions[:at] == start.actions and line.last >= at
+        return {
+            "row": [str(value) for value in row],
+            "outcome": outcome,
+            "hit": experiment.outcomes[outcome].hit,
+            "line": self._regrown(line, known, record).as_json(at, known) if goes_on else self._shown_at_end(record),
+            "at": at,
+        }
+
     # ------------------------------------------------------------ taking lines elsewhere
 
     def _share(self, question: protocol.ShareQuestion) -> protocol.ShareAnswer:
@@ -376,6 +405,21 @@ def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
     if answer not in answers:
         raise misasked(f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}.")
     return dict(answers[answer])
+
+
+def _played_with_roll(record: Record, action: AnyAction, party: Party, luck: Luck) -> Record:
+    """A record in which an action follows, and the roll that it asks for."""
+    record = played(record, action)
+    at = len(record.played)
+    return record.branch(at, *rolls_asked_for(record.played[-1], party, luck(at)))
+
+
+def _turned_up(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
+    if state.to_act is CHANCE:
+        return turn_up(state, party, rngs)
+    asked = tuple(state.names[seat] for seat in state.to_act)
+    text = f"It is the turn of {listing(asked)}." if asked else "The game is over."
+    raise Problem("Nothing is rolled or turned up now", text)
 
 
 def _step_in(line: OpenLine, step: int) -> int:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from engine import Estimate
 from engine.chance.facts import fraction, percent
+from tutor.app.checking import RIGHT as AS_IT_IS
 from tutor.app.checking import WRONG, Words, number, verdict
 
 RIGHT, NOT_YET, TOLD = "Right!", "Not yet", "So it is"
@@ -14,13 +15,15 @@ RIGHT, NOT_YET, TOLD = "Right!", "Not yet", "So it is"
 
 @dataclass(frozen=True)
 class Judgement:
-    """What is said to an answer; `told` are the sentences that are kept back until it is `solved`."""
+    """What is said to an answer; `told` are the sentences that are kept back until it is `solved`, `remark` is on the
+    way in which a right one was written."""
 
     right: bool
     title: str
     lines: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     value: Estimate | None = None
+    remark: str = ""
 
 
 def judge_number(solution: Fraction, words: str | None, wrong: Words | None = None) -> Judgement:
@@ -31,7 +34,7 @@ def judge_number(solution: Fraction, words: str | None, wrong: Words | None = No
         return Judgement(False, TOLD, told=told)
     found = verdict(words, solution, wrong)
     if found.right:
-        return Judgement(True, RIGHT, told=told)
+        return Judgement(True, RIGHT, told=told, remark="" if found.words == AS_IT_IS else _sentence(found.words))
     return Judgement(False, NOT_YET, (_hint(words, solution, found.words),))
 
 
@@ -47,4 +50,8 @@ def _hint(words: str, solution: Fraction, said: str) -> str:
     found = number(words)
     if found is not None and said == WRONG:
         return f"That is too {'much' if found.value > solution else 'little'}."
+    return _sentence(said)
+
+
+def _sentence(said: str) -> str:
     return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('?', '.')) else '.'}"

@@ -13,6 +13,8 @@ from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.chance.computed_odds import started_tally
 from engine.chance.facts import percent
 from engine.chance.sampling import Tally, win
+from engine.lessons.class_facts import Predictions, Spread
+from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
 from tutor.app.frames import asks
 from tutor.app.meters import kind_json, share_json
@@ -82,7 +84,7 @@ def fact_json(fact: Fact, seen: Mapping[str, int] | None = None) -> FactAnswer:
             return _shares_json(fact)
         case DiceMap():
             return _dice_map_json(fact)
-        case Bars() | Matrix() | Curve():
+        case Bars() | Matrix() | Curve() | RunningShare() | Comparison() | Predictions() | Spread():
             plot = drawing(fact, seen)
             light, dark = _figure_json(plot["figure"]), _figure_json(plot["dark"])
             return {**_words_json(fact), "kind": "plotly", "figure": light, "dark": dark}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count, islice, repeat
 from random import Random
 
 from engine import CHANCE, AnyAction, Game, State, Step, TooMany
@@ -11,12 +12,27 @@ from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.chance.tree_search import Strong
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
+from engine.lessons.streams import Seed
 from tutor.app.problems import misasked
 from tutor.app.protocol import OpponentCard
 from tutor.app.views import knows_options
 
 LONGEST = 5000
 """So many moves in a row are made without anybody being asked, at most."""
+
+Luck = Callable[[int], Iterator[Random]]
+"""Where dice, cards and the moves of players made of code come from: for a position in a line, a generator for each
+action from there on."""
+
+
+def free_luck(rng: Random) -> Luck:
+    """Luck that nobody can foresee or repeat."""
+    return lambda at: repeat(rng)
+
+
+def seeded_luck(seed: Seed, game: str) -> Luck:
+    """Luck that hangs on a seed and the position alone: the same at every desk, and after every reload."""
+    return lambda at: (Random(seed.stream("play", game, str(place)).below(2**53)) for place in count(at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +80,14 @@ def opponent_cards(game: Game[State]) -> list[OpponentCard]:
     ]
 
 
-def run_on(state: State, party: Party, rng: Random) -> list[AnyAction]:
+def run_on(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
     """What follows from `state` until a person is asked for more than the only answer there is, or has dice to roll or
     a card to turn up, or until a strong player has to think."""
     actions: list[AnyAction] = []
-    while len(actions) < LONGEST and (action := _following(state, party, rng)) is not None:
+    for rng in islice(rngs, LONGEST):
+        action = _following(state, party, rng)
+        if action is None:
+            break
         actions.append(action)
         state = state.apply(action)
     return actions
@@ -125,24 +144,24 @@ def awaited(state: State, party: Party) -> bool:
     return any(_is_open(view) for view in views) and (party.ask_all or _is_for(people, state, party))
 
 
-def turn_up(state: State, party: Party, rng: Random) -> list[AnyAction]:
+def turn_up(state: State, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
     """What one press brings up where chance is awaited: one thing, but of what is turned up for all (Event, Quest,
     Glory) everything up to the next decision or roll."""
-    actions = [state.sample(rng)]
+    actions = [state.sample(next(rngs))]
     while not party.ask_all and actions[-1].player is None:
         state = state.apply(actions[-1])
         if state.to_act is not CHANCE or _player_of(state) is not None:
             break
-        actions.append(state.sample(rng))
+        actions.append(state.sample(next(rngs)))
     return actions
 
 
-def rolls_asked_for(step: Step, party: Party, rng: Random) -> list[AnyAction]:
+def rolls_asked_for(step: Step, party: Party, rngs: Iterator[Random]) -> list[AnyAction]:
     """The roll that a person has asked for by a step, where it comes next: it needs no other press."""
     after = step.after
     if party.ask_all or after.to_act is not CHANCE or not step.action.asks_for_roll_in(step.before):
         return []
-    return turn_up(after, party, rng) if _player_of(after) == step.action.seat else []
+    return turn_up(after, party, rngs) if _player_of(after) == step.action.seat else []
 
 
 def _is_for(people: tuple[int, ...], state: State, party: Party) -> bool:

@@ -13,6 +13,7 @@ from engine.core.quoting import cut
 from tutor.app.courses import course_card, course_of
 from tutor.app.files import BIGGEST
 from tutor.app.film import Film
+from tutor.app.lesson_words import lesson_cards
 from tutor.app.links import query
 from tutor.app.playing import opponent_cards
 from tutor.app.problems import Problem
@@ -68,7 +69,11 @@ def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = 
 @lru_cache(maxsize=8)
 def home(board_of: Callable[[str], Board] = board) -> HomeAnswer:
     """What the first page shows: every game, its cover and its examples; and how big a file may be that is opened."""
-    return {"games": [_game_card(game, board_of(game.name)) for game in games()], "biggestFile": BIGGEST}
+    return {
+        "games": [_game_card(game, board_of(game.name)) for game in games()],
+        "lessons": lesson_cards(),
+        "biggestFile": BIGGEST,
+    }
 
 
 def _game_card(game: Game[State], table: Board) -> GameCard:

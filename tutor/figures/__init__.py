@@ -6,10 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine import Bars, Curve, Matrix
+from engine.lessons.class_facts import PooledShare, Predictions, Spread
+from engine.lessons.trial_facts import Comparison, RunningShare
 from tutor.figures.bars import Seen, bars_figure
+from tutor.figures.class_figures import pooled_share_figure, predictions_figure, spread_figure
+from tutor.figures.comparison import comparison_figure
 from tutor.figures.curve import curve_figure
 from tutor.figures.matrix import matrix_figure
 from tutor.figures.palette import palette
+from tutor.figures.running_share import running_share_figure
 from tutor.figures.schema import Drawing, FigureDict, Properties, Value
 
 if TYPE_CHECKING:
@@ -17,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Plot", "Seen", "drawing", "figure", "figure_dict"]
 
-Plot = Bars | Matrix | Curve
+Plot = Bars | Matrix | Curve | RunningShare | Comparison | Predictions | Spread
 """The facts that are drawn as figures."""
 
 
@@ -34,6 +39,16 @@ def figure_dict(fact: Plot, scheme: str = "light", seen: Seen | None = None) -> 
             return matrix_figure(fact, colours)
         case Curve():
             return curve_figure(fact, colours)
+        case PooledShare():
+            return pooled_share_figure(fact, colours)
+        case RunningShare():
+            return running_share_figure(fact, colours)
+        case Comparison():
+            return comparison_figure(fact, colours)
+        case Predictions():
+            return predictions_figure(fact, colours)
+        case Spread():
+            return spread_figure(fact, colours)
     raise TypeError(f"There is no plot for a {type(fact).__name__}.")
 
 

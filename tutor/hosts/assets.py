@@ -1,8 +1,6 @@
-"""The browser side as text: the modules in `tutor/web` with what loads them, and the style sheets joined.
+"""The browser side as text: the modules in `tutor/web` linked to one script, and the style sheets joined.
 
-The modules go to the browser all at once, and `loader.js` makes modules of their texts there: asked for one by one,
-they kept a page waiting. Voila serves them as a file (`SCRIPT_URL` says where); anywhere else the widget brings them
-along.
+Voila serves the script as a file (`SCRIPT_URL` says where); anywhere else the widget brings it along.
 """
 
 from __future__ import annotations
@@ -10,13 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 from functools import cache
 from pathlib import Path
 
+from tutor.hosts.linking import link_modules
+
 WEB = Path(__file__).parents[1] / "web"
 TABLES = Path(__file__).parents[1] / "tables"
-LOADER = Path(__file__).with_name("loader.js")
 PIECES = ("theme.css", "pieces.css")
 PAGES = (
     "app.css",
@@ -24,12 +22,17 @@ PAGES = (
     "coach.css",
     "course.css",
     "learn.css",
+    "lesson.css",
+    "lesson-diagrams.css",
     "odds.css",
     "pages.css",
     "quiz.css",
     "review.css",
     "search.css",
+    "teachers.css",
+    "lessons-class.css",
     "print.css",
+    "paper.css",
 )
 
 SCRIPT_URL = "MINIONS_TUTOR_SCRIPT_URL"
@@ -44,8 +47,13 @@ def modules() -> dict[str, str]:
 
 @cache
 def version() -> str:
-    """A short word that changes with the text of any module."""
-    return hashlib.sha256(json.dumps(modules()).encode()).hexdigest()[:12]
+    """A short word that changes with either script."""
+    return hashlib.sha256("".join(map(_linked, ("main.js", "served.js"))).encode()).hexdigest()[:12]
+
+
+@cache
+def _linked(entry: str) -> str:
+    return link_modules(modules(), entry)
 
 
 def esm() -> str:
@@ -54,27 +62,26 @@ def esm() -> str:
     return _import_from(address) if address else script()
 
 
+def widget_css() -> str:
+    """The widget's own style sheets: none where the page links them itself, once for all its widgets."""
+    return "" if os.environ.get(SCRIPT_URL) else css()
+
+
 def _import_from(address: str) -> str:
     return f"export default (await import(new URL({json.dumps(address)}, document.baseURI).href)).default;\n"
 
 
 @cache
 def script() -> str:
-    """All modules with what loads them, as one module."""
-    return _loading("export default (await loadTutor(TEXTS, VERSION)).default;")
+    """The widget's module. It runs once a page, however many widgets are there."""
+    loaded = f"globalThis[Symbol.for({json.dumps(f'minions-tutor/{version()}')})]"
+    return f"export default ({loaded} ??= {_linked('main.js')}).widget;\n"
 
 
 @cache
 def page_script() -> str:
-    """All modules with what loads them, as the module that starts a page served by Voila."""
-    return _loading('await loadModules(TEXTS, "served.js", blobAddress);')
-
-
-def _loading(start: str) -> str:
-    """The loader, and the line that starts it."""
-    given = {"TEXTS": json.dumps(modules()), "VERSION": json.dumps(version())}
-    line = re.sub("TEXTS|VERSION", lambda found: given[found[0]], start)
-    return f"{LOADER.read_text(encoding='utf-8')}\n{line}\n"
+    """The script that starts a page served by Voila."""
+    return f"{_linked('served.js')};\n"
 
 
 @cache

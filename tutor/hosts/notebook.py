@@ -13,14 +13,19 @@ import anywidget
 import traitlets
 
 from engine import Fact, Game, Record, State, courses, load, load_level, rules
+from engine.lessons.diagrams import Diagram
+from engine.lessons.lesson import PARTS, Part
+from engine.lessons.lesson_catalog import lesson
+from engine.lessons.streams import Seed
 from tutor.app.desk import Desk
+from tutor.app.diagram_words import diagram_json
 from tutor.app.links import OWN_LEVEL, level_code
 from tutor.app.panel import fact_json
 from tutor.app.problems import UNEXPECTED
 from tutor.app.protocol import PlotFact
 from tutor.app.rehearsal import WorkAhead, rehearsal
 from tutor.figures import Seen
-from tutor.hosts.assets import css, esm
+from tutor.hosts.assets import esm, widget_css
 from tutor.hosts.voila.serve import served_plotly_url
 
 if TYPE_CHECKING:
@@ -32,13 +37,13 @@ log = logging.getLogger(__name__)
 class TutorWidget(anywidget.AnyWidget):
     """The browser module, and the desk that answers it.
 
-    `view` says what is shown: "app", "replay", "rulebook" or "chart"; `start` what is opened at first; `home` is the
-    first page's answer; `routed` is true where the page's address may be read and written; `assets` says where
-    plotly.js can be had ({"plotly": ""} means: from the kernel).
+    `view` says what is shown: "app", "replay", "rulebook", "chart", "lesson" (one part of it) or "diagram"; `start`
+    what is opened at first; `home` is the first page's answer; `routed` is true where the page's address may be read
+    and written; `assets` says where plotly.js can be had ({"plotly": ""} means: from the kernel).
     """
 
     _esm = esm()
-    _css = css()
+    _css = widget_css()
     view = traitlets.Unicode("app").tag(sync=True)
     start = traitlets.Dict().tag(sync=True)
     home = traitlets.Dict().tag(sync=True)
@@ -138,6 +143,32 @@ def _level_in_course(game: str | None, name: str | None) -> dict[str, str]:
 def _level_in_file(file: str | Path, game: str | None) -> dict[str, str]:
     level = load_level(file, game)
     return {"game": level.game_name, "level": OWN_LEVEL + level_code(Path(file).read_text(encoding="utf-8"))}
+
+
+class LessonView(TutorWidget):
+    """A lesson, or one `part` of it: "old", "question", "predict", "hand", "simulate", "exact", "faded", "compare",
+    "check", "exit". The `seed` gives everybody who types it the same trials; without one the browser has its own.
+
+    Errors: ValueError for a lesson, a part or a seed that is not there.
+    """
+
+    def __init__(self, name: str, *, seed: str | None = None, part: Part | None = None) -> None:
+        if part is not None and part not in PARTS:
+            raise ValueError(f"There is no part {part!r} in a lesson; there are: {', '.join(PARTS)}.")
+        drawn = {} if seed is None else {"seed": Seed.read(seed).text}
+        start = {"lesson": lesson(name).name, **drawn}
+        if part is not None:
+            super().__init__(view="lesson", start={**start, "part": part})
+            return
+        desk = Desk()
+        super().__init__(desk, home=desk.home(), start=start)
+
+
+class DiagramView(TutorWidget):
+    """A diagram of a lesson's exact answer: its title, its sentence, the picture, and the same numbers as a table."""
+
+    def __init__(self, diagram: Diagram) -> None:
+        super().__init__(view="diagram", start=dict(diagram_json(diagram)))
 
 
 class RulebookView(TutorWidget):

@@ -14,12 +14,14 @@ from functools import cache, partial
 
 from engine import examples
 from engine.core.catalog import games
+from engine.lessons.lesson_catalog import lesson, lessons
 from tutor.app import stories
 from tutor.app.courses import course_of
 from tutor.app.desk import Desk
 from tutor.app.film import Film
+from tutor.app.lesson_words import lesson_json, titled_start
 from tutor.app.pictures import PieceTable
-from tutor.app.protocol import HomeAnswer, LevelAnswer, LineAnswer, RulesAnswer
+from tutor.app.protocol import HomeAnswer, LessonAnswer, LevelAnswer, LineAnswer, RulesAnswer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import OpenLine
 from tutor.hosts import desk_files
@@ -53,7 +55,8 @@ def digest() -> str:
 
 @cache
 def _makers() -> Mapping[str, Callable[[], object]]:
-    return {"home": _home, **dict(_makers_by_game())}
+    by_lesson = {f"lesson/{name}": partial(_lesson, name) for name in lessons()}
+    return {"home": _home, **by_lesson, **dict(_makers_by_game())}
 
 
 def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
@@ -63,6 +66,13 @@ def _makers_by_game() -> Iterator[tuple[str, Callable[[], object]]]:
             yield f"story/{game.name}/{story}", partial(_story, game.name, story)
         for level in course_of(game.name).levels:
             yield f"level/{game.name}/{level.name}", partial(_level, game.name, level.name)
+
+
+def _lesson(name: str) -> LessonAnswer:
+    found = lesson(name)
+    record = titled_start(found, found.start)
+    line = OpenLine(f"shelf/{found.game_name}/lessons/{name}", record, Film.of(board(found.game_name), record))
+    return lesson_json(found, line.finished_json())
 
 
 def _home() -> HomeAnswer:

@@ -1,9 +1,11 @@
-// The widget: `view` says what it shows, "app", "replay", "rulebook" or "chart".
+// The widget: `view` says what it shows, "app", "replay", "rulebook", "chart", "lesson" (a part of it) or "diagram".
 
 import { chartPage } from "./app/page-chart.js";
 import { createApp, presentSoon } from "./app/app.js";
+import { createDiagram } from "./lessons/diagrams.js";
 import { createReplay, openedReplay } from "./replay/replay.js";
 import { hostOfModel } from "./host/model.js";
+import { lessonCell } from "./lessons/page-lesson.js";
 import { readLine } from "./replay/lines.js";
 import { replayPage } from "./app/page-replay.js";
 import { rulesPage } from "./app/page-rules.js";
@@ -24,6 +26,7 @@ function render({ model, el, signal }) {
   el.classList.add("minions-tutor");
   el.lang = "en";
   el.dataset.lmSuppressShortcuts = "true";
+  el.addEventListener("keydown", submitByEnter, { signal: ending.signal });
   const { app, room, begin } = createApp(hostOfModel(model), givenBy(model), el, ending.signal);
   if (model.get("view") === "app") begin();
   else {
@@ -36,15 +39,26 @@ function render({ model, el, signal }) {
 }
 
 /**
+ * Enter hands in a form, which browsers do not do by themselves in a cell of JupyterLab.
+ * @param {KeyboardEvent} event
+ */
+function submitByEnter(event) {
+  const { key, isComposing, defaultPrevented, target } = event;
+  if (key !== "Enter" || isComposing || defaultPrevented || !(target instanceof HTMLInputElement) || !target.form) return;
+  event.preventDefault();
+  target.form.requestSubmit();
+}
+
+/**
  * @param {WidgetModel} model
  * @returns {import("./app/app.js").Given}
  */
 function givenBy(model) {
-  const { game, example, level, step, view, branch, page } = model.get("start") ?? {};
+  const { game, example, level, lesson, seed, step, view, branch, page } = model.get("start") ?? {};
   return {
     whole: model.get("view") === "app",
     routed: Boolean(model.get("routed")),
-    start: { game, example, level, step, view, branch, page },
+    start: { game, example, level, lesson, seed, step, view, branch, page },
     home: { games: [], biggestFile: Infinity, ...model.get("home") },
     plotly: model.get("assets")?.plotly ?? "",
   };
@@ -60,10 +74,13 @@ async function pieceFor(app, model, visit) {
   const view = model.get("view");
   const start = model.get("start") ?? {};
   if (view === "chart") return chartPage(app, start, visit);
+  if (view === "lesson") return lessonCell(app, start, visit);
+  if (view === "diagram") return { el: createDiagram(start, app.level), title: start.title };
   if (view === "rulebook") return rulesPage(app, start.game, await app.rulesOf(start.game), start.rule);
   if (!start.line) return replayPage(app, start, visit);
   const opened = openedReplay(readLine(start.line), start.step ?? 0);
   return createReplay(app, { ...opened, view: start.view ?? opened.view }, visit);
 }
 
-export default { render };
+/** What anywidget wants of a widget. */
+export const widget = { render };

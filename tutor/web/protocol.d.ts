@@ -1,16 +1,28 @@
 // Made from tutor/app/protocol by `python -m tutor.app.declarations`; what is to change is changed there.
 
+export type ExperimentNumber = number;
+
 export type Games = number;
 
 export type HintDepth = number;
 
 export type JsonObject = Record<string, unknown>;
 
+export type PerCent = number;
+
 export type PieceCount = number;
 
 export type Position = number;
 
-export type Kind = "exact" | "sampled" | "rule of thumb";
+export type PupilCount = number;
+
+export type PupilPlace = number;
+
+export type TrialCount = number;
+
+export type TrialNumber = number;
+
+export type Kind = "exact" | "counted" | "sampled" | "rule of thumb";
 
 export type Who = "seat" | "chance" | "over";
 
@@ -20,7 +32,15 @@ export type Tried = "done" | "choices" | "refused" | "nothing";
 
 export type FactAnswer = SharesFact | DiceMapFact | PlotFact;
 
+export type LeftOutReason = "bad" | "double" | "lesson" | "class" | "changed";
+
+export type DiagramAnswer = GridDiagram | ListDiagram | TreeDiagram | ChainDiagram | ProductDiagram | PayoffDiagram | DistributionDiagram;
+
 export type Mark = "printed" | "ruling" | "assumed";
+
+export type LessonPart = "old" | "question" | "predict" | "hand" | "simulate" | "exact" | "faded" | "compare" | "check" | "exit";
+
+export type ItemForm = "number" | "choice";
 
 export type LevelKind = "do" | "choose" | "spot" | "order" | "predict" | "game";
 
@@ -73,6 +93,44 @@ export type TryAnswer = {
   label: string;
   text: string;
   rule: RuleChip | null;
+};
+
+/**
+ * Which of the codes looked at are not what their seeds give. `done` of `total` pupils are looked at; asked again
+ * from there, the rest.
+ */
+export type ClassCheckAnswer = {
+  changed: Array<LeftOutCode>;
+  done: number;
+  total: number;
+};
+
+/**
+ * What result codes come to together: the lesson (null where no code was found), how many pupils count, whether
+ * some had the same dice, which count once, the trials and hits of all, what is to be drawn, and what is left out:
+ * some of it, and how much more.
+ */
+export type ClassPoolAnswer = {
+  lesson: LessonCard | null;
+  pupils: number;
+  same: boolean;
+  trials: number;
+  hits: number;
+  facts: Array<FactAnswer>;
+  leftOut: Array<LeftOutCode>;
+  more: number;
+};
+
+/** The seeds of the pupils 1, 2, 3 … of a class. */
+export type ClassSeedsAnswer = {
+  seeds: Array<string>;
+};
+
+/** What a pupil reads out or pastes, and what it says: so many hits in so many trials. */
+export type ResultCodeAnswer = {
+  code: string;
+  trials: number;
+  hits: number;
 };
 
 /**
@@ -129,9 +187,16 @@ export type FactsAnswer = {
   facts: Array<FactAnswer>;
 };
 
+/** The numbers of a fact as a table. */
+export type FactTable = {
+  head: Array<string>;
+  rows: Array<Array<string>>;
+};
+
 /** What the first page shows; no file of more than `biggestFile` bytes is opened. */
 export type HomeAnswer = {
   games: Array<GameCard>;
+  lessons: Array<LessonCard>;
   biggestFile: number;
 };
 
@@ -140,6 +205,80 @@ export type RulesAnswer = {
   rules: Array<RuleText>;
   sections: Array<string>;
   cards: string;
+};
+
+/** What is said to an answer. `solution` is the right one in words, "" as long as it may be tried again. */
+export type ItemVerdict = {
+  right: boolean;
+  title: string;
+  lines: Array<string>;
+  solution: string;
+};
+
+/**
+ * All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `checked` and
+ * `leaving` are the names of what is asked at its end.
+ */
+export type LessonAnswer = {
+  card: LessonCard;
+  line: LineAnswer;
+  at: Position;
+  view: string;
+  rules: Array<RuleChip>;
+  byHand: number;
+  old: Array<ItemCard>;
+  question: string;
+  prediction: PredictionCard;
+  experiments: Array<ExperimentCard>;
+  exact: Array<LessonStep>;
+  faded: Array<LessonStep>;
+  why: string;
+  checked: Array<string>;
+  leaving: string;
+  teacher: TeacherCard;
+};
+
+/** What is asked at the end of a lesson, with the numbers of a seed: three items, and the exit question. */
+export type LessonItemsAnswer = {
+  seed: string;
+  items: Array<ItemCard>;
+  exit: ItemCard;
+};
+
+/** The answer key of a lesson: what is the same for everybody, and what differs, by seed. */
+export type LessonKeyAnswer = {
+  old: Array<KeyItem>;
+  blanks: Array<KeyItem>;
+  keys: Array<AnswerKey>;
+};
+
+/** A lesson on paper, as markup: two pages for each seed, and the answer key for all of them. */
+export type LessonSheetAnswer = {
+  sheets: Array<string>;
+  key: string;
+};
+
+/** One trial as it was played on the table: its row, which outcome it is, and its line; `at` is where it begins. */
+export type TrialAnswer = {
+  row: Array<string>;
+  outcome: number;
+  hit: boolean;
+  line: LineAnswer;
+  at: Position;
+};
+
+/**
+ * What the first trials came to: how often each outcome, the share of hits with the half-width of its 95 % band,
+ * and both drawn: the running share, and the outcomes beside the theory where that is asked for.
+ */
+export type TrialsAnswer = {
+  n: number;
+  hits: number;
+  counts: Array<number>;
+  share: number;
+  halfwidth: number;
+  running: FactAnswer;
+  outcomes: FactAnswer;
 };
 
 /**
@@ -370,6 +509,191 @@ export type DiceAnswer = {
   action?: JsonObject;
 };
 
+/**
+ * A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
+ * supporting and other codes, its point, and the mistake that it is built against.
+ */
+export type LessonCard = {
+  name: string;
+  number: number;
+  game: string;
+  title: string;
+  ages: Array<number>;
+  minutes: number;
+  code: string;
+  supporting: Array<string>;
+  also: Array<string>;
+  point: string;
+  mistake: string;
+};
+
+/** A code that does not count, as it was written, and why, as the end of a sentence. */
+export type LeftOutCode = {
+  text: string;
+  reason: LeftOutReason;
+  why: string;
+};
+
+/** Parts that belong together: their mark ("hit", "miss", "tie", "other") and what they are called. */
+export type DiagramGroup = {
+  mark: string;
+  label: string;
+};
+
+/** What all diagrams have: a title, the main numbers in a sentence, a legend, and the same numbers as a table. */
+export type DiagramWords = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+};
+
+/** A field of a diagram. */
+export type DiagramCell = {
+  text: string;
+  mark: string;
+  blank: string;
+};
+
+/** Two things together: a row for one, a column for the other, such as 36 rolls. */
+export type GridDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "grid";
+  rowName: string;
+  columnName: string;
+  rows: Array<string>;
+  columns: Array<string>;
+  cells: Array<Array<DiagramCell>>;
+};
+
+/** All that can happen, each as likely. */
+export type ListDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "list";
+  head: string;
+  cells: Array<DiagramCell>;
+};
+
+/** A branch of a tree: its chance, and what can follow. */
+export type TreeBranch = {
+  label: string;
+  chance: string;
+  mark: string;
+  blank: string;
+  branches: Array<TreeBranch>;
+};
+
+/**
+ * The end of a way through a tree: the product of the chances along it, as a fraction and as a percentage, both ""
+ * where something on the way is left out.
+ */
+export type TreeEnd = {
+  chance: string;
+  percent: string;
+  mark: string;
+};
+
+/** Things that happen one after the other; `ends` are in the order of the branches that end. */
+export type TreeDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "tree";
+  branches: Array<TreeBranch>;
+  ends: Array<TreeEnd>;
+};
+
+/** Where a chain can stand. */
+export type ChainPlace = {
+  name: string;
+  label: string;
+  end: boolean;
+  mark: string;
+};
+
+/** A step of a chain between two places, by their names. */
+export type ChainMove = {
+  start: string;
+  end: string;
+  chance: string;
+  blank: string;
+};
+
+/** What can happen again and again until an end is reached. */
+export type ChainDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "chain";
+  states: Array<ChainPlace>;
+  moves: Array<ChainMove>;
+};
+
+/** One factor: `above` of `below`, and what it stands for. A blank hides what is above. */
+export type ProductFactor = {
+  above: string;
+  below: string;
+  label: string;
+  blank: string;
+};
+
+/** Chances one after the other, multiplied; `percent` is "" where the result is left out. */
+export type ProductDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "product";
+  factors: Array<ProductFactor>;
+  result: string;
+  percent: string;
+  blank: string;
+};
+
+/** What each choice (rows) is worth in each case (columns). */
+export type PayoffDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "payoff";
+  unit: string;
+  rowName: string;
+  columnName: string;
+  rows: Array<string>;
+  columns: Array<string>;
+  cells: Array<Array<DiagramCell>>;
+};
+
+/** One bar: its length as a number (0 where it is left out), and what is written beside it. */
+export type DistributionBar = {
+  label: string;
+  value: number;
+  text: string;
+  mark: string;
+  blank: string;
+};
+
+/** How likely each value is. */
+export type DistributionDiagram = {
+  title: string;
+  sentence: string;
+  groups: Array<DiagramGroup>;
+  table: FactTable;
+  kind: "distribution";
+  unit: string;
+  valueName: string;
+  bars: Array<DistributionBar>;
+};
+
 /** What a seat has at the end of a game. */
 export type ScoreAnswer = {
   seat: number;
@@ -383,12 +707,6 @@ export type SeatChance = {
   fraction: string;
   value: number;
   seat: number;
-};
-
-/** The numbers of a fact as a table. */
-export type FactTable = {
-  head: Array<string>;
-  rows: Array<Array<string>>;
 };
 
 /** What all facts have: words, the numbers as a table, and how they were got (`n` and `halfwidth` where sampled). */
@@ -535,6 +853,88 @@ export type RuleText = {
   section: string;
   mark: Mark;
   shown: ExampleStep | null;
+};
+
+/**
+ * Something that is asked: the lesson it belongs to, its name there, and the seed under which it is answered.
+ * `options` are offered where one is picked.
+ */
+export type ItemCard = {
+  lesson: string;
+  name: string;
+  seed: string;
+  ask: string;
+  kind: ItemForm;
+  options: Array<string>;
+};
+
+/** A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out. */
+export type LessonStep = {
+  words: string;
+  diagram: DiagramAnswer;
+  blanks: Array<ItemCard>;
+};
+
+/** What a trial can come to, and whether it counts as a hit. */
+export type OutcomeWords = {
+  label: string;
+  hit: boolean;
+};
+
+/**
+ * An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a file.
+ * `own` says that its trials begin at a position other than the lesson's.
+ */
+export type ExperimentCard = {
+  name: string;
+  title: string;
+  press: string;
+  hit: string;
+  explains: string;
+  columns: Array<string>;
+  outcomes: Array<OutcomeWords>;
+  own: boolean;
+};
+
+/** What is predicted, in per cent; what is said to the gap in the end, and the exact chance. */
+export type PredictionCard = {
+  ask: string;
+  gap: string;
+  chance: Chance;
+};
+
+/** How many minutes a part takes in class, and what the teacher does there. */
+export type PlanPart = {
+  part: LessonPart;
+  minutes: number;
+  say: string;
+};
+
+/** What a teacher wants to know. */
+export type TeacherCard = {
+  aim: string;
+  before: string;
+  expect: Array<string>;
+  ask: Array<string>;
+  answers: Array<string>;
+  plan: Array<PlanPart>;
+};
+
+/** An item with its right answer in words. */
+export type KeyItem = {
+  ask: string;
+  options: Array<string>;
+  solution: string;
+  why: string;
+};
+
+/** The answers for one seed: the trials by hand with how many were hits, and what is asked at the end. */
+export type AnswerKey = {
+  seed: string;
+  trials: FactTable;
+  hits: number;
+  items: Array<KeyItem>;
+  exit: KeyItem;
 };
 
 /** A level on the map of its course; `rules` are the ids of the rules that it teaches. */
@@ -937,7 +1337,7 @@ export type BranchQuestion = {
  *
  * `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
  * Where the only answer tells nobody anything it is given; with `ask_all` it is asked for. `found` is what `think`
- * found for the player who is due at the end.
+ * found for the player who is due at the end. With a `seed`, what comes up hangs on it and the position alone.
  */
 export type PlayQuestion = {
   line: string;
@@ -948,6 +1348,7 @@ export type PlayQuestion = {
   against?: Record<string, string> | null;
   auto?: boolean;
   ask_all?: boolean;
+  seed?: string | null;
   pieces?: PieceCount;
 };
 
@@ -1008,6 +1409,121 @@ export type LevelHintQuestion = {
   depth?: HintDepth;
 };
 
+/** What is a lesson, as far as it is the same for everybody? */
+export type LessonQuestion = {
+  lesson: string;
+};
+
+/** What is asked at the end of a lesson, with the numbers of a seed? */
+export type LessonItemsQuestion = {
+  lesson: string;
+  seed: string;
+};
+
+/**
+ * Is this right? `words` answer a number, `option` is the place of one from 0; without either the learner
+ * gives up, and is told.
+ */
+export type LessonAnswerQuestion = {
+  lesson: string;
+  seed: string;
+  item: string;
+  words?: string | null;
+  option?: number | null;
+};
+
+/**
+ * Make one trial of an experiment on the table: the line is the lesson's own, of which the browser has the first
+ * `pieces`; trial 1 is the first under its seed.
+ */
+export type TrialQuestion = {
+  line: string;
+  lesson: string;
+  seed: string;
+  experiment?: ExperimentNumber;
+  number: TrialNumber;
+  pieces?: PieceCount;
+};
+
+/** What do the first trials of an experiment come to? With `theory` the exact chances are told beside them. */
+export type TrialsQuestion = {
+  lesson: string;
+  seed: string;
+  experiment?: ExperimentNumber;
+  count: TrialNumber;
+  theory?: boolean;
+};
+
+/** Which trials were these? `count` of them from number `first` on, a row each, up to a hundred at once. */
+export type TrialRowsQuestion = {
+  lesson: string;
+  seed: string;
+  experiment?: ExperimentNumber;
+  first: TrialNumber;
+  count: TrialNumber;
+};
+
+/** Which file holds the first trials of an experiment, as comma separated values? */
+export type TrialsFileQuestion = {
+  lesson: string;
+  seed: string;
+  experiment?: ExperimentNumber;
+  count: TrialNumber;
+};
+
+/** What are the right answers of a lesson, for these seeds? */
+export type LessonKeyQuestion = {
+  lesson: string;
+  seeds: Array<string>;
+};
+
+/**
+ * What does a pupil read out, who made so many trials of a lesson's main experiment after a `prediction` in per
+ * cent?
+ */
+export type ResultCodeQuestion = {
+  lesson: string;
+  seed: string;
+  count: TrialCount;
+  prediction: PerCent;
+};
+
+/**
+ * What do the result codes in a text come to together? With a class code, those of other classes are left out;
+ * with `theory` the exact chance is told beside them.
+ */
+export type ClassPoolQuestion = {
+  codes: string;
+  class?: string;
+  theory?: boolean;
+};
+
+/** Are these codes what the seeds of their pupils give? Some are looked at, from a place among those that count. */
+export type ClassCheckQuestion = {
+  codes: string;
+  class: string;
+  from?: PupilPlace;
+};
+
+/** Which file holds the results in these codes, as comma separated values, a pupil a row? */
+export type ClassFileQuestion = {
+  codes: string;
+  class?: string;
+};
+
+/** Which seeds do the pupils of a class get: each their own, or the same dice for all? */
+export type ClassSeedsQuestion = {
+  class: string;
+  pupils: PupilCount;
+  same?: boolean;
+};
+
+/** What is a lesson on paper, for these seeds? */
+export type LessonSheetQuestion = {
+  lesson: string;
+  seeds: Array<string>;
+};
+
 /** Which address opens this position? */
 export type ShareQuestion = {
   line: string;
@@ -1050,6 +1566,20 @@ export type Questions = {
   "level": { parts: LevelQuestion; answer: LevelAnswer };
   "attempt": { parts: AttemptQuestion; answer: AttemptAnswer };
   "level-hint": { parts: LevelHintQuestion; answer: LevelHintAnswer };
+  "lesson": { parts: LessonQuestion; answer: LessonAnswer };
+  "lesson-items": { parts: LessonItemsQuestion; answer: LessonItemsAnswer };
+  "lesson-answer": { parts: LessonAnswerQuestion; answer: ItemVerdict };
+  "trial": { parts: TrialQuestion; answer: TrialAnswer };
+  "trials": { parts: TrialsQuestion; answer: TrialsAnswer };
+  "trial-rows": { parts: TrialRowsQuestion; answer: FactTable };
+  "trials-csv": { parts: TrialsFileQuestion; answer: SaveAnswer };
+  "lesson-key": { parts: LessonKeyQuestion; answer: LessonKeyAnswer };
+  "result-code": { parts: ResultCodeQuestion; answer: ResultCodeAnswer };
+  "class-pool": { parts: ClassPoolQuestion; answer: ClassPoolAnswer };
+  "class-check": { parts: ClassCheckQuestion; answer: ClassCheckAnswer };
+  "class-csv": { parts: ClassFileQuestion; answer: SaveAnswer };
+  "class-seeds": { parts: ClassSeedsQuestion; answer: ClassSeedsAnswer };
+  "lesson-sheet": { parts: LessonSheetQuestion; answer: LessonSheetAnswer };
   "share": { parts: ShareQuestion; answer: ShareAnswer };
   "save": { parts: SaveQuestion; answer: SaveAnswer };
   "hold": { parts: HoldQuestion; answer: HoldAnswer };

@@ -38,4 +38,4 @@ async function firstPage(host, shelf) {
 }
 
 const place = document.getElementById("tutor");
-if (place) await showTutor(place);
+if (place) showTutor(place);

@@ -5,6 +5,7 @@ import type {
   FrameAnswer,
   GameCard,
   Host,
+  LessonCard,
   LineAnswer,
   OptionAnswer,
   RecordData,
@@ -20,6 +21,7 @@ import type { Place, Router } from "./app/router.js";
 import type { Progress } from "./learn/progress.js";
 import type { HeldRound } from "./learn/round.js";
 import type { RuleSheet } from "./app/rulesheet.js";
+import type { SeedBar } from "./app/game-seed.js";
 import type { Scheme } from "./lib/scheme.js";
 import type { Store } from "./app/store.js";
 import type { Wire } from "./lib/wire.js";
@@ -114,7 +116,11 @@ export type App = {
   level: number;
   biggestFile: number;
   games: GameCard[];
+  lessons: LessonCard[];
   gameTitle: (name: string) => string;
+  /** The seed of dice and cards, "" for none. */
+  seed: () => string;
+  seedBar: SeedBar;
   rulesOf: (game: string) => Promise<RulesAnswer>;
   go: (place: Place) => void;
   newGame: (game: string, setup: NewGame) => Promise<void>;

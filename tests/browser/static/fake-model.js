@@ -1,6 +1,6 @@
 /**
  * An anywidget model without a kernel; a desk of this page's own answers behind `/ask`. The address' hash sets it up:
- * view, delay (ms), plotly (a URL), routed=0. `model.dead = true` stops all answers, `model.restart()` starts Python
+ * view (of a lesson also lesson, seed and part), delay (ms), plotly (a URL), routed=0. `model.dead = true` stops all answers, `model.restart()` starts Python
  * again, which forgets all lines; `model.asked` lists the questions.
  * @param {URLSearchParams} setup
  */
@@ -16,7 +16,7 @@ export async function fakeModel(setup) {
     view,
     home: await told("home"),
     routed: view === "app" && setup.get("routed") !== "0",
-    start: await startOf(view, told),
+    start: await startOf(view, told, setup),
     assets: { plotly: setup.get("plotly") ?? "/plotly.min.js" },
   };
   const listeners = new Map();
@@ -53,7 +53,8 @@ export async function fakeModel(setup) {
   return model;
 }
 
-async function startOf(view, told) {
+async function startOf(view, told, setup) {
+  if (view === "lesson") return { lesson: setup.get("lesson"), seed: setup.get("seed"), part: setup.get("part") };
   if (view === "rulebook") return { game: "minions" };
   if (view !== "replay") return {};
   return { line: await told("open", { game: "minions", example: "vampire-vs-minotaur" }), step: 0 };

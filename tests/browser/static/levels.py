@@ -38,7 +38,8 @@ class LevelTab:
         self.page.wait_for_function(STANDS, arg=[level.title, level.task], polling=POLL)
 
     def settle(self) -> str:
-        """Lets come what waits, skips what is played out, and gives the stage that the level is at then."""
+        """Lets come what waits, the picture too, skips what is played out, and gives the stage that the level is at
+        then."""
         return str(self.page.wait_for_function(SETTLED, polling=POLL).json_value())
 
     def press(self, name: str) -> str:
@@ -136,7 +137,7 @@ STANDS = """([title, task]) => {
 
 SETTLED = """() => {
   const card = document.querySelector(".level-card");
-  if (card.ariaBusy === "true") return null;
+  if (card.ariaBusy === "true" || document.querySelector(".stage[aria-busy='true']")) return null;
   if (!["ready", "playing"].includes(card.dataset.stage)) return card.dataset.stage;
   card.querySelector(".actions .go").click();
   return null;

@@ -24,6 +24,8 @@ EXACT = {"game": "deities", "example": "no-match"}
 LEVEL = {"game": "minions", "name": "first-minion"}
 """A level in which a Minion is chosen."""
 
+LESSON = {"lesson": "five-seven-or-nine", "seed": "otter-7"}
+
 DECISION, ROLL = 8, 15
 """Two positions of that example: a seat chooses its Power card; dice are rolled."""
 
@@ -68,6 +70,20 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     tried = {"line": level["line"]["line"], "at": level["at"], "level": LEVEL}
     talk.ask("attempt", **tried, action={"do": "ChooseMinion", "seat": 0, "minion": "Vampire"})
     talk.ask("level-hint", **tried, depth=3)
+    lesson = talk.ask("lesson", lesson=LESSON["lesson"])
+    card = talk.ask("lesson-items", **LESSON)["items"][0]
+    talk.ask("lesson-answer", **LESSON, item=card["name"], words="1/11")
+    talk.ask("trial", **LESSON, line=lesson["line"]["line"], number=1)
+    talk.ask("trials", **LESSON, count=100, theory=True)
+    talk.ask("trial-rows", **LESSON, first=1, count=2)
+    talk.ask("trials-csv", **LESSON, count=2)
+    talk.ask("lesson-key", lesson=LESSON["lesson"], seeds=[LESSON["seed"]])
+    talk.ask("lesson-sheet", lesson=LESSON["lesson"], seeds=[LESSON["seed"]])
+    found = talk.ask("result-code", **LESSON, count=20, prediction=50)["code"]
+    talk.ask("class-pool", codes=found)
+    talk.ask("class-check", codes=found, **{"class": "otter"})
+    talk.ask("class-csv", codes=found, **{"class": "otter"})
+    talk.ask("class-seeds", **{"class": "otter", "pupils": 25})
     branch = talk.ask("branch", line=line, at=ROLL, action=options[0]["action"])["line"]
     talk.ask("play", line=branch, roll=True, against={"1": "greedy"})
     talk.ask("think", line=branch, against={"1": "strong"})

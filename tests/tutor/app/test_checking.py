@@ -5,8 +5,11 @@ from __future__ import annotations
 import sys
 from decimal import Decimal
 from fractions import Fraction
+from math import floor
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tutor
 from tutor.app import checking
@@ -75,12 +78,115 @@ def test_nought(answer: object) -> None:
 @pytest.mark.parametrize(
     "answer",
     [
-        *("", ".", "%", "a half", "5/0", "5//18", "1e-1", "-", "½", "٣", "0.2.8", "5/18 %", "9" * 5000),
+        *("", ".", "%", "a half", "5/0", "5//18", "1e-1", "-", "--1", "٣", "10²", "0.2.8", "5/18 %", "9" * 5000),
+        *(
+            "=SUM(1)",
+            "<b>1</b>",
+            "1; drop",
+            "\x00",
+            "\ud800",
+            "１/６",
+            "5/18\n5/18",
+            "1/" + "0" * 90,
+            Decimal("1E+99999"),
+        ),
         *(True, None, object(), [0.28], float("nan"), float("inf"), 1j),
     ],
 )
 def test_what_is_no_number_is_told_and_raises_nothing(answer: object) -> None:
     assert verdict(answer, CHANCE) == Verdict(False, checking.NO_NUMBER)
+
+
+HALF = [
+    "½",
+    "1⁄2",
+    "1∕2",
+    " 1 / 2 ",
+    "1\u00a0/\u20092",
+    "\ufeff1/2\u200b",
+    "1 of 2",
+    "0·5",
+    "50\u202f％",
+    "50 per cent",
+    "50percent",
+    "0.5/1",
+]
+
+
+@pytest.mark.parametrize("answer", HALF)
+def test_what_keyboards_and_word_processors_write(answer: str) -> None:
+    assert verdict(answer, Fraction(1, 2)) == Verdict(True, "right")
+
+
+def test_numbers_below_nought_and_above_one() -> None:
+    for answer in ("-1/3", "−1/3", "– 1 / 3", "-0.33", "−33 %", -1 / 3, Decimal("-0.333")):
+        assert verdict(answer, Fraction(-1, 3)).right
+        assert not verdict(answer, Fraction(1, 3)).right
+    for answer in ("3/2", "1 1/2", "1½", "1 ½", "1,5", "150 %"):
+        assert verdict(answer, Fraction(3, 2)).right
+
+
+def test_thousands_are_parted_as_everywhere_in_the_world() -> None:
+    for answer in ("46656", "46,656", "46.656", "46 656", "46\u202f656"):
+        assert verdict(answer, 46656).right
+        assert not verdict(answer, 46657).right
+    assert verdict("1,000", 1).right
+    assert verdict("1,234,567", 1234567).right
+    assert not verdict("1,234.567", 1234567).right
+    assert not verdict("0,125", 125).right
+
+
+CHANCES = st.fractions(0, 1, max_denominator=1296)
+"""What is ever asked in a lesson."""
+
+
+@given(
+    CHANCES, st.integers(1, 50), st.sampled_from(["{}/{}", "{} / {}", "{} in {}", "{} out of {}", "{} of {}", "{}⁄{}"])
+)
+def test_every_way_to_write_a_right_fraction_is_accepted(solution: Fraction, times: int, form: str) -> None:
+    answer = form.format(solution.numerator * times, solution.denominator * times)
+    found = verdict(answer, solution)
+    assert found.right
+    assert found.words.startswith("right, and it can be shortened") is (times > 1)
+
+
+@given(CHANCES, st.integers(2, 8), st.sampled_from(["", " %", "%"]), st.sampled_from([".", ","]))
+def test_every_decimal_that_rounds_to_the_solution_is_accepted(
+    solution: Fraction, places: int, percent: str, point: str
+) -> None:
+    answer = rounded(solution * (100 if percent else 1), places)
+    enough = len(answer.replace(".", "").lstrip("0")) >= 2
+    exact = Fraction(answer) == solution * (100 if percent else 1)
+    assert verdict(answer.replace(".", point) + percent, solution).right is (enough or exact)
+
+
+@given(CHANCES, CHANCES, st.sampled_from(["{0.numerator}/{0.denominator}", "{0.numerator} in {0.denominator}"]))
+def test_no_other_fraction_is_accepted(solution: Fraction, other: Fraction, form: str) -> None:
+    assert verdict(form.format(other), solution).right is (other == solution)
+
+
+@given(CHANCES, st.integers(2, 6), st.integers(-3, 3).filter(bool), st.booleans())
+def test_no_decimal_that_is_off_by_more_than_half_a_unit_is_accepted(
+    solution: Fraction, places: int, units: int, percent: bool
+) -> None:
+    scale = 100 if percent else 1
+    off = Fraction(rounded(solution * scale, places)) + Fraction(units, 10**places)
+    answer = f"{rounded(off, places)}{' %' if percent else ''}"
+    assert not verdict(answer, solution).right or 2 * abs(off - solution * scale) == Fraction(1, 10**places)
+
+
+@given(st.text(max_size=120) | st.text("0123456789.,/% -−½inof", max_size=30))
+def test_nothing_typed_raises_and_what_is_accepted_is_near(text: str) -> None:
+    found = verdict(text, CHANCE)
+    assert found.words
+    if found.right:
+        assert any(abs(one.value - CHANCE) <= one.margin for one in checking.readings(text))
+
+
+def rounded(value: Fraction, places: int) -> str:
+    """A number to so many decimal places, by whole numbers alone."""
+    units = floor(abs(value) * 10**places + Fraction(1, 2))
+    return f"{'-' if value < 0 else ''}{units // 10**places}.{units % 10**places:0{places}}"
 
 
 def test_common_slips_have_words() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice, repeat
 
 import pytest
 
@@ -13,9 +14,12 @@ from engine.core.catalog import games
 from engine.games.dark_minions import ChooseDice
 from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
+from engine.lessons.streams import Seed
 from tests.engine.toy import Spin, Wheel
+from tests.tutor.app.talk import Json, Talk
 from tests.tutor.tables.laid import played_at_random
-from tutor.app.playing import Party, awaited, only_answer, policies, rolls_asked_for, run_on, turn_up
+from tutor.app.desk import Desk
+from tutor.app.playing import Party, awaited, only_answer, policies, rolls_asked_for, run_on, seeded_luck, turn_up
 from tutor.app.problems import Problem
 from tutor.app.views import knows_options
 
@@ -67,22 +71,22 @@ def test_a_roll_that_was_asked_for_needs_no_other_press() -> None:
     seat = next(iter(start.to_act))
     step, rng = start.play(ChooseDice(seat, "")), random.Random(2)
     against_code = Party({other: POLICIES["random"] for other in range(3) if other != seat})
-    (roll,) = rolls_asked_for(step, against_code, rng)
+    (roll,) = rolls_asked_for(step, against_code, repeat(rng))
     assert (roll.player, roll in step.after.outcomes()) == (seat, True)
-    assert rolls_asked_for(step.after.play(roll), against_code, rng) == []
-    assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), rng) == []
+    assert rolls_asked_for(step.after.play(roll), against_code, repeat(rng)) == []
+    assert rolls_asked_for(step, Party(against_code.computers, ask_all=True), repeat(rng)) == []
 
 
 def test_what_is_turned_up_for_all_is_one_press(game: Game) -> None:
     start = game.setup(players=2)
-    event, *more = turn_up(start, ALL_PEOPLE, random.Random(1))
+    event, *more = turn_up(start, ALL_PEOPLE, repeat(random.Random(1)))
     state = start.apply(event)
     for action in more:
         assert action.player is None
         state = state.apply(action)
     assert len(more) >= 1
     assert state.to_act is not CHANCE or state.outcomes()[0].player is not None
-    assert len(turn_up(start, Party(ask_all=True), random.Random(1))) == 1
+    assert len(turn_up(start, Party(ask_all=True), repeat(random.Random(1)))) == 1
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -110,20 +114,20 @@ def test_bots_wait_for_a_person_who_is_asked_with_them(game: Game) -> None:
     state = game.setup(players=2)
     while state.to_act is CHANCE:
         state = state.apply(state.sample(rng))
-    assert run_on(state, BEN_IS_CODE, rng) == []
+    assert run_on(state, BEN_IS_CODE, repeat(rng)) == []
     state = state.apply(state.options(0)[0])
-    actions = run_on(state, BEN_IS_CODE, rng)
+    actions = run_on(state, BEN_IS_CODE, repeat(rng))
     assert [action.seat for action in actions][:2] == [1, None]
 
 
 def test_nobody_plays_where_people_turn_cards_up(game: Game) -> None:
-    assert run_on(game.setup(players=2), ALL_PEOPLE, random.Random(1)) == []
+    assert run_on(game.setup(players=2), ALL_PEOPLE, repeat(random.Random(1))) == []
 
 
 def test_with_rolling_a_game_without_persons_plays_to_its_end(game: Game) -> None:
     everybody = Party(dict.fromkeys(range(2), POLICIES["random"]), rolling=True)
     state = game.setup(players=2)
-    for action in run_on(state, everybody, random.Random(1)):
+    for action in run_on(state, everybody, repeat(random.Random(1))):
         state = state.play(action).after
     assert state.to_act is OVER
 
@@ -131,7 +135,7 @@ def test_with_rolling_a_game_without_persons_plays_to_its_end(game: Game) -> Non
 def test_a_shuffle_is_drawn_like_any_chance() -> None:
     state = Wheel(shuffling=True)
     everybody = Party(dict.fromkeys((0, 1), POLICIES["greedy"]))
-    first, second, *_ = run_on(state, everybody, random.Random(1))
+    first, second, *_ = run_on(state, everybody, repeat(random.Random(1)))
     assert type(first).__name__ == "Shuffle"
     assert isinstance(second, Spin)
 
@@ -155,12 +159,12 @@ def without_answer(players: int) -> State:
 
 def test_the_only_answer_is_given_where_a_computer_alone_would_see_it() -> None:
     state = without_answer(2)
-    given = run_on(state, Party({0: POLICIES["random"]}), random.Random(1))
+    given = run_on(state, Party({0: POLICIES["random"]}), repeat(random.Random(1)))
     assert given[0] == state.options(1)[0]
 
 
 def test_the_only_answer_is_asked_for_on_wish() -> None:
-    assert run_on(without_answer(2), Party({0: POLICIES["random"]}, ask_all=True), random.Random(1)) == []
+    assert run_on(without_answer(2), Party({0: POLICIES["random"]}, ask_all=True), repeat(random.Random(1))) == []
 
 
 def test_the_only_answer_is_asked_for_where_it_would_tell_people_of_hidden_cards() -> None:
@@ -183,3 +187,59 @@ def test_whoever_knows_the_options_of_a_seat_knows_how_many_there_are(any_game: 
             others = [other for other in range(len(state.names)) if knows_options(state, other, seat)]
             counts = {len(state.seen_by(other).options(seat)) for other in others}
             assert counts == {len(state.options(seat))}
+
+
+# ---------------------------------------------------------------- seeds
+
+
+def played_by(seed: str, desk_seed: int, moves: int = 4) -> list[object]:
+    """The actions of a game in which one person takes the first option and rolls, against a player made of code."""
+    talk = Talk(Desk(random.Random(desk_seed)))
+    line = talk.ask("open", game="minions", players=2)
+    line = talk.ask("play", line=line["line"], at=0, against={"1": "random"}, seed=seed)
+    for _ in range(moves):
+        line = talk.ask("play", line=line["line"], against={"1": "random"}, seed=seed, **next_move(talk, line))
+    return list(line["record"]["actions"])
+
+
+def next_move(talk: Talk, line: Json) -> Json:
+    options = talk.ask("choices", line=line["line"], at=line["record"]["steps"], view="0")["options"]
+    awaited = any(option["action"].get("seat") is None for option in options)
+    return {"roll": True} if awaited or not options else {"action": options[0]["action"]}
+
+
+def test_with_a_seed_a_game_is_the_same_at_every_desk() -> None:
+    seven = played_by("otter-7", 1)
+    assert seven == played_by("otter-7", 2)
+    assert seven != played_by("otter-8", 1)
+    assert played_by("otter-all-1", 1) == played_by("otter-all-2", 2)
+
+
+def test_with_a_seed_a_game_goes_on_after_a_reload_as_it_would_have() -> None:
+    """A reload opens the record anew, at another desk."""
+    told = {"against": {"1": "random"}, "seed": "otter-7"}
+    talk, other = Talk(Desk(random.Random(1))), Talk(Desk(random.Random(2)))
+    line = talk.ask("play", line=talk.ask("open", game="minions", players=2)["line"], at=0, **told)
+    again = other.ask("open", game="minions", record=line["record"])
+    move = next_move(talk, line)
+    after = [one.ask("play", line=a["line"], **told, **move)["record"] for one, a in ((talk, line), (other, again))]
+    assert after[0] == after[1]
+    assert after[0]["steps"] > line["record"]["steps"]
+
+
+def test_what_a_seed_brings_up_is_written_down_once_and_stays() -> None:
+    luck = seeded_luck(Seed("otter-7"), "minions")
+    assert [rng.randrange(1000) for rng in islice(luck(0), 4)] == GOLDEN_LUCK
+    assert [rng.randrange(1000) for rng in islice(luck(2), 2)] == GOLDEN_LUCK[2:]
+    first = next(luck(5))
+    assert [first.choice("abcdef"), first.sample(range(9), 3), first.choices("xyz", (1, 2, 3))] == GOLDEN_DRAWS
+
+
+GOLDEN_LUCK = [131, 367, 507, 972]
+GOLDEN_DRAWS = ["d", [0, 6, 7], ["z"]]
+
+
+def test_a_seed_that_is_none_is_refused_in_words() -> None:
+    talk = Talk(Desk(random.Random(1)))
+    line = talk.ask("open", game="minions", players=2)["line"]
+    assert talk.reply("play", line=line, roll=True, seed="a/b")["problem"]["title"] == "This seed cannot be used"

@@ -121,6 +121,21 @@ RIGHT: dict[str, Any] = {
     "level": {"game": "minions"},
     "picked": [],
     "order": [],
+    "lesson": "five-seven-or-nine",
+    "seed": "otter-7",
+    "item": "exact-total",
+    "option": 0,
+    "experiment": 0,
+    "number": 1,
+    "count": 10,
+    "theory": False,
+    "first": 1,
+    "seeds": [],
+    "prediction": 50,
+    "codes": "",
+    "class": "otter",
+    "pupils": 25,
+    "same": False,
 }
 """For every part of any question, a value that fits."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from random import Random
 from time import process_time
 from typing import Any
@@ -124,9 +125,9 @@ def test_a_forced_move_is_made_without_thinking() -> None:
     party = Party({1: think_in_steps(3, asked)})
     forced, free = end_of_turn(1), end_of_turn(2)
     assert thinker(forced, party) is None
-    assert run_on(forced, party, Random(0))[0] == forced.options(1)[0]
+    assert run_on(forced, party, repeat(Random(0)))[0] == forced.options(1)[0]
     assert thinker(free, party) == (1, party.computers[1])
-    assert run_on(free, party, Random(0)) == []
+    assert run_on(free, party, repeat(Random(0))) == []
     assert asked == []
 
 

@@ -12,15 +12,28 @@ from tutor.hosts.voila.static_files import PackedText, _packed_text, script_url,
 def test_where_nothing_serves_the_modules_the_widget_brings_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(assets.SCRIPT_URL, raising=False)
     text = assets.esm()
-    assert text.startswith(assets.LOADER.read_text(encoding="utf-8"))
-    assert all(f'"{path}"' in text for path in assets.modules())
-    assert re.findall(r"^export default .*", text, re.MULTILINE)[0].endswith(f'"{assets.version()}")).default;')
+    assert text.startswith(f'export default (globalThis[Symbol.for("minions-tutor/{assets.version()}")] ??= (() => {{')
+    assert text.endswith(").widget;\n")
+    assert [path for path in ("main.js", "host/model.js", "served.js", "site.js") if f"// {path}\n" in text] == [
+        "main.js",
+        "host/model.js",
+    ]
 
 
 def test_where_a_server_has_them_the_widget_only_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(assets.SCRIPT_URL, "/base/tutor/files/tutor-1.js")
     assert 'new URL("/base/tutor/files/tutor-1.js", document.baseURI)' in assets.esm()
     assert len(assets.esm()) < 200
+    assert assets.widget_css() == ""
+
+
+def test_the_page_links_the_style_sheets_once_for_all_widgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(assets.SCRIPT_URL, raising=False)
+    assert assets.widget_css() == assets.css()
+    (pattern, _, given), *others = reversed(text_rules("/base/"))
+    assert others
+    assert given == {"text": assets.css}
+    assert re.fullmatch(pattern, versioned_page({}, "/base/")["tutorStyle"])
 
 
 def test_the_page_asks_for_the_modules_at_the_address_that_the_server_answers() -> None:
@@ -34,10 +47,10 @@ def test_the_script_is_packed_whole() -> None:
     assert gzip.decompress(_packed_text(assets.script)).decode() == assets.script()
 
 
-def test_the_version_changes_with_the_text_of_any_module(monkeypatch: pytest.MonkeyPatch) -> None:
-    def version_of(**texts: str) -> str:
-        monkeypatch.setattr(assets, "modules", lambda: texts)
+def test_the_version_changes_with_either_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    def version_of(widget: str, page: str) -> str:
+        monkeypatch.setattr(assets, "_linked", {"main.js": widget, "served.js": page}.__getitem__)
         return assets.version.__wrapped__()
 
-    assert version_of(one="1", other="2") == version_of(one="1", other="2")
-    assert len({version_of(one="1", other="2"), version_of(one="1", other="3"), version_of(one="0", other="2")}) == 3
+    assert version_of("1", "2") == version_of("1", "2")
+    assert len({version_of("1", "2"), version_of("1", "3"), version_of("0", "2")}) == 3

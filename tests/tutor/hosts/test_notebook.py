@@ -21,6 +21,7 @@ import pytest
 import engine
 import tutor
 from engine import Bar, Bars, Estimate, Record, Shares
+from engine.lessons.lesson_catalog import lesson
 from tests.loops import awaited
 from tests.tutor.app.own_levels import DO
 from tests.tutor.browser_side import read_line
@@ -149,6 +150,26 @@ def test_course_of_a_game_opens_at_its_map() -> None:
         tutor.Course("chess")
 
 
+def test_lesson_as_a_whole_or_a_part_of_it() -> None:
+    whole, part = tutor.Lesson("one-more"), tutor.Lesson("one-more", seed="Otter 7", part="hand")
+    assert (whole.view, whole.start) == ("app", {"lesson": "one-more"})
+    assert (part.view, part.start) == ("lesson", {"lesson": "one-more", "seed": "otter-7", "part": "hand"})
+    for wrong in ({"name": "none"}, {"name": "one-more", "part": "all"}, {"name": "one-more", "seed": "?"}):
+        with pytest.raises(ValueError, match=r"no lesson 'none'|no part 'all'|otter-7"):
+            tutor.Lesson(**wrong)
+
+
+def test_diagram_of_a_lesson() -> None:
+    diagram = lesson("five-seven-or-nine").facts.diagrams["seven"]
+    one = tutor.Diagram(diagram)
+    assert (one.view, one.start["kind"], one.start["sentence"]) == ("diagram", "grid", diagram.sentence)
+
+
+def test_table_of_anything_is_drawn_by_the_notebook() -> None:
+    shown = tutor.table(["Roll", "chance"], ["9|10", tutor.percent(Fraction(5, 18))])
+    assert shown._repr_markdown_() == str(shown) == "| Roll | chance |\n| --- | --- |\n| 9\\|10 | 27.8% |"
+
+
 def test_level_of_a_course_by_its_name() -> None:
     assert tutor.Level("minions", "first-minion").start == {"game": "minions", "level": "first-minion"}
     for wrong in (("minions", "nonsense"), ("minions", None), (None, "first-minion")):
@@ -186,8 +207,9 @@ def test_chart_of_a_figure_is_told_about_by_its_maker() -> None:
 def test_names_for_notebooks() -> None:
     assert tutor.TutorWidget is TutorWidget
     assert set(tutor.__all__) == {
-        "Course", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget", "app", "check"
-    }  # fmt: skip
+        *("Course", "Diagram", "Lesson", "Level", "OddsChart", "Replay", "RulebookView", "TutorWidget"),
+        *("app", "check", "percent", "table"),
+    }
     with pytest.raises(AttributeError, match="nonsense"):
         _ = tutor.nonsense
 

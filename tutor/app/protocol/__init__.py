@@ -13,10 +13,13 @@ from __future__ import annotations
 
 from tutor.app.protocol.asked import *
 from tutor.app.protocol.choice_answers import *
+from tutor.app.protocol.class_answers import *
 from tutor.app.protocol.coach_answers import *
+from tutor.app.protocol.diagram_answers import *
 from tutor.app.protocol.ending_answers import *
 from tutor.app.protocol.fact_answers import *
 from tutor.app.protocol.home_answers import *
+from tutor.app.protocol.lesson_answers import *
 from tutor.app.protocol.level_answers import *
 from tutor.app.protocol.line_answers import *
 from tutor.app.protocol.parts import *

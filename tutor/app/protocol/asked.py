@@ -7,13 +7,36 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypedDict, TypeVar
 
 from tutor.app.protocol.choice_answers import ChoicesAnswer, TryAnswer
+from tutor.app.protocol.class_answers import ClassCheckAnswer, ClassPoolAnswer, ClassSeedsAnswer, ResultCodeAnswer
 from tutor.app.protocol.coach_answers import HintAnswer, VerdictAnswer
 from tutor.app.protocol.ending_answers import EndingAnswer
-from tutor.app.protocol.fact_answers import FactsAnswer
+from tutor.app.protocol.fact_answers import FactsAnswer, FactTable
 from tutor.app.protocol.home_answers import HomeAnswer, RulesAnswer
+from tutor.app.protocol.lesson_answers import (
+    ItemVerdict,
+    LessonAnswer,
+    LessonItemsAnswer,
+    LessonKeyAnswer,
+    LessonSheetAnswer,
+    TrialAnswer,
+    TrialsAnswer,
+)
 from tutor.app.protocol.level_answers import AttemptAnswer, LevelAnswer, LevelHintAnswer, LevelReference
 from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
-from tutor.app.protocol.parts import Games, HintDepth, JsonObject, PieceCount, Position, View
+from tutor.app.protocol.parts import (
+    ExperimentNumber,
+    Games,
+    HintDepth,
+    JsonObject,
+    PerCent,
+    PieceCount,
+    Position,
+    PupilCount,
+    PupilPlace,
+    TrialCount,
+    TrialNumber,
+    View,
+)
 from tutor.app.protocol.review_answers import ReviewAnswer
 from tutor.app.protocol.story_answers import StoryVerdict
 
@@ -203,7 +226,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
 
     `against` says by seat who plays it, a player made of code; with `auto`, chance is drawn without being awaited.
     Where the only answer tells nobody anything it is given; with `ask_all` it is asked for. `found` is what `think`
-    found for the player who is due at the end.
+    found for the player who is due at the end. With a `seed`, what comes up hangs on it and the position alone.
     """
 
     ask: ClassVar[str] = "play"
@@ -214,6 +237,7 @@ class PlayQuestion(LineQuestion[LineAnswer]):
     against: Mapping[str, str] | None = None
     auto: bool = False
     ask_all: bool = False
+    seed: str | None = None
     pieces: PieceCount = 0
 
 
@@ -283,6 +307,154 @@ class LevelHintQuestion(PositionQuestion[LevelHintAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LessonQuestion(Question[LessonAnswer]):
+    """What is a lesson, as far as it is the same for everybody?"""
+
+    ask: ClassVar[str] = "lesson"
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonItemsQuestion(Question[LessonItemsAnswer]):
+    """What is asked at the end of a lesson, with the numbers of a seed?"""
+
+    ask: ClassVar[str] = "lesson-items"
+    lesson: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonAnswerQuestion(Question[ItemVerdict]):
+    """Is this right? `words` answer a number, `option` is the place of one from 0; without either the learner
+    gives up, and is told."""
+
+    ask: ClassVar[str] = "lesson-answer"
+    lesson: str
+    seed: str
+    item: str
+    words: str | None = None
+    option: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialQuestion(LineQuestion[TrialAnswer]):
+    """Make one trial of an experiment on the table: the line is the lesson's own, of which the browser has the first
+    `pieces`; trial 1 is the first under its seed."""
+
+    ask: ClassVar[str] = "trial"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    number: TrialNumber
+    pieces: PieceCount = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialsQuestion(Question[TrialsAnswer]):
+    """What do the first trials of an experiment come to? With `theory` the exact chances are told beside them."""
+
+    ask: ClassVar[str] = "trials"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    count: TrialNumber
+    theory: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialRowsQuestion(Question[FactTable]):
+    """Which trials were these? `count` of them from number `first` on, a row each, up to a hundred at once."""
+
+    ask: ClassVar[str] = "trial-rows"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    first: TrialNumber
+    count: TrialNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialsFileQuestion(Question[SaveAnswer]):
+    """Which file holds the first trials of an experiment, as comma separated values?"""
+
+    ask: ClassVar[str] = "trials-csv"
+    lesson: str
+    seed: str
+    experiment: ExperimentNumber = 0
+    count: TrialNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonKeyQuestion(Question[LessonKeyAnswer]):
+    """What are the right answers of a lesson, for these seeds?"""
+
+    ask: ClassVar[str] = "lesson-key"
+    lesson: str
+    seeds: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonSheetQuestion(Question[LessonSheetAnswer]):
+    """What is a lesson on paper, for these seeds?"""
+
+    ask: ClassVar[str] = "lesson-sheet"
+    lesson: str
+    seeds: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultCodeQuestion(Question[ResultCodeAnswer]):
+    """What does a pupil read out, who made so many trials of a lesson's main experiment after a `prediction` in per
+    cent?"""
+
+    ask: ClassVar[str] = "result-code"
+    lesson: str
+    seed: str
+    count: TrialCount
+    prediction: PerCent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassPoolQuestion(Question[ClassPoolAnswer]):
+    """What do the result codes in a text come to together? With a class code, those of other classes are left out;
+    with `theory` the exact chance is told beside them."""
+
+    ask: ClassVar[str] = "class-pool"
+    codes: str
+    class_: str = ""
+    theory: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassCheckQuestion(Question[ClassCheckAnswer]):
+    """Are these codes what the seeds of their pupils give? Some are looked at, from a place among those that count."""
+
+    ask: ClassVar[str] = "class-check"
+    codes: str
+    class_: str
+    from_: PupilPlace = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassFileQuestion(Question[SaveAnswer]):
+    """Which file holds the results in these codes, as comma separated values, a pupil a row?"""
+
+    ask: ClassVar[str] = "class-csv"
+    codes: str
+    class_: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassSeedsQuestion(Question[ClassSeedsAnswer]):
+    """Which seeds do the pupils of a class get: each their own, or the same dice for all?"""
+
+    ask: ClassVar[str] = "class-seeds"
+    class_: str
+    pupils: PupilCount
+    same: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShareQuestion(PositionQuestion[ShareAnswer]):
     """Which address opens this position?"""
 
@@ -333,6 +505,20 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     LevelQuestion,
     AttemptQuestion,
     LevelHintQuestion,
+    LessonQuestion,
+    LessonItemsQuestion,
+    LessonAnswerQuestion,
+    TrialQuestion,
+    TrialsQuestion,
+    TrialRowsQuestion,
+    TrialsFileQuestion,
+    LessonKeyQuestion,
+    ResultCodeQuestion,
+    ClassPoolQuestion,
+    ClassCheckQuestion,
+    ClassFileQuestion,
+    ClassSeedsQuestion,
+    LessonSheetQuestion,
     ShareQuestion,
     SaveQuestion,
     HoldQuestion,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from tutor.app.protocol.lesson_answers import LessonCard
 from tutor.app.protocol.level_answers import CourseCard
 from tutor.app.protocol.parts import OpponentCard
 
@@ -50,6 +51,7 @@ class HomeAnswer(TypedDict):
     """What the first page shows; no file of more than `biggestFile` bytes is opened."""
 
     games: list[GameCard]
+    lessons: list[LessonCard]
     biggestFile: int
 
 

@@ -38,6 +38,24 @@ HintDepth: TypeAlias = Annotated[int, Whole(1, 3)]
 PieceCount: TypeAlias = Annotated[int, Whole(0, 1_000_000)]
 """How many pieces in the table of a line the browser has: those before are not sent again."""
 
+ExperimentNumber: TypeAlias = Annotated[int, Whole(0, 9)]
+"""Which experiment of a lesson: 0 is the main one."""
+
+TrialNumber: TypeAlias = Annotated[int, Whole(1, 100_000)]
+"""A trial of an experiment, the first being number 1, or how many of them."""
+
+TrialCount: TypeAlias = Annotated[int, Whole(0, 100_000)]
+"""How many trials somebody has made."""
+
+PerCent: TypeAlias = Annotated[int, Whole(0, 100)]
+"""A prediction in per cent."""
+
+PupilCount: TypeAlias = Annotated[int, Whole(1, 200)]
+"""How many pupils a class has."""
+
+PupilPlace: TypeAlias = Annotated[int, Whole(0, 200)]
+"""A pupil among those whose codes count, from 0."""
+
 View: TypeAlias = str
 """Whose eyes the table is seen through: "open" (all cards lie open), or the number of a seat."""
 

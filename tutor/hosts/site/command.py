@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,22 +13,37 @@ from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
 from tutor.hosts.site.place import check_place, put
+from tutor.hosts.site.school import check_zip, put_zip, school_zip
 
 
 def main(argv: Sequence[str]) -> int:
     """Build the site. The exit code: 0, or 2 where it cannot be built; then nothing was changed."""
     parser = _parser()
     arguments = parser.parse_args(argv)
-    out: Path = arguments.out.resolve()
     try:
-        check_place(out)
-        inside = contents(kept_folder(), snapshot=arguments.snapshot)
-        put(inside.placed(arguments.base), out)
+        inside = _build(arguments)
     except CannotBuild as problem:
         print(f"{parser.prog}: {problem}", file=sys.stderr)
         return 2
     print("\n".join(_closing_words(arguments.out, inside)))
+    if arguments.zip:
+        print(f"{arguments.zip} holds all of it for a school, with lessons on paper and notebooks.")
     return 0
+
+
+def _build(arguments: argparse.Namespace) -> Contents:
+    """Build what is asked for, and put it into its places. Errors: CannotBuild."""
+    out: Path = arguments.out.resolve()
+    archive: Path | None = arguments.zip and arguments.zip.resolve()
+    check_place(out)
+    if archive:
+        check_zip(archive, out)
+    inside = contents(kept_folder(), snapshot=arguments.snapshot)
+    files = inside.placed(arguments.base)
+    if archive:
+        put_zip(school_zip(files), archive)
+    put(files, out)
+    return inside
 
 
 def _parser() -> OneLineParser:
@@ -40,6 +56,7 @@ def _parser() -> OneLineParser:
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
     add("--base", type=_base, default="/", metavar="PATH", help="the site's path on its server (default: %(default)s)")
     add("--snapshot", action="store_true", help="start the engine sooner, and have visitors fetch more for it")
+    add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     return parser
 
 

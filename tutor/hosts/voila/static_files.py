@@ -150,7 +150,7 @@ def page_script_url(base_url: str) -> str:
 
 
 def style_url(base_url: str) -> str:
-    """The address of the style sheets of a page of files."""
+    """The address of all style sheets in one."""
     return str(url_path_join(base_url, PREFIX, f"tutor-{assets.css_version()}.css"))
 
 
@@ -190,6 +190,7 @@ def versioned_page(page_config: dict[str, Any], base_url: str, **_: Any) -> dict
         "fullStaticUrl": own_files(base_url),
         "fullLabextensionsUrl": url_path_join(base_url, PREFIX, stamp(), "modules"),
         "tutorScript": script_url(base_url),
+        "tutorStyle": style_url(base_url),
     }
 
 

@@ -2,11 +2,13 @@
 
 import { bindSlash } from "../search/slash.js";
 import { brokenLink } from "./broken-links.js";
+import { classPage } from "../lessons/page-class.js";
 import { coursePage } from "../learn/page-course.js";
 import { createNotices } from "./notices.js";
 import { createRoom } from "./room.js";
 import { createRuleSheet, holdRules } from "./rulesheet.js";
 import { failedPage } from "./page-failed.js";
+import { createSeedBar, gameSeed } from "./game-seed.js";
 import { gamePage } from "./page-game.js";
 import { holdLines } from "../replay/lines.js";
 import { holdProgress } from "../learn/progress.js";
@@ -15,6 +17,7 @@ import { homePage } from "./page-home.js";
 import { icon } from "../lib/icons.js";
 import { inNotebook, watchScheme } from "../lib/scheme.js";
 import { knownPage } from "../learn/page-known.js";
+import { lessonsPage } from "../lessons/page-lessons.js";
 import { linkTo } from "./links.js";
 import { levelPage } from "../learn/page-level.js";
 import { openCharts } from "../odds/charts.js";
@@ -23,10 +26,12 @@ import { openRouter } from "./router.js";
 import { openStore } from "./store.js";
 import { openWire } from "../lib/wire.js";
 import { replayPage } from "./page-replay.js";
+import { pageOfLesson } from "../lessons/lesson-pages.js";
 import { practiseLink } from "../learn/practise.js";
 import { reviewPage } from "../review/page-review.js";
 import { roundPage } from "../learn/page-round.js";
 import { rulesPage } from "./page-rules.js";
+import { teachersPage } from "../lessons/page-teachers.js";
 
 const WAIT_MS = 250;
 
@@ -80,6 +85,8 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
     lines: holdLines(wire),
     charts: openCharts(wire, plotly, scheme),
     ...home,
+    seed: () => gameSeed(app.router.here()),
+    seedBar: createSeedBar((place, ...given) => linkTo(app, place, ...given)),
     gameTitle: (name) => app.games.find((game) => game.name === name)?.title || "The game",
     router: openRouter(ownPage && routed, start, travel, signal),
     sheet: createRuleSheet(rulesOf, whole ? openBook : null, (game, rule) => practiseLink(app, game, rule)),
@@ -88,7 +95,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
   const app = /** @type {App} */ (shared);
   Object.assign(app, openingActions(app, room));
   bindSlash(ownPage ? document : root, room.search, signal);
-  root.append(app.notices.banner, room.el, app.notices.toast, app.notices.waking, app.sheet.el);
+  root.append(app.notices.banner, app.seedBar.el, room.el, app.notices.toast, app.notices.waking, app.sheet.el);
   return { app, room, begin: () => travel(app.router.here()) };
 }
 
@@ -101,6 +108,7 @@ export function createApp(host, { whole, routed, start, home, plotly, shelf, off
  */
 async function goTo(app, room, place, push) {
   if (push) app.router.push(place);
+  app.seedBar.show(app.router.here());
   await presentSoon(app, room, (visit) => pageFor(app, place, visit), push);
 }
 
@@ -135,12 +143,27 @@ async function pageFor(app, place, visit) {
   const broken = await brokenLink(app, place);
   if (broken) throw broken;
   const { game, example, level, branch, page, rule } = place;
-  if (!game) return page === "round" ? roundPage(app) : homePage(app);
+  if (!game) return pageOfNoGame(app, place, visit);
   if (level) return levelPage(app, { ...place, game, level }, visit);
   if (page === "rules") return rulesPage(app, game, await app.rulesOf(game), rule);
   const card = app.games.find(({ name }) => name === game);
   if (card && !example && !branch) return pageOfGame(app, card, page);
   return (page === "review" ? reviewPage : replayPage)(app, { ...place, game }, visit);
+}
+
+/**
+ * A page about all games, or about lessons.
+ * @param {App} app
+ * @param {Place} place
+ * @param {AbortSignal} visit
+ */
+function pageOfNoGame(app, place, visit) {
+  const { lesson, page, seed } = place;
+  if (lesson) return pageOfLesson(app, { ...place, lesson }, visit);
+  if (page === "lessons") return lessonsPage(app, seed);
+  if (page === "teachers") return teachersPage(app);
+  if (page === "class") return classPage(app, visit);
+  return page === "round" ? roundPage(app) : homePage(app);
 }
 
 /**

@@ -32,6 +32,16 @@ export async function brokenLink({ games, store, lines }, place) {
 }
 
 /**
+ * Why a lesson cannot be shown, null where it is there.
+ * @param {App["lessons"]} lessons
+ * @param {string} lesson
+ */
+export function brokenLesson(lessons, lesson) {
+  if (lessons.length === 0 || lessons.some(({ name }) => name === lesson)) return null;
+  return noSuch("lesson", `No lesson here is called “${cutName(lesson)}”.`, [["All lessons", { page: "lessons" }]]);
+}
+
+/**
  * @param {GameCard} game
  * @param {Place} place
  */

@@ -3,6 +3,7 @@ import { coverOf, examplesText, playersText } from "./covers.js";
 import { createFindRule } from "./find-rule.js";
 import { goOnLink } from "../learn/page-course.js";
 import { icon } from "../lib/icons.js";
+import { lessonsPart } from "../lessons/lessons-part.js";
 import { linkTo } from "./links.js";
 import { openGamesPart } from "./open-games.js";
 import { playAtOnce, playPart } from "./play-part.js";
@@ -34,7 +35,7 @@ const TOO_BIG = {
 export function gamePage(app, game) {
   const find = createFindRule(app, [game.name]);
   const examples = examplesPart(app, game);
-  const book = [examples, oddPart(app, game), find.el];
+  const book = [examples, lessonsPart(app, game.name), oddPart(app, game), find.el];
   const own = [ownPart(app, game), resultsOfGame(app, game.name)];
   const parts = [gameHead(app, game, examples), openGamesPart(app, [game]), playPart(app, game), book, own];
   return { el: h("div", { class: "game-page" }, parts), title: game.title, search: find.search };

@@ -4,6 +4,7 @@ import { doneText } from "../learn/course-words.js";
 import { createFindRule } from "./find-rule.js";
 import { heroArt } from "./hero-art.js";
 import { icon } from "../lib/icons.js";
+import { lessonsPart } from "../lessons/lessons-part.js";
 import { levelsOf } from "../learn/course.js";
 import { linkTo } from "./links.js";
 import { learnPart } from "../learn/learn-part.js";
@@ -33,7 +34,7 @@ export function homePage(app) {
   const results = resultsPart(app);
   const look = h("section", { class: "look", "aria-label": "How it looks" }, lookChoices(app.scheme));
   const offline = app.offline && offlinePart(app.offline, app.level + 1);
-  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, results, find.el, offline, look);
+  const el = h("div", { class: "home" }, hero, openGamesPart(app, games), pick, list, lessonsPart(app), results, find.el, offline, look);
   return { el, title: "Minions Tutor", search: find.search };
 }
 

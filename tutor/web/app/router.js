@@ -1,6 +1,8 @@
-// Where one is, as an address: ?game=&example=&level=&step=&view=&play=&branch=&page=&rule=
+// Where one is, as an address: ?game=&example=&level=&lesson=&step=&view=&play=&branch=&page=&rule=&seed=&part=
 
-const FIELDS = /** @type {const} */ (["game", "example", "level", "step", "view", "play", "branch", "page", "rule"]);
+import { withSeedKept } from "./game-seed.js";
+
+const FIELDS = /** @type {const} */ (["game", "example", "level", "lesson", "step", "view", "play", "branch", "page", "rule", "seed", "part"]);
 const REPLACE_MS = 120;
 
 /** What the code of a level of one's own begins with in an address. */
@@ -10,8 +12,8 @@ export const OWN_LEVEL = "~";
 export const OWN_LINE = "my-";
 
 /**
- * @typedef {{game?: string, example?: string, level?: string, step?: number, view?: string, play?: string, branch?: string,
- *   page?: string, rule?: string}} Place
+ * @typedef {{game?: string, example?: string, level?: string, lesson?: string, step?: number, view?: string, play?: string,
+ *   branch?: string, page?: string, rule?: string, seed?: string | undefined, part?: string | undefined}} Place
  * @typedef {ReturnType<typeof openRouter>} Router
  */
 
@@ -68,14 +70,14 @@ export function openRouter(routed, start, show, signal) {
   }
   return {
     here: () => here,
-    href: (/** @type {Place} */ place) => (routed ? addressOf(place) : null),
+    href: (/** @type {Place} */ place) => (routed ? addressOf(withSeedKept(place, here)) : null),
     push: (/** @type {Place} */ place) => {
-      here = place;
-      if (routed) history.pushState(null, "", addressOf(place));
+      here = withSeedKept(place, here);
+      if (routed) history.pushState(null, "", addressOf(here));
     },
     replace: (/** @type {Place} */ place) => {
-      here = place;
-      if (routed) replaceCalmly(addressOf(place));
+      here = withSeedKept(place, here);
+      if (routed) replaceCalmly(addressOf(here));
     },
   };
 }

@@ -101,6 +101,23 @@ const STORE = {
     writeItem(`quiz:${game}/${example}`, results);
   },
 
+  /**
+   * What was done of a lesson, whatever it is.
+   * @param {string} key its name and seed
+   */
+  lesson(key) {
+    return readItem(`lesson:${key}`);
+  },
+
+  /**
+   * Note what was done of a lesson; false when this browser has no room or no storage.
+   * @param {string} key
+   * @param {import("../lessons/work.js").Work} work
+   */
+  setLesson(key, work) {
+    return writeItem(`lesson:${key}`, work);
+  },
+
   /** What is noted of the levels, whatever it is. */
   levels() {
     return readItem("levels");

@@ -14,6 +14,7 @@ const NAMES = {
   home: () => ["home"],
   rules: ({ game }) => ["rules", game],
   open: ({ game, example, branch, record }) => (branch || record ? [] : ["story", game, example]),
+  lesson: ({ lesson }) => ["lesson", lesson],
   level: ({ level }) => ["level", level?.game, level?.name],
 };
 

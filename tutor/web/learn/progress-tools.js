@@ -1,8 +1,8 @@
 // What is done with the progress as a whole: kept as a file, taken over from one, forgotten; and a level of one's own.
 
-import { button, h, listen, refill } from "../lib/dom.js";
+import { button, h, refill } from "../lib/dom.js";
+import { fileChoice, offerFile } from "../lib/files.js";
 import { icon } from "../lib/icons.js";
-import { offerFile } from "../lib/files.js";
 import { progressFile, readProgressFile } from "./notes.js";
 import { Problem } from "../lib/wire.js";
 
@@ -65,19 +65,4 @@ export function levelOpener(app, game) {
     if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
     await app.openLevel(game, await file.text());
   });
-}
-
-/**
- * @param {string} words
- * @param {string} accept
- * @param {(file: File) => unknown} take
- */
-function fileChoice(words, accept, take) {
-  const input = h("input", { type: "file", accept, class: "sr-only" });
-  listen(input, "change", async () => {
-    const file = input.files?.[0];
-    input.value = "";
-    if (file) await take(file);
-  });
-  return h("label", { class: "btn file" }, input, icon("load"), words);
 }

@@ -1,4 +1,5 @@
-import { h } from "./dom.js";
+import { h, listen } from "./dom.js";
+import { icon } from "./icons.js";
 
 const KEPT_MS = 10000;
 const SHARP = 2;
@@ -35,4 +36,20 @@ function offerBlob(filename, blob) {
   const url = URL.createObjectURL(blob);
   h("a", { href: url, download: filename }).click();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/**
+ * A button that has a file chosen, and takes it.
+ * @param {string} words
+ * @param {string} accept
+ * @param {(file: File) => unknown} take
+ */
+export function fileChoice(words, accept, take) {
+  const input = h("input", { type: "file", accept, class: "sr-only" });
+  listen(input, "change", async () => {
+    const file = input.files?.[0];
+    input.value = "";
+    if (file) await take(file);
+  });
+  return h("label", { class: "btn file" }, input, icon("load"), words);
 }

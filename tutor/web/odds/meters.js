@@ -28,12 +28,13 @@ export function metersOf(line, view) {
 }
 
 /**
- * How far a number can be trusted, in words: exact, how it was sampled, or a rule of thumb; and with what play assumed.
+ * How far a number can be trusted, in words: exact, counted, how it was sampled, or a rule of thumb; and with what play assumed.
  * @param {{kind?: string, n?: number, halfwidth?: number, assumes?: string}} estimate
  */
 export function kindText({ kind, n, halfwidth, assumes }) {
   const policy = assumes ? ` Assumed: ${assumes}.`.replace(/\.\.$/, ".") : "";
   if (kind === "rule of thumb") return `A rule of thumb, not a chance that was counted.${policy}`;
+  if (kind === "counted") return `Counted, as it came up.${policy}`;
   if (kind !== "sampled") return `Exact.${policy}`;
   if (!n) return `The first games are still being played.${policy}`;
   const games = new Intl.NumberFormat("en").format(n);

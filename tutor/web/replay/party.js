@@ -82,12 +82,14 @@ export function sameForAll(count, me, policy) {
 }
 
 /**
- * What Python is told of who plays the other seats, and whether the learner is asked even where there is one answer.
- * @param {Pick<import("../types.d.ts").App, "store">} app
+ * What Python is told of who plays the other seats, whether the learner is asked even where there is one answer, and the
+ * seed of the dice and cards.
+ * @param {Pick<import("../types.d.ts").App, "store" | "seed">} app
  * @param {Pick<Setup, "against"> | null} setup
  */
-export function partyFor({ store }, setup) {
-  return { against: setup?.against ?? {}, ask_all: store.choice("asked", NEEDED) === ALL };
+export function partyFor({ store, seed }, setup) {
+  const drawn = seed() ? { seed: seed() } : {};
+  return { against: setup?.against ?? {}, ask_all: store.choice("asked", NEEDED) === ALL, ...drawn };
 }
 
 /**

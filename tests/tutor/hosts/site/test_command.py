@@ -29,6 +29,26 @@ def test_the_site_is_built_for_its_place_on_the_server(
 
 
 @pytest.mark.usefixtures("built")
+def test_an_archive_for_a_school_is_written_beside_the_site(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "school_zip", lambda site: "\n".join(sorted(site)).encode())
+    assert main(["site", str(tmp_path / "site"), "--zip", str(tmp_path / "school.zip")]) == 0
+    assert "index.html" in (tmp_path / "school.zip").read_text().splitlines()
+    assert "school.zip" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("built")
+def test_an_archive_that_has_no_place_is_one_line_and_nothing_is_built(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["site", str(tmp_path / "site"), "--zip", str(tmp_path / "none" / "school.zip")]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and len(said.err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("built")
 def test_a_place_with_other_things_is_one_line_and_untouched(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -63,7 +63,7 @@ class TestPage:
     def test_its_policy_is_stricter_than_that_of_other_pages(self, server: Running) -> None:
         own, other = (server.ask(path).headers["Content-Security-Policy"].split("; ") for path in ("", "nowhere"))
         assert set(other) - set(own) == {"script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:"}
-        assert set(own) - set(other) == {"script-src 'self' 'unsafe-eval' blob:"}
+        assert set(own) - set(other) == {"script-src 'self'"}
 
     def test_any_other_notebook_is_rendered_as_ever(self, tmp_path: Path) -> None:
         assert shows_the_app(default_notebook())

@@ -1,0 +1,1 @@
+"""The lessons of Dark Minions: for each the words (TOML) and a module with the numbers."""

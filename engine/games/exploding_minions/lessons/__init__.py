@@ -1,0 +1,1 @@
+"""The lessons of Exploding Minions: words in files, numbers in modules of the same names."""

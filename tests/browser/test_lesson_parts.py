@@ -1,0 +1,113 @@
+"""What is in the parts of lessons: trials paused, listed and saved, words for what is typed, all of it sound."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.lessons.lesson_catalog import lessons
+from tests.browser.axe import EVERYTHING, NO_COLOURS, violations
+from tests.browser.pupils import answer_items, go_on
+
+LESSON = "five-seven-or-nine"
+PARTS = ("old", "question", "predict", "hand", "simulate", "exact", "faded", "compare", "check", "exit")
+
+WHOLE = ("five-seven-or-nine", "one-more")
+"""Lessons of which axe looks at every part, colours too: those are the same in all."""
+
+OWN = ("hand", "exact", "faded", "check")
+"""The parts in which a lesson has tables, diagrams and items of its own."""
+
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def open_lesson(tab: Page, site: str, lesson: str = LESSON, part: str = "old", seed: str = "otter-1") -> None:
+    tab.goto(f"{site}/?lesson={lesson}&seed={seed}&part={part}")
+    tab.locator(f".lesson-part[data-part={part}]").wait_for()
+
+
+def lock_prediction(tab: Page) -> None:
+    tab.get_by_label("I think so many of 100").fill("50")
+    tab.get_by_role("button", name="Lock it in").click()
+
+
+@pytest.mark.parametrize("typed", ["", "abc", "-1", "101", "1e9", "<b>5"])
+def test_what_is_no_prediction_is_told_and_locks_nothing(tab: Page, site: str, typed: str) -> None:
+    open_lesson(tab, site, part="predict", seed="otter-5")
+    tab.get_by_label("I think so many of 100").fill(typed)
+    tab.get_by_role("button", name="Lock it in").click()
+    expect(tab.locator(".prediction-form")).to_contain_text("Type a number from 0 to 100.")
+    expect(tab.locator(".prediction")).to_have_count(0)
+
+
+def test_wrong_answers_have_words_and_right_ones_fill_the_diagram(tab: Page, site: str) -> None:
+    open_lesson(tab, site, part="predict", seed="otter-6")
+    lock_prediction(tab)
+    tab.locator(".lesson-stop", has_text="Your turn").click()
+    item = tab.locator(".lesson-item").first
+    for wrong in ("9" * 90, "<img src=x onerror=alert(1)>", "1"):
+        item.get_by_role("textbox").fill(wrong)
+        item.get_by_role("button", name="Check").click()
+        expect(item).to_have_attribute("data-state", "wrong")
+    expect(item.locator(".item-said")).to_contain_text("more than 9 is good enough")
+    item.get_by_role("textbox").fill("2")
+    item.get_by_role("textbox").press("Enter")
+    expect(item).to_have_attribute("data-state", "right")
+    expect(tab.locator("[data-blank=a][data-filled]")).to_have_text("2")
+    tab.reload()
+    expect(tab.locator("[data-blank=a][data-filled]")).to_have_text("2")
+
+
+def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
+    open_lesson(tab, site, part="predict", seed="otter-7")
+    lock_prediction(tab)
+    tab.locator(".lesson-stop", has_text="Many times").click()
+    tab.get_by_role("button", name="× 10,000").click()
+    tab.get_by_role("button", name="Pause").click()
+    expect(tab.get_by_role("button", name="× 10", exact=True)).to_be_enabled()
+    assert 0 < int(tab.locator(".trial-count").inner_text().split()[0].replace(",", "")) < 10_000
+    tab.get_by_text("List of trials").click()
+    expect(tab.locator(".trial-rows tbody tr")).to_have_count(100)
+    with tab.expect_download() as saved:
+        tab.get_by_role("button", name="Save as CSV").click()
+    assert saved.value.suggested_filename == f"{LESSON}-seven-otter-7.csv"
+    lines = saved.value.path().read_text("utf-8").splitlines()
+    assert lines[0] == "trial,first die,second die,total,outcome"
+    assert tab.locator(".trial-rows tbody tr").first.inner_text().split() == lines[1].split(",")
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in lessons()])
+def test_every_part_of_every_lesson_is_sound_at_320_px(tab: Page, site: str, name: str) -> None:
+    """Axe finds nothing, nothing is wider than the window; two lessons are dark and light, and looked at whole."""
+    tab.set_viewport_size({"width": 320, "height": 640})
+    tab.emulate_media(reduced_motion="reduce", color_scheme="dark" if lessons()[name].number % 2 else "light")
+    open_lesson(tab, site, name, part="old")
+    for part in PARTS:
+        expect(tab.locator(".lesson-part")).to_have_attribute("data-part", part)
+        do_part(tab, part)
+        if name in WHOLE:
+            assert (part, violations(tab, EVERYTHING)) == (part, [])
+        elif part in OWN:
+            assert (part, violations(tab, NO_COLOURS)) == (part, [])
+        assert (part, tab.evaluate(OVERFLOW)) == (part, 0)
+        if part != PARTS[-1]:
+            go_on(tab, PARTS[PARTS.index(part) + 1])
+
+
+def do_part(tab: Page, part: str) -> None:
+    """Does a little of a part."""
+    if part == "predict":
+        lock_prediction(tab)
+    elif part == "hand":
+        tab.locator(".hand-bar button").click()
+        expect(tab.locator(".hand-sum")).to_contain_text("of 1 counted")
+    elif part == "simulate":
+        tab.get_by_role("button", name="× 100", exact=True).click()
+        expect(tab.locator(".trial-count")).to_have_text("101 trials")
+    elif part == "exact":
+        while (more := tab.locator(".lesson-part .actions .go", has_text="Next step")).is_visible():
+            more.click()
+    elif part in ("check", "exit"):
+        answer_items(tab)
+    elif part == "compare":
+        expect(tab.locator(".compare-three")).to_contain_text("of 101")

@@ -1,0 +1,87 @@
+"""Trials of an experiment: in order, the same however they are asked for, tallied without loss."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.lessons.experiments import MOST_TRIALS, Experiment, Outcome, Trials, waypoints
+from engine.lessons.streams import Stream
+from engine.lessons.trial_facts import comparison, running_share
+
+DIE = Experiment(
+    columns=("die",),
+    draw=lambda stream: (stream.die(),),
+    outcome=lambda row: 0 if row[0] == 6 else 1 if int(row[0]) % 2 else 2,
+    outcomes=(
+        Outcome("a six", Fraction(1, 6), True),
+        Outcome("odd", Fraction(1, 2), False),
+        Outcome("two or four", Fraction(1, 3), False),
+    ),
+    actions=lambda row: (),
+)
+
+
+def trials() -> Trials:
+    return Trials(DIE, Stream("die"))
+
+
+def test_trials_are_the_same_however_they_are_asked_for() -> None:
+    at_once, bit_by_bit = trials(), trials()
+    rows = list(at_once.rows(1, 50))
+    assert [bit_by_bit.row(number) for number in range(1, 51)] == rows
+    assert list(bit_by_bit.rows(11, 20)) == rows[10:20]
+    assert list(at_once.rows(1, 50)) == rows
+
+
+@given(st.integers(1, 300))
+def test_a_tally_counts_every_trial_once(n: int) -> None:
+    drawn = trials()
+    tally, rows = drawn.tally(n), drawn.rows(1, n)
+    assert tally.n == sum(tally.counts) == n
+    assert tally.hits == tally.counts[0] == sum(row == (6,) for row in rows)
+    assert [(stop, sum(row == (6,) for row in rows[:stop])) for stop, _ in tally.path] == list(tally.path)
+
+
+def test_no_more_is_drawn_than_may_be() -> None:
+    drawn = trials()
+    assert len(drawn.rows(MOST_TRIALS - 1, MOST_TRIALS + 50)) == 2
+
+
+@given(st.integers(0, MOST_TRIALS))
+def test_the_path_goes_up_to_the_last_trial_in_few_steps(n: int) -> None:
+    stops = waypoints(n)
+    assert list(stops) == sorted(set(stops))
+    assert stops[-1:] == ((n,) if n else ())
+    assert len(stops) < 220
+    assert stops[:20] == tuple(range(1, min(n, 20) + 1))
+
+
+def test_the_chance_of_a_hit_is_the_sum_of_what_counts() -> None:
+    assert DIE.chance == Fraction(1, 6)
+
+
+def test_the_theory_is_told_only_where_it_may_be() -> None:
+    tally = trials().tally(100)
+    hidden, open_ = (comparison(tally, DIE, "A six", open_theory=told) for told in (False, True))
+    assert hidden.chances is None
+    assert "1/6" not in str(hidden.table())
+    assert "1/6" in str(open_.table())
+    share, told = (running_share(tally, DIE, "A six", open_theory=told) for told in (False, True))
+    assert share.theory is None
+    assert "Exactly" not in share.sentence
+    assert told.theory == Fraction(1, 6)
+    assert "Exactly: 1/6, about 17 %." in told.sentence
+
+
+def test_the_picture_and_its_table_tell_the_same() -> None:
+    tally = trials().tally(30)
+    fact = comparison(tally, DIE, "A six", open_theory=True)
+    assert [row[1] for row in fact.table()[1]] == [str(count) for count in tally.counts]
+    assert sum(fact.shares()) == 1
+    path = running_share(tally, DIE, "A six", open_theory=False)
+    assert [row[0] for row in path.table()[1]] == [str(n) for n, _ in tally.path]
+    widths = [share.halfwidth for _, share in path.path]
+    assert widths[0] > widths[9] > widths[-1]

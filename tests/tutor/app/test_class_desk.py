@@ -1,0 +1,130 @@
+"""What the desk answers about a class: codes made and pooled, changed ones found, seeds handed out."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engine.lessons.result_codes import LessonResult, read_code
+from engine.lessons.streams import Seed
+from tests.tutor.app.talk import Talk
+from tutor.app import class_desk
+from tutor.app.desk import Desk
+
+LESSON = "five-seven-or-nine"
+
+
+@pytest.fixture(scope="module")
+def talk() -> Talk:
+    return Talk(Desk(random.Random(1)))
+
+
+def code_of(talk: Talk, seed: str, count: int = 110, prediction: int = 40) -> str:
+    answer = talk.ask("result-code", lesson=LESSON, seed=seed, count=count, prediction=prediction)
+    assert isinstance(answer["code"], str)
+    return answer["code"]
+
+
+@pytest.fixture(scope="module")
+def codes(talk: Talk) -> str:
+    return "\n".join(code_of(talk, f"otter-{pupil}", 110, 30 + pupil) for pupil in range(1, 13))
+
+
+def test_a_code_says_what_the_trials_of_its_seed_came_to(talk: Talk) -> None:
+    trials = talk.ask("trials", lesson=LESSON, seed="otter-7", count=110)
+    found = read_code(code_of(talk, " Otter 7 "))
+    assert (found.lesson, found.pupil, found.trials, found.hits, found.prediction) == (1, 7, 110, trials["hits"], 40)
+    assert read_code(code_of(talk, "otter-7", 0)).trials == 0
+
+
+def test_a_class_is_pooled(talk: Talk, codes: str) -> None:
+    pool = talk.ask("class-pool", codes=codes)
+    assert pool["lesson"]["name"] == LESSON
+    assert (pool["pupils"], pool["trials"]) == (12, 1320)
+    assert [fact["id"] for fact in pool["facts"]] == ["class-share", "class-predictions", "class-spread"]
+    assert pool["leftOut"] == []
+
+
+def test_the_exact_chance_is_told_only_where_it_is_asked_for(talk: Talk, codes: str) -> None:
+    hidden = talk.ask("class-pool", codes=codes)
+    told = talk.ask("class-pool", codes=codes, theory=True)
+    assert not any("xactly" in fact["sentence"] or len(fact["table"]["head"]) > 3 for fact in hidden["facts"])
+    assert all("xactly" in fact["sentence"] for fact in told["facts"][:2])
+    assert told["facts"][2]["table"]["head"] == ["Share of hits", "Pupils", "Expected"]
+    assert "lie in the band" in told["facts"][2]["sentence"]
+
+
+def test_the_same_dice_for_all_are_counted_once_and_told(talk: Talk, codes: str) -> None:
+    same = "\n".join(code_of(talk, f"otter-all-{pupil}") for pupil in (1, 2, 3))
+    pool = talk.ask("class-pool", codes=same)
+    assert (pool["pupils"], pool["same"], pool["trials"]) == (3, True, 110)
+    assert talk.ask("class-pool", codes=codes)["same"] is False
+
+
+def test_nothing_that_counts_is_no_fault(talk: Talk) -> None:
+    for codes in ("", "hello", "<script>", "\x00" * 99):
+        pool = talk.ask("class-pool", codes=codes, theory=True)
+        assert (pool["lesson"], pool["pupils"], pool["trials"], pool["facts"]) == (None, 0, 0, [])
+        assert talk.ask("class-check", codes=codes, **{"class": "otter"})["total"] == 0
+        assert talk.ask("class-csv", codes=codes)["text"].count("\n") == 1
+
+
+def test_one_pupil_and_predictions_alone_are_drawn_as_far_as_there_is_something(talk: Talk) -> None:
+    alone = talk.ask("class-pool", codes=code_of(talk, "otter-1"))
+    assert [fact["id"] for fact in alone["facts"]] == ["class-share", "class-predictions"]
+    untried = talk.ask("class-pool", codes=code_of(talk, "otter-1", 0))
+    assert [fact["id"] for fact in untried["facts"]] == ["class-predictions"]
+
+
+def test_codes_that_were_changed_are_found_with_the_class_code(talk: Talk, codes: str) -> None:
+    seed = Seed("otter-4")
+    true = read_code(codes.splitlines()[3])
+    forged = LessonResult(1, true.group, seed.pupil, False, 40, 110, true.hits + 1).code
+    text = codes.replace(codes.splitlines()[3], forged)
+    assert talk.ask("class-check", codes=codes, **{"class": "otter"})["changed"] == []
+    (changed,) = talk.ask("class-check", codes=text, **{"class": "otter"})["changed"]
+    assert (changed["text"], changed["reason"]) == (forged, "changed")
+    assert changed["why"] == f"pupil 4 had {true.hits} hits in 110 trials, and the code says {true.hits + 1}"
+
+
+def test_a_check_takes_several_answers_where_it_takes_long(
+    talk: Talk, codes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(class_desk, "CHECKING", 0.0)
+    first = talk.ask("class-check", codes=codes, **{"class": "otter"})
+    assert (first["done"], first["total"]) == (1, 12)
+    assert talk.ask("class-check", codes=codes, **{"class": "otter", "from": 11})["done"] == 12
+
+
+def test_what_is_left_out_is_named_as_far_as_there_is_room(talk: Talk, codes: str) -> None:
+    bad = "\n".join(f"{'2345' * 4}"[:15] for _ in range(class_desk.MOST_NAMED + 3))
+    pool = talk.ask("class-pool", codes=f"{codes}\n{bad}")
+    assert (pool["pupils"], len(pool["leftOut"]), pool["more"]) == (12, class_desk.MOST_NAMED, 3)
+
+
+@pytest.mark.parametrize(("parts", "words"), [
+    ({"codes": "x" * 60_000}, "too long"),
+    ({"codes": "", "class": "a/b"}, "'a/b' is no class code"),
+    ({"codes": LessonResult(24, 1, 1, False, 5, 10, 5).code}, "lesson 24, which is not here"),
+])  # fmt: skip
+def test_codes_that_cannot_be_pooled_are_refused_in_words(talk: Talk, parts: dict[str, Any], words: str) -> None:
+    assert words in talk.reply("class-pool", **parts)["problem"]["text"]
+
+
+def test_a_teacher_gets_the_seeds_of_a_class(talk: Talk) -> None:
+    own = talk.ask("class-seeds", **{"class": "Otter", "pupils": 25})["seeds"]
+    assert own == [f"otter-{pupil}" for pupil in range(1, 26)]
+    assert talk.ask("class-seeds", **{"class": "otter", "pupils": 1, "same": True})["seeds"] == ["otter-all-1"]
+    reply = talk.reply("class-seeds", **{"class": "<b>", "pupils": 2})
+    assert reply["problem"]["title"] == "This class code cannot be used"
+
+
+def test_the_outline_holds_as_many_as_there_are_pupils(talk: Talk, codes: str) -> None:
+    rows = talk.ask("class-pool", codes=codes, theory=True)["facts"][2]["table"]["rows"]
+    assert sum(int(count) for _, count, _ in rows) == 12
+    assert sum(float(expected) for _, _, expected in rows) == pytest.approx(12, abs=2)
+    ends = [row[0].removesuffix(" %").split(" to ") for row in rows]
+    assert all(before[1] == after[0] for before, after in pairwise(ends))

@@ -1,0 +1,67 @@
+"""Modules that are made one script do as they do alone."""
+
+import json
+from graphlib import CycleError
+
+import pytest
+
+from tests.web.tools import run_node
+from tutor.hosts.linking import link_modules
+
+TEXTS = {
+    "main.js": """import { a, runs as times } from "./app/a.js";
+import { b } from "./lib/b.js";
+const own = 3;
+export const all = [a(), b, own];
+export const runs = () => times;
+export async function wait() {}
+export class Kind {}
+""",
+    "app/a.js": """import { b } from "../lib/b.js";
+const own = 1;
+/**
+ * @param {import("./none.js").None} none
+ */
+export function a(none) { return [own, b]; }
+export const runs = globalThis.runs;
+""",
+    "lib/b.js": """globalThis.runs = (globalThis.runs ?? 0) + 1;
+const own = /** @type {number} */ (1);
+  /** @type {any} */ (globalThis).kept = own + 1;
+export const b = globalThis.kept;
+""",
+    "other.js": "export const other = 1;\n",
+}
+
+
+def test_modules_keep_their_names_to_themselves_and_run_once() -> None:
+    said = "{ all: main.all, runs: main.runs(), names: Object.keys(main) }"
+    result = run_node("-e", f"const main = {link_modules(TEXTS, 'main.js')}; console.log(JSON.stringify({said}))")
+    assert json.loads(result.stdout) == {
+        "all": [[1, 2], 2, 3],
+        "runs": 1,
+        "names": ["all", "runs", "wait", "Kind"],
+    }
+
+
+def test_only_what_is_reached_is_there_and_no_annotation() -> None:
+    linked = link_modules(TEXTS, "main.js")
+    assert "// lib/b.js\n" in linked
+    assert "other" not in linked
+    assert "@param" not in linked
+
+
+def test_an_annotation_with_code_after_it_takes_no_code_along() -> None:
+    text = "/** @type {number} */ (globalThis.first ??= 1);\nexport const second = 2;\n/** @type {number} */\n"
+    linked = link_modules({"main.js": text}, "main.js")
+    assert "(globalThis.first ??= 1);\nconst second = 2;\n" in linked
+
+
+def test_an_import_of_what_is_not_there_is_an_error() -> None:
+    with pytest.raises(KeyError, match=r"app/b\.js"):
+        link_modules({"main.js": 'import { b } from "./app/b.js";\n'}, "main.js")
+
+
+def test_a_circle_is_an_error() -> None:
+    with pytest.raises(CycleError):
+        link_modules({"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'}, "a.js")

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { checkedText, createCodeCheck } from "../../tutor/web/lessons/class-check.js";
+import { withoutNames } from "../../tutor/web/lessons/names-out.js";
+import { poolText } from "../../tutor/web/lessons/class-results.js";
+
+const LESSON = { number: 1, title: "Five, seven or nine?" };
+const changed = (text) => ({ text, reason: "changed", why: "it was changed" });
+
+/** Three pupils, one looked at in each answer; the second one's code was changed. */
+function answering(asked) {
+  return {
+    ask: async (name, parts) => {
+      asked.push([name, parts.from]);
+      return { changed: parts.from === 1 ? [changed("B")] : [], done: parts.from + 1, total: 3 };
+    },
+  };
+}
+
+test("a pool is told in one sentence", () => {
+  assert.equal(poolText({ lesson: null, pupils: 0, trials: 0, hits: 0 }), "No code is here yet.");
+  assert.equal(
+    poolText({ lesson: LESSON, pupils: 25, trials: 25250, hits: 14712 }),
+    "1. Five, seven or nine?: 25 pupils, 14,712 hits in 25,250 trials.",
+  );
+  assert.equal(
+    poolText({ lesson: LESSON, pupils: 1, trials: 0, hits: 0 }),
+    "1. Five, seven or nine?: 1 pupil, predictions, and no trials yet.",
+  );
+});
+
+test("it is told that the same dice count once", () => {
+  const pool = { lesson: LESSON, pupils: 2, same: true, trials: 100, hits: 58 };
+  assert.equal(poolText(pool), "1. Five, seven or nine?: 2 pupils, 58 hits in 100 trials. The same dice for all count once.");
+});
+
+test("codes are checked a few at a time until all are", async () => {
+  const asked = [];
+  const told = [];
+  const check = createCodeCheck(answering(asked), (found) => told.push(found && checkedText(found)), new AbortController().signal);
+  await check({ codes: "A B C", class: "otter" }, 3);
+  assert.deepEqual(asked, [["class-check", 0], ["class-check", 1], ["class-check", 2]]);
+  assert.deepEqual(told, [
+    null,
+    "Checking the codes against the class code: 1 of 3 …",
+    "Checking the codes against the class code: 2 of 3 …",
+    "Checked against the class code: 1 of 3 is not as the dice fell.",
+  ]);
+});
+
+test("the same codes are not checked again, and without a class code none are", async () => {
+  const asked = [];
+  const check = createCodeCheck(answering(asked), () => {}, new AbortController().signal);
+  await check({ codes: "A B C", class: "otter" }, 3);
+  await check({ codes: "A B C", class: "otter" }, 3);
+  await check({ codes: "A B C", class: "" }, 3);
+  assert.equal(asked.length, 3);
+});
+
+test("a check ends where other codes are there, or the teacher has left", async () => {
+  const asked = [];
+  const left = new AbortController();
+  const check = createCodeCheck(answering(asked), (found) => found && left.abort(), left.signal);
+  await check({ codes: "A B C", class: "otter" }, 3);
+  assert.equal(asked.length, 1);
+  const other = createCodeCheck(answering(asked), () => {}, new AbortController().signal);
+  await Promise.all([other({ codes: "A", class: "otter" }, 3), other({ codes: "B", class: "" }, 3)]);
+  assert.equal(asked.length, 2);
+});
+
+test("all well is said of one code and of many", () => {
+  assert.equal(checkedText({ changed: [], done: 1, total: 1 }), "Checked against the class code: the code is as the dice fell.");
+  assert.equal(checkedText({ changed: [], done: 9, total: 9 }), "Checked against the class code: all 9 codes are as the dice fell.");
+});
+
+for (const [typed, kept] of [
+  ["Anna 3HHY-K6RP-TF37-YDY4", " 3HHY-K6RP-TF37-YDY4"],
+  ["Müller, Jörg;3hhy k6rp tf37 ydy4", ", ;3hhy k6rp tf37 ydy4"],
+  ["Нина\t3HHYK6RPTF37YDY4", "\t3HHYK6RPTF37YDY4"],
+  ["CDFH-JKMN-PRTV-WXYC", "CDFH-JKMN-PRTV-WXYC"],
+  ["sbgz-uvwx", "sbgz-uvwx"],
+])
+  test(`names are taken out: ${typed}`, () => assert.equal(withoutNames(typed), kept));

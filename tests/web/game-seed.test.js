@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { gameSeed, withSeedKept } from "../../tutor/web/app/game-seed.js";
+import { partyFor } from "../../tutor/web/replay/party.js";
+
+test("games have the seed of the address, written as everybody writes it", () => {
+  assert.equal(gameSeed({ game: "minions", seed: " Otter 7" }), "otter-7");
+  assert.equal(gameSeed({ game: "minions" }), "");
+  for (const seed of ["a/b", "<b>", "-", "x".repeat(25)]) assert.equal(gameSeed({ seed }), "");
+});
+
+test("the seed of a lesson is not that of games", () => {
+  assert.equal(gameSeed({ lesson: "the-duel", seed: "otter-7" }), "");
+  assert.deepEqual(withSeedKept({ game: "minions" }, { lesson: "the-duel", seed: "otter-7" }), { game: "minions" });
+  assert.deepEqual(withSeedKept({ lesson: "the-duel" }, { seed: "otter-7" }), { lesson: "the-duel" });
+  assert.deepEqual(withSeedKept({ page: "teachers" }, { seed: "otter-7" }), { page: "teachers" });
+});
+
+test("from page to page of the games the seed stays, until it is given up", () => {
+  assert.deepEqual(withSeedKept({ game: "minions" }, { seed: "otter-7" }), { game: "minions", seed: "otter-7" });
+  assert.deepEqual(withSeedKept({ game: "minions", seed: "" }, { seed: "otter-7" }), { game: "minions", seed: "" });
+  assert.deepEqual(withSeedKept({ seed: "newt-1" }, { seed: "otter-7" }), { seed: "newt-1" });
+});
+
+test("Python is told of the seed where there is one", () => {
+  const store = { choice: (_, otherwise) => otherwise };
+  assert.equal(partyFor({ store, seed: () => "otter-7" }, null).seed, "otter-7");
+  assert.equal("seed" in partyFor({ store, seed: () => "" }, null), false);
+});

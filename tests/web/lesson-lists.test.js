@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agesIn, ANY, choicesIn, fittingLessons } from "../../tutor/web/lessons/choosing.js";
+import { agesText, beyondText, countText, minutesText } from "../../tutor/web/lessons/card-words.js";
+import { classOf, pupilsIn, seedsOf } from "../../tutor/web/lessons/page-sheet.js";
+import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass } from "./fakes.js";
+import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
+import { nextLook } from "../../tutor/web/lessons/projector.js";
+import { openStore } from "../../tutor/web/app/store.js";
+import { planFor } from "../../tutor/web/lessons/plans.js";
+import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
+
+const lesson = (number, game, ages, code, more = {}) => ({
+  name: `lesson-${number}`,
+  number,
+  game,
+  title: `Lesson ${number}`,
+  ages,
+  minutes: 45,
+  code,
+  supporting: [],
+  also: [],
+  point: "The point.",
+  mistake: "The mistake.",
+  ...more,
+});
+
+const LESSONS = [
+  lesson(1, "ants", [10, 13], "7.SP.C.8b", { supporting: ["7.SP.C.7a"], also: ["KS3"] }),
+  lesson(2, "bees", [11, 14], "7.SP.C.6"),
+  lesson(3, "ants", [12, 16], "HSS-CP.B.9 (+)", { minutes: 60 }),
+  lesson(4, "ants", [12, 16], "7.SP.C.8a", { also: ["GCSE P8 (higher tier)"] }),
+];
+const names = (cards) => cards.map(({ number }) => number);
+
+/** An app with lessons of two games. */
+function appWith(lessons = LESSONS) {
+  fakeElements();
+  fakeStorage();
+  const gone = [];
+  const games = ["ants", "bees"].map((name) => ({ name, title: name.toUpperCase(), cover: "" }));
+  const gameTitle = (name) => name.toUpperCase();
+  const router = { href: (place) => Object.values(place).filter(Boolean).join("/") };
+  return { lessons, games, gameTitle, router, level: 1, gone, go: (place) => gone.push(place), store: openStore() };
+}
+
+// ---------------------------------------------------------------- choosing
+
+test("lessons are chosen by age, game, any of their codes, and minutes", () => {
+  const chosen = (wish) => names(fittingLessons(LESSONS, { ...ANY, ...wish }));
+  assert.deepEqual(chosen({}), [1, 2, 3, 4]);
+  assert.deepEqual(chosen({ age: "10" }), [1]);
+  assert.deepEqual(chosen({ age: "13", game: "ants" }), [1, 3, 4]);
+  assert.deepEqual(chosen({ code: "KS3" }), [1]);
+  assert.deepEqual(chosen({ minutes: "45" }), [1, 2, 4]);
+  assert.deepEqual(chosen({ age: "16", game: "bees" }), []);
+});
+
+test("what can be picked is what there is, with anything first", () => {
+  const choices = choicesIn(LESSONS, (game) => game.toUpperCase());
+  assert.deepEqual(choices.game.map(({ label }) => label), ["Any", "ANTS", "BEES"]);
+  assert.deepEqual(choices.minutes.map(({ value }) => value), ["", "45", "60"]);
+  assert.deepEqual(agesIn(LESSONS), [10, 11, 12, 13, 14, 15, 16]);
+  assert.ok(choices.code.some(({ value }) => value === "7.SP.C.7a"));
+  assert.deepEqual(choicesIn(LESSONS.slice(0, 2), String).minutes, []);
+  assert.deepEqual(agesIn([]), []);
+});
+
+test("a lesson is spoken of in plain words, and what goes beyond the usual is said", () => {
+  assert.equal(agesText(LESSONS[0]), "Ages 10 to 13");
+  assert.equal(minutesText(1), "1 minute");
+  assert.equal(beyondText(LESSONS[0]), "");
+  assert.match(beyondText(LESSONS[2]), /^\(\+\) stands for/);
+  assert.equal(beyondText(LESSONS[3]), "This is GCSE higher tier.");
+  assert.deepEqual([countText(4, 4), countText(2, 4), countText(0, 4), countText(1, 1)], ["4 lessons", "2 of 4 lessons", "No lesson fits", "1 lesson"]);
+});
+
+// ---------------------------------------------------------------- plans
+
+test("a plan is made of lessons for the age, in their order", () => {
+  const plan = (age, span) => planFor(LESSONS, age, span).map((one) => one.lesson.number);
+  assert.deepEqual(plan(12, "hour"), [1]);
+  assert.deepEqual(plan(12, "three"), [1, 3, 4], "three of the game that has most");
+  assert.deepEqual(plan(12, "term"), [1, 2, 3, 4]);
+  assert.deepEqual(plan(14, "three"), [2, 3, 4], "filled up, and still in order");
+  assert.deepEqual(plan(30, "hour"), []);
+});
+
+test("an hour is filled up with the game before and with talk after; a full one is left alone", () => {
+  const [first, second, third] = planFor(LESSONS, 12, "term");
+  assert.deepEqual([first.before, first.after, first.isNew], [10, 5, true]);
+  assert.deepEqual([second.isNew, third.isNew], [true, false]);
+  assert.deepEqual([third.before, third.after], [0, 0]);
+});
+
+// ---------------------------------------------------------------- papers
+
+test("papers are made for one seed that all share, or for each pupil's own", () => {
+  assert.deepEqual(seedsOf({ code: " otter ", pupils: 0 }), ["otter-all"]);
+  assert.deepEqual(seedsOf({ code: "otter-7", pupils: 2 }), ["otter-1", "otter-2"]);
+  assert.deepEqual(seedsOf({ code: "", pupils: 0 }), ["paper"]);
+  assert.deepEqual(["otter", "otter-7", "otter-all", "otter-all-7", "otter-b-7"].map(classOf), ["otter", "otter", "otter", "otter", "otter-b"]);
+});
+
+test("whatever is typed as the number of pupils is a number of pupils", () => {
+  assert.deepEqual(["25", "0", "-3", "2.9", "1e9", "", "many"].map(pupilsIn), [25, 1, 1, 2, 40, 1, 1]);
+});
+
+// ---------------------------------------------------------------- the projector
+
+test("the projector hides the odds until one key shows them", () => {
+  assert.equal(nextLook("off", "projector"), "covered");
+  assert.equal(nextLook("covered", "odds"), "open");
+  assert.equal(nextLook("open", "odds"), "covered");
+  assert.equal(nextLook("open", "projector"), "off");
+  assert.equal(nextLook("off", "odds"), "off");
+});
+
+// ---------------------------------------------------------------- pages
+
+test("the list leads to each lesson and takes the seed along", () => {
+  const { el } = lessonsPage(appWith(), "otter-7");
+  const links = linksIn(el).map(([, href]) => href).filter((href) => href.includes("lesson-"));
+  assert.deepEqual(links, [1, 2, 3, 4].map((number) => `lesson-${number}/otter-7`));
+  assert.equal(ofClass(el, "found")[0].textContent.startsWith("4 lessons"), true);
+});
+
+test("a teacher finds the notes, the sheet and the key of each lesson, and pupils do not find the point", () => {
+  const app = appWith();
+  const { el } = teachersPage(app);
+  const links = new Set(linksIn(el).map(([, href]) => href));
+  for (const what of ["notes", "sheet", "key"]) assert.ok(links.has(`lesson-3/${what}`), what);
+  assert.ok(links.has("class"));
+  assert.match(el.textContent, /The mistake\./);
+  assert.doesNotMatch(lessonsPage(app).el.textContent, /The point\./);
+  assert.equal(elementsIn(el, ({ tag }) => tag === "h1").length, 1);
+});
+
+test("without lessons both pages still stand", () => {
+  assert.match(lessonsPage(appWith([])).el.textContent, /0 lessons/);
+  assert.match(teachersPage(appWith([])).el.textContent, /What to expect/);
+});

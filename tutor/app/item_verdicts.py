@@ -1,0 +1,76 @@
+"""What is said to an answer in a lesson: from its own words for a mistake, else from what the checker sees."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.core.quoting import quoted
+from engine.lessons.lesson import Lesson
+from engine.lessons.lesson_items import LessonItem, Variant
+from engine.lessons.streams import Seed
+from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
+from tutor.app.lesson_words import solution_words
+from tutor.app.problems import misasked
+from tutor.app.protocol import ItemVerdict
+
+
+def verdict_on_item(lesson: Lesson, name: str, seed: Seed, words: str | None, option: int | None) -> ItemVerdict:
+    """What is said to an answer: a number in `words`, or the place of an option; None: the learner gives up.
+
+    Errors: `Problem` where the lesson has no such item, or the answer is of another kind.
+    """
+    item = next((item for item in lesson.own_items if item.name == name), None)
+    if item is None:
+        known = ", ".join(item.name for item in lesson.own_items)
+        raise misasked(f'"item" must be one of {known}, not {quoted(name)}.')
+    variant = lesson.variant(name, seed)
+    if words is None and option is None:
+        return _told(lesson, item, variant)
+    if item.kind == "choice":
+        return _choice_verdict(lesson, item, variant, option)
+    return _number_verdict(lesson, item, variant, words or "")
+
+
+def _told(lesson: Lesson, item: LessonItem, variant: Variant) -> ItemVerdict:
+    return {
+        "right": False,
+        "title": TOLD,
+        "lines": _why(lesson, item, variant),
+        "solution": solution_words(lesson, item, variant),
+    }
+
+
+def _why(lesson: Lesson, item: LessonItem, variant: Variant) -> list[str]:
+    return [lesson.tell(item.right, variant.figures)] if item.right else []
+
+
+def _choice_verdict(lesson: Lesson, item: LessonItem, variant: Variant, option: int | None) -> ItemVerdict:
+    if option is None or not 0 <= option < len(item.options):
+        raise misasked(f'"option" must be a whole number from 0 to {len(item.options) - 1}, not {quoted(option)}.')
+    if option == variant.solution:
+        return _right(lesson, item, variant, [])
+    said = (item.wrong[name] for name, place in variant.wrong.items() if place == option)
+    return _wrong([lesson.tell(text, variant.figures) for text in said])
+
+
+def _number_verdict(lesson: Lesson, item: LessonItem, variant: Variant, words: str) -> ItemVerdict:
+    said = {value: lesson.tell(item.wrong[name], variant.figures) for name, value in variant.wrong.items()}
+    judged = judge_number(Fraction(variant.solution), words, said)
+    return (
+        _right(lesson, item, variant, [judged.remark] if judged.remark else [])
+        if judged.right
+        else _wrong(list(judged.lines))
+    )
+
+
+def _right(lesson: Lesson, item: LessonItem, variant: Variant, lines: list[str]) -> ItemVerdict:
+    return {
+        "right": True,
+        "title": RIGHT,
+        "lines": [*lines, *_why(lesson, item, variant)],
+        "solution": solution_words(lesson, item, variant),
+    }
+
+
+def _wrong(lines: list[str]) -> ItemVerdict:
+    return {"right": False, "title": NOT_YET, "lines": lines, "solution": ""}

@@ -1,0 +1,174 @@
+"""The desk's answers about lessons: their words, their trials, and what is said to answers."""
+
+from __future__ import annotations
+
+import csv
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from io import StringIO
+
+from engine import Record
+from engine.chance.estimates import sampled
+from engine.lessons.experiments import BY_HAND, Experiment, Row, Trials
+from engine.lessons.lesson import OLD_SEED, Lesson
+from engine.lessons.lesson_catalog import old_items
+from engine.lessons.streams import Seed
+from engine.lessons.trial_facts import comparison, running_share
+from tutor.app import protocol
+from tutor.app.item_verdicts import verdict_on_item
+from tutor.app.lesson_keys import printed_key
+from tutor.app.lesson_sheets import lesson_sheet
+from tutor.app.lesson_words import find_lesson, find_seed, item_card, key_item, lesson_json, titled_start
+from tutor.app.panel import fact_json
+from tutor.app.problems import misasked
+from tutor.app.protocol import AnswerKey, FactTable, Question
+
+KEPT = 8
+"""The trials of so many experiments are kept, those not asked for longest going first."""
+
+MOST_ROWS = 100
+"""So many trials are listed at once."""
+
+MOST_KEYS = 200
+"""Answer keys are made for so many seeds at once."""
+
+Handler = Callable[..., object]
+ShowLine = Callable[[Record], protocol.LineAnswer]
+"""Opens a line for a record, with its end drawn."""
+
+
+class LessonDesk:
+    """Answers what is asked about lessons, and keeps the trials that were drawn. `show` opens a line for a record."""
+
+    def __init__(self, show: ShowLine) -> None:
+        self._show = show
+        self._trials: OrderedDict[tuple[str, int, str], Trials] = OrderedDict()
+
+    def handlers(self) -> Mapping[type[Question[object]], Handler]:
+        """A handler for each question; the trial on the table is the desk's own, since it is about a line."""
+        return {
+            protocol.LessonQuestion: self._lesson,
+            protocol.LessonItemsQuestion: self._items,
+            protocol.LessonAnswerQuestion: self._answer,
+            protocol.TrialsQuestion: self._tally,
+            protocol.TrialRowsQuestion: self._rows,
+            protocol.TrialsFileQuestion: self._file,
+            protocol.LessonKeyQuestion: self._key,
+            protocol.LessonSheetQuestion: self._sheet,
+        }
+
+    def _lesson(self, question: protocol.LessonQuestion) -> protocol.LessonAnswer:
+        lesson = find_lesson(question.lesson)
+        return lesson_json(lesson, self._show(titled_start(lesson, lesson.start)))
+
+    def _items(self, question: protocol.LessonItemsQuestion) -> protocol.LessonItemsAnswer:
+        lesson, seed = find_lesson(question.lesson), find_seed(question.seed)
+        return {
+            "seed": seed.text,
+            "items": [item_card(lesson, item, seed) for item in lesson.items],
+            "exit": item_card(lesson, lesson.leaving, seed),
+        }
+
+    def _answer(self, question: protocol.LessonAnswerQuestion) -> protocol.ItemVerdict:
+        lesson, seed = find_lesson(question.lesson), find_seed(question.seed)
+        return verdict_on_item(lesson, question.item, seed, question.words, question.option)
+
+    # ------------------------------------------------------------ trials
+
+    def trials(self, lesson: Lesson, number: int, seed: Seed) -> Trials:
+        """The trials of an experiment under a seed, as far as they were drawn. Errors: `Problem`."""
+        experiment_of(lesson, number)
+        key = (lesson.name, number, seed.text)
+        if key not in self._trials:
+            self._trials[key] = lesson.trials(number, seed)
+        self._trials.move_to_end(key)
+        while len(self._trials) > KEPT:
+            self._trials.popitem(last=False)
+        return self._trials[key]
+
+    def _tally(self, question: protocol.TrialsQuestion) -> protocol.TrialsAnswer:
+        lesson, trials = self._asked(question)
+        experiment = experiment_of(lesson, question.experiment)
+        tally = trials.tally(question.count)
+        hit = lesson.tell(lesson.experiments[question.experiment].hit)
+        share = sampled(Fraction(tally.hits), tally.n, "")
+        return {
+            "n": tally.n,
+            "hits": tally.hits,
+            "counts": list(tally.counts),
+            "share": float(share.value),
+            "halfwidth": share.halfwidth,
+            "running": fact_json(running_share(tally, experiment, hit, open_theory=question.theory)),
+            "outcomes": fact_json(comparison(tally, experiment, hit, open_theory=question.theory)),
+        }
+
+    def _rows(self, question: protocol.TrialRowsQuestion) -> FactTable:
+        lesson, trials = self._asked(question)
+        last = question.first + min(question.count, MOST_ROWS) - 1
+        return _table(experiment_of(lesson, question.experiment), trials.rows(question.first, last), question.first)
+
+    def _file(self, question: protocol.TrialsFileQuestion) -> protocol.SaveAnswer:
+        lesson, trials = self._asked(question)
+        table = _table(experiment_of(lesson, question.experiment), trials.rows(1, question.count), 1)
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerows([table["head"], *table["rows"]])
+        name = f"{lesson.name}-{lesson.experiments[question.experiment].name}-{find_seed(question.seed).text}.csv"
+        return {"filename": name, "text": text.getvalue()}
+
+    def _asked(
+        self, question: protocol.TrialsQuestion | protocol.TrialRowsQuestion | protocol.TrialsFileQuestion
+    ) -> tuple[Lesson, Trials]:
+        lesson = find_lesson(question.lesson)
+        return lesson, self.trials(lesson, question.experiment, find_seed(question.seed))
+
+    # ------------------------------------------------------------ the answer key
+
+    def _key(self, question: protocol.LessonKeyQuestion) -> protocol.LessonKeyAnswer:
+        lesson, seeds = find_lesson(question.lesson), _seeds(question.seeds)
+        blanks = [item for step in lesson.faded for item in step.blanks]
+        return {
+            "old": [key_item(owner, item, OLD_SEED) for owner, item in old_items(lesson)],
+            "blanks": [key_item(lesson, item, OLD_SEED) for item in blanks],
+            "keys": [self._key_of(lesson, seed) for seed in seeds],
+        }
+
+    def _sheet(self, question: protocol.LessonSheetQuestion) -> protocol.LessonSheetAnswer:
+        lesson, seeds = find_lesson(question.lesson), _seeds(question.seeds)
+        return {"sheets": [lesson_sheet(lesson, seed) for seed in seeds], "key": printed_key(lesson, seeds)}
+
+    def _key_of(self, lesson: Lesson, seed: Seed) -> AnswerKey:
+        trials = self.trials(lesson, 0, seed)
+        return {
+            "seed": seed.text,
+            "trials": _table(lesson.experiment(0), trials.rows(1, BY_HAND), 1),
+            "hits": trials.tally(BY_HAND).hits,
+            "items": [key_item(lesson, item, seed) for item in lesson.items],
+            "exit": key_item(lesson, lesson.leaving, seed),
+        }
+
+
+def experiment_of(lesson: Lesson, number: int) -> Experiment:
+    """One of a lesson's experiments. Errors: `Problem`."""
+    if number >= len(lesson.experiments):
+        raise misasked(f'"experiment" must be a whole number from 0 to {len(lesson.experiments) - 1}, not {number}.')
+    return lesson.experiment(number)
+
+
+def _seeds(texts: Sequence[str]) -> list[Seed]:
+    """The seeds of a class. Errors: `Problem`."""
+    if not 0 < len(texts) <= MOST_KEYS:
+        raise misasked(f'"seeds" must be 1 to {MOST_KEYS} seeds, not {len(texts)}.')
+    return [find_seed(text) for text in texts]
+
+
+def _table(experiment: Experiment, rows: Sequence[Row], first: int) -> FactTable:
+    """Trials as a table: their number, their columns, and what they came to."""
+    return {
+        "head": ["trial", *experiment.columns, "outcome"],
+        "rows": [
+            [str(number), *map(str, row), experiment.outcomes[experiment.outcome(row)].label]
+            for number, row in enumerate(rows, first)
+        ],
+    }

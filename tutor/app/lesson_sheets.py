@@ -1,0 +1,122 @@
+"""A lesson on paper: two pages to write on, as finished markup. The app prints it, and a school's folder holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from engine.core.catalog import load
+from engine.lessons.experiments import BY_HAND
+from engine.lessons.lesson import OLD_SEED, ExactStep, Lesson
+from engine.lessons.lesson_catalog import old_items
+from engine.lessons.streams import Seed
+from engine.levels.quizzes import position_after
+from tutor.app.lesson_words import item_card
+from tutor.app.protocol import ItemCard
+from tutor.app.sheet_diagrams import LINE, printed_diagram
+from tutor.app.views import seen
+from tutor.tables import board
+from tutor.tables.pieces.markup import Part, classes, el, join
+
+LETTERS = "ABCDE"
+"""The names of options."""
+
+
+def lesson_sheet(lesson: Lesson, seed: Seed) -> Markup:
+    """A lesson as two pages to print, its last questions as the seed has them."""
+    return join(_first_page(lesson, seed), _second_page(lesson, seed))
+
+
+def _first_page(lesson: Lesson, seed: Seed) -> Markup:
+    old = [item_card(owner, item, OLD_SEED) for owner, item in old_items(lesson)]
+    return _page(
+        _head(lesson, seed),
+        sheet_part("Warm up", _asked(old)),
+        sheet_part("The question", el("p", lesson.tell(lesson.question)), _position(lesson)),
+        sheet_part("Predict, in ink", _prediction(lesson)),
+        sheet_part("By hand", _trials(lesson)),
+    )
+
+
+def _second_page(lesson: Lesson, seed: Seed) -> Markup:
+    again = el("p", el("b", lesson.tell(lesson.title)), f" · seed {seed.text} · page 2", class_="paper-about")
+    return _page(
+        again,
+        sheet_part("Your turn: what is left out?", [_faded(lesson, step) for step in lesson.faded]),
+        sheet_part("Compare", _comparison()),
+        sheet_part("Check", _asked(item_card(lesson, item, seed) for item in lesson.items), look="with-room"),
+        sheet_part("Last one", _asked([item_card(lesson, lesson.leaving, seed)])),
+    )
+
+
+def _page(*parts: Part) -> Markup:
+    return el("section", *parts, class_="paper-page")
+
+
+def sheet_part(title: str, *parts: Part, look: str = "") -> Markup:
+    """A part of a sheet under its heading; `look` adds a class name."""
+    return el("section", el("h2", title), *parts, class_=classes("paper-part", look))
+
+
+def _head(lesson: Lesson, seed: Seed) -> Markup:
+    about = f"{load(lesson.game_name).title} · lesson {lesson.number} · {lesson.code} · seed {seed.text}"
+    title = el("h1", lesson.tell(lesson.title))
+    return el("header", title, el("p", about, class_="paper-about"), _lines("Name", "Class", "Number"))
+
+
+def _lines(*names: str) -> Markup:
+    return el("p", [el("span", name, " ", LINE) for name in names], class_="paper-lines")
+
+
+def _asked(items: Iterable[ItemCard]) -> Markup:
+    return el("ol", [el("li", item["ask"], " ", _place_to_answer(item)) for item in items], class_="paper-items")
+
+
+def _place_to_answer(item: ItemCard) -> Markup:
+    options = [el("li", el("b", letter), " ", text) for letter, text in zip(LETTERS, item["options"], strict=False)]
+    return el("ul", options, class_="paper-options") if options else LINE
+
+
+def _position(lesson: Lesson) -> Markup:
+    state = seen(position_after(lesson.start), lesson.view)
+    table = Markup(board(lesson.game_name).draw(state))
+    return el("div", el("div", table, class_="stage"), class_="paper-picture")
+
+
+def _prediction(lesson: Lesson) -> Markup:
+    return el("p", lesson.tell(lesson.prediction.ask), " ", _per_cent_box())
+
+
+def _per_cent_box() -> Markup:
+    return el("span", "%", class_="paper-box")
+
+
+def _trials(lesson: Lesson) -> Part:
+    words = lesson.experiments[0]
+    counts = f"Write what comes into a box, and tick it for: {lesson.tell(words.hit)}."
+    boxes = [el("li", el("small", str(number))) for number in range(1, BY_HAND + 1)]
+    return (
+        el("p", lesson.tell(words.explains), " ", counts),
+        el("ol", boxes, class_="paper-boxes"),
+        _lines(f"Ticks of my {BY_HAND}", "Ticks of my class", "of so many"),
+    )
+
+
+def _faded(lesson: Lesson, step: ExactStep) -> Markup:
+    asks = [el("li", blank_ask(item.name, item_card(lesson, item, OLD_SEED)["ask"])) for item in step.blanks]
+    diagram = printed_diagram(lesson.facts.diagrams[step.diagram])
+    return el(
+        "div", el("p", lesson.tell(step.words)), diagram, el("ul", asks, class_="paper-asks"), class_="paper-step"
+    )
+
+
+def blank_ask(item_name: str, ask: str) -> str:
+    """What is asked about a blank, behind its letter: "(a)" for the item "grid/a"."""
+    sign = f"({item_name.rpartition('/')[2]}) "
+    return sign + ask.removeprefix(sign)
+
+
+def _comparison() -> Markup:
+    names = ("I predicted", "My ten", "My class", "Exactly")
+    return el("p", [el("span", name, " ", _per_cent_box()) for name in names], class_="paper-lines")

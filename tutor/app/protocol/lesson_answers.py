@@ -1,0 +1,200 @@
+"""The answers about lessons."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from tutor.app.protocol.diagram_answers import DiagramAnswer
+from tutor.app.protocol.fact_answers import FactAnswer, FactTable
+from tutor.app.protocol.line_answers import LineAnswer
+from tutor.app.protocol.parts import Chance, Position, RuleChip, View
+
+LessonPart: TypeAlias = Literal[
+    "old", "question", "predict", "hand", "simulate", "exact", "faded", "compare", "check", "exit"
+]
+"""The parts of a lesson, in order: three old items, the question, the prediction, ten trials by hand, many trials, the
+exact answer, the same with steps left out, theory beside experiment, three checked items, the exit question."""
+
+ItemForm: TypeAlias = Literal["number", "choice"]
+"""How an item is answered: by a number in the learner's own writing, or by one of its options."""
+
+
+class LessonCard(TypedDict):
+    """A lesson in a list: its game, the youngest and oldest age, minutes in class, the standard's code that it teaches,
+    supporting and other codes, its point, and the mistake that it is built against."""
+
+    name: str
+    number: int
+    game: str
+    title: str
+    ages: list[int]
+    minutes: int
+    code: str
+    supporting: list[str]
+    also: list[str]
+    point: str
+    mistake: str
+
+
+class ItemCard(TypedDict):
+    """Something that is asked: the lesson it belongs to, its name there, and the seed under which it is answered.
+    `options` are offered where one is picked."""
+
+    lesson: str
+    name: str
+    seed: str
+    ask: str
+    kind: ItemForm
+    options: list[str]
+
+
+class LessonStep(TypedDict):
+    """A step of the exact answer; with `blanks`, in order, where parts of the diagram are left out."""
+
+    words: str
+    diagram: DiagramAnswer
+    blanks: list[ItemCard]
+
+
+class OutcomeWords(TypedDict):
+    """What a trial can come to, and whether it counts as a hit."""
+
+    label: str
+    hit: bool
+
+
+class ExperimentCard(TypedDict):
+    """An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a file.
+    `own` says that its trials begin at a position other than the lesson's."""
+
+    name: str
+    title: str
+    press: str
+    hit: str
+    explains: str
+    columns: list[str]
+    outcomes: list[OutcomeWords]
+    own: bool
+
+
+class PredictionCard(TypedDict):
+    """What is predicted, in per cent; what is said to the gap in the end, and the exact chance."""
+
+    ask: str
+    gap: str
+    chance: Chance
+
+
+class PlanPart(TypedDict):
+    """How many minutes a part takes in class, and what the teacher does there."""
+
+    part: LessonPart
+    minutes: int
+    say: str
+
+
+class TeacherCard(TypedDict):
+    """What a teacher wants to know."""
+
+    aim: str
+    before: str
+    expect: list[str]
+    ask: list[str]
+    answers: list[str]
+    plan: list[PlanPart]
+
+
+class LessonAnswer(TypedDict):
+    """All of a lesson that is the same for everybody. `line` stands at `at` where its question is asked; `checked` and
+    `leaving` are the names of what is asked at its end."""
+
+    card: LessonCard
+    line: LineAnswer
+    at: Position
+    view: View
+    rules: list[RuleChip]
+    byHand: int
+    old: list[ItemCard]
+    question: str
+    prediction: PredictionCard
+    experiments: list[ExperimentCard]
+    exact: list[LessonStep]
+    faded: list[LessonStep]
+    why: str
+    checked: list[str]
+    leaving: str
+    teacher: TeacherCard
+
+
+class LessonItemsAnswer(TypedDict):
+    """What is asked at the end of a lesson, with the numbers of a seed: three items, and the exit question."""
+
+    seed: str
+    items: list[ItemCard]
+    exit: ItemCard
+
+
+class ItemVerdict(TypedDict):
+    """What is said to an answer. `solution` is the right one in words, "" as long as it may be tried again."""
+
+    right: bool
+    title: str
+    lines: list[str]
+    solution: str
+
+
+class TrialAnswer(TypedDict):
+    """One trial as it was played on the table: its row, which outcome it is, and its line; `at` is where it begins."""
+
+    row: list[str]
+    outcome: int
+    hit: bool
+    line: LineAnswer
+    at: Position
+
+
+class TrialsAnswer(TypedDict):
+    """What the first trials came to: how often each outcome, the share of hits with the half-width of its 95 % band,
+    and both drawn: the running share, and the outcomes beside the theory where that is asked for."""
+
+    n: int
+    hits: int
+    counts: list[int]
+    share: float
+    halfwidth: float
+    running: FactAnswer
+    outcomes: FactAnswer
+
+
+class KeyItem(TypedDict):
+    """An item with its right answer in words."""
+
+    ask: str
+    options: list[str]
+    solution: str
+    why: str
+
+
+class AnswerKey(TypedDict):
+    """The answers for one seed: the trials by hand with how many were hits, and what is asked at the end."""
+
+    seed: str
+    trials: FactTable
+    hits: int
+    items: list[KeyItem]
+    exit: KeyItem
+
+
+class LessonKeyAnswer(TypedDict):
+    """The answer key of a lesson: what is the same for everybody, and what differs, by seed."""
+
+    old: list[KeyItem]
+    blanks: list[KeyItem]
+    keys: list[AnswerKey]
+
+
+class LessonSheetAnswer(TypedDict):
+    """A lesson on paper, as markup: two pages for each seed, and the answer key for all of them."""
+
+    sheets: list[str]
+    key: str

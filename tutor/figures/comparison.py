@@ -1,0 +1,86 @@
+"""Experiment and theory side by side: filled bars for what came up, outlined ones for what is exact."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from engine.chance.facts import percent
+from engine.lessons.trial_facts import Comparison
+from tutor.figures.bars import BAR, LETTERS, LOWEST
+from tutor.figures.palette import mix_colours
+from tutor.figures.schema import FigureDict, Properties
+from tutor.figures.style import Colours, axis, figure_of, trace
+
+FAINT = 0.45
+"""How dark a bar is that is no hit."""
+
+
+def comparison_figure(fact: Comparison, colours: Colours) -> FigureDict:
+    """A level bar for each outcome, from the top; over it, where it is told, the outline of its exact chance."""
+    labels = [_label(label, hit) for label, hit in zip(fact.labels, fact.hits, strict=True)]
+    traces = [_counted(fact, labels, colours), _numbers(fact, labels, colours)]
+    if fact.chances is not None:
+        traces.append(_exact(fact, labels, colours))
+    most = max([float(share) for share in (*fact.shares(), *(fact.chances or ()))], default=0) or 1
+    return figure_of(
+        traces,
+        colours,
+        barmode="overlay",
+        bargap=0.3,
+        xaxis=axis(colours, visible=False, range=[0, most * 1.35]),
+        yaxis=axis(colours, type="category", showgrid=False, ticks="", autorange="reversed"),
+        height=max(LOWEST, BAR * len(labels) + 40),
+        showlegend=fact.chances is not None,
+        legend={"orientation": "h", "y": -0.1, "itemclick": False, "itemdoubleclick": False},
+    )
+
+
+def _label(label: str, hit: bool) -> str:
+    lines = wrap(label, LETTERS)
+    return "<br>".join([f"<b>{line}</b>" for line in lines] if hit else lines)
+
+
+def _counted(fact: Comparison, labels: list[str], colours: Colours) -> Properties:
+    shares = fact.shares()
+    faint = mix_colours(colours["seat0"], colours["panel"], FAINT)
+    return trace(
+        "bar",
+        name="came up",
+        x=[float(share) for share in shares],
+        y=labels,
+        orientation="h",
+        marker={"color": [colours["seat0"] if hit else faint for hit in fact.hits]},
+        hoverinfo="skip",
+    )
+
+
+def _numbers(fact: Comparison, labels: list[str], colours: Colours) -> Properties:
+    """How often each came up, written where both of its bars have ended."""
+    shares = fact.shares()
+    ends = [max(share, chance) for share, chance in zip(shares, fact.chances or shares, strict=True)]
+    return trace(
+        "scatter",
+        x=[float(end) for end in ends],
+        y=labels,
+        mode="text",
+        text=[f" {count:,}: {percent(share)}" for count, share in zip(fact.counts, shares, strict=True)],
+        textposition="middle right",
+        cliponaxis=False,
+        textfont={"color": colours["ink"]},
+        showlegend=False,
+        hoverinfo="skip",
+    )
+
+
+def _exact(fact: Comparison, labels: list[str], colours: Colours) -> Properties:
+    chances = fact.chances or ()
+    return trace(
+        "bar",
+        name="exactly",
+        x=[float(chance) for chance in chances],
+        y=labels,
+        orientation="h",
+        marker={"color": "rgba(0,0,0,0)", "line": {"color": colours["ink"], "width": 2}},
+        hovertext=[f"exactly {percent(chance)}" for chance in chances],
+        hoverinfo="text",
+    )

@@ -1,0 +1,171 @@
+"""Writes the lessons as notebooks: `python -m tutor.hosts.lesson_notebooks`.
+
+Prose and pictures are the lesson's own, with the figures that the engine has computed; a cell is a line or two.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine import load
+from engine.lessons.lesson import ExactStep, Lesson, Part
+from engine.lessons.lesson_catalog import lessons
+
+FOLDER = Path(__file__).parents[2] / "notebooks" / "lessons"
+SEED = "otter-1"
+"""The seed that stands in a notebook until somebody types another."""
+
+_MARKUP = re.compile(r"[*_<$`\\]")
+
+IMPORTS = """\
+import tutor
+from engine.lessons.lesson_catalog import lesson
+from engine.lessons.streams import Seed
+from engine.lessons.trial_facts import running_share"""
+
+
+@dataclass(frozen=True, slots=True)
+class NotebookCell:
+    """A cell as it is stored; `kind` is "markdown" or "code"."""
+
+    id: str
+    kind: str
+    source: str
+
+    def as_json(self) -> Mapping[str, object]:
+        """The cell in the format of notebooks, without outputs."""
+        told = {"cell_type": self.kind, "id": self.id, "metadata": {}, "source": self.source.splitlines(keepends=True)}
+        return {**told, "execution_count": None, "outputs": []} if self.kind == "code" else told
+
+
+def main() -> None:
+    """Writes every lesson's notebook, and takes away those of lessons that are gone."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    wanted = {file_name(one): notebook_text(one) for one in lessons().values()}
+    for path in FOLDER.glob("*.ipynb"):
+        if path.name not in wanted:
+            path.unlink()
+    for name, text in wanted.items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+def file_name(lesson: Lesson) -> str:
+    """The name of a lesson's notebook, such as "01-five-seven-or-nine.ipynb"."""
+    return f"{lesson.number:02}-{lesson.name}.ipynb"
+
+
+def notebook_text(lesson: Lesson) -> str:
+    """The whole file of a lesson's notebook."""
+    notebook = {
+        "cells": [cell.as_json() for cell in notebook_cells(lesson)],
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+            "title": lesson.title,
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+def notebook_cells(lesson: Lesson) -> Iterator[NotebookCell]:
+    """The cells of a lesson, from its title to the last question."""
+    yield from _opening(lesson)
+    yield from _part("old", "1. Warm up", "Three questions that you know already.")
+    yield from _part("question", "2. The question", "Look at the table.")
+    yield from _part("predict", "3. Predict", "What do you think? Lock it in before you read on.")
+    yield from _part("hand", "4. By hand", "Ten trials on the table. You start each of them.")
+    yield from _simulation(lesson)
+    yield from _exact(lesson)
+    yield from _part("faded", "7. Your turn", "Now with something left out, for you to fill in.")
+    yield from _part("compare", "8. Compare", "Your prediction, your trials and the exact chance, side by side.")
+    yield from _part("check", "9. Check", "Three questions with the numbers of your seed.")
+    yield from _part("exit", "10. Last one", "One more, and the code that you hand in.")
+
+
+def _opening(lesson: Lesson) -> Iterator[NotebookCell]:
+    first, last = lesson.ages
+    about = (f"Ages {first} to {last}", f"{lesson.minutes} minutes", load(lesson.game_name).title, _standards(lesson))
+    how = (
+        "Run the cells from top to bottom, with Shift and Enter. You need no Python: what there is to do has keys to "
+        "press. If you like Python, change a line and run it again."
+    )
+    yield _prose(
+        "title",
+        f"# Lesson {lesson.number}: {lesson.title}",
+        f"**{' · '.join(about)}**",
+        _told(lesson, lesson.point),
+        how,
+    )
+    yield _code("imports", IMPORTS)
+    seed = (
+        "The same seed gives the same trials on every computer. In JupyterLab you can type your own here: your class "
+        "and your number, such as `otter-7`."
+    )
+    yield _prose("seed-words", seed)
+    yield _code("seed", f'seed = "{SEED}"', f'this = lesson("{lesson.name}")')
+
+
+def _standards(lesson: Lesson) -> str:
+    more = [*lesson.supporting, *lesson.also]
+    return f"{lesson.code} ({', '.join(more)})" if more else lesson.code
+
+
+def _simulation(lesson: Lesson) -> Iterator[NotebookCell]:
+    yield from _part("simulate", "5. Many times", "The same again, ten times, a hundred times, ten thousand times.")
+    main = lesson.experiments[0]
+    words = (
+        f"In Python: the same trials as rows. {_told(lesson, main.explains)} What counts: {_told(lesson, main.hit)}."
+    )
+    yield _prose("rows-words", words)
+    yield _code("trials", "experiment, trials = this.experiment(0), this.trials(0, Seed.read(seed))")
+    yield _code("rows", "tutor.table(experiment.columns, *trials.rows(1, 10))")
+    yield _prose("tally-words", "And what do a thousand of them come to? The band gets narrower as it goes on.")
+    yield _code("tally", "tally = trials.tally(1000)", 'print(tally.hits, "of", tally.n)')
+    hit = json.dumps(lesson.tell(main.hit), ensure_ascii=False)
+    yield _code("running", f"tutor.OddsChart(running_share(tally, experiment, {hit}, open_theory=False))")
+
+
+def _exact(lesson: Lesson) -> Iterator[NotebookCell]:
+    for number, step in enumerate(lesson.exact, 1):
+        title = ("## 6. Exactly",) if number == 1 else ()
+        yield _prose(f"exact-{number}-words", *title, _told(lesson, step.words))
+        yield _code(f"exact-{number}", _diagram(step))
+    yield _prose("outcomes-words", "The engine has the exact chance of every outcome as a fraction.")
+    yield _code(
+        "outcomes",
+        "rows = ([one.label, one.chance, tutor.percent(one.chance)] for one in experiment.outcomes)",
+        'tutor.table(["Outcome", "Chance", ""], *rows)',
+    )
+    yield _code("chance", "experiment.chance")
+
+
+def _diagram(step: ExactStep) -> str:
+    return f'tutor.Diagram(this.facts.diagrams["{step.diagram}"])'
+
+
+def _part(part: Part, title: str, words: str) -> Iterator[NotebookCell]:
+    yield _prose(f"{part}-words", f"## {title}", words)
+    yield _code(part, f'tutor.Lesson(this.name, seed=seed, part="{part}")')
+
+
+def _told(lesson: Lesson, text: str) -> str:
+    """A text of the lesson with its figures, and no letter of it read as Markdown."""
+    return _MARKUP.sub(r"\\\g<0>", lesson.tell(text))
+
+
+def _prose(id: str, *paragraphs: str) -> NotebookCell:
+    return NotebookCell(id, "markdown", "\n\n".join(paragraphs))
+
+
+def _code(id: str, *lines: str) -> NotebookCell:
+    return NotebookCell(id, "code", "\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,172 @@
+"""Everything that a school needs, as one archive for its file share: the site, the lessons on paper, and notebooks."""
+
+from __future__ import annotations
+
+import io
+import os
+import zipfile
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+
+from engine.lessons.lesson import Lesson
+from engine.lessons.lesson_catalog import lessons
+from engine.lessons.streams import Seed
+from tutor.app.lesson_keys import printed_key
+from tutor.app.lesson_sheets import lesson_sheet
+from tutor.hosts import assets
+from tutor.hosts.desk_files import ROOT
+from tutor.hosts.site.packages import CannotBuild
+from tutor.tables.pieces.markup import Part, el, join
+
+TOP = "minions-tutor"
+"""The folder that the archive unpacks to."""
+
+PAPER = Seed("paper")
+"""The seed of the printed lessons: the same for everybody who has only paper."""
+
+LOOK = "look.css"
+PLAIN_FILE = 0o644 << 16
+"""What a file may be used for once it is unpacked, as zip writes it down: its owner may change it, all may read it."""
+
+PAGE = """<!DOCTYPE html>
+<html lang="en" data-minions-page="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<link rel="stylesheet" href="{look}">
+</head>
+<body>
+<main class="minions-tutor" data-frame="page" data-scheme="light">
+<div class="page">
+{body}
+</div>
+</main>
+</body>
+</html>
+"""
+
+START = """MINIONS TUTOR, FOR A SCHOOL
+
+What is in this folder
+
+  sheets     {count} lessons on paper, two pages each, and their answer keys.
+             Open sheets/index.html with a double click. Print from the browser.
+  site       the whole tutor: games, courses, lessons, and a page for teachers.
+             It needs a web server. How that goes stands below.
+  notebooks  the same lessons, and the games, for JupyterLab with Python.
+
+Start the tutor on your own computer
+
+  1. Open a terminal (Windows: a command prompt) in this folder.
+  2. Type   python -m http.server -d site   and press Enter.
+     It needs Python 3, and nothing else. On some computers it is called python3 or py.
+  3. Open   http://localhost:8000   in Chrome or Edge.
+     Lessons: http://localhost:8000/?page=lessons
+     Teachers: http://localhost:8000/?page=teachers
+  4. Ctrl-C in the terminal ends it.
+
+Give it to a class
+
+  Put the folder site on any web server of the school, and tell the class its address. Nothing runs on the server,
+  there are no accounts, and nothing that a pupil does leaves the pupil's computer. Send result codes by voice or paper.
+
+What does not work
+
+  A double click on site/index.html does not open the tutor: browsers do not let a page from a disk (an address that
+  begins with file:) load the parts that it is made of. The sheets are plain pages, and open in any way you like.
+  On paper nobody rolls for you: bring dice and cards, or write down what the tutor shows on the board.
+
+The notebooks need JupyterLab and the package "minions-tutor". Its README says how to install them.
+"""
+
+
+def school_zip(site: Mapping[str, bytes]) -> bytes:
+    """The archive, with the files of a site by path: always the same bytes for the same files. Errors: CannotBuild."""
+    sheets = sheet_files(lessons())
+    files = {
+        "START.txt": START.format(count=len(lessons())).replace("\n", "\r\n").encode(),
+        **{f"site/{path}": file for path, file in site.items()},
+        **{f"sheets/{path}": file for path, file in sheets.items()},
+        **{f"notebooks/{path}": file for path, file in notebook_files().items()},
+    }
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path, file in sorted(files.items()):
+            archive.writestr(_entry(f"{TOP}/{path}"), file, zipfile.ZIP_DEFLATED, 9)
+    return written.getvalue()
+
+
+def _entry(path: str) -> zipfile.ZipInfo:
+    """A file of the archive, with the time that all of them have, and the same on every system."""
+    entry = zipfile.ZipInfo(path)
+    entry.create_system, entry.external_attr = 3, PLAIN_FILE
+    return entry
+
+
+def notebook_files() -> Mapping[str, bytes]:
+    """All notebooks but the app's by their path. Errors: CannotBuild where they are not there."""
+    folder = ROOT / "notebooks"
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.ipynb"))}
+    if not found:
+        raise CannotBuild("The notebooks are not installed: build the archive for a school in a clone.")
+    return {name: path.read_bytes() for name, path in found.items() if name != "app.ipynb"}
+
+
+def sheet_files(known: Mapping[str, Lesson]) -> Mapping[str, bytes]:
+    """The lessons on paper, a page for each and for each answer key, with a list of them."""
+    pages = {"index.html": _page("Lessons on paper", _list(known), LOOK)}
+    for lesson in known.values():
+        title, name = lesson.tell(lesson.title), _file_name(lesson)
+        pages[name] = _page(title, lesson_sheet(lesson, PAPER), LOOK)
+        pages[f"keys/{name}"] = _page(f"Answers: {title}", printed_key(lesson, [PAPER]), f"../{LOOK}")
+    return {LOOK: assets.css().encode(), **{path: page.encode() for path, page in pages.items()}}
+
+
+def _file_name(lesson: Lesson) -> str:
+    return f"{lesson.number:02}-{lesson.name}.html"
+
+
+def _page(title: str, body: str, look: str) -> str:
+    return PAGE.format(title=escape(title), body=body, look=look)
+
+
+def _list(known: Mapping[str, Lesson]) -> str:
+    head = [el("th", name, scope="col") for name in ("Lesson", "Ages", "Minutes", "Code", "Answers")]
+    rows = [_list_row(lesson) for lesson in known.values()]
+    table = el("table", el("thead", el("tr", head)), el("tbody", rows), class_="paper-list")
+    return join(el("h1", "Lessons on paper"), table)
+
+
+def _list_row(lesson: Lesson) -> Part:
+    name, (youngest, oldest) = _file_name(lesson), lesson.ages
+    sheet = el("a", f"{lesson.number}. {lesson.title}", href=name)
+    key = el("a", f"Answers to {lesson.number}", href=f"keys/{name}")
+    cells = (f"{youngest} to {oldest}", lesson.minutes, lesson.code, key)
+    return el("tr", el("th", sheet, scope="row"), [el("td", cell) for cell in cells])
+
+
+def put_zip(archive: bytes, file: Path) -> None:
+    """Write the archive beside its place and then put it there, so that it is never there by halves.
+
+    Errors: CannotBuild.
+    """
+    part = file.with_name(f".{file.name}-{os.getpid()}")
+    try:
+        part.write_bytes(archive)
+        part.replace(file)
+    except OSError as error:
+        raise CannotBuild(f"The archive cannot be written to {file}: {error.strerror or error}.") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def check_zip(file: Path, out: Path) -> None:
+    """Looks whether the archive may be written there: beside the site, as a file. Errors: CannotBuild."""
+    if file.is_dir():
+        raise CannotBuild(f"{file} is a folder: name a file for the archive, such as {file / 'school.zip'}.")
+    if not file.parent.is_dir():
+        raise CannotBuild(f"{file.parent} is no folder: the archive goes into one that is there.")
+    if out == file or out in file.parents:
+        raise CannotBuild(f"{file} is inside the site {out}: name a place outside it for the archive.")

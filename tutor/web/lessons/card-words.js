@@ -1,0 +1,55 @@
+// How a lesson is spoken of in lists and to teachers. Pure functions.
+
+import { PARTS } from "./work.js";
+
+/** @typedef {import("../protocol.d.ts").LessonCard} LessonCard */
+
+/**
+ * What a part of a lesson is called.
+ * @param {import("../protocol.d.ts").LessonPart} part
+ */
+export function partText(part) {
+  return PARTS.find(([name]) => name === part)?.[1] ?? "";
+}
+
+/**
+ * "Ages 10 to 13".
+ * @param {LessonCard} card
+ */
+export function agesText({ ages: [youngest, oldest] }) {
+  return youngest === oldest ? `Age ${youngest}` : `Ages ${youngest} to ${oldest}`;
+}
+
+/** @param {number} minutes */
+export function minutesText(minutes) {
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+/**
+ * Every code of a lesson, the one that it teaches first.
+ * @param {LessonCard} card
+ */
+export function codesOf({ code, supporting, also }) {
+  return [code, ...supporting, ...also];
+}
+
+/**
+ * What is said plainly of a lesson that goes beyond what everybody learns; "" for all others.
+ * @param {LessonCard} card
+ */
+export function beyondText(card) {
+  const codes = codesOf(card).join(" ");
+  const plus = codes.includes("(+)") ? "(+) stands for mathematics beyond what every pupil in the United States learns." : "";
+  const higher = /higher/i.test(codes) ? "This is GCSE higher tier." : "";
+  return [plus, higher].filter(Boolean).join(" ");
+}
+
+/**
+ * "15 lessons", or "3 of 15 lessons".
+ * @param {number} shown
+ * @param {number} all
+ */
+export function countText(shown, all) {
+  if (shown === all) return all === 1 ? "1 lesson" : `${all} lessons`;
+  return shown === 0 ? "No lesson fits" : `${shown} of ${all} lessons`;
+}

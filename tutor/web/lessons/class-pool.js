@@ -1,0 +1,125 @@
+// All result codes of a class in one box: pasted, typed, or from a file; pooled as they are typed.
+
+import { button, freshId, h, listen } from "../lib/dom.js";
+import { createCodeCheck } from "./class-check.js";
+import { complaint } from "./class-links.js";
+import { createAsked } from "../lib/asked.js";
+import { createClassResults } from "./class-results.js";
+import { fileChoice, offerFile } from "../lib/files.js";
+import { icon } from "../lib/icons.js";
+import { Problem } from "../lib/wire.js";
+import { withoutNames } from "./names-out.js";
+
+const KEPT = "minions-tutor:class-codes";
+const TOO_BIG = { title: "This file is too big", text: "A file of result codes is a small text file. Nothing was read." };
+const PLACEHOLDER = "One code after another. Names and numbers beside them do no harm.";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {{codes: string, class: string, theory: boolean}} Wish
+ */
+
+/**
+ * The box and, under it, what its codes come to; with a class code, changed codes are found.
+ * @param {App} app
+ * @param {() => string} classCode
+ * @param {AbortSignal} visit
+ */
+export function createClassPool(app, classCode, visit) {
+  const box = createBox(() => show());
+  const results = createClassResults(app, visit);
+  const check = createCodeCheck(app.wire, results.tellChecked, visit);
+  let theory = false;
+  const wish = () => ({ codes: withoutNames(box.text()), class: classCode(), theory });
+  const asked = createAsked({
+    el: box.el,
+    rest: 350,
+    ask: (/** @type {Wish} */ one) => app.wire.ask("class-pool", one),
+    show: (pool, one) => {
+      results.show(pool);
+      tools.hidden = pool.pupils === 0;
+      return check(one, pool.pupils);
+    },
+    complain: (error) => results.complain(complaint(error)),
+  });
+  const show = () => {
+    const one = wish();
+    if (asked.moveTo(JSON.stringify(one))) asked.askSoon(one);
+  };
+  const reveal = createReveal((open) => {
+    theory = open;
+    show();
+  });
+  const tools = h("div", { class: "actions", hidden: true }, reveal, saver(app, wish));
+  const opener = fileChoice("Open a file", ".csv,.txt,text/csv,text/plain", async (file) => {
+    if (file.size > app.biggestFile) throw new Problem(TOO_BIG);
+    box.add(await file.text());
+    show();
+  });
+  visit.addEventListener("abort", asked.forget);
+  return { el: h("div", { class: "class-after" }, box.el, h("div", { class: "actions" }, opener, box.clear), tools, results.el), show };
+}
+
+/**
+ * The box for codes; a reload of this tab does not empty it, and nothing else keeps it.
+ * @param {() => void} changed
+ */
+function createBox(changed) {
+  const id = freshId("codes");
+  const input = h("textarea", { id, rows: "6", spellcheck: "false", autocomplete: "off", autocapitalize: "characters", placeholder: PLACEHOLDER });
+  input.value = keptText();
+  const set = (/** @type {string} */ text) => {
+    input.value = text;
+    keepText(text);
+    changed();
+  };
+  listen(input, "input", () => set(input.value));
+  const empty = () => {
+    set("");
+    input.focus();
+  };
+  const clear = button({ class: "btn plain", on: { click: empty } }, icon("remove"), "Empty the box");
+  const add = (/** @type {string} */ text) => set([input.value.trimEnd(), text].filter(Boolean).join("\n"));
+  return { el: h("div", { class: "class-field" }, h("label", { for: id }, "Result codes"), input), clear, add, text: () => input.value };
+}
+
+function keptText() {
+  try {
+    return sessionStorage.getItem(KEPT) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} text */
+function keepText(text) {
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // A browser that keeps nothing: the box is empty after a reload.
+  }
+}
+
+/** @param {(open: boolean) => void} changed */
+function createReveal(changed) {
+  const key = button({ class: "btn go", "aria-pressed": "false" }, icon("eye"), "Show what is exact");
+  listen(key, "click", () => {
+    const open = key.getAttribute("aria-pressed") !== "true";
+    key.setAttribute("aria-pressed", String(open));
+    changed(open);
+  });
+  return key;
+}
+
+/**
+ * @param {App} app
+ * @param {() => Wish} wish
+ */
+function saver(app, wish) {
+  const save = async () => {
+    const { codes, class: code } = wish();
+    const { filename, text } = await app.wire.ask("class-csv", { codes, class: code });
+    offerFile(filename, text, "text/csv");
+  };
+  return button({ class: "btn", on: { click: save } }, icon("file"), "Save as CSV");
+}

@@ -1,0 +1,103 @@
+// How an exact chance comes about, drawn: with a legend, a sentence, and the same numbers as a table.
+
+import { drawChain } from "./draw-chain.js";
+import { drawTree } from "./draw-tree.js";
+import { glued, h, heading, unseen } from "../lib/dom.js";
+import { tableOfRows } from "./trial-list.js";
+
+/**
+ * @typedef {import("../protocol.d.ts").DiagramAnswer} DiagramAnswer
+ * @typedef {import("../protocol.d.ts").DiagramCell} DiagramCell
+ */
+
+/**
+ * @param {DiagramAnswer} diagram
+ * @param {number} level of its heading
+ */
+export function createDiagram(diagram, level) {
+  const { title, sentence, groups, table, kind } = diagram;
+  const legend = groups.length > 0 && h("ul", { class: "diagram-legend" }, groups.map(({ mark, label }) => h("li", {}, h("span", { class: "diagram-key", data: { mark } }), label)));
+  const twin = h("details", { class: "diagram-table" }, h("summary", {}, "The same as a table"), h("div", { class: "wide", tabindex: "0", role: "region", "aria-label": title }, tableOfRows(table)));
+  return h(
+    "figure",
+    { class: "diagram", data: { kind } },
+    heading(level, {}, title),
+    h("figcaption", {}, glued(sentence)),
+    h("div", { class: "wide diagram-room", tabindex: "0", role: "group", "aria-label": title }, drawn(diagram)),
+    legend,
+    twin,
+  );
+}
+
+/** @param {DiagramAnswer} diagram */
+function drawn(diagram) {
+  switch (diagram.kind) {
+    case "grid":
+    case "payoff":
+      return drawGrid(diagram);
+    case "list":
+      return h("ul", { class: "diagram-list" }, diagram.cells.map((cell) => h("li", {}, cellOf(cell, diagram.groups))));
+    case "tree":
+      return drawTree(diagram);
+    case "chain":
+      return drawChain(diagram);
+    case "product":
+      return drawProduct(diagram);
+    default:
+      return drawBars(diagram);
+  }
+}
+
+/**
+ * A field; what it belongs to is told to those who cannot see its look.
+ * @param {DiagramCell} cell
+ * @param {DiagramAnswer["groups"]} groups
+ */
+function cellOf({ text, mark, blank }, groups) {
+  const group = groups.find((one) => one.mark === mark);
+  return h("span", { class: "diagram-cell", data: { mark, blank } }, text, group && unseen(`, ${group.label}`));
+}
+
+/** @param {import("../protocol.d.ts").GridDiagram | import("../protocol.d.ts").PayoffDiagram} diagram */
+function drawGrid({ rowName, columnName, rows, columns, cells, groups }) {
+  const corner = h("th", { scope: "col", class: "diagram-corner" }, h("span", {}, rowName), h("span", {}, columnName));
+  const head = h("tr", {}, corner, columns.map((column) => h("th", { scope: "col" }, column)));
+  const body = rows.map((row, at) => h("tr", {}, h("th", { scope: "row" }, row), cells[at].map((cell) => h("td", {}, cellOf(cell, groups)))));
+  return h("table", { class: "diagram-grid" }, h("thead", {}, head), h("tbody", {}, body));
+}
+
+/** @param {import("../protocol.d.ts").ProductDiagram} diagram */
+function drawProduct({ factors, result, percent, blank }) {
+  const sign = (/** @type {string} */ text) => h("span", { class: "diagram-sign", "aria-hidden": "true" }, text);
+  const parts = factors.flatMap(({ above, below, label, blank: hidden }, at) => [
+    at > 0 && sign("×"),
+    h("span", { class: "diagram-factor" }, fractionOf(above, below, hidden), h("small", {}, label)),
+  ]);
+  const end = h("span", { class: "diagram-factor", data: { blank } }, h("b", {}, result), percent && h("small", {}, glued(percent)));
+  return h("p", { class: "diagram-product" }, parts, sign("="), end);
+}
+
+/**
+ * @param {string} above
+ * @param {string} below
+ * @param {string} blank
+ */
+function fractionOf(above, below, blank) {
+  const over = h("span", { "aria-hidden": "true", data: { blank } }, above);
+  return h("span", { class: "fraction" }, over, h("span", { "aria-hidden": "true" }, below), unseen(`${above} of ${below}`));
+}
+
+/** @param {import("../protocol.d.ts").DistributionDiagram} diagram */
+function drawBars({ bars }) {
+  const most = Math.max(...bars.map(({ value }) => value)) || 1;
+  const rows = bars.map(({ label, value, text, mark, blank }) =>
+    h(
+      "li",
+      {},
+      h("span", { class: "diagram-label" }, label),
+      h("span", { class: "diagram-track" }, h("span", { class: "diagram-bar", data: { mark, blank }, style: { width: `${(100 * value) / most}%` } })),
+      h("span", { class: "diagram-value", data: { blank } }, glued(text)),
+    ),
+  );
+  return h("ul", { class: "diagram-bars" }, rows);
+}

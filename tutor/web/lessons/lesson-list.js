@@ -1,0 +1,54 @@
+// Lessons to choose from, by age, game, standard and minutes.
+
+import { ANY, choicesIn, fittingLessons } from "./choosing.js";
+import { button, h, refill } from "../lib/dom.js";
+import { countText } from "./card-words.js";
+import { createSelect } from "../lib/choice.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
+ * @typedef {import("./choosing.js").Wish} Wish
+ */
+
+/**
+ * The lessons that fit what was picked, and the tools to pick by.
+ * @param {App} app
+ * @param {Record<keyof Wish, string>} labels of the tools
+ * @param {string} look class of the list
+ * @param {(card: LessonCard) => HTMLElement} show a lesson in the list
+ */
+export function createLessonList(app, labels, look, show) {
+  const list = h("ul", { class: look });
+  const count = h("p", { class: "figures-line", role: "status" });
+  let wish = ANY;
+  const change = (/** @type {Partial<Wish>} */ part) => {
+    wish = { ...wish, ...part };
+    const found = fittingLessons(app.lessons, wish);
+    refill(list, found.map(show));
+    refill(count, countText(found.length, app.lessons.length));
+    all.hidden = found.length === app.lessons.length;
+  };
+  const filters = createFilters(app, labels, change);
+  const showAll = () => {
+    filters.clear();
+    change(ANY);
+  };
+  const all = button({ class: "btn", on: { click: showAll } }, "Show all");
+  const tools = h("search", { class: "lesson-filters", "aria-label": "Which lessons" }, filters.selects, h("div", { class: "found" }, count, all));
+  change(ANY);
+  return [tools, list];
+}
+
+/**
+ * @param {App} app
+ * @param {Record<keyof Wish, string>} labels
+ * @param {(part: Partial<Wish>) => void} change
+ */
+function createFilters({ lessons, gameTitle }, labels, change) {
+  const choices = choicesIn(lessons, gameTitle);
+  const kinds = /** @type {(keyof Wish)[]} */ (Object.keys(ANY));
+  const selects = kinds.map((kind) => createSelect(labels[kind], choices[kind], (value) => change({ [kind]: value })));
+  const clear = () => selects.forEach(({ set }) => set(""));
+  return { selects: selects.map(({ el }) => el), clear };
+}

@@ -1,0 +1,23 @@
+// Which page of a lesson is shown where.
+
+import { brokenLesson } from "../app/broken-links.js";
+import { lessonPage } from "./page-lesson.js";
+import { notesPage } from "./page-notes.js";
+import { sheetPage } from "./page-sheet.js";
+import { withProjector } from "./projector.js";
+
+/**
+ * The page of a lesson that a place names.
+ * @param {import("../types.d.ts").App} app
+ * @param {import("../app/router.js").Place & {lesson: string}} place
+ * @param {AbortSignal} visit
+ */
+export async function pageOfLesson(app, place, visit) {
+  const { lesson: name, page, seed } = place;
+  const broken = brokenLesson(app.lessons, name);
+  if (broken) throw broken;
+  if (!page) return withProjector(app, await lessonPage(app, place, visit), visit);
+  const lesson = await app.wire.ask("lesson", { lesson: name });
+  if (page === "sheet" || page === "key") return sheetPage(app, lesson.card, page, seed);
+  return notesPage(app, lesson, seed);
+}

@@ -1,0 +1,192 @@
+// A lesson: a path of parts, the part one is at, and what was done of all of them.
+
+import { button, glued, h, heading, refill, unseen } from "../lib/dom.js";
+import { createWatched } from "../lib/watch.js";
+import { icon } from "../lib/icons.js";
+import { isDone, itemKey, PARTS, partAfter, readWork, waitsForPrediction } from "./work.js";
+import { linkTo } from "../app/links.js";
+import { PART_BUILDERS } from "./parts.js";
+import { seedPart } from "./seed-part.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../protocol.d.ts").LessonPart} PartName
+ * @typedef {import("../protocol.d.ts").ItemCard} ItemCard
+ * @typedef {import("./work.js").Work} Work
+ * @typedef {Omit<import("../protocol.d.ts").LessonAnswer, "line"> & {line: import("../types.d.ts").Line, seed: string}} Opened
+ *
+ * @typedef {object} Lesson
+ * @property {App} app
+ * @property {Opened} all its words, and the seed
+ * @property {import("../lib/watch.js").Watched<Work>} work
+ * @property {(part: PartName) => void} goTo
+ * @property {() => Promise<import("../protocol.d.ts").LessonItemsAnswer>} lastItems what is asked at the end, under the seed
+ * @property {AbortSignal} signal ends the page
+ *
+ * @typedef {{el: HTMLElement, leave?: () => void}} Part a part as it is shown; `leave` stops what runs in it
+ */
+
+/**
+ * @param {App} app
+ * @param {Opened} all
+ * @param {PartName | null} wanted the part to begin with; null is the first that is not done
+ * @param {AbortSignal} signal
+ * @returns {import("../types.d.ts").Page}
+ */
+export function createLesson(app, all, wanted, signal) {
+  const { card, seed } = all;
+  const key = `${card.name}/${seed}`;
+  const work = createWatched(readWork(app.store.lesson(key)));
+  work.subscribe((now) => app.store.setLesson(key, now));
+  const room = h("section", { class: "lesson-part" });
+  const path = h("ol", { class: "lesson-path" });
+  const lesson = { app, all, work, signal, lastItems: askOnce(app, card.name, seed), goTo: (/** @type {PartName} */ part) => show(part) };
+  const show = holdPart(lesson, room, () => paintPath(lesson, path, show.now(), show));
+  work.subscribe(() => paintPath(lesson, path, show.now(), show));
+  const el = h(
+    "article",
+    { class: "lesson", data: { lesson: card.name } },
+    headOf(app, card),
+    h("nav", { "aria-label": "The parts of this lesson" }, path),
+    room,
+    seedPart(app, { lesson: card.name, seed }),
+  );
+  show(wanted ?? firstOpen(lesson), false);
+  return { el, title: card.title };
+}
+
+/**
+ * @param {App} app
+ * @param {string} lesson
+ * @param {string} seed
+ */
+export function askOnce(app, lesson, seed) {
+  /** @type {Promise<import("../protocol.d.ts").LessonItemsAnswer> | null} */
+  let asked = null;
+  return () => (asked ??= app.wire.ask("lesson-items", { lesson, seed }));
+}
+
+/**
+ * @param {App} app
+ * @param {import("../protocol.d.ts").LessonCard} card
+ */
+function headOf(app, card) {
+  const back = linkTo(app, { page: "lessons" }, { class: "back" }, icon("back"), "All lessons");
+  const title = heading(app.level, { tabindex: "-1" }, card.title);
+  const words = `Lesson ${card.number} · ${app.gameTitle(card.game)}`;
+  return h("header", { class: "lesson-head" }, app.whole && back, title, h("p", { class: "quiet" }, words));
+}
+
+/**
+ * Shows a part in the room, and leaves the one before it.
+ * @param {Lesson} lesson
+ * @param {HTMLElement} room
+ * @param {() => void} shown
+ */
+export function holdPart(lesson, room, shown) {
+  /** @type {{name: PartName, part: Part | null}} */
+  let now = { name: "old", part: null };
+  const show = (/** @type {PartName} */ name, focus = true) => {
+    now.part?.leave?.();
+    const part = waitsForPrediction(lesson.work.now(), name) ? lockedPart(lesson) : PART_BUILDERS[name](lesson);
+    now = { name, part };
+    const title = heading(lesson.app.level + 1, { tabindex: "-1", class: lesson.app.whole ? "" : "sr-only" }, titleOf(name));
+    refill(room, title, part.el, footOf(lesson, name));
+    room.dataset.part = name;
+    noteSeen(lesson, name);
+    shown();
+    if (lesson.app.whole) lesson.app.router.replace({ ...lesson.app.router.here(), part: name });
+    if (focus) title.focus({ preventScroll: false });
+  };
+  lesson.signal.addEventListener("abort", () => now.part?.leave?.());
+  return Object.assign(show, { now: () => now.name });
+}
+
+/** @param {PartName} part */
+function titleOf(part) {
+  return PARTS.find(([name]) => name === part)?.[1] ?? "";
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {PartName} part
+ */
+function noteSeen({ work }, part) {
+  const { seen } = work.now();
+  if (!seen.includes(part) && !waitsForPrediction(work.now(), part)) work.change({ seen: [...seen, part] });
+}
+
+/**
+ * @param {Lesson} lesson
+ * @returns {Part}
+ */
+function lockedPart({ goTo }) {
+  const predict = button({ class: "btn go", on: { click: () => goTo("predict") } }, "Make your prediction", icon("next"));
+  const words = h("p", {}, "First lock in what you think. Then the answer can surprise you.");
+  return { el: h("div", { class: "lesson-locked" }, words, predict) };
+}
+
+/**
+ * The way on to the next part; where a whole lesson is done, back to the list.
+ * @param {Lesson} lesson
+ * @param {PartName} part
+ */
+function footOf(lesson, part) {
+  const next = partAfter(part);
+  if (!lesson.app.whole) return null;
+  if (!next) return h("p", { class: "actions lesson-foot" }, linkTo(lesson.app, { page: "lessons" }, { class: "btn" }, "All lessons"));
+  const goOn = button({ class: "btn lesson-next", on: { click: () => lesson.goTo(next) } }, titleOf(next), icon("next"));
+  const paint = () => goOn.classList.toggle("go", isPartDone(lesson, part));
+  lesson.work.subscribe(paint);
+  paint();
+  return h("p", { class: "actions lesson-foot" }, goOn);
+}
+
+/**
+ * What there is to do in each part.
+ * @param {Opened} all
+ */
+function shapeOf({ byHand, exact, old, faded, checked, leaving, card }) {
+  const blanks = faded.flatMap((step) => step.blanks);
+  const own = (/** @type {string} */ name) => itemKey({ lesson: card.name, name });
+  const asked = { old: old.map(itemKey), faded: blanks.map(itemKey), check: checked.map(own), exit: [own(leaving)] };
+  return { byHand, steps: exact.length, asked };
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {PartName} part
+ */
+function isPartDone({ work, all }, part) {
+  return isDone(work.now(), part, shapeOf(all));
+}
+
+/**
+ * The first part that is not done.
+ * @param {Lesson} lesson
+ * @returns {PartName}
+ */
+function firstOpen(lesson) {
+  return PARTS.map(([part]) => part).find((part) => !isPartDone(lesson, part)) ?? "old";
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {HTMLElement} path
+ * @param {PartName} here
+ * @param {(part: PartName) => void} show
+ */
+function paintPath(lesson, path, here, show) {
+  const stops = PARTS.map(([part, title], index) => {
+    const done = isPartDone(lesson, part);
+    const current = part === here ? { "aria-current": "step" } : {};
+    const sign = h("span", { class: "lesson-dot", "aria-hidden": "true" }, done ? icon("tick") : String(index + 1));
+    const press = button({ class: "lesson-stop", data: { done: String(done) }, ...current, on: { click: () => show(part) } }, sign, h("span", {}, glued(title)), done && unseen(", done"));
+    return h("li", {}, press);
+  });
+  const focused = path.contains(document.activeElement);
+  refill(path, stops);
+  const current = /** @type {HTMLElement | null} */ (path.querySelector("[aria-current]"));
+  if (focused) current?.focus({ preventScroll: true });
+  if (current) requestAnimationFrame(() => void (path.scrollLeft = current.offsetLeft - path.clientWidth / 2 + current.offsetWidth / 2));
+}

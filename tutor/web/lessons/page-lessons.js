@@ -1,0 +1,66 @@
+// The list of lessons: what a pupil picks one from.
+
+import { agesText, minutesText } from "./card-words.js";
+import { coverOf } from "../app/covers.js";
+import { createLessonList } from "./lesson-list.js";
+import { h, heading } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { linkTo } from "../app/links.js";
+import { ownSeed } from "./seeds.js";
+import { PARTS, readWork } from "./work.js";
+
+const PROMISE = "Say what you think. Try it ten times. Try it ten thousand times. Then find out why.";
+const LABELS = { age: "My age", game: "Game", code: "Standard", minutes: "Minutes" };
+
+/** @typedef {import("../types.d.ts").App} App */
+
+/**
+ * @param {App} app
+ * @param {string | undefined} seed goes along to the lesson that is picked
+ * @returns {import("../types.d.ts").Page}
+ */
+export function lessonsPage(app, seed) {
+  const title = heading(app.level, { tabindex: "-1" }, "How likely is it?");
+  const back = linkTo(app, {}, { class: "back" }, icon("back"), "All games");
+  const teachers = linkTo(app, { page: "teachers" }, { class: "btn" }, icon("people"), "For teachers");
+  const words = h("div", {}, title, h("p", {}, PROMISE), h("div", { class: "ways-in" }, teachers));
+  const head = h("header", {}, back, h("div", { class: "hero" }, words, diceArt()));
+  const list = createLessonList(app, LABELS, "lesson-cards", (card) => h("li", {}, lessonCard(app, card, seed)));
+  return { el: h("div", { class: "lessons-page" }, head, list), title: "Lessons" };
+}
+
+/** Two dice of different colours; decoration only. */
+function diceArt() {
+  return h("div", { class: "lesson-art", "aria-hidden": "true" }, icon("dice"), icon("dice"));
+}
+
+/**
+ * @param {App} app
+ * @param {import("../protocol.d.ts").LessonCard} card
+ * @param {string | undefined} seed
+ */
+function lessonCard(app, card, seed) {
+  const game = app.games.find(({ name }) => name === card.game);
+  const link = linkTo(app, { lesson: card.name, seed }, { class: "whole" }, card.title);
+  const words = h(
+    "div",
+    { class: "game-words" },
+    heading(app.level + 1, { class: "name" }, h("span", {}, `${card.number}. `), link),
+    h("p", {}, app.gameTitle(card.game)),
+    h("p", { class: "figures-line" }, `${agesText(card)} · ${minutesText(card.minutes)} · `, h("span", { class: "unbroken" }, card.code)),
+    wayLine(app, card, seed),
+  );
+  return h("div", { class: "game-card lesson-card", data: { lesson: card.name } }, game && coverOf(game, "cover"), words);
+}
+
+/**
+ * How far one has come in a lesson; nothing where one has not begun.
+ * @param {App} app
+ * @param {import("../protocol.d.ts").LessonCard} card
+ * @param {string | undefined} seed
+ */
+function wayLine({ store }, { name }, seed) {
+  const { seen } = readWork(store.lesson(`${name}/${seed ?? ownSeed(store)}`));
+  const bar = h("span", { class: "progress" }, h("span", { style: { width: `${(100 * seen.length) / PARTS.length}%` } }));
+  return seen.length > 0 && h("p", { class: "figures-line" }, bar, `${seen.length} of ${PARTS.length} parts`);
+}

@@ -1,0 +1,101 @@
+// What a teacher wants to know of one lesson.
+
+import { agesText, beyondText, minutesText, partText } from "./card-words.js";
+import { codesLine } from "./page-teachers.js";
+import { h, heading } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { linkTo } from "../app/links.js";
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../protocol.d.ts").LessonAnswer} LessonAnswer
+ * @typedef {import("../protocol.d.ts").PlanPart} PlanPart
+ * @typedef {import("../lib/dom.js").Child} Child
+ */
+
+/**
+ * @param {App} app
+ * @param {LessonAnswer} lesson
+ * @param {string | undefined} seed
+ * @returns {import("../types.d.ts").Page}
+ */
+export function notesPage(app, lesson, seed) {
+  const { card, teacher } = lesson;
+  const part = (/** @type {string} */ title, /** @type {Child[]} */ ...content) =>
+    h("section", {}, heading(app.level + 1, { class: "section-title" }, title), content);
+  const el = h(
+    "div",
+    { class: "notes-page" },
+    notesHead(app, lesson, seed),
+    part("Aim", h("p", {}, teacher.aim), h("p", {}, h("b", {}, "The point: "), card.point)),
+    part("Before it", h("p", {}, teacher.before)),
+    part(`${minutesText(card.minutes)}, part by part`, planTable(teacher.plan)),
+    part("Mistakes to expect", h("p", {}, h("b", {}, "Built against: "), card.mistake), textList(teacher.expect)),
+    part("Questions to ask", textList(teacher.ask)),
+    part("Answers", textList(teacher.answers), answersLine(app, lesson, seed)),
+    lesson.rules.length > 0 && part("Rules that it rests on", rulesList(app, lesson)),
+  );
+  return { el, title: `Notes: ${card.title}` };
+}
+
+/**
+ * @param {App} app
+ * @param {LessonAnswer} lesson
+ * @param {string | undefined} seed
+ */
+function notesHead(app, { card }, seed) {
+  const back = linkTo(app, { page: "teachers" }, { class: "back" }, icon("back"), "For teachers");
+  const about = [`Lesson ${card.number}`, app.gameTitle(card.game), agesText(card)].join(" · ");
+  const place = { lesson: card.name, seed };
+  const ways = [
+    linkTo(app, place, { class: "btn go" }, icon("play"), "Open the lesson"),
+    linkTo(app, { ...place, page: "sheet" }, { class: "btn" }, icon("file"), "Sheet to print"),
+    linkTo(app, { ...place, page: "key" }, { class: "btn" }, icon("tick"), "Answer key"),
+  ];
+  const beyond = beyondText(card);
+  return h(
+    "header",
+    {},
+    back,
+    heading(app.level, { tabindex: "-1" }, `Teacher's notes: ${card.title}`),
+    h("p", { class: "figures-line" }, about),
+    codesLine(card),
+    beyond && h("p", { class: "quiet" }, beyond),
+    h("div", { class: "actions" }, ways),
+  );
+}
+
+/** @param {PlanPart[]} plan */
+function planTable(plan) {
+  const rows = plan.map(({ part, minutes, say }) =>
+    h("tr", {}, h("th", { scope: "row" }, partText(part)), h("td", {}, `${minutes} min`), h("td", {}, say)),
+  );
+  const head = h("tr", {}, ["Part", "Minutes", "What you do"].map((name) => h("th", { scope: "col" }, name)));
+  return h("table", { class: "plan-table" }, h("thead", {}, head), h("tbody", {}, rows));
+}
+
+/** @param {string[]} texts */
+function textList(texts) {
+  return texts.length > 0 && h("ul", { class: "plain-list" }, texts.map((text) => h("li", {}, text)));
+}
+
+/**
+ * @param {App} app
+ * @param {LessonAnswer} lesson
+ * @param {string | undefined} seed
+ */
+function answersLine(app, { card, prediction }, seed) {
+  const { text, fraction } = prediction.chance;
+  const key = linkTo(app, { lesson: card.name, page: "key", seed }, {}, "answer key");
+  return h("p", {}, `The prediction: ${fraction}, about ${text}. All other answers stand in the `, key, ".");
+}
+
+/**
+ * @param {App} app
+ * @param {LessonAnswer} lesson
+ */
+function rulesList(app, { card, rules }) {
+  const open = (/** @type {import("../protocol.d.ts").RuleChip} */ { id, title }) =>
+    linkTo(app, { game: card.game, page: "rules", rule: id }, {}, title);
+  return h("ul", { class: "plain-list" }, rules.map((rule) => h("li", {}, open(rule))));
+}

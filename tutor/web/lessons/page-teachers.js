@@ -1,0 +1,188 @@
+// The teacher's page: what to expect, which lessons for whom, plans, class codes, what is printed.
+
+import { agesIn } from "./choosing.js";
+import { agesText, beyondText, codesOf, minutesText } from "./card-words.js";
+import { createLessonList } from "./lesson-list.js";
+import { createSelect, createToggles } from "../lib/choice.js";
+import { h, heading, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { linkTo } from "../app/links.js";
+import { planFor } from "./plans.js";
+
+const EXPECT = [
+  "In each lesson a pupil says what comes out, locks it, tries ten times on the table with the game's own dice or cards, has ten thousand more made, and then builds the exact answer step by step.",
+  "Nobody has to know the games: the table shows what is rolled for. Five minutes in a game's course help all the same.",
+  "Right comes first, then the same with steps left out. Every wrong answer that is common has words of its own, and nobody is laughed at.",
+  "You need one device for each pupil or pair, and a projector. In a lesson, the key P makes everything large and hides the odds; O shows them, once your class has thought.",
+  "Or you need only paper: every lesson prints as two pages, with an answer key.",
+];
+
+const PRIVACY = "No accounts, no names. What a pupil does stays in the pupil's browser; a result code is all that leaves it, and only if somebody reads it out.";
+
+const AGES_NOTE = "Ages are a guess: for primary classes the lessons are enrichment. A code is named only where the lesson teaches and checks it.";
+
+const LABELS = { age: "Age", game: "Game", code: "Standard", minutes: "Minutes" };
+
+/**
+ * @typedef {import("../types.d.ts").App} App
+ * @typedef {import("../protocol.d.ts").LessonCard} LessonCard
+ * @typedef {import("./plans.js").Span} Span
+ * @typedef {import("./plans.js").PlannedLesson} PlannedLesson
+ */
+
+/**
+ * @param {App} app
+ * @returns {import("../types.d.ts").Page}
+ */
+export function teachersPage(app) {
+  const title = heading(app.level, { tabindex: "-1" }, "For teachers");
+  const back = linkTo(app, { page: "lessons" }, { class: "back" }, icon("back"), "All lessons");
+  const expect = h("ul", { class: "plain-list" }, EXPECT.map((text) => h("li", {}, text)));
+  const allLessons = createLessonList(app, LABELS, "teacher-lessons", (card) => h("li", { data: { lesson: card.name } }, lessonEntry(app, card)));
+  const parts = [
+    section(app, "What to expect", expect, h("p", {}, PRIVACY)),
+    plansPart(app),
+    classPart(app),
+    section(app, "All lessons", h("p", {}, AGES_NOTE), allLessons),
+  ];
+  return { el: h("div", { class: "teachers-page" }, h("header", {}, back, title), parts), title: "For teachers" };
+}
+
+/**
+ * @param {App} app
+ * @param {string} title
+ * @param {...import("../lib/dom.js").Child} content
+ */
+function section(app, title, ...content) {
+  return h("section", {}, heading(app.level + 1, { class: "section-title" }, title), content);
+}
+
+/** @param {App} app */
+function classPart(app) {
+  const words = "Make up a short word for your class. It gives every pupil dice of their own, or the same for all, and it prints the key that fits. Afterwards, put all result codes into one box and see the whole class at once.";
+  const link = linkTo(app, { page: "class" }, { class: "btn go" }, icon("people"), "Class code and results");
+  return section(app, "Your class", h("p", {}, words), h("div", { class: "actions" }, link));
+}
+
+// ---------------------------------------------------------------- plans
+
+/** @type {{value: Span, label: string}[]} */
+const SPANS = [
+  { value: "hour", label: "One hour" },
+  { value: "three", label: "Three hours" },
+  { value: "term", label: "A term" },
+];
+
+/** @type {Record<Span, string>} */
+const ADVICE = {
+  hour: "One lesson, with time to play before and to talk after.",
+  three: "Three lessons, if possible of one game, so that you explain one game only.",
+  term: "An hour a week in this order: each lesson opens with three items from earlier ones.",
+};
+
+/** @param {App} app */
+function plansPart(app) {
+  const plan = h("div", { class: "plan", "aria-live": "polite" });
+  const ages = agesIn(app.lessons);
+  let age = ages[Math.floor(ages.length / 2)];
+  /** @type {Span} */
+  let span = "hour";
+  const show = () => refill(plan, h("p", {}, ADVICE[span]), planList(app, planFor(app.lessons, age, span), span));
+  const pickAge = createSelect("Age of the class", ages.map((one) => ({ value: String(one), label: String(one) })), (value) => {
+    age = Number(value);
+    show();
+  });
+  const pickSpan = createToggles("How long", (value) => {
+    span = /** @type {Span} */ (value);
+    pickSpan.set(value);
+    show();
+  });
+  pickSpan.offer(SPANS);
+  pickSpan.set(span);
+  pickAge.set(String(age));
+  show();
+  return section(app, "A plan", h("div", { class: "plan-tools" }, pickAge.el, pickSpan.el), plan);
+}
+
+/**
+ * @param {App} app
+ * @param {PlannedLesson[]} planned
+ * @param {Span} span
+ */
+function planList(app, planned, span) {
+  const unit = span === "term" ? "Week" : "Hour";
+  const items = planned.map((one, index) => h("li", {}, heading(app.level + 2, {}, `${unit} ${index + 1}`), hourOf(app, one)));
+  return h("ol", { class: "plan-hours" }, items);
+}
+
+/**
+ * @param {App} app
+ * @param {PlannedLesson} planned
+ */
+function hourOf(app, { lesson, before, after, isNew }) {
+  const game = app.gameTitle(lesson.game);
+  const course = linkTo(app, { game: lesson.game, page: "learn" }, {}, `the first levels of ${game}`);
+  const opening = isNew ? ["in pairs, ", course] : [`a round of ${game} from the last time, in pairs`];
+  return h(
+    "ul",
+    {},
+    before > 0 && h("li", {}, minutesBadge(before), h("span", {}, opening)),
+    h("li", {}, minutesBadge(lesson.minutes), h("span", {}, linkTo(app, { lesson: lesson.name }, {}, `${lesson.number}. ${lesson.title}`), " (", notesLink(app, lesson), ")")),
+    after > 0 && h("li", {}, minutesBadge(after), h("span", {}, "pool the result codes, and talk about the gap")),
+  );
+}
+
+/** @param {number} minutes */
+function minutesBadge(minutes) {
+  return h("b", { class: "plan-minutes" }, `${minutes} min`);
+}
+
+// ---------------------------------------------------------------- all lessons
+
+/**
+ * @param {App} app
+ * @param {LessonCard} card
+ */
+function lessonEntry(app, card) {
+  const title = linkTo(app, { lesson: card.name }, {}, `${card.number}. ${card.title}`);
+  const beyond = beyondText(card);
+  return [
+    heading(app.level + 2, {}, title),
+    h("p", { class: "figures-line" }, [app.gameTitle(card.game), agesText(card), minutesText(card.minutes)].join(" · ")),
+    codesLine(card),
+    beyond && h("p", { class: "quiet" }, beyond),
+    h("p", {}, h("b", {}, "The point: "), card.point),
+    h("p", {}, h("b", {}, "Built against: "), card.mistake),
+    h("p", { class: "actions" }, paperLinks(app, card)),
+  ];
+}
+
+/**
+ * The codes of a lesson, the one that it teaches marked.
+ * @param {LessonCard} card
+ */
+export function codesLine(card) {
+  const [main, ...others] = codesOf(card);
+  return h("p", { class: "codes" }, h("b", {}, main), others.length > 0 && `; also ${others.join(", ")}`);
+}
+
+/**
+ * @param {App} app
+ * @param {LessonCard} card
+ */
+function paperLinks(app, card) {
+  const of = (/** @type {string} */ what) => ({ class: "btn", "aria-label": `${what}: ${card.title}` });
+  return [
+    linkTo(app, { lesson: card.name, page: "notes" }, of("Teacher's notes"), icon("book"), "Notes"),
+    linkTo(app, { lesson: card.name, page: "sheet" }, of("Sheet to print"), icon("file"), "Sheet"),
+    linkTo(app, { lesson: card.name, page: "key" }, of("Answer key"), icon("tick"), "Key"),
+  ];
+}
+
+/**
+ * @param {App} app
+ * @param {LessonCard} card
+ */
+function notesLink(app, card) {
+  return linkTo(app, { lesson: card.name, page: "notes" }, { "aria-label": `Teacher's notes: ${card.title}` }, "notes");
+}

@@ -1,0 +1,59 @@
+// Theory beside experiment, and the prediction beside both.
+
+import { askTrials } from "./simulation.js";
+import { createCharts } from "./part-simulate.js";
+import { glued, guard, h } from "../lib/dom.js";
+
+const FEWEST = 10;
+
+/**
+ * @param {import("./lesson.js").Lesson} lesson
+ * @returns {import("./lesson.js").Part}
+ */
+export function comparePart(lesson) {
+  const { all, work, signal } = lesson;
+  const { prediction, trials } = work.now();
+  const { gap, chance } = all.prediction;
+  const charts = createCharts(lesson, (part) => part.outcomes, (part) => part.running);
+  const share = h("dd", {}, "…");
+  guard(charts.el, async () => {
+    const answer = await askTrials(lesson, 0, Math.max(FEWEST, trials[0] ?? 0), true);
+    if (signal.aborted) return;
+    share.textContent = glued(`${percentText(100 * answer.share)} of ${answer.n.toLocaleString("en")}`);
+    charts.show(answer);
+  });
+  const three = h(
+    "dl",
+    { class: "compare-three" },
+    entry("You said", h("dd", {}, prediction === null ? "nothing" : percentText(prediction))),
+    entry("Your trials", share),
+    entry("Exactly", h("dd", {}, glued(`${chance.fraction}, ${chance.text}`))),
+  );
+  const words = [gapText(prediction, 100 * chance.value), gap, all.why].map((text) => text && h("p", { class: "lesson-words" }, glued(text)));
+  return { el: h("div", {}, three, words, charts.el), leave: charts.remove };
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLElement} value
+ */
+function entry(label, value) {
+  return h("div", {}, h("dt", {}, label), value);
+}
+
+/** @param {number} value */
+function percentText(value) {
+  return `${Math.round(value)} %`;
+}
+
+/**
+ * How far a prediction was off, in words.
+ * @param {number | null} prediction in per cent
+ * @param {number} exact in per cent
+ */
+export function gapText(prediction, exact) {
+  if (prediction === null) return "";
+  const off = Math.round(Math.abs(prediction - exact));
+  if (off <= 2) return "Your prediction was spot on.";
+  return `Your prediction was ${off} points too ${prediction > exact ? "high" : "low"}.`;
+}

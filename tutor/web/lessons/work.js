@@ -1,0 +1,143 @@
+// What a pupil has done of a lesson under a seed, as this browser keeps it. Pure functions.
+
+/**
+ * @typedef {import("../protocol.d.ts").LessonPart} LessonPart
+ * @typedef {{tries: number, right: boolean, settled: boolean, said: string[], given?: string}} Answered how an
+ *   item was answered: `settled` is right, or told; `given` is what was written where it was right
+ *
+ * @typedef {object} Work
+ * @property {number | null} prediction in per cent, once it is locked
+ * @property {number} hand how many trials were made by hand
+ * @property {number[]} trials how many trials were drawn, by experiment
+ * @property {number} steps how many steps of the exact answer were looked at
+ * @property {Record<string, Answered>} items by their keys
+ * @property {LessonPart[]} seen the parts that were gone through
+ */
+
+/** @type {Work} */
+export const NOTHING = { prediction: null, hand: 0, trials: [], steps: 0, items: {}, seen: [] };
+
+/** The parts of a lesson in order, each with its name on the path. */
+export const PARTS = /** @type {const} */ ([
+  ["old", "Warm up"],
+  ["question", "The question"],
+  ["predict", "Predict"],
+  ["hand", "By hand"],
+  ["simulate", "Many times"],
+  ["exact", "Exactly"],
+  ["faded", "Your turn"],
+  ["compare", "Compare"],
+  ["check", "Check"],
+  ["exit", "Last one"],
+]);
+
+/** So many trials make a simulation. */
+const ENOUGH = 100;
+
+/** @type {Set<LessonPart>} */
+const AFTER_PREDICTION = new Set(["hand", "simulate", "exact", "faded", "compare"]);
+
+/**
+ * What was written down, whatever it is, as work; what cannot be read counts as not done.
+ * @param {unknown} kept
+ * @returns {Work}
+ */
+export function readWork(kept) {
+  if (kept === null || typeof kept !== "object") return NOTHING;
+  const { prediction, hand, trials, steps, items, seen } = /** @type {Record<string, unknown>} */ (kept);
+  return {
+    prediction: isPercentage(prediction) ? prediction : null,
+    hand: whole(hand),
+    trials: Array.isArray(trials) ? trials.map(whole) : [],
+    steps: whole(steps),
+    items: Object.fromEntries(Object.entries(items ?? {}).filter(([, one]) => isAnswered(one))),
+    seen: PARTS.map(([part]) => part).filter((part) => Array.isArray(seen) && seen.includes(part)),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+export function isPercentage(value) {
+  return typeof value === "number" && value >= 0 && value <= 100;
+}
+
+/** @param {unknown} value */
+function whole(value) {
+  return Number.isInteger(value) && Number(value) >= 0 ? Math.min(Number(value), 100_000) : 0;
+}
+
+/** @param {unknown} one */
+function isAnswered(one) {
+  const { tries, right, settled, said } = /** @type {Partial<Answered>} */ (one ?? {});
+  return Number.isInteger(tries) && typeof right === "boolean" && typeof settled === "boolean" && Array.isArray(said);
+}
+
+/**
+ * Under which key an item is kept.
+ * @param {Pick<import("../protocol.d.ts").ItemCard, "lesson" | "name">} item
+ */
+export function itemKey({ lesson, name }) {
+  return `${lesson}/${name}`;
+}
+
+/**
+ * An item was answered; what it was told is kept with it.
+ * @param {Work} work
+ * @param {import("../protocol.d.ts").ItemCard} item
+ * @param {import("../protocol.d.ts").ItemVerdict} verdict
+ * @param {string} [given] what was written
+ * @returns {Pick<Work, "items">}
+ */
+export function answered({ items }, item, { right, title, lines, solution }, given = "") {
+  const key = itemKey(item);
+  const tries = (items[key]?.tries ?? 0) + 1;
+  const told = solution && !right ? [`It is: ${solution}`] : [];
+  return { items: { ...items, [key]: { tries, right, settled: right || solution !== "", said: [title, ...lines, ...told], ...(right ? { given } : {}) } } };
+}
+
+/**
+ * Whether a part has to wait until the prediction is locked.
+ * @param {Work} work
+ * @param {LessonPart} part
+ */
+export function waitsForPrediction({ prediction }, part) {
+  return prediction === null && AFTER_PREDICTION.has(part);
+}
+
+/**
+ * Whether a part is done.
+ * @param {Work} work
+ * @param {LessonPart} part
+ * @param {{byHand: number, steps: number, asked: Partial<Record<LessonPart, string[]>>}} lesson how many trials are made by
+ *   hand, how many steps the exact answer has, and the keys of what each part asks
+ */
+export function isDone(work, part, { byHand, steps, asked }) {
+  const keys = asked[part];
+  if (keys) return keys.every((key) => work.items[key]?.settled);
+  if (part === "predict") return work.prediction !== null;
+  if (part === "hand") return work.hand >= byHand;
+  if (part === "simulate") return (work.trials[0] ?? 0) >= ENOUGH;
+  if (part === "exact") return work.steps >= steps;
+  return work.seen.includes(part);
+}
+
+/**
+ * The part after another, null after the last.
+ * @param {LessonPart} part
+ * @returns {LessonPart | null}
+ */
+export function partAfter(part) {
+  const at = PARTS.findIndex(([name]) => name === part);
+  return PARTS[at + 1]?.[0] ?? null;
+}
+
+/**
+ * A part by the name that an address has, else null.
+ * @param {string | undefined} name
+ * @returns {LessonPart | null}
+ */
+export function partCalled(name) {
+  return PARTS.find(([part]) => part === name)?.[0] ?? null;
+}
