@@ -13,11 +13,18 @@ FOR_OWNERS = ["--log-level=ERROR"]
 
 
 def main() -> None:
-    """Become an IPython kernel for the connection file named on the command line."""
-    limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
-    _limit(json.loads(limits or "{}"))
+    """Become an IPython kernel for the connection file named on the command line.
+
+    With `--fork-for` this process stays as it is, and each kernel that is forked from it becomes one.
+    """
     _skip_slow_grammar()
     _let_tutor_be_found()
+    if sys.argv[1:2] == ["--fork-for"]:
+        from tutor.hosts.voila.fork_parent import next_child
+
+        sys.argv[1:] = next_child(*map(int, sys.argv[2:4]))
+    limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
+    _limit(json.loads(limits or "{}"))
     os.environ.pop("PYTHONSTARTUP", None)
 
     from ipykernel.kernelapp import launch_new_instance
