@@ -15,14 +15,22 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
+from engine.core.catalog import games
 from tutor.app.desk import Desk
 from tutor.app.rehearsal import do_one_piece, rehearsal
+from tutor.app.rulepage import rulebook
 
-IMPORTED = ("ipykernel.kernelapp", "ipykernel.zmqshell", "ipywidgets", "tutor.hosts.notebook")
-"""What brings with it all that a kernel of the app imports sooner or later."""
+IMPORTED = (
+    *("tutor.hosts.notebook", "ipywidgets", "ipykernel.kernelapp", "ipykernel.zmqshell", "ipykernel.debugger"),
+    *("IPython.core.completerlib", "IPython.core.debugger", "IPython.core.oinspect", "IPython.extensions.storemagic"),
+    *("tornado.platform.asyncio", "tornado.queues", "zmq.utils.garbage", "faulthandler", "importlib.readers", "pdb"),
+)
+"""What brings with it all that a kernel of the app imports sooner or later. What a version lacks is left out."""
 
 OUR_FILES = 3
 """The first descriptor after those of input, output and errors."""
@@ -40,9 +48,12 @@ def next_child(door: int, server: int) -> list[str]:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()
     for name in IMPORTED:
-        import_module(name)
+        with suppress(ImportError):
+            import_module(name)
+    desk = Desk()
+    desk.home()
     gc.freeze()
-    parent = ForkParent(socket.socket(fileno=door))
+    parent = ForkParent(socket.socket(fileno=door), _work(desk))
     request = parent.serve()
     _become_a_kernel(request, server)
     return list(request["arguments"])
@@ -51,11 +62,11 @@ def next_child(door: int, server: int) -> list[str]:
 class ForkParent:
     """Forks kernels when it is asked to, and in between makes more ready that they can share."""
 
-    def __init__(self, asking: socket.socket) -> None:
+    def __init__(self, asking: socket.socket, work: Iterator[object]) -> None:
         self._asking = asking
         self._ends: dict[int, int] = {}
         """The numbers of the kernels, by the descriptors that become readable once they have ended."""
-        self._work = rehearsal(Desk())
+        self._work = work
         self._idle = False
 
     def serve(self) -> dict[str, Any]:
@@ -104,6 +115,12 @@ class ForkParent:
         for end in ends:
             os.waitpid(self._ends.pop(end), 0)
             os.close(end)
+
+
+def _work(desk: Desk) -> Iterator[object]:
+    """What every learner sees first and every desk keeps, piece by piece."""
+    yield from rehearsal(desk)
+    yield from (rulebook(game, desk.board_of) for game in games())
 
 
 def _become_a_kernel(request: dict[str, Any], server: int) -> None:

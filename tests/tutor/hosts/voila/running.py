@@ -21,6 +21,8 @@ from urllib.parse import urlsplit
 
 import psutil
 
+from tutor.hosts.voila.forked_kernels import FORKED_FROM
+
 ROOT = Path(__file__).resolve().parents[4]
 FOREIGN = re.compile(r"""(?:https?:|wss?:|["'(=])//[^\s"'<>)]*""")
 """An address with a host in it, which a page of ours never names."""
@@ -146,10 +148,21 @@ def write_notebook(path: Path, *cells: str) -> Path:
 
 
 def _is_kernel(process: psutil.Process) -> bool:
+    """Whether it was started as a kernel, or forked from the process that kernels are forked from."""
     try:
-        return any(part.endswith("launch.py") for part in process.cmdline())
+        parent = process.parent()
+        return _is_launched(process) and (not is_fork_parent(process) or (parent is not None and is_fork_parent(parent)))
     except psutil.Error:
         return False
+
+
+def is_fork_parent(process: psutil.Process) -> bool:
+    """Whether a process has the command line of the one that kernels are forked from, as its kernels have too."""
+    return _is_launched(process) and FORKED_FROM in process.cmdline()
+
+
+def _is_launched(process: psutil.Process) -> bool:
+    return any(part.endswith("launch.py") for part in process.cmdline())
 
 
 def _address(process: subprocess.Popen[str], ready: re.Pattern[str], log: Path, wait: float) -> str:
