@@ -151,7 +151,9 @@ def _is_kernel(process: psutil.Process) -> bool:
     """Whether it was started as a kernel, or forked from the process that kernels are forked from."""
     try:
         parent = process.parent()
-        return _is_launched(process) and (not is_fork_parent(process) or (parent is not None and is_fork_parent(parent)))
+        return _is_launched(process) and (
+            not is_fork_parent(process) or (parent is not None and is_fork_parent(parent))
+        )
     except psutil.Error:
         return False
 
