@@ -8,6 +8,7 @@ some the learner asks "what if", and follows a branch.
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import re
 import time
@@ -110,7 +111,7 @@ class Learner:
 async def seated(server: Running) -> AsyncIterator[Learner]:
     """A learner who opened the page, got its files and has a kernel that answers. Raises Refused."""
     async with AsyncExitStack() as stack:
-        page = (await _fetch(server.url)).body.decode()
+        page = _unpacked(await _fetch(server.url)).decode()
         seat = asyncio.ensure_future(_seat(server))
         await asyncio.gather(*(_fetch(urljoin(server.url, address)) for address in FILES.findall(page)))
         kernel, widget = await seat
@@ -141,7 +142,7 @@ async def learn(server: Running, number: int, after: float, until: float, notes:
                     break
     except Refused:
         notes.refused += 1
-    except Exception as problem:  # noqa: BLE001
+    except Exception as problem:
         notes.problems.append(f"learner {number}: {problem!r}")
 
 
@@ -189,12 +190,16 @@ async def _timed(learner: Learner, notes: Notes, kind: str, note: str = "", **pa
 async def _seat(server: Running) -> tuple[str, str]:
     """A kernel, and the widget in it that answers. Raises Refused."""
     try:
-        given = json.loads((await _fetch(f"{server.url}{SEAT}", method="POST", body="")).body)
+        given = json.loads(_unpacked(await _fetch(f"{server.url}{SEAT}", method="POST", body="")))
     except HTTPClientError as problem:
         if problem.code in (429, 503):
             raise Refused from None
         raise
     return given["kernel"], given["widget"]
+
+
+def _unpacked(response: HTTPResponse) -> bytes:
+    return gzip.decompress(response.body) if response.headers.get("Content-Encoding") == "gzip" else response.body
 
 
 async def _fetch(address: str, **parts: Any) -> HTTPResponse:

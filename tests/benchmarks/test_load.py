@@ -1,4 +1,4 @@
-"""Many learners at one server, on one machine: until each can go on, how long answers take, memory, computing, refusals.
+"""Many learners at one server on one machine: when each can go on, how long answers take, memory, computing, refusals.
 
     python -m pytest tests/benchmarks/test_load.py --benchmarks -n 0
     python -m pytest tests/benchmarks/test_load.py --benchmarks -n 0 -k growth --load-minutes 60
@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
-from collections.abc import Awaitable, Iterator, Mapping
+from collections.abc import Awaitable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -134,9 +134,9 @@ def tell(report: Report, learners: int, notes: Notes, use: Use, spent: float, go
 
 
 @pytest.fixture(params=["forked", "plain"])
-def way(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+def way(request: pytest.FixtureRequest) -> dict[str, str]:
     """How kernels are started, as the server's environment says it."""
-    yield {} if request.param == "forked" else {PLAIN_START: "1"}
+    return {} if request.param == "forked" else {PLAIN_START: "1"}
 
 
 def hosting(seats: int, way: dict[str, str]) -> Any:

@@ -73,9 +73,10 @@ class ForkParent:
         """Answers requests until the server goes away; in a new kernel it returns the request."""
         self._asking.sendall(b"\n")
         while True:
-            ready, _, _ = select.select([self._asking, *self._ends], [], [], None if self._idle else 0)
-            self._bury([end for end in ready if isinstance(end, int)])
-            if self._asking in ready:
+            door = self._asking.fileno()
+            ready, _, _ = select.select([door, *self._ends], [], [], None if self._idle else 0)
+            self._bury([end for end in ready if end != door])
+            if door in ready:
                 request = self._request()
                 if not self._fork():
                     self._asking.detach()

@@ -18,7 +18,8 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import EntryPoint
 from typing import Any
 
-from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 from tutor.hosts.voila.kernels import LAUNCHER
 
@@ -175,7 +176,7 @@ class ForkProvisioner(LocalProvisioner):
             kernel = await to_thread(forked.fork, arguments, environment, str(kwargs.get("cwd") or os.getcwd()))
         if kernel is None:
             return await super().launch_kernel(cmd, **kwargs)
-        self.process = kernel
+        self.process = kernel  # type: ignore[assignment]
         self.pid = self.pgid = kernel.pid
         self.cwd = kwargs.get("cwd")
         return self.connection_info
