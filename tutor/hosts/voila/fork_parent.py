@@ -9,21 +9,15 @@ import atexit
 import gc
 import json
 import os
-import random
 import select
 import signal
 import socket
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
-
-from engine.core.catalog import games
-from tutor.app.desk import Desk
-from tutor.app.rehearsal import do_one_piece, rehearsal
-from tutor.app.rulepage import rulebook
 
 IMPORTED = (
     *("tutor.hosts.notebook", "ipywidgets", "ipykernel.kernelapp", "ipykernel.zmqshell", "ipykernel.debugger"),
@@ -39,21 +33,36 @@ WATCHER_STACK = 256 * 1024
 """Bytes for the thread that waits for the server's end."""
 
 
-def next_child(door: int, server: int) -> list[str]:
-    """Forks a kernel for every request, and returns in each of them the arguments of its command line.
-
-    `door` is the descriptor of the socket that requests come through; `server` that of a pipe that nobody writes to
-    and that the server's end closes, which ends this process and every kernel.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.disable()
+def all_of_the_app() -> Iterator[object]:
+    """Imports all that a kernel needs, and goes on with what every learner sees first and every desk keeps."""
     for name in IMPORTED:
         with suppress(ImportError):
             import_module(name)
+    from engine.core.catalog import games
+    from tutor.app.desk import Desk
+    from tutor.app.rehearsal import rehearsal
+    from tutor.app.rulepage import rulebook
+
     desk = Desk()
     desk.home()
+    yield
+    yield from rehearsal(desk)
+    yield from (rulebook(game, desk.board_of) for game in games())
+
+
+def next_child(door: int, server: int, shared: Callable[[], Iterator[object]] = all_of_the_app) -> list[str]:
+    """Forks a kernel for every request, and returns in each of them the arguments of its command line.
+
+    `door` is the descriptor of the socket that requests come through; `server` that of a pipe that nobody writes to
+    and that the server's end closes, which ends this process and every kernel. `shared` makes ready what kernels will
+    share: the first piece of it before any is forked, the others in between.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()
+    work = shared()
+    next(work, None)
     gc.freeze()
-    parent = ForkParent(socket.socket(fileno=door), _work(desk))
+    parent = ForkParent(socket.socket(fileno=door), work)
     request = parent.serve()
     _become_a_kernel(request, server)
     return list(request["arguments"])
@@ -85,11 +94,14 @@ class ForkParent:
                 self._get_ready()
 
     def _get_ready(self) -> None:
-        """One more piece of what will be shared; what the last one leaves is never looked through again."""
-        if not do_one_piece(self._work):
-            self._idle = True
-            gc.collect()
-            gc.freeze()
+        """One more piece of what will be shared; after the last one, or a fault, nothing of it is looked through."""
+        done = object()
+        with suppress(Exception):
+            if next(self._work, done) is not done:
+                return
+        self._idle = True
+        gc.collect()
+        gc.freeze()
 
     def _request(self) -> dict[str, Any]:
         """What the server asks for. Ends this process where the server has gone."""
@@ -118,12 +130,6 @@ class ForkParent:
             os.close(end)
 
 
-def _work(desk: Desk) -> Iterator[object]:
-    """What every learner sees first and every desk keeps, piece by piece."""
-    yield from rehearsal(desk)
-    yield from (rulebook(game, desk.board_of) for game in games())
-
-
 def _become_a_kernel(request: dict[str, Any], server: int) -> None:
     """Makes this new process what a started one would be: with a session, folder, environment and chance of its own."""
     os.setsid()
@@ -133,7 +139,6 @@ def _become_a_kernel(request: dict[str, Any], server: int) -> None:
     os.chdir(request["folder"])
     os.environ.clear()
     os.environ.update(request["environment"])
-    random.seed()
     gc.enable()
     atexit.register(_leave_at_once)
     _end_with(server)

@@ -32,8 +32,11 @@ PLAIN_START = "MINIONS_TUTOR_PLAIN_START"
 FORKED_FROM = "--fork-for"
 """Tells the launcher that kernels will be forked from it; the descriptors of a socket and of a pipe follow."""
 
-PATIENCE = 20.0
-"""Seconds that the process may take to import everything, or to fork."""
+READY_SECONDS = 30.0
+"""So long the process may take to import everything."""
+
+FORK_SECONDS = 5.0
+"""So long it may take to fork."""
 
 MOST_FAILURES = 3
 """After so many failures in a row it is not tried again."""
@@ -92,6 +95,7 @@ class ForkedKernels:
         self._server = os.pipe()
         self._process: subprocess.Popen[bytes] | None = None
         self._door: socket.socket | None = None
+        self._ready = False
         self._failures = 0
 
     def begin(self) -> None:
@@ -125,10 +129,12 @@ class ForkedKernels:
 
     def _forked(self, line: bytes) -> ForkedProcess:
         door = self._opened()
+        if not self._ready:
+            door.settimeout(READY_SECONDS)
+            self._ready = door.recv(1) == b"\n"
+        door.settimeout(FORK_SECONDS)
         door.sendall(line)
         answer, ends, _, _ = socket.recv_fds(door, 64, 1)
-        while answer == b"\n":
-            answer, ends, _, _ = socket.recv_fds(door, 64, 1)
         if not ends:
             raise ConnectionError("The process has ended.")
         return ForkedProcess(int(answer), ends[0])
@@ -138,7 +144,6 @@ class ForkedKernels:
         if self._door is None or self._process is None or self._process.poll() is not None:
             self._drop()
             self._door, theirs = socket.socketpair()
-            self._door.settimeout(PATIENCE)
             with theirs:
                 self._process = self._started(theirs.fileno())
         return self._door
@@ -154,6 +159,7 @@ class ForkedKernels:
         )
 
     def _drop(self) -> None:
+        self._ready = False
         if self._door is not None:
             self._door.close()
             self._door = None
