@@ -45,7 +45,7 @@ def all_of_the_app() -> Iterator[object]:
 
     desk = Desk()
     desk.home()
-    yield
+    yield None
     yield from rehearsal(desk)
     yield from (rulebook(game, desk.board_of) for game in games())
 

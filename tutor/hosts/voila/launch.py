@@ -24,7 +24,7 @@ def main() -> None:
     if sys.argv[1:2] == ["--fork-for"]:
         from tutor.hosts.voila.fork_parent import next_child
 
-        sys.argv[1:] = next_child(*map(int, sys.argv[2:4]))
+        sys.argv[1:] = next_child(int(sys.argv[2]), int(sys.argv[3]))
     limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
     _limit(json.loads(limits or "{}"))
     os.environ.pop("PYTHONSTARTUP", None)
