@@ -19,14 +19,13 @@ export function handPart(lesson) {
   const { all, work, signal } = lesson;
   const [experiment] = all.experiments;
   const { stage, el: table } = tableOf(all);
+  const film = createFilm(stage, all.view);
   const marks = createMarks(all.byHand);
   const said = createSaid(experiment);
   const press = button({ class: "btn go big", on: { click: () => tryOnce() } });
-  const film = createFilm(stage, all.view);
   /** @type {Mark[]} */
   const known = [];
   let busy = false;
-
   const paint = () => {
     const done = work.now().hand >= all.byHand;
     refill(press, icon("dice"), done ? "All ten are made" : experiment.press);
@@ -54,8 +53,8 @@ export function handPart(lesson) {
   paint();
   recall(lesson, known, paint);
   const words = h("p", { class: "lesson-words" }, glued(experiment.explains));
-  const el = h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said.el), said.row, h("p", { class: "quiet" }, glued(`What counts: ${experiment.hit}.`)), marks.el);
-  return { el, leave: film.stop };
+  const counts = h("p", { class: "quiet" }, glued(`What counts: ${experiment.hit}.`));
+  return { el: h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said.el), said.row, counts, marks.el), leave: film.stop };
 }
 
 /**
