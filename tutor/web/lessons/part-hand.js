@@ -84,12 +84,12 @@ function createSaid({ columns }) {
 }
 
 /**
- * What lay on the table in a trial: "first die 2 · second die 6 · total 8".
+ * What lay on the table in a trial: "first die: 2 · second die: 6 · total: 8".
  * @param {string[]} columns
  * @param {string[]} row
  */
 export function rowText(columns, row) {
-  return columns.map((column, at) => `${column} ${row[at]}`).join(" · ");
+  return columns.map((column, at) => `${column}: ${row[at]}`).join(" · ");
 }
 
 /**
