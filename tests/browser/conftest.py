@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -24,7 +25,7 @@ from playwright.sync_api import (
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
-from tests.browser.site import BASE, CannotFetch, build_site, once_a_run
+from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import serving
 from tests.tutor.hosts.voila.running import Running, running
 
@@ -91,8 +92,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Share the browser tests out: those that share a server of kernels are one group, those over the site another, and
     those of a module.
 
-    Each process has a browser of its own. A test that fails is tried once more, since a busy machine may
-    starve a browser; the summary lists what was.
+    The longest group comes first and those that need the site last, for it is built meanwhile; small tests of the rest
+    fill the time at the end. Each process has a browser of its own. A test that fails is tried once more, since a busy
+    machine may starve a browser; the summary lists what was.
     """
     here = Path(__file__).parent
     for item in items:
@@ -100,14 +102,38 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(f"browser-{group_of(item)}"))
             if config.pluginmanager.hasplugin("rerunfailures"):
                 item.add_marker(pytest.mark.flaky(reruns=1))
+    items.sort(key=lambda item: place_of(item) if here in item.path.parents else len(PLACES))
 
 
 def group_of(item: pytest.Function) -> str:
     """The group of a browser test: whatever is in one runs in one process."""
-    host = item.callspec.params.get("host") if hasattr(item, "callspec") else None
+    host = host_of(item)
     if host == "voila" or KERNELS & set(item.fixturenames):
         return "served"
     return "site" if host == "site" else item.path.stem
+
+
+PLACES = ("served", "other", "site")
+"""The groups of browser tests in the order in which they begin; all other tests come behind."""
+
+
+def place_of(item: pytest.Item) -> int:
+    """Where a browser test stands among the groups."""
+    if needs_site(item):
+        return PLACES.index("site")
+    served = isinstance(item, pytest.Function) and group_of(item) == "served"
+    return PLACES.index("served" if served else "other")
+
+
+def host_of(item: pytest.Item) -> str | None:
+    """What a test of the app runs over; None for any other test."""
+    host: str | None = item.callspec.params.get("host") if hasattr(item, "callspec") else None
+    return host
+
+
+def needs_site(item: pytest.Item) -> bool:
+    """Whether a test needs the site built."""
+    return host_of(item) == "site" or "site_folder" in getattr(item, "fixturenames", ())
 
 
 class Watch:
@@ -321,16 +347,22 @@ class Visitor:
         self._page = None
 
 
-@pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as a user builds it, once a run, at BASE in the folder; skips where npm's registry cannot be reached."""
+@pytest.fixture(scope="session", autouse=True)
+def site_place(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """Where the site of this run stands or will: it is built while other tests run, where any test needs it."""
     own = tmp_path_factory.getbasetemp()
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
+    with building(folder) if any(map(needs_site, request.session.items)) else nullcontext():
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def site_folder(site_place: Path) -> Path:
+    """The site as a user builds it, once a run, at BASE in the folder; skips where npm's registry cannot be reached."""
     try:
-        once_a_run(folder, lambda: build_site(folder / BASE.strip("/")))
+        return built(site_place)
     except CannotFetch as problem:
         pytest.skip(str(problem))
-    return folder
 
 
 @pytest.fixture(scope="session")
