@@ -41,8 +41,8 @@ def build_site(folder: Path, *options: str) -> None:
 
 @contextmanager
 def building(folder: Path) -> Iterator[None]:
-    """Have the site built at BASE in a folder while the block runs, in a process of its own: by whoever comes first, who
-    stays until it is done."""
+    """Have the site built at BASE in a folder while the block runs, in a process of its own: by whoever comes first,
+    who stays until it is done."""
     try:
         _turn(folder).mkdir()
     except FileExistsError:
