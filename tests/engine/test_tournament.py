@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine import tournament
-from engine.chance.matches import Score
+from engine.studies.matches import Score
 from engine.tournament import Pairing, Results, ResultsError, main, pairings, play_missing, table, with_table
 
 ROOT = Path(__file__).parents[2]

@@ -11,10 +11,10 @@ import pytest
 
 import engine
 from engine import Game, State
-from engine.chance import matches
-from engine.chance.matches import Match, Score, seatings
 from engine.chance.players import at_random
 from engine.core.actions import Action
+from engine.studies import matches
+from engine.studies.matches import Match, Score, seatings
 from tests.engine.toy import TOY, Pick, Wheel
 
 HALF = Fraction(1, 2)
