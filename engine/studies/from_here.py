@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -15,7 +13,7 @@ from engine.chance.sampling import Tally, counted_playout, imagined_game
 from engine.core.policies import Policy
 from engine.core.state import State
 from engine.studies.matches import word_of
-from engine.studies.plans import Row
+from engine.studies.plans import Row, StudyError
 from engine.studies.plays import rows_of, run
 
 if TYPE_CHECKING:
@@ -27,19 +25,22 @@ S = TypeVar("S", bound=State)
 @dataclass(frozen=True, slots=True)
 class FromHere(Generic[S]):
     """Games from a position, each from a fresh guess at what it hides: a plan of a study. `policy` is the game's own
-    where none is given. The first one has the number `begin` in the seed's sequence."""
+    where none is given. The first one has the number `begin` in the seed's sequence. `place` names the position, where
+    its games are to be kept."""
 
     state: S
     policy: Policy[S] | None = None
     seed: int | str = 0
     begin: int = 0
+    place: str = ""
 
     @property
     def key(self) -> str:
-        """The game, a digest of the position, the policy and the seed."""
-        position = sha256(pickle.dumps(self.state, 4)).hexdigest()[:16]
+        """The game, the place, the policy and the seed. Errors: StudyError where the position has no name."""
+        if not self.place:
+            raise StudyError("The games from a position can be kept only where the plan names its place.")
         policy = word_of(self.policy) if self.policy else "own"
-        return f"from here {self.state.game_name} {position} policy {policy} seed {self.seed} begin {self.begin}"
+        return f"from {self.state.game_name} {self.place} policy {policy} seed {self.seed} begin {self.begin}"
 
     def play(self, number: int) -> Row:
         """Plays the game of that number."""
