@@ -17,3 +17,8 @@ def pantheons() -> tuple[Pantheon, ...]:
         Pantheon(deck["name"], tuple(Card(card["name"], card["title"], card["does"]) for card in deck["cards"]))
         for deck in data["deck"]
     )
+
+
+def pantheon_named(name: str) -> Pantheon:
+    """The printed deck of that name. Errors: KeyError where there is none."""
+    return {pantheon.name: pantheon for pantheon in pantheons()}[name]

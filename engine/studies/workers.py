@@ -1,0 +1,42 @@
+"""Processes that play side by side, and end when they should."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """So many processes as an executor. On the way out they are ended, whatever they do.
+
+    They are started afresh, not forked, so that they can be had in a notebook too.
+    """
+    context = get_context("spawn")
+    far_end, near_end = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(workers, context, _end_in_time, (far_end,))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        near_end.close()
+        pool.shutdown()
+        far_end.close()
+
+
+def _end_in_time(far_end: Connection) -> None:
+    """Lets a process end without a word: at Ctrl-C, and as soon as nobody holds the near end of the pipe, for whatever
+    reason. Its chunk is played again another time."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_pipe, args=(far_end,), daemon=True).start()
+
+
+def _end_with_pipe(far_end: Connection) -> None:
+    far_end.poll(None)
+    os._exit(1)
