@@ -61,7 +61,8 @@ def test_the_same_dice_for_all_are_counted_once_and_told(talk: Talk, codes: str)
     same = "\n".join(code_of(talk, f"otter-all-{pupil}") for pupil in (1, 2, 3))
     pool = talk.ask("class-pool", codes=same)
     assert (pool["pupils"], pool["same"], pool["trials"]) == (3, True, 110)
-    assert talk.ask("class-pool", codes=codes)["same"] is False
+    for different in (codes, code_of(talk, "otter-all-1")):
+        assert talk.ask("class-pool", codes=different)["same"] is False
 
 
 def test_nothing_that_counts_is_no_fault(talk: Talk) -> None:
