@@ -14,6 +14,7 @@ from engine.lessons.lesson_catalog import lesson, lessons
 from engine.lessons.streams import Seed
 from tests.tutor.app.talk import Talk
 from tutor.app.desk import Desk
+from tutor.app.diagram_words import diagram_json
 from tutor.app.lesson_desk import KEPT, MOST_ROWS
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_words import key_item
@@ -94,3 +95,10 @@ def test_a_count_is_told_as_a_count(name: str, told: str) -> None:
     found = lesson("one-more")
     blanks = {blank.name: blank for step in found.faded for blank in step.blanks}
     assert key_item(found, blanks[name], OLD_SEED)["solution"] == told
+
+
+def test_a_chance_that_nobody_can_read_as_a_fraction_is_told_in_per_cent() -> None:
+    bars = {bar["label"]: bar["text"] for bar in diagram_json(lesson("going-first").facts.diagrams["sixty"])["bars"]}
+    assert (bars["50"], bars["60 or more"]) == ("8 %", "3 %")
+    bars = {bar["label"]: bar["text"] for bar in diagram_json(lesson(NAME).facts.diagrams["totals"])["bars"]}
+    assert bars["7"] == "6"
