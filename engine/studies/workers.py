@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
+
+MOMENT = 0.5
+"""Seconds in which a pool takes note at the most that nothing more is wanted; its processes may end after that."""
 
 
 @contextmanager
@@ -24,16 +27,18 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        with suppress(RuntimeError):
+            last = pool.submit(int)
+            pool.shutdown(wait=False, cancel_futures=True)
+            wait([last], MOMENT)
         near_end.close()
-        pool.shutdown()
         far_end.close()
 
 
 def _end_in_time(far_end: Connection) -> None:
-    """Lets a process end without a word: at Ctrl-C, and as soon as nobody holds the near end of the pipe, for whatever
-    reason. Its chunk is played again another time."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Lets a process end as soon as nobody holds the near end of the pipe, for whatever reason, and not at Ctrl-C, which
+    is for the one that began it. Its chunk is played again another time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_pipe, args=(far_end,), daemon=True).start()
 
 
