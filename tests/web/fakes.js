@@ -32,6 +32,11 @@ export function fakePage(address) {
   return page;
 }
 
+/** Whether the reader wants less motion. */
+export function fakeMotion({ still }) {
+  globalThis.window = { matchMedia: () => ({ matches: still }) };
+}
+
 /** A document that only tells whether it is looked at. */
 export function fakeDocument() {
   const document = new EventTarget();

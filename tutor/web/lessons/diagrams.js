@@ -55,7 +55,7 @@ function drawn(diagram) {
  */
 function cellOf({ text, mark, blank }, groups) {
   const group = groups.find((one) => one.mark === mark);
-  return h("span", { class: "diagram-cell", data: { mark, blank } }, text, group && unseen(`, ${group.label}`));
+  return h("span", { class: "diagram-cell", data: { mark, blank } }, glued(text), group && unseen(`, ${group.label}`));
 }
 
 /** @param {import("../protocol.d.ts").GridDiagram | import("../protocol.d.ts").PayoffDiagram} diagram */
