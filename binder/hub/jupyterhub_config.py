@@ -51,8 +51,8 @@ c.ConfigurableHTTPProxy.pid_file = str(chosen.data / "proxy.pid")
 c.ConfigurableHTTPProxy.log_level = "warn"
 
 # Learners go on while the hub is restarted.
-c.JupyterHub.cleanup_servers = False
-c.JupyterHub.cleanup_proxy = False
+c.JupyterHub.cleanup_servers = not chosen.keep
+c.JupyterHub.cleanup_proxy = not chosen.keep
 
 c.JupyterHub.authenticator_class = chosen.login
 c.Authenticator.allow_all = chosen.login == ANYBODY
@@ -75,7 +75,8 @@ c.Spawner.environment = {
 }
 c.Spawner.args = [
     "--ServerApp.terminals_enabled=False",
-    "--ServerApp.log_level=WARN",
+    "--LabApp.extension_manager=readonly",
+    "--Application.log_level=ERROR",
     "--MappingKernelManager.cull_idle_timeout=600",
     "--MappingKernelManager.cull_interval=60",
     "--allow-root",

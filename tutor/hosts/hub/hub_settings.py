@@ -26,7 +26,8 @@ class HubSettings:
     `data` holds all that it keeps: its users, their folders, and its proxy. It listens at `address` and `port`. `login`
     is a way in by the name that JupyterHub knows it by, and `more` a file with further settings, None for none. A
     learner has `memory_mb` and `cores` for everything together, and a kernel `minutes` of computing. A server where
-    nobody does anything for `idle_minutes` ends; `learners` is how many have one at once.
+    nobody does anything for `idle_minutes` ends; `learners` is how many have one at once. Learners' servers outlive the
+    hub where `keep` says so, and go on with the next one.
     """
 
     data: Path
@@ -39,6 +40,7 @@ class HubSettings:
     minutes: int = 60
     idle_minutes: int = 60
     learners: int = 30
+    keep: bool = True
     as_root: bool = False
 
 
@@ -57,6 +59,7 @@ def read_settings(environment: Mapping[str, str]) -> HubSettings:
         minutes=round(_number(environment, "COMPUTING", default.minutes, 1, 10_000)),
         idle_minutes=round(_number(environment, "IDLE", default.idle_minutes, 1, 10_000)),
         learners=round(_number(environment, "LEARNERS", default.learners, 1, 1000)),
+        keep=environment.get("MINIONS_HUB_KEEP", "") != "0",
         as_root=environment.get("MINIONS_HUB_AS_ROOT", "") == "1",
     )
 

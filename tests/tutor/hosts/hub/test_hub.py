@@ -1,0 +1,166 @@
+"""A real hub with its proxy: visitors get in, play, and go on after a restart; one who runs wild is kept within bounds."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psutil
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import FLAGS
+from tests.browser.install import find_browser
+from tests.tutor.hosts.hub.visiting import KEPT_PROXY, NOTEBOOK, Hub, Visitor, opened
+from tests.tutor.hosts.voila.running import ROOT, until
+from tutor.hosts.hub.fetching import proxy_command
+from tutor.hosts.hub.hub_settings import CannotStartHub
+
+pytestmark = [
+    pytest.mark.timeout(240),
+    pytest.mark.skipif(os.name != "posix", reason="JupyterHub runs on Linux and macOS"),
+    pytest.mark.xdist_group("hub"),
+]
+
+EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
+BURN = "while True: pass"
+HOARD = """
+import os, time
+for _ in range(3):
+    if os.fork() == 0:
+        kept = bytearray(os.urandom(1) * 300_000_000)
+        time.sleep(120)
+        os._exit(0)
+time.sleep(120)
+"""
+"""Three processes of 300 MB each: none is too large for a kernel, all together are."""
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
+    try:
+        KEPT_PROXY.mkdir(parents=True, exist_ok=True)
+        proxy_command(ROOT / "binder" / "hub", KEPT_PROXY)
+    except CannotStartHub as problem:
+        pytest.skip(str(problem))
+    with opened(tmp_path_factory.mktemp("hub") / "data", MEMORY="900", CORES="0.2") as hub:
+        yield hub
+
+
+@pytest.fixture(scope="module")
+def visitors(hub: Hub) -> list[Visitor]:
+    """Two visitors who came at the same time."""
+    both = [Visitor(hub), Visitor(hub)]
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(Visitor.enter, both))
+    return both
+
+
+def test_every_visitor_gets_the_app_in_one_click(hub: Hub, visitors: list[Visitor]) -> None:
+    assert len({visitor.name for visitor in visitors}) == 2
+    assert set(hub.servers()) == {visitor.name for visitor in visitors}
+    for visitor in visitors:
+        replay, _ = visitor.ask("open", **EXAMPLE, step=0)
+        assert replay["answer"]["line"]
+
+
+def test_a_browser_opens_the_app_through_the_hub(hub: Hub, visitors: list[Visitor]) -> None:
+    """The page, its script, its websocket and its first question are all answered below /user/<name>/."""
+    problems: list[str] = []
+    with sync_playwright() as playwright, contextlib.closing(_browser(playwright)) as browser:
+        context = browser.new_context()
+        context.add_cookies([cookie for cookie in visitors[0].browser_cookies()])
+        page = context.new_page()
+        page.on("response", lambda answer: problems.append(answer.url) if answer.status >= 400 else None)
+        page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
+        page.goto(f"{hub.url}?game=minions")
+        page.get_by_text("Start learning").first.wait_for(timeout=60_000)
+        assert page.url.startswith(f"{visitors[0].home}voila/render/notebooks/app.ipynb")
+    assert problems == []
+
+
+def test_notebooks_are_own_copies_and_the_originals_cannot_be_written(hub: Hub, visitors: list[Visitor]) -> None:
+    ada, ben = visitors
+    originals = hub.data / "originals"
+    assert {path.stat().st_mode & 0o222 for path in (originals, *originals.rglob("*"))} == {0}
+    ada.call("PUT", f"api/contents/{NOTEBOOK}", {"type": "notebook", "format": "json", "content": EDITED})
+    assert ada.call("GET", f"api/contents/{NOTEBOOK}")["content"]["metadata"]["mine"]
+    assert "mine" not in ben.call("GET", f"api/contents/{NOTEBOOK}")["content"]["metadata"]
+    assert "mine" not in (originals / "minions.ipynb").read_text()
+
+
+def test_one_who_runs_wild_is_kept_within_bounds(hub: Hub, visitors: list[Visitor]) -> None:
+    ada, ben = visitors
+    root = hub.servers()[ada.name].pid
+    assert ada.result("bytearray(2_000_000_000)") == "MemoryError"
+    with contextlib.closing(ada.run(HOARD)):
+        until(lambda: _memory(root) > 600e6, 30, "the memory is taken")
+        until(lambda: "used more than 900 MB" in hub.said(), 30, "the largest process ended")
+    with contextlib.closing(ada.run(BURN)):
+        until(lambda: 19 in _nices(root), 45, "who computes on and on goes last")
+        assert max(ben.ask("ping", wait=20)[1] for _ in range(10)) < 2
+    assert psutil.Process(root).nice() == psutil.Process(hub.servers()[ben.name].pid).nice()
+    assert _nices(hub.servers()[ben.name].pid) == {psutil.Process().nice()}
+    assert ben.ask("home")[0]["answer"]
+
+
+def test_learners_go_on_while_the_hub_is_away_and_after_it_is_back(hub: Hub, visitors: list[Visitor]) -> None:
+    before = {name: process.pid for name, process in hub.servers().items()}
+    ada, ben = visitors
+    hub.stop()
+    assert ben.ask("home")[0]["answer"]
+    hub.start()
+    assert {name: process.pid for name, process in hub.servers().items()} == before
+    ben.connect()
+    assert ben.ask("home")[0]["answer"]
+    assert ada.call("GET", f"api/contents/{NOTEBOOK}")["content"]["metadata"]["mine"]
+
+
+def test_who_comes_back_to_an_ended_server_finds_their_work(hub: Hub, visitors: list[Visitor]) -> None:
+    ada = visitors[0]
+    ended = hub.servers()[ada.name]
+    (hub.data / "learners" / ada.name / "notebooks" / "deities.ipynb").unlink()
+    ended.terminate()
+    ended.wait(20)
+    time.sleep(2.5)  # the hub looks every two seconds
+    ada.enter(60)
+    assert hub.servers()[ada.name].pid != ended.pid
+    assert ada.call("GET", f"api/contents/{NOTEBOOK}")["content"]["metadata"]["mine"]
+    assert ada.call("GET", "api/contents/notebooks/deities.ipynb")["content"]["cells"]
+
+
+EDITED = {"cells": [], "metadata": {"mine": True}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _family(root: int) -> list[psutil.Process]:
+    with contextlib.suppress(psutil.Error):
+        process = psutil.Process(root)
+        return [process, *process.children(recursive=True)]
+    return []
+
+
+def _memory(root: int) -> int:
+    total = 0
+    for process in _family(root):
+        with contextlib.suppress(psutil.Error):
+            total += process.memory_info().rss
+    return total
+
+
+def _nices(root: int) -> set[int]:
+    found = set()
+    for process in _family(root):
+        with contextlib.suppress(psutil.Error):
+            found.add(process.nice())
+    return found
+
+
+def _browser(playwright: object) -> Browser:
+    path = find_browser()
+    if not path:
+        pytest.skip("there is no Chrome or Chromium: python -m tests.browser.install gets one")
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)  # type: ignore[attr-defined]
