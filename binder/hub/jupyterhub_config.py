@@ -26,7 +26,7 @@ from tutor.hosts.hub.fetching import proxy_command
 from tutor.hosts.hub.hub_settings import ANYBODY, CannotStartHub, check_account, check_login, read_settings
 from tutor.hosts.hub.own_copies import COPIES, ORIGINALS, lay_out
 from tutor.hosts.hub.spawning import LearnerServer
-from tutor.hosts.voila.limits import LIMITS, MEMORY_MB, kernel_limits
+from tutor.hosts.voila.limits import LIMITS, MEGABYTE, MEMORY_MB, kernel_limits
 
 HERE = Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
@@ -67,7 +67,7 @@ c.Spawner.default_url = APP
 c.Spawner.start_timeout = 300
 c.Spawner.http_timeout = 120
 c.Spawner.poll_interval = 2
-c.Spawner.mem_limit = f"{chosen.memory_mb}M"
+c.Spawner.mem_limit = chosen.memory_mb * MEGABYTE
 c.Spawner.cpu_limit = chosen.cores
 c.Spawner.environment = {
     ORIGINALS: str(chosen.data / "originals"),

@@ -45,16 +45,18 @@ def family(table: Table, root: int) -> list[int]:
 
 
 class Guard:
-    """Watches one learner's processes. `memory` is bytes for all of them, `cores` the share that they may use on and on.
+    """Watches one learner's processes. `memory` is bytes for all of them, `cores` the share that they may use on and on;
+    None is no bound.
 
-    What a learner does not use is saved, up to `CREDIT` seconds; whoever has spent them is greedy, until half of them
+    What a learner does not use is saved, up to `credit` seconds; whoever has spent them is greedy, until half of them
     are saved again.
     """
 
-    def __init__(self, memory: int | None, cores: float | None) -> None:
+    def __init__(self, memory: int | None, cores: float | None, credit: float = CREDIT) -> None:
         self._memory = memory
         self._cores = cores
-        self._credit = CREDIT
+        self._most = credit
+        self._credit = credit
         self._greedy = False
         self._seen: tuple[float, dict[int, float]] | None = None
 
@@ -67,7 +69,7 @@ class Guard:
         if not self._greedy and self._credit <= 0:
             self._greedy = True
             return "greedy"
-        if self._greedy and self._credit >= CREDIT / 2:
+        if self._greedy and self._credit >= self._most / 2:
             self._greedy = False
             return "sober"
         return "well"
@@ -76,8 +78,8 @@ class Guard:
         then, before = self._seen or (now, used)
         self._seen = (now, used)
         spent = sum(max(0.0, seconds - before.get(pid, 0.0)) for pid, seconds in used.items())
-        saved = (now - then) * self._cores if self._cores else CREDIT
-        self._credit = max(-CREDIT, min(CREDIT, self._credit + saved - spent))
+        saved = (now - then) * self._cores if self._cores else spent
+        self._credit = max(-self._most, min(self._most, self._credit + saved - spent))
 
 
 class Machine:
@@ -104,11 +106,15 @@ class Machine:
         self._looked = float("-inf")
         return largest
 
-    def stand_back(self, root: int, nice: int) -> None:
-        """Let the processes of a family go first or last, but not its root, which answers the page. Only an account
-        that may do so makes them go first again."""
-        for pid in family(self.table()[0], root)[1:]:
-            _do(pid, lambda process: process.nice(nice))
+    def stand_back(self, root: int, last: bool) -> None:
+        """Let the processes of a family go last, or as first as its root, which answers the page and stays as it is.
+
+        Only an account that may do so lets them go first again.
+        """
+        _do(root, lambda process: [self._put(pid, process.nice(), last) for pid in family(self.table()[0], root)[1:]])
+
+    def _put(self, pid: int, first: int, last: bool) -> None:
+        _do(pid, lambda process: process.nice(LAST if last else first))
 
 
 def _processes() -> list[tuple[int, Process]]:

@@ -13,9 +13,9 @@ from typing import Any
 
 from jupyterhub.spawner import LocalProcessSpawner
 from jupyterhub.utils import can_connect
-from traitlets import Unicode
+from traitlets import Float, Unicode
 
-from tutor.hosts.hub.guarding import LAST, Guard, Machine
+from tutor.hosts.hub.guarding import CREDIT, Guard, Machine
 
 AT_ONCE = 1 + (os.cpu_count() or 1)
 """So many servers start at once. Where a class comes together, the first need not wait for the last."""
@@ -41,12 +41,13 @@ class LearnerServer(LocalProcessSpawner):
     """
 
     homes = Unicode(config=True, help="The folder of the learners' folders.")
+    credit = Float(CREDIT, config=True, help="Seconds of one core that a learner may use at once beyond `cpu_limit`.")
     turns = asyncio.Semaphore(AT_ONCE)
     machine = Machine()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._guard = Guard(self.mem_limit, self.cpu_limit)
+        self._guard = Guard(self.mem_limit, self.cpu_limit, self.credit)
 
     @property
     def home(self) -> Path:
@@ -84,10 +85,10 @@ class LearnerServer(LocalProcessSpawner):
                 ended = self.machine.end_largest(self.pid)
                 self.log.warning("%s used more than %d MB: process %d ended", self.user.name, self.mem_limit / 1e6, ended)
             case "greedy":
-                self.machine.stand_back(self.pid, LAST)
+                self.machine.stand_back(self.pid, last=True)
                 self.log.info("%s uses more than %s cores and goes last", self.user.name, self.cpu_limit)
             case "sober":
-                self.machine.stand_back(self.pid, 0)
+                self.machine.stand_back(self.pid, last=False)
 
     async def _open(self, address: str, port: int) -> None:
         """Wait until the server answers at all, or has ended, or has had its time."""

@@ -78,6 +78,13 @@ class Hub:
                     found[process.environ()["JUPYTERHUB_USER"]] = process
         return found
 
+    def family(self, name: str) -> list[psutil.Process]:
+        """A learner's server and all that it started; none where it is gone."""
+        with contextlib.suppress(psutil.Error, KeyError):
+            server = self.servers()[name]
+            return [server, *server.children(recursive=True)]
+        return []
+
     def end(self) -> None:
         """End everything that the hub started, and what it left."""
         if self.process and self.process.poll() is None:
@@ -132,7 +139,7 @@ class Visitor:
     def enter(self, wait: float = 180) -> float:
         """Come in with one click and connect to the app. Returns the seconds until it answers."""
         begun = time.monotonic()
-        page = self._app_page(self.home or self.hub.url, wait)
+        page = self._app_page(self.hub.url, wait)
         self.kernel, self.widget = KERNEL.findall(page)[0], WIDGET.findall(page)[0]
         self.connect()
         self.ask("ping")
@@ -179,17 +186,20 @@ class Visitor:
             said = answer.read()
             return json.loads(said) if said else None
 
-    def run(self, code: str) -> websocket.WebSocket:
-        """Run code in a new kernel of the visitor's, as from a notebook, and do not wait for it."""
-        kernel = self.call("POST", "api/kernels", {})["id"]
+    def new_kernel(self) -> str:
+        """Start a kernel, as a notebook does. Returns its id."""
+        return str(self.call("POST", "api/kernels", {})["id"])
+
+    def run(self, kernel: str, code: str) -> websocket.WebSocket:
+        """Run code in a kernel, and do not wait for it. Returns the open websocket."""
         socket = self.line(kernel)
         socket.send_binary(frame("execute_request", {"code": code, "silent": False, "allow_stdin": False}))
         return socket
 
-    def result(self, code: str, wait: float = 60) -> str:
+    def result(self, kernel: str, code: str, wait: float = 60) -> str:
         """What code prints, or the name of its error."""
-        socket, limit = self.run(code), time.monotonic() + wait
-        with contextlib.closing(socket):
+        limit = time.monotonic() + wait
+        with contextlib.closing(self.run(kernel, code)) as socket:
             while time.monotonic() < limit:
                 for part in _objects(socket.recv()):
                     if "text" in part or "ename" in part:
