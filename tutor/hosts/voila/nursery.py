@@ -21,7 +21,8 @@ BIGGEST = 1 << 20
 """Bytes of a message: an environment may be large."""
 
 MODULES = (
-    *("ipykernel.kernelapp", "ipykernel.zmqshell", "IPython.core.magics", "IPython.core.completer", "pydoc", "psutil"),
+    *("ipykernel.kernelapp", "ipykernel.zmqshell", "IPython.core.magics", "IPython.core.completerlib"),
+    *("IPython.core.debugger", "IPython.core.oinspect", "IPython.extensions.storemagic", "tornado.queues"),
     *("tutor.hosts.notebook", "tutor.app.desk"),
 )
 """What every kernel imports, and much else with them."""
