@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from pickle import PicklingError
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -143,6 +144,11 @@ def _worker_error(failed: Future[Chunk], waiting: dict[Future[Chunk], range]) ->
     """What to say where chunks came to nothing, though no game of theirs went wrong."""
     games = _words_of(waiting.values())
     cause = None if failed.cancelled() else failed.exception()
+    if isinstance(cause, PicklingError | AttributeError | TypeError):
+        return StudyError(
+            f"The study cannot be sent to another process ({cause}); name policies by their keys, or use ones that "
+            "stand at the top of a module."
+        )
     reason = f" ({type(cause).__name__}: {cause})" if cause else ""
     return StudyError(
         f"A worker died while games {games} of the study were being played{reason}; what was done before is kept "

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Thread, current_thread, main_thread
+
+MOMENT = 0.5
+"""Seconds in which a pool takes note at the most that nothing more is wanted; its processes may end after that."""
 
 
 @contextmanager
@@ -22,18 +25,33 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     far_end, near_end = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, context, _end_in_time, (far_end,))
     try:
+        _start(pool, workers)
         yield pool
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        with suppress(RuntimeError):
+            last = pool.submit(int)
+            pool.shutdown(wait=False, cancel_futures=True)
+            wait([last], MOMENT)
         near_end.close()
-        pool.shutdown()
         far_end.close()
 
 
+def _start(pool: ProcessPoolExecutor, workers: int) -> None:
+    """Starts all processes at once, deaf to Ctrl-C, which is for the one that begins them."""
+    heard = current_thread() is main_thread()
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN) if heard else None
+    try:
+        for _ in range(workers):
+            pool.submit(int)
+    finally:
+        if heard:
+            signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+
+
 def _end_in_time(far_end: Connection) -> None:
-    """Lets a process end without a word: at Ctrl-C, and as soon as nobody holds the near end of the pipe, for whatever
-    reason. Its chunk is played again another time."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Lets a process end as soon as nobody holds the near end of the pipe, for whatever reason. Its chunk is played
+    again another time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_pipe, args=(far_end,), daemon=True).start()
 
 

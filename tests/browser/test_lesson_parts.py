@@ -73,6 +73,7 @@ def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
     assert saved.value.suggested_filename == f"{LESSON}-seven-otter-7.csv"
     lines = saved.value.path().read_text("utf-8").splitlines()
     assert lines[0] == "trial,first die,second die,total,outcome"
+    assert f"{len(lines) - 1:,} trials" == tab.locator(".trial-count").inner_text()
     assert tab.locator(".trial-rows tbody tr").first.inner_text().split() == lines[1].split(",")
 
 

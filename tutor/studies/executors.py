@@ -6,6 +6,8 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from socket import create_connection
+from urllib.parse import urlsplit
 
 from engine.core.quoting import quoted
 from engine.studies.plans import StudyError
@@ -38,13 +40,20 @@ def _dask_executor(address: str) -> Iterator[Executor]:
         from distributed import Client
     except ImportError:
         raise StudyError("Dask is not installed here: pip install 'minions-tutor[study]' brings it.") from None
-    with _quiet():
-        try:
-            client = Client(address, timeout=SECONDS, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            raise StudyError(f"No Dask scheduler answers at {quoted(address)} ({type(error).__name__}).") from None
-        with client:
-            yield client.get_executor(pure=False)
+    _check_address(address)
+    with _quiet(), Client(address, timeout=SECONDS, set_as_default=False) as client:
+        yield client.get_executor(pure=False)
+
+
+def _check_address(address: str) -> None:
+    """Errors: StudyError. A client that found nobody would go on looking for a while, and say so."""
+    try:
+        parts = urlsplit(address)
+        if parts.scheme not in ("tcp", "tls") or not parts.hostname or not parts.port:
+            raise ValueError("tcp://host:port is expected")
+        create_connection((parts.hostname, parts.port), SECONDS).close()
+    except (OSError, ValueError) as error:
+        raise StudyError(f"No Dask scheduler answers at {quoted(address)}: {error}.") from None
 
 
 @contextmanager

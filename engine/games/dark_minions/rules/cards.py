@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 # ---------------------------------------------------------------- Towers
@@ -62,12 +61,6 @@ class Box:
     red: tuple[int, ...]
     white: tuple[int, ...]
     levels: tuple[int, ...]
-
-    def __reduce__(self) -> tuple[Callable[..., Box], tuple[object, ...]]:
-        """The house box is named in a pickle, not copied."""
-        from engine.games.dark_minions.rules.card_files import house_box
-
-        return (house_box, ()) if self == house_box() else (Box, (self.towns, self.red, self.white, self.levels))
 
 
 # ---------------------------------------------------------------- Overlords

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 TIMES = {
@@ -70,9 +69,3 @@ class Pantheon:
 
     name: str
     cards: tuple[Card, ...]
-
-    def __reduce__(self) -> tuple[Callable[..., Pantheon], tuple[object, ...]]:
-        """A printed deck is named in a pickle, not copied."""
-        from engine.games.deities.rules.card_files import pantheon_named, pantheons
-
-        return (pantheon_named, (self.name,)) if self in pantheons() else (Pantheon, (self.name, self.cards))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 ATTRIBUTES = ("might", "defense", "speed", "skill")
@@ -129,12 +128,6 @@ class Box:
     quests: tuple[Quest, ...]
     glories: tuple[Glory, ...]
     deities: tuple[Deity, ...]
-
-    def __reduce__(self) -> tuple[Callable[..., Box], tuple[object, ...]]:
-        """The house box is named in a pickle, not copied."""
-        from engine.games.minions.rules.card_files import house_box
-
-        return (house_box, ()) if self == house_box() else (Box, (self.events, self.quests, self.glories, self.deities))
 
     def as_data(self) -> dict[str, object]:
         """The box as plain lists and mappings, fit for JSON; `read_box` of it gives an equal box."""

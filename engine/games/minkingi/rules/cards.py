@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 COLOURS = ("blue", "red", "yellow")
@@ -96,12 +95,6 @@ class Box:
     """All cards, in order of their numbers."""
 
     cards: tuple[Card, ...]
-
-    def __reduce__(self) -> tuple[Callable[..., Box], tuple[object, ...]]:
-        """The house box is named in a pickle, not copied."""
-        from engine.games.minkingi.rules.card_files import house_box
-
-        return (house_box, ()) if self == house_box() else (Box, (self.cards,))
 
     def as_data(self) -> dict[str, object]:
         """The box in the shape of a card file, from which `card_files.read_box` makes an equal one."""
