@@ -59,6 +59,7 @@ def test_wrong_answers_have_words_and_right_ones_fill_the_diagram(tab: Page, sit
 
 
 def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
+    tab.emulate_media(reduced_motion="no-preference")
     open_lesson(tab, site, part="predict", seed="otter-7")
     lock_prediction(tab)
     tab.locator(".lesson-stop", has_text="Many times").click()

@@ -102,3 +102,13 @@ def test_a_chance_that_nobody_can_read_as_a_fraction_is_told_in_per_cent() -> No
     assert (bars["50"], bars["60 or more"]) == ("8 %", "3 %")
     bars = {bar["label"]: bar["text"] for bar in diagram_json(lesson(NAME).facts.diagrams["totals"])["bars"]}
     assert bars["7"] == "6"
+
+
+@pytest.mark.parametrize("name", [name for name, found in lessons().items() if found.view is not None])
+def test_a_trial_can_be_watched_from_where_the_question_is_asked(talk: Talk, name: str) -> None:
+    opened = talk.ask("lesson", lesson=name)
+    for number in (1, 2):
+        trial = talk.ask("trial", lesson=name, seed="otter-7", line=opened["line"]["line"], number=number)
+        frames = trial["line"]["frames"]
+        assert frames
+        assert [frame["title"] for frame in frames if opened["view"] not in frame["picture"]] == []
