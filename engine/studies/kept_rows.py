@@ -32,16 +32,12 @@ class KeptRows:
 
     def keep(self, rows: Iterable[Row]) -> None:
         """Adds games at the end of the file, at once. Errors: StudyError where it cannot be written."""
-        fresh = [row for row in rows if row.number not in self.rows]
-        if not fresh:
-            return
-        line = json.dumps({"study": self.key, "games": [_as_list(row) for row in fresh]}, separators=(",", ":"))
+        line = json.dumps({"study": self.key, "games": [_as_list(row) for row in rows]}, separators=(",", ":"))
         try:
             with self.path.open("ab") as file:
                 file.write(f"{line}\n".encode())
         except OSError as error:
             raise StudyError(f"{self.path} cannot be written: {error.strerror or error}.") from error
-        self.rows |= {row.number: row for row in fresh}
 
     def _read(self, data: bytes) -> int:
         """Takes in the games of this study; the number of bytes that are sound."""

@@ -116,7 +116,7 @@ def _run(
     if counted.stopped:
         return
     for chunk in play_chunks(plan, missing_ranges(ready, games), executor):
-        if shelf:
+        if shelf and chunk.rows:
             shelf.keep(chunk.rows)
         counted.add(chunk.rows)
         fresh += len(chunk.rows)

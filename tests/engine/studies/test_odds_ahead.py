@@ -77,8 +77,8 @@ def test_the_command_tells_what_is_known(
     assert capsys.readouterr().out == f"Minkingi: 1 positions, {n} games, {size} bytes\n"
 
 
-def test_workers_change_nothing(game: Game) -> None:
-    plan = FromHere(engine.examples("minkingi")[NAME].start, seed="one", begin=7)
+def test_workers_change_nothing() -> None:
+    plan = FromHere(engine.examples("exploding-minions")["example-turn"].states()[11], seed="one", begin=7)
     alone = ahead.counts_after(plan, None, 0.19, perf_counter() + 60)
     assert alone is not None and alone[0] > 20
     with ThreadPoolExecutor(3) as executor:

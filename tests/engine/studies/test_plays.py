@@ -261,3 +261,12 @@ def test_a_place_that_cannot_hold_a_file_is_told(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere" / "games.jsonl"):
         with pytest.raises(StudyError, match="cannot hold the games of a study: "):
             run(Coin(), 5, kept=path)
+
+
+def test_a_line_that_lacks_nothing_but_its_end_is_torn(tmp_path: Path) -> None:
+    """Else the next one would be written behind it."""
+    path = tmp_path / "games.jsonl"
+    rows_of(run(Coin(), 1, kept=path))
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    for games in (1, 20, 30):
+        assert list(rows_of(run(Coin(), games, kept=path))) == COIN[:games]

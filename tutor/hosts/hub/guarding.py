@@ -18,6 +18,9 @@ CREDIT = 10.0
 KEPT = 1.0
 """Seconds for which one look at the machine's processes serves for all learners."""
 
+EMPTY = 1e-9
+"""A credit below this is spent."""
+
 LAST = 19
 """How nice the processes of a learner are who takes more than a share: they get what the others leave."""
 
@@ -61,18 +64,14 @@ class Guard:
         self._seen: tuple[float, dict[int, float]] | None = None
 
     def judge(self, table: Table, root: int, now: float) -> Verdict:
-        """What a look at the processes below `root` says, at a time in seconds. Greed and its end are told once."""
+        """What a look at the processes below `root` says, at a time in seconds. Greed is told at every look, since
+        it may have started further processes; its end is told once."""
         pids = family(table, root)
         if self._memory and sum(table[pid].memory for pid in pids) > self._memory:
             return "too large"
         self._spend({pid: table[pid].seconds for pid in pids}, now)
-        if not self._greedy and self._credit <= 0:
-            self._greedy = True
-            return "greedy"
-        if self._greedy and self._credit >= self._most / 2:
-            self._greedy = False
-            return "sober"
-        return "well"
+        before, self._greedy = self._greedy, self._credit < (self._most / 2 if self._greedy else EMPTY)
+        return "greedy" if self._greedy else "sober" if before else "well"
 
     def _spend(self, used: dict[int, float], now: float) -> None:
         then, before = self._seen or (now, used)

@@ -86,7 +86,6 @@ class LearnerServer(LocalProcessSpawner):
                 self.log.warning("%s used more than %d MB: process %d ended", self.user.name, self.mem_limit / 1e6, ended)
             case "greedy":
                 self.machine.stand_back(self.pid, last=True)
-                self.log.info("%s uses more than %s cores and goes last", self.user.name, self.cpu_limit)
             case "sober":
                 self.machine.stand_back(self.pid, last=False)
 

@@ -53,7 +53,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
         pytest.skip(str(problem))
     folder = tmp_path_factory.mktemp("hub")
     (folder / "more.py").write_text(MORE)
-    with opened(folder / "data", MEMORY="900", CORES="0.5", MORE=str(folder / "more.py")) as hub:
+    with opened(folder / "data", MEMORY="900", CORES="0.25", MORE=str(folder / "more.py")) as hub:
         yield hub
 
 
