@@ -18,9 +18,10 @@ def test_every_variable_counts(tmp_path: Path) -> None:
     more = tmp_path / "more.py"
     more.touch()
     given = {
-        **{"DATA": str(tmp_path), "ADDRESS": "0.0.0.0", "PORT": "9000", "LOGIN": "github", "MORE": str(more)},
-        **{"MEMORY": "2000", "CORES": "1.5", "COMPUTING": "30", "IDLE": "20", "LEARNERS": "12", "KEEP": "0"},
-        "AS_ROOT": "1",
+        "DATA": str(tmp_path),
+        "MORE": str(more),
+        **dict(ADDRESS="0.0.0.0", PORT="9000", LOGIN="github", MEMORY="2000", CORES="1.5"),  # noqa: C408
+        **dict(COMPUTING="30", IDLE="20", LEARNERS="12", KEEP="0", AS_ROOT="1"),  # noqa: C408
     }
     read = read_settings({f"MINIONS_HUB_{name}": value for name, value in given.items()})
     assert read == HubSettings(tmp_path, "0.0.0.0", 9000, "github", more, 2000, 1.5, 30, 20, 12, False, True)
@@ -50,7 +51,7 @@ def test_root_runs_nobody_s_code_unless_told_to() -> None:
 
 def test_a_way_in_that_is_not_installed_names_its_package() -> None:
     check_login("tmp")
-    with pytest.raises(CannotStartHub, match="pip install jupyterhub-ltiauthenticator, or choose one of .*tmp"):
+    with pytest.raises(CannotStartHub, match=r"pip install jupyterhub-ltiauthenticator, or choose one of .*tmp"):
         check_login("lti99")
     with pytest.raises(CannotStartHub, match="pip install oauthenticator,"):
         check_login("some-oauth")
