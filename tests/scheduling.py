@@ -6,12 +6,25 @@ one in its place, which never reports it (its issues 1323 and 1327).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from xdist.scheduler import LoadGroupScheduling
 
 if TYPE_CHECKING:
     from xdist.workermanage import WorkerController
+
+
+T = TypeVar("T")
+
+
+def mixed(groups: Sequence[Sequence[T]], everything: Sequence[T]) -> list[T]:
+    """Everything, the groups one after the other with an equal share of the rest behind each."""
+    grouped = {id(one) for group in groups for one in group}
+    rest = [one for one in everything if id(one) not in grouped]
+    share = -(-len(rest) // max(1, len(groups)))
+    parts = [[*group, *rest[at * share : (at + 1) * share]] for at, group in enumerate(groups)] or [rest]
+    return [one for part in parts for one in part]
 
 
 class LastingScheduling(LoadGroupScheduling):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,6 +27,7 @@ from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
 from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import serving
+from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import Running, running
 
 FLAGS = [
@@ -87,22 +88,34 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("host", hosts, indirect=True, scope="session")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     """Share the browser tests out: those that share a server of kernels are one group, those over the site another, and
     those of a module.
 
-    The longest group comes first and those that need the site last, for it is built meanwhile; small tests of the rest
-    fill the time at the end. Each process has a browser of its own. A test that fails is tried once more, since a busy
-    machine may starve a browser; the summary lists what was.
+    The longest group comes first, and those that need the site in the middle, for it is built meanwhile; browsers
+    wait often, so other tests stand between. Each process has a browser of its own. A test that fails is tried once
+    more, since a busy machine may starve a browser; the summary lists what was.
     """
-    here = Path(__file__).parent
+    groups: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if here in item.path.parents and isinstance(item, pytest.Function):
+        if Path(__file__).parent in item.path.parents and isinstance(item, pytest.Function):
+            groups.setdefault(group_of(item), []).append(item)
             item.add_marker(pytest.mark.xdist_group(f"browser-{group_of(item)}"))
             if config.pluginmanager.hasplugin("rerunfailures"):
                 item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: place_of(item) if here in item.path.parents else len(PLACES))
+    yield
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items[:] = mixed(in_turn(groups), items)
+
+
+def in_turn(groups: Mapping[str, Sequence[pytest.Item]]) -> list[Sequence[pytest.Item]]:
+    """The groups of browser tests in the order in which they begin."""
+    served = [group for name, group in groups.items() if name == "served"]
+    sites = [group for group in groups.values() if any(map(needs_site, group))]
+    others = [group for group in groups.values() if group not in served + sites]
+    half = len(others) // 2
+    return [*served, *others[:half], *sites, *others[half:]]
 
 
 def group_of(item: pytest.Function) -> str:
@@ -111,18 +124,6 @@ def group_of(item: pytest.Function) -> str:
     if host == "voila" or KERNELS & set(item.fixturenames):
         return "served"
     return "site" if host == "site" else item.path.stem
-
-
-PLACES = ("served", "other", "site")
-"""The groups of browser tests in the order in which they begin; all other tests come behind."""
-
-
-def place_of(item: pytest.Item) -> int:
-    """Where a browser test stands among the groups."""
-    if needs_site(item):
-        return PLACES.index("site")
-    served = isinstance(item, pytest.Function) and group_of(item) == "served"
-    return PLACES.index("served" if served else "other")
 
 
 def host_of(item: pytest.Item) -> str | None:
