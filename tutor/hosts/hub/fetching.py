@@ -15,7 +15,7 @@ from tutor.hosts.hub.hub_settings import CannotStartHub
 
 LISTS = ("package.json", "package-lock.json")
 PROGRAM = Path("node_modules/configurable-http-proxy/bin/configurable-http-proxy")
-QUIET = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-retries=1")
+QUIET = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-retries=1", "--fetch-retry-mintimeout=1000")
 SECONDS = 180
 """So long npm may take."""
 
