@@ -59,7 +59,8 @@ def missing_ranges(done: Iterable[int], games: int) -> list[range]:
 
 
 class Cutter:
-    """Cuts games into chunks that take some `SECONDS`, by what the ones before have taken."""
+    """Cuts games into chunks that take some `SECONDS`, by what the ones before have taken. No chunk has more games than
+    have been played before it, so that a study that stops early has not played many in vain."""
 
     def __init__(self, missing: Iterable[range]) -> None:
         self._missing = list(missing)[::-1]
@@ -85,7 +86,7 @@ class Cutter:
         if not self._games:
             return 1
         wanted = SECONDS * self._games / max(self._seconds, 1e-9)
-        return max(1, min(int(wanted), MOST_GAMES))
+        return max(1, min(int(wanted), self._games, MOST_GAMES))
 
 
 def play_chunks(plan: Plan, missing: Iterable[range], executor: Executor | None = None) -> Iterator[Chunk]:

@@ -59,6 +59,8 @@ def test_sampling_ahead_stops_at_the_width_and_goes_on_where_it_left_off(
         assert all(few <= many for few, many in zip(parts, others, strict=True))
         tally = Tally(state, game.policy, "", more, tuple(Fraction(part, kept.PARTS) for part in others))
         assert 0.05 < tally.halfwidth <= 0.1
+        plan = FromHere(state, seed=f"{name} {at}")
+        assert fine[name][at] == kept.counts_of(plan.tally(map(plan.play, range(more)), ""))
 
 
 def test_the_time_ends_sampling_ahead(game: Game) -> None:
