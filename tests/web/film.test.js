@@ -63,5 +63,5 @@ test("where somebody wants less motion, the end is shown at once", async () => {
 });
 
 test("what lay on the table is told by its columns", () => {
-  assert.equal(rowText(["first die", "second die", "total"], ["2", "6", "8"]), "first die 2 · second die 6 · total 8");
+  assert.equal(rowText(["first die", "second die", "total"], ["2", "6", "8"]), "first die: 2 · second die: 6 · total: 8");
 });

@@ -122,7 +122,6 @@ def _experiment_card(lesson: Lesson, number: int) -> protocol.ExperimentCard:
         "explains": lesson.tell(words.explains),
         "columns": list(experiment.columns),
         "outcomes": [{"label": outcome.label, "hit": outcome.hit} for outcome in experiment.outcomes],
-        "own": experiment.start is not None,
     }
 
 

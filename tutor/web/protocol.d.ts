@@ -875,8 +875,8 @@ export type OutcomeWords = {
 };
 
 /**
- * An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a file.
- * `own` says that its trials begin at a position other than the lesson's.
+ * An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a
+ * file.
  */
 export type ExperimentCard = {
   name: string;
@@ -886,7 +886,6 @@ export type ExperimentCard = {
   explains: string;
   columns: Array<string>;
   outcomes: Array<OutcomeWords>;
-  own: boolean;
 };
 
 /** What is predicted, in per cent; what is said to the gap in the end, and the exact chance. */

@@ -64,8 +64,8 @@ class OutcomeWords(TypedDict):
 
 
 class ExperimentCard(TypedDict):
-    """An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a file.
-    `own` says that its trials begin at a position other than the lesson's."""
+    """An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a
+    file."""
 
     name: str
     title: str
@@ -74,7 +74,6 @@ class ExperimentCard(TypedDict):
     explains: str
     columns: list[str]
     outcomes: list[OutcomeWords]
-    own: bool
 
 
 class PredictionCard(TypedDict):

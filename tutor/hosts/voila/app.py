@@ -29,6 +29,7 @@ from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
 from tutor.hosts.voila.content_policy import NOTEBOOK_POLICY
 from tutor.hosts.voila.files_first import SEAT, FilesFirst, SeatGiver, shows_the_app
 from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
+from tutor.hosts.voila.forking import can_fork, nursery
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 from tutor.hosts.voila.options import Options
@@ -81,6 +82,8 @@ class TutorServer(Voila):
         self._sockets = sockets
         self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
+        if can_fork():
+            nursery.open()
         self.start()
         if self._files_first:
             self._shelf.begin()
@@ -152,6 +155,7 @@ class TutorServer(Voila):
             self._http.stop()
         self._shelf.close()
         await self.kernel_manager.close()
+        nursery.close()
         if self._http is not None:
             await self._http.close_all_connections()
 

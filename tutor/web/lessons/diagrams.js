@@ -10,6 +10,9 @@ import { tableOfRows } from "./trial-list.js";
  * @typedef {import("../protocol.d.ts").DiagramCell} DiagramCell
  */
 
+/** The label and the number of a bar leave room for it on a small screen up to so many letters. */
+const SHORT = 14;
+
 /**
  * @param {DiagramAnswer} diagram
  * @param {number} level of its heading
@@ -99,5 +102,6 @@ function drawBars({ bars }) {
       h("span", { class: "diagram-value", data: { blank } }, glued(text)),
     ),
   );
-  return h("ul", { class: "diagram-bars" }, rows);
+  const longest = Math.max(...bars.map(({ label, text }) => label.length + text.length));
+  return h("ul", { class: "diagram-bars", data: { short: String(longest <= SHORT) } }, rows);
 }

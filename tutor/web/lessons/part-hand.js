@@ -84,12 +84,12 @@ function createSaid({ columns }) {
 }
 
 /**
- * What lay on the table in a trial: "first die 2 · second die 6 · total 8".
+ * What lay on the table in a trial: "first die: 2 · second die: 6 · total: 8".
  * @param {string[]} columns
  * @param {string[]} row
  */
 export function rowText(columns, row) {
-  return columns.map((column, at) => `${column} ${row[at]}`).join(" · ");
+  return columns.map((column, at) => `${column}: ${row[at]}`).join(" · ");
 }
 
 /**
@@ -97,7 +97,7 @@ export function rowText(columns, row) {
  * @param {number[]} trials
  * @param {number} number
  */
-function atLeast([first = 0, ...others], number) {
+export function atLeast([first = 0, ...others], number) {
   return [Math.max(first, number), ...others];
 }
 
@@ -113,12 +113,19 @@ async function recall({ app, all, work, signal }, known, paint) {
   const parts = { lesson: all.card.name, seed: all.seed, experiment: 0, first: 1, count: hand };
   const { rows } = await app.wire.ask("trial-rows", parts).catch(() => ({ rows: [] }));
   if (signal.aborted) return;
-  const { outcomes } = all.experiments[0];
-  rows.forEach((row, index) => {
-    const label = row.at(-1) ?? "";
-    known[index] ??= { label, hit: outcomes.some((outcome) => outcome.label === label && outcome.hit) };
-  });
+  rows.forEach((row, index) => void (known[index] ??= markOfRow(row, all.experiments[0])));
   paint();
+}
+
+/**
+ * What a trial came to, by its line in the list of trials.
+ * @param {string[]} row the outcome stands at its end
+ * @param {Pick<import("../protocol.d.ts").ExperimentCard, "outcomes">} experiment
+ * @returns {Mark}
+ */
+export function markOfRow(row, { outcomes }) {
+  const label = row.at(-1) ?? "";
+  return { label, hit: outcomes.some((outcome) => outcome.label === label && outcome.hit) };
 }
 
 /**

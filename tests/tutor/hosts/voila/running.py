@@ -146,10 +146,17 @@ def write_notebook(path: Path, *cells: str) -> Path:
 
 
 def _is_kernel(process: psutil.Process) -> bool:
+    """Whether it was started as one, or forked from the nursery."""
     try:
-        return any(part.endswith("launch.py") for part in process.cmdline())
+        parent = process.parent()
+        forked = parent is not None and _runs(parent, "nursery.py")
+        return forked or _runs(process, "launch.py")
     except psutil.Error:
         return False
+
+
+def _runs(process: psutil.Process, file: str) -> bool:
+    return any(part.endswith(file) for part in process.cmdline())
 
 
 def _address(process: subprocess.Popen[str], ready: re.Pattern[str], log: Path, wait: float) -> str:
