@@ -170,7 +170,7 @@ def test_a_game_that_cannot_be_played_is_named(workers: int, tmp_path: Path, mon
     path = tmp_path / "games.jsonl"
     with ThreadPoolExecutor(2) as threads, pytest.raises(StudyError) as told:
         rows_of(run(Fragile(17), GAMES, executor=threads if workers else None, kept=path))
-    assert str(told.value) == "Game 17 of the study could not be played: KeyError: 'the dice are gone'"
+    assert str(told.value) == "Game 17 of the study could not be played: KeyError('the dice are gone')."
     assert list(rows_of(run(Coin(), GAMES, kept=path))) == COIN[:GAMES]
     assert 17 in PLAYED and (workers or PLAYED.count(16) == 1)
 
@@ -178,7 +178,7 @@ def test_a_game_that_cannot_be_played_is_named(workers: int, tmp_path: Path, mon
 def test_an_executor_that_was_closed_is_told() -> None:
     executor = ThreadPoolExecutor(1)
     executor.shutdown()
-    with pytest.raises(StudyError, match="Nobody is there to play games 0: cannot schedule new futures"):
+    with pytest.raises(StudyError, match="Nobody is there to play game 0: cannot schedule new futures"):
         rows_of(run(Coin(), 5, executor=executor))
 
 
