@@ -97,3 +97,14 @@ def test_games_go_on_where_they_were_left_off() -> None:
     later = [FromHere(start, begin=4).play(number) for number in range(2)]
     assert [(row.winners, row.actions) for row in later] == [(row.winners, row.actions) for row in whole[4:]]
     assert len({row.actions for row in whole} | {row.winners for row in whole}) > 2
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [("chess", "there is no game 'chess'; there are dark-minions"), ("--workers=0", "1 or more is expected, not '0'")],
+)
+def test_a_bad_option_is_told_in_a_line(option: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        ahead.main([option, "--minutes", "0"])
+    told = capsys.readouterr().err
+    assert ended.value.code == 2 and words in told and len(told.splitlines()) == 1
