@@ -19,7 +19,7 @@ from typing import TypeAlias
 
 from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.core.catalog import games, load, names
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, count, game_name
 from engine.core.quoting import quoted
 from engine.studies.chunks import missing_ranges, play_chunks
 from engine.studies.matches import Match, Score
@@ -231,28 +231,16 @@ def _parser() -> OneLineParser:
     )
     add = parser.add_argument
     strengths = tuple(STRENGTHS)
-    add("game", nargs="*", type=_game_name, help=f"{', '.join(names())}; all without any")
+    add("game", nargs="*", type=game_name, help=f"{', '.join(names())}; all without any")
     add("--strengths", nargs="+", choices=strengths, default=strengths, metavar="STRENGTH", help=", ".join(strengths))
-    add("--games", type=_count, default=GAMES, help="games of each pairing (%(default)s)")
+    add("--games", type=count, default=GAMES, help="games of each pairing (%(default)s)")
     add("--seed", type=int, default=SEED, help="games with the same seed come out the same (%(default)s)")
-    add("--workers", type=_count, default=1, help="processes that play side by side (%(default)s)")
+    add("--workers", type=count, default=1, help="processes that play side by side (%(default)s)")
     add("--results", type=Path, default=KEPT_IN, metavar="FILE", help="where games are kept (%(default)s)")
     add("--fresh", action="store_true", help="forget what was kept of these pairings, for a policy that has changed")
     add("--table", action="store_true", help="play nothing, only print the table")
     add("--readme", type=Path, metavar="FILE", help="write the table into this text, between its marks")
     return parser
-
-
-def _game_name(text: str) -> str:
-    if text not in names():
-        raise argparse.ArgumentTypeError(f"there is no game {quoted(text)}; there are {', '.join(names())}")
-    return text
-
-
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a whole number of 1 or more is expected, not {quoted(text)}")
-    return int(text)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from typing import Any
 from engine.chance.computed_odds import Counts, counts_of, file_of, read_counts, tally_with_counts, write_counts
 from engine.chance.sampling import Tally
 from engine.core.catalog import examples, load, names
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, count, game_name
 from engine.core.game import Game
 from engine.core.state import State
 from engine.studies.from_here import FromHere
@@ -118,10 +118,10 @@ def _parser() -> OneLineParser:
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("games", nargs="*", metavar="game", help=f"of {', '.join(names())}; all where none is named")
+    add("games", nargs="*", metavar="game", type=game_name, help=f"of {', '.join(names())}; all where none is named")
     add("--width", type=float, default=0.03, help="the half-width that is enough (%(default)s)")
     add("--minutes", type=float, default=10, help="minutes, all games together (%(default)s)")
-    add("--workers", type=int, default=1, help="processes that play side by side (%(default)s)")
+    add("--workers", type=count, default=1, help="processes that play side by side (%(default)s)")
     return parser
 
 
