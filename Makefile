@@ -31,7 +31,7 @@ test: $(VENV)/test
 	$(BIN)/python -m tests.web.tools || checked=1; \
 	[ $$checked = 0 ] || echo "Style or types fail (see above); the tests run all the same."; \
 	$(BIN)/python -m tests.versions || checked=1; \
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(TESTS) && exit $$checked
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder $(TESTS) && exit $$checked
 
 clean:
 	rm -rf $(VENV) .node .versions .pytest_cache .mypy_cache .ruff_cache .hypothesis dist site

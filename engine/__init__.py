@@ -7,7 +7,7 @@
 CHANCE
 """
 
-from engine import games, odds
+from engine import games, odds, studies
 from engine.chance.estimates import Estimate
 from engine.chance.facts import (
     Bar,
@@ -75,4 +75,5 @@ __all__ = [
     "odds",
     "read_level",
     "rules",
+    "studies",
 ]

@@ -7,27 +7,27 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 from typing import TypeAlias
 
-from engine.chance.matches import Match, Score
-from engine.chance.opponents import STRENGTHS, opponents_of, policies_of
+from engine.chance.opponents import STRENGTHS, opponents_of
 from engine.core.catalog import games, load, names
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, count, game_name
 from engine.core.quoting import quoted
+from engine.studies.chunks import missing_ranges, play_chunks
+from engine.studies.matches import Match, Score
+from engine.studies.plans import Row, StudyError
+from engine.studies.workers import processes
 
 FORMAT, VERSION = "minions-tutor matches", 1
 GAMES, SEED, KEPT_IN = 400, 1, Path("matches.json")
-CHUNK = 10
-"""Games of a match that are played before they are kept."""
-
 BEGUN, ENDED = "<!-- matches: made by python -m engine.tournament --table -->", "<!-- end of matches -->"
 """Where a text holds the table."""
 
@@ -52,12 +52,15 @@ class Pairing:
     first: str
     second: str
 
-    def play_games(self, numbers: Sequence[int]) -> Shares:
-        """What the first side wins of the games with these numbers."""
-        game = load(self.game)
-        known = policies_of(game)
-        match = Match(game, (known[self.first], known[self.second]), self.players, self.seed)
-        return {number: match.play_game(number) for number in numbers}
+    @property
+    def match(self) -> Match:
+        """The games that it plays."""
+        return Match(self.game, (self.first, self.second), self.players, self.seed)
+
+    def shares_of(self, rows: Iterable[Row]) -> Shares:
+        """What the first side has won of some games."""
+        match = self.match
+        return {row.number: won[0] if (won := match.shares(row)) else None for row in rows}
 
 
 def pairings(game: str, strengths: Sequence[str], seed: int = SEED) -> list[Pairing]:
@@ -81,11 +84,6 @@ class Results:
     def score(self, pairing: Pairing) -> Score:
         """The score of a pairing in the games that were played."""
         return Score.of(self.matches.get(pairing, {}).values())
-
-    def missing(self, pairing: Pairing, count: int) -> list[int]:
-        """Which of the first `count` games of a pairing have not been played."""
-        played = self.matches.get(pairing, {})
-        return [number for number in range(count) if number not in played]
 
     def keep(self, pairing: Pairing, shares: Shares) -> None:
         """Adds games and writes the file, so that it is whole at any moment."""
@@ -142,45 +140,16 @@ def _read_entry(
 # ---------------------------------------------------------------- playing
 
 
-def play_missing(results: Results, wanted: Sequence[Pairing], count: int, workers: int = 1) -> Iterator[Pairing]:
+def play_missing(
+    results: Results, wanted: Sequence[Pairing], count: int, executor: Executor | None = None
+) -> Iterator[Pairing]:
     """Plays what is missing of the first `count` games of each pairing, in chunks, and keeps every chunk at once.
-    After each it says which pairing has grown."""
-    chunks = [
-        (pairing, missing[at : at + CHUNK])
-        for pairing in wanted
-        for missing in [results.missing(pairing, count)]
-        for at in range(0, len(missing), CHUNK)
-    ]
-    played = _play_in_turn(chunks) if workers == 1 else _play_side_by_side(chunks, workers)
-    for pairing, shares in played:
-        results.keep(pairing, shares)
-        yield pairing
-
-
-Chunk: TypeAlias = tuple[Pairing, list[int]]
-
-
-def _play_in_turn(chunks: Sequence[Chunk]) -> Iterator[tuple[Pairing, Shares]]:
-    for pairing, numbers in chunks:
-        yield pairing, pairing.play_games(numbers)
-
-
-def _play_side_by_side(chunks: Sequence[Chunk], workers: int) -> Iterator[tuple[Pairing, Shares]]:
-    """Plays in processes of their own. Where the caller stops, what was not begun is never played."""
-    pool = ProcessPoolExecutor(workers, initializer=_end_at_ctrl_c)
-    asked: dict[Future[Shares], Pairing] = {
-        pool.submit(pairing.play_games, numbers): pairing for pairing, numbers in chunks
-    }
-    try:
-        for done in as_completed(asked):
-            yield asked[done], done.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_at_ctrl_c() -> None:
-    """Lets a process end at Ctrl-C without a word: its chunk is played again another time."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    After each it says which pairing has grown. Errors: StudyError where a worker dies."""
+    for pairing in wanted:
+        missing = missing_ranges(results.matches.get(pairing, ()), count)
+        for chunk in play_chunks(pairing.match, missing, executor):
+            results.keep(pairing, pairing.shares_of(chunk.rows))
+            yield pairing
 
 
 # ---------------------------------------------------------------- telling
@@ -237,7 +206,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(f"\nStopped. {asked.results} has every game that was kept; the same command goes on.", file=sys.stderr)
         return 130
-    except (ResultsError, OSError) as error:
+    except (ResultsError, StudyError, OSError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
     print(table(results))
@@ -248,9 +217,10 @@ def _play_all(results: Results, asked: argparse.Namespace) -> None:
     wanted = [pairing for game in asked.game or names() for pairing in pairings(game, asked.strengths, asked.seed)]
     for pairing in wanted if asked.fresh else ():
         results.forget(pairing)
-    for pairing in play_missing(results, wanted, asked.games, asked.workers):
-        words = f"{pairing.game}: {pairing.first} beats {pairing.second}"
-        print(f"{words} {_cell(results.score(pairing))}", file=sys.stderr, flush=True)
+    with processes(asked.workers) if asked.workers > 1 else nullcontext() as executor:
+        for pairing in play_missing(results, wanted, asked.games, executor):
+            words = f"{pairing.game}: {pairing.first} beats {pairing.second}"
+            print(f"{words} {_cell(results.score(pairing))}", file=sys.stderr, flush=True)
 
 
 def _parser() -> OneLineParser:
@@ -261,28 +231,16 @@ def _parser() -> OneLineParser:
     )
     add = parser.add_argument
     strengths = tuple(STRENGTHS)
-    add("game", nargs="*", type=_game_name, help=f"{', '.join(names())}; all without any")
+    add("game", nargs="*", type=game_name, help=f"{', '.join(names())}; all without any")
     add("--strengths", nargs="+", choices=strengths, default=strengths, metavar="STRENGTH", help=", ".join(strengths))
-    add("--games", type=_count, default=GAMES, help="games of each pairing (%(default)s)")
+    add("--games", type=count, default=GAMES, help="games of each pairing (%(default)s)")
     add("--seed", type=int, default=SEED, help="games with the same seed come out the same (%(default)s)")
-    add("--workers", type=_count, default=1, help="processes that play side by side (%(default)s)")
+    add("--workers", type=count, default=1, help="processes that play side by side (%(default)s)")
     add("--results", type=Path, default=KEPT_IN, metavar="FILE", help="where games are kept (%(default)s)")
     add("--fresh", action="store_true", help="forget what was kept of these pairings, for a policy that has changed")
     add("--table", action="store_true", help="play nothing, only print the table")
     add("--readme", type=Path, metavar="FILE", help="write the table into this text, between its marks")
     return parser
-
-
-def _game_name(text: str) -> str:
-    if text not in names():
-        raise argparse.ArgumentTypeError(f"there is no game {quoted(text)}; there are {', '.join(names())}")
-    return text
-
-
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a whole number of 1 or more is expected, not {quoted(text)}")
-    return int(text)
 
 
 if __name__ == "__main__":

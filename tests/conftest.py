@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import psutil
 import pytest
@@ -20,9 +21,16 @@ WORKER_BYTES = 2 * 1024**3
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores, where memory allows: each of them waits for browsers and servers now and
-    then."""
-    return max(1, min((os.cpu_count() or 1) + 1, psutil.virtual_memory().available // WORKER_BYTES))
+    """Two processes for each core, where memory allows: they wait for browsers and servers half of their time."""
+    return max(1, min(2 * (os.cpu_count() or 1), psutil.virtual_memory().available // WORKER_BYTES))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """Groups of tests go to one process each; whoever asks for another way to share out gets it."""
+    from tests.scheduling import LastingScheduling
+
+    return LastingScheduling(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
 @pytest.fixture(scope="session", params=engine.games(), ids=lambda game: game.name)

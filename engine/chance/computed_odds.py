@@ -1,12 +1,8 @@
 """Win chances at positions of the worked examples, sampled ahead and kept in a file beside each game's rules.
 
-    python -m engine.chance.computed_odds --minutes 10 --width 0.05 dark-minions deities
-
-samples on for so many minutes of processor time in these games (all where none is named), until every position with all
-cards open is known to such a half-width, the first positions of the examples first. It goes on where it left off.
-
-The counts stand for games by the game's own policy, so they are of use only as long as it plays, and the rules go, as
-they did: a digest of a few games says so. What does not fit is left aside, and sampled anew.
+`python -m engine.studies.odds_ahead` samples on. The counts stand for games by the game's own policy, so they are of
+use only as long as it plays, and the rules go, as they did: a digest of a few games says so. What does not fit is left
+aside, and sampled anew.
 """
 
 from __future__ import annotations
@@ -19,14 +15,12 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from time import process_time
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from engine.chance.sampling import Tally
-from engine.core.catalog import examples, load, names
+from engine.core.catalog import examples
 from engine.core.codec import encode
-from engine.core.command_line import OneLineParser
 from engine.core.game import Game
 from engine.core.records import Record
 from engine.core.state import State
@@ -54,12 +48,20 @@ def started_tally(view: S) -> Tally[S]:
     """The games sampled ahead for a position by its game's own policy; none where there are none."""
     tally = Tally(view, view.game.policy, view.game.policy_words)
     counts = counts_by_position(view.game).get(view)
-    return _with_counts(tally, counts) if counts else tally
+    return tally_with_counts(tally, counts) if counts else tally
 
 
-def _with_counts(tally: Tally[S], counts: Counts) -> Tally[S]:
-    n, *wins = counts
-    return replace(tally, n=n, wins=tuple(Fraction(parts, PARTS) for parts in wins))
+def tally_with_counts(tally: Tally[S], counts: Counts) -> Tally[S]:
+    """A tally with further games, as they were counted."""
+    n, *parts = counts
+    won = tally.wins or (Fraction(0),) * len(parts)
+    wins = tuple(share + Fraction(part, PARTS) for share, part in zip(won, parts, strict=True))
+    return replace(tally, n=tally.n + n, wins=wins)
+
+
+def counts_of(tally: Tally[Any]) -> Counts:
+    """What is kept of a tally."""
+    return tally.n, *(int(PARTS * share) for share in tally.wins)
 
 
 @lru_cache(maxsize=16)
@@ -78,7 +80,7 @@ def counts_by_position(game: Game[Any]) -> Mapping[State, Counts]:
 def read_counts(game: Game[Any]) -> Kept:
     """What the file of a game holds that still fits: nothing where its games are played otherwise by now, and nothing
     of an example that is another one."""
-    path = _file_of(game)
+    path = file_of(game)
     if not path.exists():
         return {}
     data = json.loads(path.read_text("utf-8"))
@@ -107,13 +109,14 @@ def write_counts(game: Game[Any], kept: Kept) -> None:
         if kept.get(name)
     ]
     head = f'{{"format":{FORMAT},"play":"{digest_of_play(game)}","examples":{{\n'
-    path = _file_of(game)
+    path = file_of(game)
     part = path.with_suffix(".part")
     part.write_text(head + ",\n".join(lines) + "\n}}\n", "utf-8")
     part.replace(path)
 
 
-def _file_of(game: Game[Any]) -> Path:
+def file_of(game: Game[Any]) -> Path:
+    """Where a game's counts are kept."""
     return game.folder / FILE
 
 
@@ -147,64 +150,3 @@ def digest_of_record(record: Record) -> str:
 
 def _digest(parts: Iterable[str]) -> str:
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
-
-
-# ---------------------------------------------------------------- the command
-
-
-def sample_ahead(game: Game[Any], width: float, seconds: float) -> float:
-    """Sample on for so many seconds of processor time, or until all is known to that half-width; the seconds used."""
-    kept, start = read_counts(game), process_time()
-    for name, at, state in positions_by_worth(game):
-        counts = kept.setdefault(name, {}).get(at)
-        more = counts_after(state, counts, width, start + seconds)
-        if more is not None and more != counts:
-            kept[name][at] = more
-            write_counts(game, kept)
-        if process_time() > start + seconds:
-            break
-    return process_time() - start
-
-
-def positions_by_worth(game: Game[Any]) -> list[tuple[str, int, State]]:
-    """The positions of the examples in which the game goes on: those where they begin, then every 64th, 32nd and so on,
-    each position once."""
-    found = {
-        state: (name, at, state)
-        for name, record in reversed([*examples(game.name).items()])
-        for at, state in reversed([*enumerate(record.states())])
-        if state.result is None
-    }
-    return sorted(found.values(), key=lambda place: -(place[1] & -place[1]) if place[1] else -(1 << 30))
-
-
-def counts_after(state: State, counts: Counts | None, width: float, end: float) -> Counts | None:
-    """What is counted of a position once it is known to that half-width, or the time has come; None where there is
-    nothing, or a game was given up, which no counts can tell."""
-    tally = Tally(state, state.game.policy, "")
-    tally = _with_counts(tally, counts) if counts else tally
-    rng = Random(f"{tally.n} {state!r}")
-    while (not tally.n or tally.halfwidth > width) and process_time() < end:
-        tally = tally.with_games(1, rng)
-    if not tally.n or tally.unfinished:
-        return None
-    return (tally.n, *(int(PARTS * share) for share in tally.wins))
-
-
-def main() -> None:
-    """Sample ahead in the games that are named, and tell what is known then."""
-    parser = OneLineParser(description="Sample win chances at positions of the worked examples ahead.")
-    parser.add_argument("games", nargs="*", metavar="game", help=f"of {', '.join(names())}; all where none is named")
-    parser.add_argument("--width", type=float, default=0.03, help="the half-width that is enough (0.03)")
-    parser.add_argument("--minutes", type=float, default=10, help="minutes of processor time, all games together (10)")
-    options = parser.parse_args()
-    left, chosen = 60 * options.minutes, [load(name) for name in options.games or names()]
-    for place, game in enumerate(chosen):
-        left -= sample_ahead(game, options.width, left / (len(chosen) - place))
-        known = [counts for positions in read_counts(game).values() for counts in positions.values()]
-        size = _file_of(game).stat().st_size if known else 0
-        print(f"{game.title}: {len(known)} positions, {sum(counts[0] for counts in known):,} games, {size:,} bytes")
-
-
-if __name__ == "__main__":
-    main()

@@ -21,16 +21,27 @@ LONGEST = 100_000
 def playout(state: S, policy: Policy[S], rng: Random, most: int = LONGEST) -> S:
     """The game that follows from `state` when every seat plays by `policy`: to its end, or as far as `most` actions
     lead."""
-    for _ in range(most):
+    return counted_playout(state, policy, rng, most)[0]
+
+
+def counted_playout(state: S, policy: Policy[S], rng: Random, most: int = LONGEST) -> tuple[S, int]:
+    """The same as `playout`, with how many actions were played."""
+    for played in range(most):
         turn = state.to_act
         if turn is CHANCE:
             state = state.apply(state.sample(rng))
             continue
         if turn is OVER:
-            return state
+            return state, played
         seat = turn.number if isinstance(turn, Seat) else next(iter(turn))
         state = state.apply(policy(state, seat, rng))
-    return state
+    return state, most
+
+
+def imagined_game(state: S, policy: Policy[S], rng: Random) -> S:
+    """A fresh guess at what a state hides; a game's own policy asks for no memory (`Game.policy`)."""
+    world = state.imagined(rng)
+    return world.without_memory() if policy is state.game.policy else world
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +72,10 @@ class Tally(Generic[S]):
         """This tally with at most `actions` (at least 1) further actions: of the game being played, or of a new one.
         It is counted when it is over, or given up."""
         most = min(actions, LONGEST - self.actions)
-        game = playout(self.game or self._imagined_game(rng), self.policy, rng, most)
+        game = playout(self.game or imagined_game(self.state, self.policy, rng), self.policy, rng, most)
         if game.result is None and self.actions + most < LONGEST:
             return replace(self, game=game, actions=self.actions + most)
         return self._with_game_counted(game)
-
-    def _imagined_game(self, rng: Random) -> S:
-        """A fresh guess at what the state hides; a game's own policy asks for no memory (`Game.policy`)."""
-        world = self.state.imagined(rng)
-        return world.without_memory() if self.policy is self.state.game.policy else world
 
     def _with_game_counted(self, game: S) -> Tally[S]:
         winners = game.result.winners if game.result else ()
@@ -96,30 +102,3 @@ class Tally(Generic[S]):
             return found
         lost = f"{self.unfinished:,} of {self.n:,} games were given up after {LONGEST:,} actions and count for nobody"
         return replace(found, halfwidth=found.halfwidth + self.unfinished / self.n, assumes=f"{self.assumes}; {lost}")
-
-
-def win(
-    state: S,
-    seat: int,
-    *,
-    n: int = 1000,
-    rng: Random | None = None,
-    policy: Policy[S] | None = None,
-    assumes: str = "",
-) -> Estimate:
-    """The chance of `seat` to win the game: exact where it is over, else from `n` sampled games.
-
-    `state` may be one seat's view; what it hides is guessed anew for each game. `assumes` names `policy`, which is the
-    game's own where none is given.
-    Errors: ValueError for an `n` below 1 or a seat that is not at the table.
-    """
-    if seat not in range(len(state.names)):
-        raise ValueError(f"There is no seat {seat!r} at this table of {len(state.names)}.")
-    if n < 1:
-        raise ValueError(f"n must be at least 1 game, not {n!r}.")
-    if state.result is not None:
-        winners = state.result.winners
-        return Estimate(Fraction(seat in winners, len(winners)))
-    if policy is None:
-        policy, assumes = state.game.policy, state.game.policy_words
-    return Tally(state, policy, assumes).with_games(n, rng or Random(0)).estimates()[seat]

@@ -27,7 +27,7 @@ from tests.benchmarks.conftest import Report
 from tests.benchmarks.learners import EXAMPLES, Learner, Notes, learn, seated
 from tests.tutor.app.talk import Talk, everything_asked
 from tests.tutor.hosts.voila.running import Running, running, until
-from tutor.hosts.voila.forked_kernels import PLAIN_START
+from tutor.hosts.voila.forking import PLAIN_START
 
 ARRIVING = 60.0
 """Seconds within which a class of 30 arrives, and as many as come beyond them; fewer come at the same pace."""

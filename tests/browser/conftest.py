@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -24,8 +25,9 @@ from playwright.sync_api import (
 from tests.browser.hosting import hosting
 from tests.browser.install import find_browser
 from tests.browser.pages import MINIONS, SCREEN, Story, Tutor
-from tests.browser.site import BASE, CannotFetch, build_site, once_a_run
+from tests.browser.site import BASE, CannotFetch, building, built
 from tests.browser.static.site import serving
+from tests.scheduling import mixed
 from tests.tutor.hosts.voila.running import Running, running
 
 FLAGS = [
@@ -86,28 +88,53 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("host", hosts, indirect=True, scope="session")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     """Share the browser tests out: those that share a server of kernels are one group, those over the site another, and
     those of a module.
 
-    Each process has a browser of its own. A test that fails is tried once more, since a busy machine may
-    starve a browser; the summary lists what was.
+    The longest group comes first, and those that need the site in the middle, for it is built meanwhile; browsers
+    wait often, so other tests stand between. Each process has a browser of its own. A test that fails is tried once
+    more, since a busy machine may starve a browser; the summary lists what was.
     """
-    here = Path(__file__).parent
+    groups: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if here in item.path.parents and isinstance(item, pytest.Function):
+        if Path(__file__).parent in item.path.parents and isinstance(item, pytest.Function):
+            groups.setdefault(group_of(item), []).append(item)
             item.add_marker(pytest.mark.xdist_group(f"browser-{group_of(item)}"))
             if config.pluginmanager.hasplugin("rerunfailures"):
                 item.add_marker(pytest.mark.flaky(reruns=1))
+    yield
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items[:] = mixed(in_turn(groups), items)
+
+
+def in_turn(groups: Mapping[str, Sequence[pytest.Item]]) -> list[Sequence[pytest.Item]]:
+    """The groups of browser tests in the order in which they begin."""
+    served = [group for name, group in groups.items() if name == "served"]
+    sites = [group for group in groups.values() if any(map(needs_site, group))]
+    others = [group for group in groups.values() if group not in served + sites]
+    half = len(others) // 2
+    return [*served, *others[:half], *sites, *others[half:]]
 
 
 def group_of(item: pytest.Function) -> str:
     """The group of a browser test: whatever is in one runs in one process."""
-    host = item.callspec.params.get("host") if hasattr(item, "callspec") else None
+    host = host_of(item)
     if host == "voila" or KERNELS & set(item.fixturenames):
         return "served"
     return "site" if host == "site" else item.path.stem
+
+
+def host_of(item: pytest.Item) -> str | None:
+    """What a test of the app runs over; None for any other test."""
+    host: str | None = item.callspec.params.get("host") if hasattr(item, "callspec") else None
+    return host
+
+
+def needs_site(item: pytest.Item) -> bool:
+    """Whether a test needs the site built."""
+    return host_of(item) == "site" or "site_folder" in getattr(item, "fixturenames", ())
 
 
 class Watch:
@@ -321,16 +348,22 @@ class Visitor:
         self._page = None
 
 
-@pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as a user builds it, once a run, at BASE in the folder; skips where npm's registry cannot be reached."""
+@pytest.fixture(scope="session", autouse=True)
+def site_place(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """Where the site of this run stands or will: it is built while other tests run, where any test needs it."""
     own = tmp_path_factory.getbasetemp()
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
+    with building(folder) if any(map(needs_site, request.session.items)) else nullcontext():
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def site_folder(site_place: Path) -> Path:
+    """The site as a user builds it, once a run, at BASE in the folder; skips where npm's registry cannot be reached."""
     try:
-        once_a_run(folder, lambda: build_site(folder / BASE.strip("/")))
+        return built(site_place)
     except CannotFetch as problem:
         pytest.skip(str(problem))
-    return folder
 
 
 @pytest.fixture(scope="session")

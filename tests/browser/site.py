@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.tutor.hosts.voila.running import ROOT, until
 
 BASE = "/minions-tutor/"
 """Where the tests serve it: under a path, as GitHub Pages does."""
+
+LONGEST = 280
+"""Seconds that a build may take on a busy machine."""
+
+DONE = "done"
+"""What stands beside a site that is built."""
 
 UNREACHABLE = "cannot be fetched"
 """What the command says where the registry of npm does not answer."""
@@ -32,33 +39,53 @@ def build_site(folder: Path, *options: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def once_a_run(folder: Path, build: Callable[[], None]) -> None:
-    """Let the first process that comes build something beside a folder, and all others wait for it.
-
-    Errors: CannotFetch in each of them.
-    """
-    turn, told = folder.with_name(f"{folder.name}.turn"), folder.with_name(f"{folder.name}.told")
+@contextmanager
+def building(folder: Path) -> Iterator[None]:
+    """Have the site built at BASE in a folder while the block runs, in a process of its own: by whoever comes first,
+    who stays until it is done."""
     try:
-        turn.mkdir()
+        _turn(folder).mkdir()
     except FileExistsError:
-        until(told.exists, wait=280, what="another process builds the site")
-    else:
-        folder.mkdir()
-        _tell(told, build)
-    if told.read_text("utf-8"):
-        raise CannotFetch(told.read_text("utf-8"))
-
-
-def _tell(told: Path, build: Callable[[], None]) -> None:
-    """Build, and leave word for the others that it is done, or why it cannot be."""
-    words = "it could not be built: another process says why"
+        yield
+        return
+    builder = subprocess.Popen([sys.executable, "-m", "tests.browser.site", str(folder)], cwd=ROOT)
     try:
-        build()
-        words = ""
-    except CannotFetch as problem:
-        words = str(problem)
-        raise
+        yield
+        builder.wait(LONGEST)
     finally:
-        part = told.with_name(f"{told.name}.part")
-        part.write_text(words, "utf-8")
-        part.replace(told)
+        builder.kill()
+        builder.wait()
+
+
+def built(folder: Path) -> Path:
+    """The folder, once the site stands in it. Errors: CannotFetch; AssertionError with what went wrong."""
+    until(_told(folder).exists, wait=LONGEST, what="the site is built")
+    kind, _, words = _told(folder).read_text("utf-8").partition(": ")
+    if kind == CannotFetch.__name__:
+        raise CannotFetch(words)
+    assert kind == DONE, words
+    return folder
+
+
+def _turn(folder: Path) -> Path:
+    return folder.with_name(f"{folder.name}.turn")
+
+
+def _told(folder: Path) -> Path:
+    return folder.with_name(f"{folder.name}.told")
+
+
+def _build_and_tell(folder: Path) -> None:
+    """Build, and leave word for whoever waits that it is done, or why it cannot be."""
+    words = DONE
+    try:
+        build_site(folder / BASE.strip("/"))
+    except (CannotFetch, AssertionError) as problem:
+        words = f"{type(problem).__name__}: {problem}"
+    part = folder.with_name(f"{folder.name}.part")
+    part.write_text(words, "utf-8")
+    part.replace(_told(folder))
+
+
+if __name__ == "__main__":
+    _build_and_tell(Path(sys.argv[1]))

@@ -15,7 +15,7 @@ from tests.browser.pupils import TRIALS, code_at_desk, go_through_lesson, is_in_
 from tutor.app.desk import Desk
 
 LESSON = "five-seven-or-nine"
-IN_BROWSERS, CLASS = 3, 25
+IN_BROWSERS, CLASS = 2, 25
 
 
 def test_a_class_goes_through_a_lesson_and_is_pooled(tab: Page, site: str) -> None:

@@ -59,6 +59,7 @@ def test_wrong_answers_have_words_and_right_ones_fill_the_diagram(tab: Page, sit
 
 
 def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
+    tab.emulate_media(reduced_motion="no-preference")
     open_lesson(tab, site, part="predict", seed="otter-7")
     lock_prediction(tab)
     tab.locator(".lesson-stop", has_text="Many times").click()
@@ -73,6 +74,7 @@ def test_a_run_can_be_paused_listed_and_saved(tab: Page, site: str) -> None:
     assert saved.value.suggested_filename == f"{LESSON}-seven-otter-7.csv"
     lines = saved.value.path().read_text("utf-8").splitlines()
     assert lines[0] == "trial,first die,second die,total,outcome"
+    assert f"{len(lines) - 1:,} trials" == tab.locator(".trial-count").inner_text()
     assert tab.locator(".trial-rows tbody tr").first.inner_text().split() == lines[1].split(",")
 
 

@@ -6,17 +6,24 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from engine import tournament
-from engine.chance.matches import Score
+from engine.studies.chunks import Chunk, play_chunk
+from engine.studies.matches import Match, Score
 from engine.tournament import Pairing, Results, ResultsError, main, pairings, play_missing, table, with_table
 
 ROOT = Path(__file__).parents[2]
 PIP = Pairing("exploding-minions", 2, 1, "good", "beginner")
+
+
+def played(count: int) -> dict[int, Fraction | None]:
+    """What the first side wins of the first games of the pairing."""
+    return PIP.shares_of(PIP.match.play(number) for number in range(count))
 
 
 def run(path: Path, *options: str) -> int:
@@ -34,7 +41,7 @@ def test_games_are_kept_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(path, "--games", "14") == 0
     assert capsys.readouterr().out.strip() == table(Results(path))
     shares = Results(path).matches[PIP]
-    assert shares == PIP.play_games(range(14))
+    assert shares == played(14)
     assert Results(path).score(PIP) == Score(14, sum(shares.values(), Fraction(0)))
 
 
@@ -42,9 +49,11 @@ def test_a_further_run_plays_only_what_is_missing(tmp_path: Path, monkeypatch: p
     path = tmp_path / "matches.json"
     run(path, "--games", "5")
     results = Results(path)
-    assert results.missing(PIP, 8) == [5, 6, 7]
-    results.matches[PIP].pop(2)
-    assert results.missing(PIP, 4) == [2]
+    results.keep(PIP, {3: None})
+    again = [number for _ in play_missing(results, [PIP], 8) for number in results.matches[PIP]]
+    assert sorted({*again}) == list(range(8)) and results.matches[PIP] == {**played(8), 3: None}
+    results.forget(PIP)
+    run(path, "--games", "5", "--fresh")
     at_once = tmp_path / "at-once.json"
     run(at_once, "--games", "12")
     run(path, "--games", "12")
@@ -56,23 +65,24 @@ def test_what_was_kept_survives_a_stop(tmp_path: Path, capsys: pytest.CaptureFix
     playing = play_missing(Results(path), [PIP], 30)
     next(playing)
     playing.close()
-    assert len(Results(path).matches[PIP]) == tournament.CHUNK
+    shares = Results(path).matches[PIP]
+    assert 0 < len(shares) < 30 and shares == played(len(shares))
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_ctrl_c_is_told_and_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, played = tmp_path / "matches.json", PIP.play_games(range(10))
+    path = tmp_path / "matches.json"
 
-    def stopped(chunks: object) -> object:
-        yield PIP, played
+    def stopped(plan: Match, missing: object, executor: object) -> Iterator[Chunk]:
+        yield play_chunk(plan, range(10))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tournament, "_play_in_turn", stopped)
+    monkeypatch.setattr(tournament, "play_chunks", stopped)
     assert run(path, "--games", "30") == 130
     assert "the same command goes on" in capsys.readouterr().err
-    assert Results(path).matches == {PIP: played}
+    assert Results(path).matches == {PIP: played(10)}
 
 
 def test_several_processes_bring_the_same(tmp_path: Path) -> None:
@@ -86,7 +96,7 @@ def test_fresh_forgets_what_was_kept(tmp_path: Path) -> None:
     path = tmp_path / "matches.json"
     Results(path).keep(PIP, dict.fromkeys(range(20), Fraction(0)))
     run(path, "--games", "10", "--fresh")
-    assert Results(path).matches == {PIP: PIP.play_games(range(10))}
+    assert Results(path).matches == {PIP: played(10)}
 
 
 def test_games_that_were_given_up_are_kept_and_told(tmp_path: Path) -> None:

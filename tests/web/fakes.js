@@ -32,6 +32,11 @@ export function fakePage(address) {
   return page;
 }
 
+/** Whether the reader wants less motion. */
+export function fakeMotion({ still }) {
+  globalThis.window = { matchMedia: () => ({ matches: still }) };
+}
+
 /** A document that only tells whether it is looked at. */
 export function fakeDocument() {
   const document = new EventTarget();
@@ -121,6 +126,36 @@ class FakeElement extends EventTarget {
     FakeElement.focused = this;
   }
 
+  scrollIntoView() {}
+
+  getAttribute(name) {
+    return this.attributes[name] ?? null;
+  }
+
+  contains(node) {
+    return elementsIn(this, (one) => one === node).length > 0;
+  }
+
+  /** Those with a word of the dataset: `[data-name="word"]`. */
+  querySelectorAll(selector) {
+    const [, name, word] = selector.match(/^\[data-(\w+)="(.*)"\]$/);
+    return elementsIn(this, ({ dataset }) => dataset[name] === word);
+  }
+
+  /** What somebody does to it by a mouse or a key, as far as there is a default to prevent. */
+  happen(event, more = {}) {
+    this.dispatchEvent(Object.assign(new Event(event, { cancelable: true }), more));
+    return settle();
+  }
+
+  get children() {
+    return this.nodes.filter((node) => node instanceof FakeElement);
+  }
+
+  set textContent(text) {
+    this.nodes = [text];
+  }
+
   get textContent() {
     return this.nodes.map((node) => node?.textContent ?? node ?? "").join("");
   }
@@ -140,6 +175,11 @@ export function elementsIn(element, isMeant) {
 /** The elements of a class in an element. */
 export function ofClass(element, name) {
   return elementsIn(element, ({ attributes }) => attributes.class?.split(" ").includes(name));
+}
+
+/** The first button whose words are these, or begin so. */
+export function buttonCalled(element, words) {
+  return elementsIn(element, ({ tag, textContent }) => tag === "button" && textContent.startsWith(words))[0];
 }
 
 /** The links in an element, each with its words and where it leads. */

@@ -5,7 +5,7 @@ import { agesText, beyondText, countText, minutesText } from "../../tutor/web/le
 import { classOf, pupilsIn, seedsOf } from "../../tutor/web/lessons/page-sheet.js";
 import { elementsIn, fakeElements, fakeStorage, linksIn, ofClass } from "./fakes.js";
 import { lessonsPage } from "../../tutor/web/lessons/page-lessons.js";
-import { nextLook } from "../../tutor/web/lessons/projector.js";
+import { isWriting, nextLook } from "../../tutor/web/lessons/projector.js";
 import { openStore } from "../../tutor/web/app/store.js";
 import { planFor } from "../../tutor/web/lessons/plans.js";
 import { teachersPage } from "../../tutor/web/lessons/page-teachers.js";
@@ -114,6 +114,16 @@ test("the projector hides the odds until one key shows them", () => {
   assert.equal(nextLook("open", "odds"), "covered");
   assert.equal(nextLook("open", "projector"), "off");
   assert.equal(nextLook("off", "odds"), "off");
+});
+
+test("a letter that somebody writes turns no projector on", () => {
+  globalThis.Element = class {
+    constructor(tag) {
+      this.matches = (list) => list.split(", ").includes(tag);
+    }
+  };
+  assert.deepEqual(["input", "textarea", "select", "button", "p"].map((tag) => isWriting(new Element(tag))), [true, true, true, false, false]);
+  assert.equal(isWriting(null), false);
 });
 
 // ---------------------------------------------------------------- pages

@@ -3,6 +3,9 @@ import test from "node:test";
 import { simulationRun, stopsOnTheWay, withTrials } from "../../tutor/web/lessons/simulation.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { NOTHING } from "../../tutor/web/lessons/work.js";
+import { fakeMotion } from "./fakes.js";
+
+fakeMotion({ still: false });
 
 /** A lesson whose trials come to nothing but their number; `asked` lists what was asked for. */
 function fakeLesson(trials = []) {
@@ -72,4 +75,13 @@ test("there are at most 100,000 trials", async () => {
   const { lesson, asked } = fakeLesson([99_999]);
   await simulationRun(lesson, () => 0, () => {}).add(10_000);
   assert.deepEqual(asked, [[0, 100_000]]);
+});
+
+test("where somebody wants less motion, a run comes at once", async () => {
+  fakeMotion({ still: true });
+  const { lesson, asked } = fakeLesson([10]);
+  await simulationRun(lesson, () => 0, () => {}).add(10_000);
+  fakeMotion({ still: false });
+  assert.deepEqual(asked, [[0, 10_010]]);
+  assert.deepEqual(lesson.work.now().trials, [10_010]);
 });

@@ -11,6 +11,7 @@ from engine import CHANCE, AnyAction, Game, LevelAttempt, Record, State
 from engine.chance.opponents import policies_of
 from engine.core.codec import encode
 from engine.core.quoting import quoted
+from engine.lessons.lesson import Lesson
 from engine.pieces.words import listing
 from tutor.app import choices as whatif
 from tutor.app import level_attempts, levels, links, protocol, stories
@@ -358,11 +359,12 @@ class Desk:
         record = start.branch(at, *experiment.actions(row))
         known = Known(line.id, at + 1, _within_table(question.pieces, line))
         goes_on = line.record.start == start.start and line.record.actions[:at] == start.actions and line.last >= at
+        grown = self._regrown(line, known, record) if goes_on else self._line_of(record)
         return {
             "row": [str(value) for value in row],
             "outcome": outcome,
             "hit": experiment.outcomes[outcome].hit,
-            "line": self._regrown(line, known, record).as_json(at, known) if goes_on else self._shown_at_end(record),
+            "line": _film_json(grown, lesson, known if goes_on else None),
             "at": at,
         }
 
@@ -377,6 +379,11 @@ class Desk:
     def _save(self, question: protocol.SaveQuestion) -> protocol.SaveAnswer:
         line = self._line(question)
         return as_file(line.record, "" if line.is_story else "-branch" if line.example else "-game", question.play)
+
+
+def _film_json(line: OpenLine, lesson: Lesson, known: Known | None) -> protocol.LineAnswer:
+    """A trial to be watched: whole where the lesson is seen through a seat's eyes, since that takes finished frames."""
+    return line.as_json(line.last, known) if lesson.view is None else line.finished_json(known)
 
 
 def _within_table(pieces: int, line: OpenLine) -> int:

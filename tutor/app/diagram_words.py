@@ -165,5 +165,7 @@ def _distribution(diagram: Distribution) -> protocol.DistributionDiagram:
 
 def _amount(bar: SharePart, unit: str) -> str:
     exactly = fraction(bar.value)
-    told = f"{exactly} ({percent(bar.value)})" if is_share(unit) and bar.value.denominator > 1 else exactly
-    return shown(told, bar.blank)
+    if not is_share(unit) or bar.value.denominator == 1:
+        return shown(exactly, bar.blank)
+    told = percent(bar.value)
+    return shown(told if exactly.endswith("…") else f"{exactly} ({told})", bar.blank)

@@ -10,19 +10,18 @@ from io import StringIO
 
 from engine import Record
 from engine.chance.estimates import sampled
-from engine.lessons.experiments import BY_HAND, Experiment, Row, Trials
-from engine.lessons.lesson import OLD_SEED, Lesson
-from engine.lessons.lesson_catalog import old_items
+from engine.lessons.experiments import Experiment, Row, Trials
+from engine.lessons.lesson import Lesson
 from engine.lessons.streams import Seed
 from engine.lessons.trial_facts import comparison, running_share
 from tutor.app import protocol
 from tutor.app.item_verdicts import verdict_on_item
 from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
-from tutor.app.lesson_words import find_lesson, find_seed, item_card, key_item, lesson_json, titled_start
+from tutor.app.lesson_words import find_lesson, find_seed, item_card, lesson_json, titled_start
 from tutor.app.panel import fact_json
 from tutor.app.problems import misasked
-from tutor.app.protocol import AnswerKey, FactTable, Question
+from tutor.app.protocol import FactTable, Question
 
 KEPT = 8
 """The trials of so many experiments are kept, those not asked for longest going first."""
@@ -30,8 +29,8 @@ KEPT = 8
 MOST_ROWS = 100
 """So many trials are listed at once."""
 
-MOST_KEYS = 200
-"""Answer keys are made for so many seeds at once."""
+MOST_SHEETS = 200
+"""Sheets are made for so many seeds at once."""
 
 Handler = Callable[..., object]
 ShowLine = Callable[[Record], protocol.LineAnswer]
@@ -54,7 +53,6 @@ class LessonDesk:
             protocol.TrialsQuestion: self._tally,
             protocol.TrialRowsQuestion: self._rows,
             protocol.TrialsFileQuestion: self._file,
-            protocol.LessonKeyQuestion: self._key,
             protocol.LessonSheetQuestion: self._sheet,
         }
 
@@ -123,30 +121,11 @@ class LessonDesk:
         lesson = find_lesson(question.lesson)
         return lesson, self.trials(lesson, question.experiment, find_seed(question.seed))
 
-    # ------------------------------------------------------------ the answer key
-
-    def _key(self, question: protocol.LessonKeyQuestion) -> protocol.LessonKeyAnswer:
-        lesson, seeds = find_lesson(question.lesson), _seeds(question.seeds)
-        blanks = [item for step in lesson.faded for item in step.blanks]
-        return {
-            "old": [key_item(owner, item, OLD_SEED) for owner, item in old_items(lesson)],
-            "blanks": [key_item(lesson, item, OLD_SEED) for item in blanks],
-            "keys": [self._key_of(lesson, seed) for seed in seeds],
-        }
+    # ------------------------------------------------------------ on paper
 
     def _sheet(self, question: protocol.LessonSheetQuestion) -> protocol.LessonSheetAnswer:
         lesson, seeds = find_lesson(question.lesson), _seeds(question.seeds)
         return {"sheets": [lesson_sheet(lesson, seed) for seed in seeds], "key": printed_key(lesson, seeds)}
-
-    def _key_of(self, lesson: Lesson, seed: Seed) -> AnswerKey:
-        trials = self.trials(lesson, 0, seed)
-        return {
-            "seed": seed.text,
-            "trials": _table(lesson.experiment(0), trials.rows(1, BY_HAND), 1),
-            "hits": trials.tally(BY_HAND).hits,
-            "items": [key_item(lesson, item, seed) for item in lesson.items],
-            "exit": key_item(lesson, lesson.leaving, seed),
-        }
 
 
 def experiment_of(lesson: Lesson, number: int) -> Experiment:
@@ -158,8 +137,8 @@ def experiment_of(lesson: Lesson, number: int) -> Experiment:
 
 def _seeds(texts: Sequence[str]) -> list[Seed]:
     """The seeds of a class. Errors: `Problem`."""
-    if not 0 < len(texts) <= MOST_KEYS:
-        raise misasked(f'"seeds" must be 1 to {MOST_KEYS} seeds, not {len(texts)}.')
+    if not 0 < len(texts) <= MOST_SHEETS:
+        raise misasked(f'"seeds" must be 1 to {MOST_SHEETS} seeds, not {len(texts)}.')
     return [find_seed(text) for text in texts]
 
 

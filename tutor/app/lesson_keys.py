@@ -13,8 +13,7 @@ from engine.lessons.lesson_catalog import old_items
 from engine.lessons.lesson_items import LessonItem
 from engine.lessons.streams import Seed
 from tutor.app.lesson_sheets import LETTERS, blank_ask, sheet_part
-from tutor.app.lesson_words import key_item
-from tutor.app.protocol import KeyItem
+from tutor.app.lesson_words import KeyItem, key_item
 from tutor.tables.pieces.markup import Part, el
 
 

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypedDict
 
 from engine import Record
 from engine.chance.facts import fraction, percent
@@ -20,7 +21,7 @@ from tutor.app import links, protocol
 from tutor.app.diagram_words import diagram_json
 from tutor.app.narration import rule_chip
 from tutor.app.problems import Problem
-from tutor.app.protocol import ItemCard, KeyItem, LessonAnswer, LessonCard, LessonStep, Offer
+from tutor.app.protocol import ItemCard, LessonAnswer, LessonCard, LessonStep, Offer
 from tutor.app.views import view_name
 
 log = logging.getLogger(__name__)
@@ -121,7 +122,6 @@ def _experiment_card(lesson: Lesson, number: int) -> protocol.ExperimentCard:
         "explains": lesson.tell(words.explains),
         "columns": list(experiment.columns),
         "outcomes": [{"label": outcome.label, "hit": outcome.hit} for outcome in experiment.outcomes],
-        "own": experiment.start is not None,
     }
 
 
@@ -162,6 +162,15 @@ def item_card(lesson: Lesson, item: LessonItem, seed: Seed) -> ItemCard:
         "kind": item.kind,
         "options": [lesson.tell(option, figures) for option in item.options],
     }
+
+
+class KeyItem(TypedDict):
+    """An item with its right answer in words."""
+
+    ask: str
+    options: list[str]
+    solution: str
+    why: str
 
 
 def key_item(lesson: Lesson, item: LessonItem, seed: Seed) -> KeyItem:

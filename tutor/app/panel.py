@@ -9,10 +9,10 @@ from math import ceil, inf
 from random import Random
 from time import perf_counter, process_time
 
-from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
+from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State, odds
 from engine.chance.computed_odds import started_tally
 from engine.chance.facts import percent
-from engine.chance.sampling import Tally, win
+from engine.chance.sampling import Tally
 from engine.lessons.class_facts import Predictions, Spread
 from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
@@ -162,7 +162,7 @@ class Sampler:
         Exact where the game is over.
         """
         if view.result is not None:
-            return _win_json(view, tuple(win(view, seat) for seat in range(len(view.names))))
+            return _win_json(view, tuple(odds.win(view, seat) for seat in range(len(view.names))))
         start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
         tally = self._grown(view, min(wanted or FIRST, ENOUGH), seconds)
         self._allowance -= process_time() - start

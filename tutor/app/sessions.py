@@ -93,16 +93,20 @@ class OpenLine:
         """
         film, first = self.film, known.frames if known else 0
         film.finish_near(near, first, self.last, FINISHING)
-        answer = self._with_frames(film.around(near, first), known.pieces if known else 0)
+        return self._without_known(film.around(near, first), known)
+
+    def finished_json(self, known: Known | None = None) -> LineAnswer:
+        """The line with every frame finished, however long that takes. What the browser has already is left out."""
+        first = known.frames if known else 0
+        for at in range(first, self.last + 1):
+            self.film.finish(at)
+        return self._without_known(self.film.shown(first), known)
+
+    def _without_known(self, shown: Sequence[Shown], known: Known | None) -> LineAnswer:
+        answer = self._with_frames(shown, known.pieces if known else 0)
         if known is None:
             return answer
-        return {**answer, "parent": known.line, "base": {"line": known.line, "frames": first}}
-
-    def finished_json(self) -> LineAnswer:
-        """The line with every frame finished, however long that takes."""
-        for at in range(self.last + 1):
-            self.film.finish(at)
-        return self._with_frames(self.film.shown(), 0)
+        return {**answer, "parent": known.line, "base": {"line": known.line, "frames": known.frames}}
 
     def _with_frames(self, shown: Sequence[Shown], known_pieces: int) -> LineAnswer:
         frames = [self._as_indices(frame) for frame in shown]

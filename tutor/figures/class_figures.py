@@ -32,7 +32,7 @@ def pooled_share_figure(fact: PooledShare, colours: Colours) -> FigureDict:
     ends = [float(share.value) + sign * share.halfwidth for _, share in fact.path for sign in (-1, 1)]
     heights = [*ends, *([] if fact.theory is None else [float(fact.theory)])]
     near = [max(-0.005, min(heights) - 0.01), min(1.005, max(heights) + 0.01)]
-    across = axis(colours, title=title("Trials of all", colours), range=[0, 1.03 * fact.path[-1][0]], nticks=6)
+    across = axis(colours, title=title("Trials of all", colours), range=[0, 1.03 * fact.path[-1][0]], nticks=4)
     up = axis(colours, title=title("Share of hits", colours), range=near, nticks=6, tickformat=".0%")
     return {**drawn, "layout": {**drawn["layout"], "xaxis": across | {"tickformat": ",d"}, "yaxis": up}}
 

@@ -11,6 +11,12 @@ from tutor.figures.palette import mix_colours
 from tutor.figures.schema import FigureDict, Properties
 from tutor.figures.style import Colours, axis, figure_of, trace
 
+LETTER = 7.5
+"""So many pixels are kept free beside the bars for each letter of the longest number."""
+
+LINE = 14
+"""A bar is so many pixels higher for each further line of a label."""
+
 FAINT = 0.45
 """How dark a bar is that is no hit."""
 
@@ -21,15 +27,18 @@ def comparison_figure(fact: Comparison, colours: Colours) -> FigureDict:
     traces = [_counted(fact, labels, colours), _numbers(fact, labels, colours)]
     if fact.chances is not None:
         traces.append(_exact(fact, labels, colours))
+    longest = max(map(len, _told(fact)), default=0)
+    lines = max([label.count("<br>") for label in labels], default=0) + 1
     most = max([float(share) for share in (*fact.shares(), *(fact.chances or ()))], default=0) or 1
     return figure_of(
         traces,
         colours,
         barmode="overlay",
         bargap=0.3,
-        xaxis=axis(colours, visible=False, range=[0, most * 1.35]),
+        margin={"l": 8, "r": 8 + LETTER * longest, "t": 8, "b": 8},
+        xaxis=axis(colours, visible=False, range=[0, most * 1.02]),
         yaxis=axis(colours, type="category", showgrid=False, ticks="", autorange="reversed"),
-        height=max(LOWEST, BAR * len(labels) + 40),
+        height=max(LOWEST, (BAR + LINE * (lines - 1)) * len(labels) + 40),
         showlegend=fact.chances is not None,
         legend={"orientation": "h", "y": -0.1, "itemclick": False, "itemdoubleclick": False},
     )
@@ -63,13 +72,17 @@ def _numbers(fact: Comparison, labels: list[str], colours: Colours) -> Propertie
         x=[float(end) for end in ends],
         y=labels,
         mode="text",
-        text=[f" {count:,}: {percent(share)}" for count, share in zip(fact.counts, shares, strict=True)],
+        text=_told(fact),
         textposition="middle right",
         cliponaxis=False,
         textfont={"color": colours["ink"]},
         showlegend=False,
         hoverinfo="skip",
     )
+
+
+def _told(fact: Comparison) -> list[str]:
+    return [f" {count:,}: {percent(share)}" for count, share in zip(fact.counts, fact.shares(), strict=True)]
 
 
 def _exact(fact: Comparison, labels: list[str], colours: Colours) -> Properties:

@@ -12,9 +12,10 @@ PARTS = ("engine", "tutor/app", "tutor/figures", "tutor/tables")
 SINGLE = ("tutor/__init__.py", "tutor/web/theme.css")
 KINDS = (".py", ".toml", ".json", ".svg")
 COMMANDS = (
-    "engine/chance/matches.py",
     "engine/games/minkingi/house_cards.py",
     "engine/levels/level_checks.py",
+    "engine/studies/odds_ahead.py",
+    "engine/studies/workers.py",
     "engine/tournament.py",
     "tutor/app/declarations.py",
     "tutor/app/rehearsal.py",

@@ -245,13 +245,6 @@ export type LessonItemsAnswer = {
   exit: ItemCard;
 };
 
-/** The answer key of a lesson: what is the same for everybody, and what differs, by seed. */
-export type LessonKeyAnswer = {
-  old: Array<KeyItem>;
-  blanks: Array<KeyItem>;
-  keys: Array<AnswerKey>;
-};
-
 /** A lesson on paper, as markup: two pages for each seed, and the answer key for all of them. */
 export type LessonSheetAnswer = {
   sheets: Array<string>;
@@ -882,8 +875,8 @@ export type OutcomeWords = {
 };
 
 /**
- * An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a file.
- * `own` says that its trials begin at a position other than the lesson's.
+ * An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a
+ * file.
  */
 export type ExperimentCard = {
   name: string;
@@ -893,7 +886,6 @@ export type ExperimentCard = {
   explains: string;
   columns: Array<string>;
   outcomes: Array<OutcomeWords>;
-  own: boolean;
 };
 
 /** What is predicted, in per cent; what is said to the gap in the end, and the exact chance. */
@@ -918,23 +910,6 @@ export type TeacherCard = {
   ask: Array<string>;
   answers: Array<string>;
   plan: Array<PlanPart>;
-};
-
-/** An item with its right answer in words. */
-export type KeyItem = {
-  ask: string;
-  options: Array<string>;
-  solution: string;
-  why: string;
-};
-
-/** The answers for one seed: the trials by hand with how many were hits, and what is asked at the end. */
-export type AnswerKey = {
-  seed: string;
-  trials: FactTable;
-  hits: number;
-  items: Array<KeyItem>;
-  exit: KeyItem;
 };
 
 /** A level on the map of its course; `rules` are the ids of the rules that it teaches. */
@@ -1471,12 +1446,6 @@ export type TrialsFileQuestion = {
   count: TrialNumber;
 };
 
-/** What are the right answers of a lesson, for these seeds? */
-export type LessonKeyQuestion = {
-  lesson: string;
-  seeds: Array<string>;
-};
-
 /**
  * What does a pupil read out, who made so many trials of a lesson's main experiment after a `prediction` in per
  * cent?
@@ -1573,7 +1542,6 @@ export type Questions = {
   "trials": { parts: TrialsQuestion; answer: TrialsAnswer };
   "trial-rows": { parts: TrialRowsQuestion; answer: FactTable };
   "trials-csv": { parts: TrialsFileQuestion; answer: SaveAnswer };
-  "lesson-key": { parts: LessonKeyQuestion; answer: LessonKeyAnswer };
   "result-code": { parts: ResultCodeQuestion; answer: ResultCodeAnswer };
   "class-pool": { parts: ClassPoolQuestion; answer: ClassPoolAnswer };
   "class-check": { parts: ClassCheckQuestion; answer: ClassCheckAnswer };

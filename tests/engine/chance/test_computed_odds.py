@@ -1,9 +1,8 @@
-"""Win chances that were sampled ahead: used where they fit, left aside where they do not, sampled on where asked to."""
+"""Win chances that were sampled ahead: used where they fit, left aside where they do not."""
 
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -83,52 +82,3 @@ def test_counts_that_cannot_be_are_left_aside(game: Game, counts: list[int]) -> 
 def test_digests_tell_records_apart() -> None:
     records = engine.examples("minkingi").values()
     assert len({ahead.digest_of_record(record) for record in records}) == len(records)
-
-
-def test_every_position_is_sampled_once_and_where_examples_begin_first(game: Game) -> None:
-    places = ahead.positions_by_worth(game)
-    examples = engine.examples("minkingi")
-    assert len({state for _, _, state in places}) == len(places)
-    assert {state for _, _, state in places} == {
-        state for record in examples.values() for state in record.states() if state.result is None
-    }
-    assert all(examples[name].states()[at] == state for name, at, state in places)
-    strides = [at & -at or 1 << 30 for _, at, _ in places]
-    assert strides == sorted(strides, reverse=True) and strides.count(1 << 30) > 1
-
-
-def test_sampling_ahead_stops_at_the_width_and_goes_on_where_it_left_off(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    places = ahead.positions_by_worth(game)[:2]
-    monkeypatch.setattr(ahead, "positions_by_worth", lambda game: places)
-    ahead.sample_ahead(game, 0.2, 60)
-    coarse = ahead.read_counts(game)
-    ahead.sample_ahead(game, 0.2, 60)
-    assert ahead.read_counts(game) == coarse
-    ahead.sample_ahead(game, 0.1, 60)
-    fine = ahead.read_counts(game)
-    for name, at, state in places:
-        n, *parts = coarse[name][at]
-        more, *others = fine[name][at]
-        assert 10 < n < more < 200
-        assert all(few <= many for few, many in zip(parts, others, strict=True))
-        tally = Tally(state, game.policy, "", more, tuple(Fraction(part, ahead.PARTS) for part in others))
-        assert 0.05 < tally.halfwidth <= 0.1
-
-
-def test_the_time_ends_sampling_ahead(game: Game) -> None:
-    assert ahead.sample_ahead(game, 0.001, 0.0) < 5
-    assert ahead.read_counts(game) == {}
-
-
-def test_the_command_tells_what_is_known(
-    game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(ahead, "load", lambda name: game)
-    monkeypatch.setattr(ahead, "positions_by_worth", lambda game: [(NAME, 0, engine.examples("minkingi")[NAME].start)])
-    monkeypatch.setattr(sys, "argv", ["computed_odds", "--width", "0.3", "--minutes", "1", "minkingi"])
-    ahead.main()
-    (n, *_) = ahead.read_counts(game)[NAME][0]
-    size = (game.folder / ahead.FILE).stat().st_size
-    assert capsys.readouterr().out == f"Minkingi: 1 positions, {n} games, {size} bytes\n"

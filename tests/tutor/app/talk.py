@@ -77,7 +77,6 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("trials", **LESSON, count=100, theory=True)
     talk.ask("trial-rows", **LESSON, first=1, count=2)
     talk.ask("trials-csv", **LESSON, count=2)
-    talk.ask("lesson-key", lesson=LESSON["lesson"], seeds=[LESSON["seed"]])
     talk.ask("lesson-sheet", lesson=LESSON["lesson"], seeds=[LESSON["seed"]])
     found = talk.ask("result-code", **LESSON, count=20, prediction=50)["code"]
     talk.ask("class-pool", codes=found)

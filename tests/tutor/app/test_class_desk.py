@@ -61,7 +61,8 @@ def test_the_same_dice_for_all_are_counted_once_and_told(talk: Talk, codes: str)
     same = "\n".join(code_of(talk, f"otter-all-{pupil}") for pupil in (1, 2, 3))
     pool = talk.ask("class-pool", codes=same)
     assert (pool["pupils"], pool["same"], pool["trials"]) == (3, True, 110)
-    assert talk.ask("class-pool", codes=codes)["same"] is False
+    for different in (codes, code_of(talk, "otter-all-1")):
+        assert talk.ask("class-pool", codes=different)["same"] is False
 
 
 def test_nothing_that_counts_is_no_fault(talk: Talk) -> None:
@@ -88,6 +89,15 @@ def test_codes_that_were_changed_are_found_with_the_class_code(talk: Talk, codes
     (changed,) = talk.ask("class-check", codes=text, **{"class": "otter"})["changed"]
     assert (changed["text"], changed["reason"]) == (forged, "changed")
     assert changed["why"] == f"pupil 4 had {true.hits} hits in 110 trials, and the code says {true.hits + 1}"
+    assert talk.ask("class-check", codes=text, **{"class": "otter", "from": 4})["changed"] == []
+
+
+def test_a_changed_code_of_somebody_without_a_number_is_told_by_the_class(talk: Talk, codes: str) -> None:
+    group = read_code(codes.splitlines()[0]).group
+    hits = talk.ask("trials", lesson=LESSON, seed="otter", count=110)["hits"]
+    forged = LessonResult(1, group, None, False, 40, 110, hits + 1).code
+    (changed,) = talk.ask("class-check", codes=forged, **{"class": "otter"})["changed"]
+    assert changed["why"] == f"the class's own seed had {hits} hits in 110 trials, and the code says {hits + 1}"
 
 
 def test_a_check_takes_several_answers_where_it_takes_long(

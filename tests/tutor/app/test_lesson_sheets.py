@@ -57,6 +57,7 @@ def test_a_sheet_is_two_pages_with_all_that_is_asked(lesson: Lesson) -> None:
     assert len(re.findall(r"<li><small>\d+</small></li>", markup)) == 10
     assert 'class="table' in markup
     text = plain(markup)
+    assert not re.search(r"\((\w)\) \(\1\)", text)
     cards = [item_card(owner, item, OLD_SEED) for owner, item in old_items(lesson)]
     cards += [item_card(lesson, item, SEED) for item in (*lesson.items, lesson.leaving)]
     for card in cards:

@@ -16,7 +16,6 @@ from tutor.app.protocol.lesson_answers import (
     ItemVerdict,
     LessonAnswer,
     LessonItemsAnswer,
-    LessonKeyAnswer,
     LessonSheetAnswer,
     TrialAnswer,
     TrialsAnswer,
@@ -385,15 +384,6 @@ class TrialsFileQuestion(Question[SaveAnswer]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LessonKeyQuestion(Question[LessonKeyAnswer]):
-    """What are the right answers of a lesson, for these seeds?"""
-
-    ask: ClassVar[str] = "lesson-key"
-    lesson: str
-    seeds: list[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonSheetQuestion(Question[LessonSheetAnswer]):
     """What is a lesson on paper, for these seeds?"""
 
@@ -512,7 +502,6 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     TrialsQuestion,
     TrialRowsQuestion,
     TrialsFileQuestion,
-    LessonKeyQuestion,
     ResultCodeQuestion,
     ClassPoolQuestion,
     ClassCheckQuestion,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from tutor.app.protocol.diagram_answers import DiagramAnswer
-from tutor.app.protocol.fact_answers import FactAnswer, FactTable
+from tutor.app.protocol.fact_answers import FactAnswer
 from tutor.app.protocol.line_answers import LineAnswer
 from tutor.app.protocol.parts import Chance, Position, RuleChip, View
 
@@ -64,8 +64,8 @@ class OutcomeWords(TypedDict):
 
 
 class ExperimentCard(TypedDict):
-    """An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a file.
-    `own` says that its trials begin at a position other than the lesson's."""
+    """An experiment: the key for one trial, what counts as a hit, what one trial is, and its columns in a
+    file."""
 
     name: str
     title: str
@@ -74,7 +74,6 @@ class ExperimentCard(TypedDict):
     explains: str
     columns: list[str]
     outcomes: list[OutcomeWords]
-    own: bool
 
 
 class PredictionCard(TypedDict):
@@ -164,33 +163,6 @@ class TrialsAnswer(TypedDict):
     halfwidth: float
     running: FactAnswer
     outcomes: FactAnswer
-
-
-class KeyItem(TypedDict):
-    """An item with its right answer in words."""
-
-    ask: str
-    options: list[str]
-    solution: str
-    why: str
-
-
-class AnswerKey(TypedDict):
-    """The answers for one seed: the trials by hand with how many were hits, and what is asked at the end."""
-
-    seed: str
-    trials: FactTable
-    hits: int
-    items: list[KeyItem]
-    exit: KeyItem
-
-
-class LessonKeyAnswer(TypedDict):
-    """The answer key of a lesson: what is the same for everybody, and what differs, by seed."""
-
-    old: list[KeyItem]
-    blanks: list[KeyItem]
-    keys: list[AnswerKey]
 
 
 class LessonSheetAnswer(TypedDict):

@@ -29,7 +29,7 @@ from tutor.hosts.voila import PLOTLY_URL, SETTINGS, own_environment
 from tutor.hosts.voila.content_policy import NOTEBOOK_POLICY
 from tutor.hosts.voila.files_first import SEAT, FilesFirst, SeatGiver, shows_the_app
 from tutor.hosts.voila.files_first import TEMPLATE as SEAT_TEMPLATE
-from tutor.hosts.voila.forked_kernels import ForkedKernels, can_fork, register
+from tutor.hosts.voila.forking import can_fork, nursery
 from tutor.hosts.voila.hosts import answering_to, only_local
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 from tutor.hosts.voila.options import Options
@@ -74,18 +74,16 @@ class TutorServer(Voila):
         self._options = options
         self._files_first = shows_the_app(options.notebook)
         self._shelf = ShelfFiles()
-        self._forked = ForkedKernels() if can_fork() else None
         self._sockets: list[socket.socket] = []
         self._http: HTTPServer | None = None
 
     def open(self, sockets: list[socket.socket]) -> None:
         """Answer on these sockets, and warm up the spare kernels. Needs a running event loop."""
         self._sockets = sockets
-        register()
-        if self._forked is not None:
-            self._forked.begin()
         self.initialize([f"--VoilaConfiguration.template={SEAT_TEMPLATE}"] if self._files_first else [])
         self.voila_configuration.page_config_hook = versioned_page
+        if can_fork():
+            nursery.open()
         self.start()
         if self._files_first:
             self._shelf.begin()
@@ -96,7 +94,6 @@ class TutorServer(Voila):
         The notebook is our own, so it is signed: otherwise every page view logs that it is not trusted.
         """
         settings: dict[str, Any] = super().init_settings()
-        self.kernel_manager.forked = self._forked
         self.kernel_manager.seats = self._options.seats
         self.kernel_manager.per_visitor = self._options.per_visitor
         self.kernel_manager.forgotten_after = self._options.forgotten_hours * 3600
@@ -158,8 +155,7 @@ class TutorServer(Voila):
             self._http.stop()
         self._shelf.close()
         await self.kernel_manager.close()
-        if self._forked is not None:
-            self._forked.close()
+        nursery.close()
         if self._http is not None:
             await self._http.close_all_connections()
 

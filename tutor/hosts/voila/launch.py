@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,25 +14,28 @@ FOR_OWNERS = ["--log-level=ERROR"]
 
 
 def main() -> None:
-    """Become an IPython kernel for the connection file named on the command line.
+    """Become an IPython kernel for the connection file named on the command line."""
+    get_ready()
+    become_kernel(sys.argv[1:])
 
-    With `--fork-for` this process stays as it is, and each kernel that is forked from it becomes one.
-    """
+
+def get_ready() -> None:
+    """Let the tutor be found, and leave out what nobody needs here."""
+    _skip_slow_grammar()
     if "MINIONS_TUTOR_LIMITS" in os.environ:
         _skip_debugger()
-    _skip_slow_grammar()
     _let_tutor_be_found()
-    if sys.argv[1:2] == ["--fork-for"]:
-        from tutor.hosts.voila.fork_parent import next_child
 
-        sys.argv[1:] = next_child(int(sys.argv[2]), int(sys.argv[3]))
+
+def become_kernel(arguments: Sequence[str]) -> None:
+    """Become an IPython kernel, within the limits that the environment names."""
     limits = os.environ.pop("MINIONS_TUTOR_LIMITS", "")
     _limit(json.loads(limits or "{}"))
     os.environ.pop("PYTHONSTARTUP", None)
 
     from ipykernel.kernelapp import launch_new_instance
 
-    launch_new_instance([*sys.argv[1:], *(FOR_VISITORS if limits else FOR_OWNERS)])
+    launch_new_instance([*arguments, *(FOR_VISITORS if limits else FOR_OWNERS)])
 
 
 def _limit(bounds: dict[str, int]) -> None:
@@ -55,7 +59,7 @@ def _skip_slow_grammar() -> None:
 
 
 def _skip_debugger() -> None:
-    """Leave out the debugger, 10 MB of it and 0.1 s: a visitor's page has no way to it."""
+    """Visitors debug nothing, and it takes half as much memory as all the rest."""
     sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]
 
 

@@ -15,7 +15,6 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Integer
 from voila.request_info_handler import RequestInfoSocketHandler
 
-from tutor.hosts.voila.forked_kernels import ForkedKernels
 from tutor.hosts.voila.messages import KINDS
 
 START_SECONDS = 10
@@ -72,9 +71,6 @@ class Seats(AsyncMappingKernelManager):
     forgotten_after = Integer(
         0, config=True, help="Seconds without a learner's doing after which a connected page ends, 0 for never."
     )
-
-    forked: ForkedKernels | None = None
-    """Where kernels are forked from, None where each is started by itself."""
 
     if TYPE_CHECKING:
 

@@ -105,19 +105,19 @@ def gauge(state: ExplodingState) -> Markup:
         class_="fuse",
         style=f"--p:{float(now.chance):.3f}",
         aria_hidden="true",
-        data_tells="chance",
     )
-    exactly = el("span", now.exactly, data_tells="chance") if now.exactly else None
-    figures = (el("b", percent(now.chance), data_tells="chance"), exactly)
+    exactly = el("span", now.exactly) if now.exactly else None
+    figures = (el("b", percent(now.chance)), exactly)
     none = "No bomb in the pile yet" if state.stage in UNBOMBED else "No bomb in the pile"
     words = (el("b", now.mood), " ", source_in_words(state)) if state.bombs else none
     return el(
         "div",
         el("p", el("small", "Next draw explodes"), figures, class_="odds-now"),
         fuse,
-        el("p", words, class_="mood", data_tells="chance"),
+        el("p", words, class_="mood"),
         class_=f"gauge g{now.level}",
         data_key="gauge",
+        data_tells="chance",
     )
 
 

@@ -18,22 +18,41 @@ def join(*parts: Part) -> Markup:
     """The parts one after another, as markup."""
     pieces: list[str] = []
     _add(pieces, parts)
-    return Markup("".join(pieces))
+    return _marked("".join(pieces))
 
 
 def _add(pieces: list[str], parts: Iterable[Part]) -> None:
     for part in parts:
-        if isinstance(part, str | int):
-            pieces.append(part if isinstance(part, Markup) else escape(part))
+        if isinstance(part, Markup):
+            pieces.append(part)
+        elif isinstance(part, str | int):
+            pieces.append(escape(part))
         elif part is not None:
             _add(pieces, part)
 
 
 def el(tag: str, *parts: Part, **attributes: str | int | None) -> Markup:
     """An element. Attributes are named as in Python (`class_`, `data_key`); None and "" leave one out."""
-    named = ((name.strip("_").replace("_", "-"), value) for name, value in attributes.items())
-    given = "".join(f' {name}="{escape(value)}"' for name, value in named if value not in (None, ""))
-    return Markup(f"<{tag}{given}>{join(*parts)}</{tag}>")
+    pieces = ["<", tag]
+    for name, value in attributes.items():
+        if value is not None and value != "":
+            pieces += (_attribute(name), escape(value), '"')
+    pieces.append(">")
+    _add(pieces, parts)
+    pieces += ("</", tag, ">")
+    return _marked("".join(pieces))
+
+
+@cache
+def _attribute(name: str) -> str:
+    """How an attribute begins, from its name in Python."""
+    return f' {name.strip("_").replace("_", "-")}="'
+
+
+def _marked(text: str) -> Markup:
+    """Text that is markup already. A board makes a hundred thousand of them: `Markup` itself would ask each time what
+    it was given."""
+    return str.__new__(Markup, text)
 
 
 def classes(*names: str | None, changed: bool = False) -> str:

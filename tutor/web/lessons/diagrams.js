@@ -10,6 +10,9 @@ import { tableOfRows } from "./trial-list.js";
  * @typedef {import("../protocol.d.ts").DiagramCell} DiagramCell
  */
 
+/** The label and the number of a bar leave room for it on a small screen up to so many letters. */
+const SHORT = 14;
+
 /**
  * @param {DiagramAnswer} diagram
  * @param {number} level of its heading
@@ -55,7 +58,7 @@ function drawn(diagram) {
  */
 function cellOf({ text, mark, blank }, groups) {
   const group = groups.find((one) => one.mark === mark);
-  return h("span", { class: "diagram-cell", data: { mark, blank } }, text, group && unseen(`, ${group.label}`));
+  return h("span", { class: "diagram-cell", data: { mark, blank } }, glued(text), group && unseen(`, ${group.label}`));
 }
 
 /** @param {import("../protocol.d.ts").GridDiagram | import("../protocol.d.ts").PayoffDiagram} diagram */
@@ -99,5 +102,6 @@ function drawBars({ bars }) {
       h("span", { class: "diagram-value", data: { blank } }, glued(text)),
     ),
   );
-  return h("ul", { class: "diagram-bars" }, rows);
+  const longest = Math.max(...bars.map(({ label, text }) => label.length + text.length));
+  return h("ul", { class: "diagram-bars", data: { short: String(longest <= SHORT) } }, rows);
 }

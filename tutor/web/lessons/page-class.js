@@ -9,7 +9,7 @@ import { linkTo } from "../app/links.js";
 
 const BEFORE = "Make up a short word for your class. With it and a number, every pupil gets dice of their own.";
 const AFTER = "Each lesson ends with a result code. Let your pupils read them out, write them down or paste them: here they come together.";
-const PRIVACY = "No names, no accounts. The box below is kept in this tab alone, and names beside the codes are read by nobody.";
+const PRIVACY = "No names, no accounts. The box below is kept in this tab alone, and so are names beside the codes. The codes are put together in the page itself, or on the server that it came from, which keeps none of them.";
 
 /**
  * @param {import("../types.d.ts").App} app

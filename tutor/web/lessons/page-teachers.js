@@ -17,7 +17,7 @@ const EXPECT = [
   "Or you need only paper: every lesson prints as two pages, with an answer key.",
 ];
 
-const PRIVACY = "No accounts, no names. What a pupil does stays in the pupil's browser; a result code is all that leaves it, and only if somebody reads it out.";
+const PRIVACY = "No accounts, no names. What a pupil does is kept in the pupil's browser. Trials and answers are worked out in the page itself, or on the server that it came from, which keeps nothing of them. A result code goes only where somebody reads it out or pastes it.";
 
 const AGES_NOTE = "Ages are a guess: for primary classes the lessons are enrichment. A code is named only where the lesson teaches and checks it.";
 

@@ -1,11 +1,10 @@
 // Ten trials by hand, each started by the pupil and played on the drawn table.
 
 import { button, glued, h, refill, unseen } from "../lib/dom.js";
+import { createFilm } from "./film.js";
 import { icon } from "../lib/icons.js";
 import { readLine } from "../replay/lines.js";
-import { showWhole, tableOf } from "./part-question.js";
-
-const STEP_MS = 900;
+import { tableOf } from "./part-question.js";
 
 /**
  * @typedef {import("./lesson.js").Lesson} Lesson
@@ -20,14 +19,13 @@ export function handPart(lesson) {
   const { all, work, signal } = lesson;
   const [experiment] = all.experiments;
   const { stage, el: table } = tableOf(all);
-  const marks = createMarks(all.byHand);
-  const said = h("p", { class: "hand-said", role: "status" });
-  const press = button({ class: "btn go big", on: { click: () => tryOnce() } });
   const film = createFilm(stage, all.view);
+  const marks = createMarks(all.byHand, experiment.hit);
+  const said = createSaid(experiment);
+  const press = button({ class: "btn go big", on: { click: () => tryOnce() } });
   /** @type {Mark[]} */
   const known = [];
   let busy = false;
-
   const paint = () => {
     const done = work.now().hand >= all.byHand;
     refill(press, icon("dice"), done ? "All ten are made" : experiment.press);
@@ -35,16 +33,18 @@ export function handPart(lesson) {
     marks.show(known, work.now().hand);
   };
   const tryOnce = async () => {
-    if (busy || work.now().hand >= all.byHand) return;
+    if (busy) return film.skip();
+    if (work.now().hand >= all.byHand) return;
     busy = true;
     try {
       const number = work.now().hand + 1;
       const { line, trial } = await makeTrial(lesson, number);
       if (signal.aborted) return;
+      bringIntoView(table, press);
       await film.play(line, trial.at);
       known[number - 1] = { hit: trial.hit, label: experiment.outcomes[trial.outcome].label };
       work.change({ hand: number, trials: atLeast(work.now().trials, number) });
-      said.textContent = glued(`Trial ${number}: ${known[number - 1].label}. ${trial.hit ? "It counts." : "It does not count."}`);
+      said.show(number, known[number - 1], trial.row);
       paint();
     } finally {
       busy = false;
@@ -54,8 +54,7 @@ export function handPart(lesson) {
   paint();
   recall(lesson, known, paint);
   const words = h("p", { class: "lesson-words" }, glued(experiment.explains));
-  const el = h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said), h("p", { class: "quiet" }, glued(`What counts: ${experiment.hit}.`)), marks.el);
-  return { el, leave: film.stop };
+  return { el: h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said.el), said.row, marks.el), leave: film.stop };
 }
 
 /**
@@ -71,11 +70,34 @@ async function makeTrial({ app, all }, number) {
 }
 
 /**
+ * What the last trial came to, and under it what lay on the table.
+ * @param {import("../protocol.d.ts").ExperimentCard} experiment
+ */
+function createSaid({ columns }) {
+  const el = h("p", { class: "hand-said", role: "status" });
+  const row = h("p", { class: "hand-row" });
+  const show = (/** @type {number} */ number, /** @type {Mark} */ { label, hit }, /** @type {string[]} */ lay) => {
+    el.textContent = glued(`Trial ${number}: ${label}. ${hit ? "It counts." : "It does not count."}`);
+    row.textContent = glued(rowText(columns, lay));
+  };
+  return { el, row, show };
+}
+
+/**
+ * What lay on the table in a trial: "first die: 2 · second die: 6 · total: 8".
+ * @param {string[]} columns
+ * @param {string[]} row
+ */
+export function rowText(columns, row) {
+  return columns.map((column, at) => `${column}: ${row[at]}`).join(" · ");
+}
+
+/**
  * So many trials of the main experiment are known at least.
  * @param {number[]} trials
  * @param {number} number
  */
-function atLeast([first = 0, ...others], number) {
+export function atLeast([first = 0, ...others], number) {
   return [Math.max(first, number), ...others];
 }
 
@@ -91,22 +113,40 @@ async function recall({ app, all, work, signal }, known, paint) {
   const parts = { lesson: all.card.name, seed: all.seed, experiment: 0, first: 1, count: hand };
   const { rows } = await app.wire.ask("trial-rows", parts).catch(() => ({ rows: [] }));
   if (signal.aborted) return;
-  const { outcomes } = all.experiments[0];
-  rows.forEach((row, index) => {
-    const label = row.at(-1) ?? "";
-    known[index] ??= { label, hit: outcomes.some((outcome) => outcome.label === label && outcome.hit) };
-  });
+  rows.forEach((row, index) => void (known[index] ??= markOfRow(row, all.experiments[0])));
   paint();
 }
 
 /**
- * Ten places, filled one by one.
- * @param {number} count
+ * What a trial came to, by its line in the list of trials.
+ * @param {string[]} row the outcome stands at its end
+ * @param {Pick<import("../protocol.d.ts").ExperimentCard, "outcomes">} experiment
+ * @returns {Mark}
  */
-function createMarks(count) {
+export function markOfRow(row, { outcomes }) {
+  const label = row.at(-1) ?? "";
+  return { label, hit: outcomes.some((outcome) => outcome.label === label && outcome.hit) };
+}
+
+/**
+ * Scrolls to the table where the key that stays at hand lies over it.
+ * @param {Element} table
+ * @param {Element} press
+ */
+export function bringIntoView(table, press) {
+  if (table.getBoundingClientRect().bottom > press.getBoundingClientRect().top) table.scrollIntoView({ block: "start" });
+}
+
+/**
+ * Ten places, filled one by one, under what counts.
+ * @param {number} count
+ * @param {string} hit
+ */
+function createMarks(count, hit) {
+  const counts = h("p", { class: "quiet" }, glued(`What counts: ${hit}.`));
   const list = h("ol", { class: "hand-marks", "aria-label": "Your trials" });
   const sum = h("p", { class: "hand-sum" });
-  const el = h("div", {}, list, sum);
+  const el = h("div", { class: "hand-counts" }, counts, list, sum);
   const show = (/** @type {Mark[]} */ known, /** @type {number} */ made) => {
     refill(list, Array.from({ length: count }, (_, index) => h("li", {}, markOf(known[index], index))));
     const hits = known.filter((mark) => mark?.hit).length;
@@ -123,23 +163,4 @@ function markOf(mark, index) {
   if (!mark) return h("span", { class: "hand-mark" }, unseen(`Trial ${index + 1}: not made yet`));
   const sign = h("span", { "aria-hidden": "true" }, mark.hit ? icon("tick") : icon("close"));
   return h("span", { class: "hand-mark", data: { hit: String(mark.hit) }, title: mark.label }, sign, h("small", {}, mark.label), unseen(mark.hit ? ", counts" : ", does not count"));
-}
-
-/**
- * Plays a line on the table, step by step.
- * @param {ReturnType<typeof tableOf>["stage"]} stage
- * @param {string} view
- */
-function createFilm(stage, view) {
-  const ended = new AbortController();
-  const pause = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : STEP_MS;
-  const play = async (/** @type {import("../types.d.ts").Line} */ line, /** @type {number} */ from) => {
-    const last = line.frames.length - 1;
-    for (let step = Math.min(from + 1, last); step <= last && !ended.signal.aborted; step += 1) {
-      stage.show(line, step, view, false);
-      if (step < last) await new Promise((resolve) => setTimeout(resolve, Math.min(pause, 4000 / (last - from))));
-    }
-    showWhole(stage.el);
-  };
-  return { play, stop: () => ended.abort() };
 }

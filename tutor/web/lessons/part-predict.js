@@ -11,7 +11,7 @@ const NOT_A_NUMBER = "Type a number from 0 to 100.";
  * @returns {import("./lesson.js").Part}
  */
 export function predictPart(lesson) {
-  const { all, work, goTo } = lesson;
+  const { app, all, work, goTo } = lesson;
   const el = h("div", {});
   const show = () => {
     const { prediction } = work.now();
@@ -20,7 +20,7 @@ export function predictPart(lesson) {
   const lock = (/** @type {number} */ prediction) => {
     work.change({ prediction });
     show();
-    /** @type {HTMLElement | null} */ (el.querySelector(".btn"))?.focus();
+    /** @type {HTMLElement | null} */ (el.querySelector(".btn") ?? el.parentElement?.querySelector(".lesson-next"))?.focus();
   };
   const lockedWords = (/** @type {number} */ prediction) =>
     h(
@@ -28,7 +28,7 @@ export function predictPart(lesson) {
       { class: "lesson-locked", role: "status" },
       h("p", { class: "prediction" }, icon("keep"), `You say ${prediction} of 100.`),
       h("p", { class: "quiet" }, "It is locked. Let us see!"),
-      button({ class: "btn go", on: { click: () => goTo("hand") } }, "Try it by hand", icon("next")),
+      !app.whole && button({ class: "btn go", on: { click: () => goTo("hand") } }, "Try it by hand", icon("next")),
     );
   show();
   return { el };

@@ -95,7 +95,10 @@ function bindKeys(actions, visit) {
   listen(document, "keydown", press, { signal: visit });
 }
 
-/** @param {EventTarget | null} target */
-function isWriting(target) {
+/**
+ * Whether keys belong to what somebody writes in, or picks from.
+ * @param {EventTarget | null} target
+ */
+export function isWriting(target) {
   return target instanceof Element && target.matches("input, textarea, select");
 }

@@ -1,4 +1,7 @@
-// A run of many trials, chunk by chunk, so that it grows before one's eyes and can be paused.
+// A run of many trials, chunk by chunk, so that it grows before one's eyes and can be paused; where somebody wants less
+// motion, all at once.
+
+import { prefersStill } from "../lib/scheme.js";
 
 const CHUNKS = 20;
 const MOST = 100_000;
@@ -38,7 +41,8 @@ export function simulationRun(lesson, number, show) {
     const experiment = number();
     const goesOn = () => current === own && !signal.aborted;
     const target = Math.min(count() + amount, MOST);
-    for (const stop of stopsOnTheWay(count(), target)) {
+    const stops = stopsOnTheWay(count(), target);
+    for (const stop of prefersStill() ? stops.slice(-1) : stops) {
       const started = performance.now();
       const answer = await askTrials(lesson, experiment, stop, false);
       if (!goesOn()) return;

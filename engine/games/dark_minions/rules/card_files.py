@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import copyreg
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -48,6 +49,14 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
 def house_box() -> Box:
     """Our Towns, faces and levels. Rules drk-parts-8, drk-parts-9, drk-vp-2."""
     return read_box(Path(__file__).parents[1] / "cards.toml")
+
+
+def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
+    """How a pickle holds a box: the house's is named there, not copied."""
+    return (house_box, ()) if box == house_box() else (Box, (box.towns, box.red, box.white, box.levels))
+
+
+copyreg.pickle(Box, _reduced_box)
 
 
 def _town(entry: Entry) -> Town:

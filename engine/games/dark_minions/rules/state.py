@@ -42,6 +42,7 @@ from engine.games.dark_minions.rules.table import (
     Stage,
     Table,
     bonus_of,
+    shared_table,
 )
 from engine.games.dark_minions.rules.table_actions import RollDice, RollOff
 from engine.games.dark_minions.rules.turn import place_towers
@@ -282,7 +283,7 @@ def lay_out(
             raise ValueError(f"Option {name}: must be true or false, not {option!r}.")
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a file or its content, not {cards!r}.")
-    table = Table(house_box() if cards is None else read_box(cards), advanced=advanced, longer=longer)
+    table = shared_table(house_box() if cards is None else read_box(cards), advanced, longer)
     state = evolve(_table_with_towns(table, players), called=own_names(names, players))
     state = evolve(state, fallen=int(players == TOWN_MORE))
     if position is not None:

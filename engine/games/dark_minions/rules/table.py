@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.games.dark_minions.rules.cards import GRAHL, PRIZES, SCOURGE, STARTING, Box, Town
 from engine.pieces.items import with_item
@@ -218,12 +218,21 @@ class Table:
     def __hash__(self) -> int:
         return hash((self.advanced, self.longer))
 
+    def __reduce__(self) -> tuple[Callable[[Box, bool, bool], Table], tuple[Box, bool, bool]]:
+        return shared_table, (self.box, self.advanced, self.longer)
+
     def __repr__(self) -> str:
         return f"Table({len(self.box.towns)} Towns{', advanced' * self.advanced}{', longer' * self.longer})"
 
     @property
     def _content(self) -> tuple[Box, bool, bool]:
         return self.box, self.advanced, self.longer
+
+
+@lru_cache(maxsize=64)
+def shared_table(box: Box, advanced: bool, longer: bool) -> Table:
+    """The table with these Towns, dice and options, made once."""
+    return Table(box, advanced=advanced, longer=longer)
 
 
 def with_added(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:

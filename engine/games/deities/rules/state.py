@@ -17,7 +17,18 @@ from engine.games.deities.rules.actions import ANSWERS, KINDS, TASKS
 from engine.games.deities.rules.card_files import pantheons
 from engine.games.deities.rules.cards import Ability, Card, Pantheon
 from engine.games.deities.rules.positions import lay_position
-from engine.games.deities.rules.table import FACES, SIDES, UNSEEN, Deck, Player, Stage, Table, Task, Waiting
+from engine.games.deities.rules.table import (
+    FACES,
+    SIDES,
+    UNSEEN,
+    Deck,
+    Player,
+    Stage,
+    Table,
+    Task,
+    Waiting,
+    shared_table,
+)
 from engine.games.deities.rules.table_actions import CARD_TASKS, CarryOut, DealHand, RollBatch, RollDie, possible_cards
 from engine.pieces.positions import position_option
 from engine.pieces.seats import NAMES, names_option, own_names
@@ -233,7 +244,7 @@ def lay_out(
         raise ValueError(f"Option shared: must be true or false, not {shared!r}.")
     if shared and players != 2:
         raise ValueError(f"Option shared: only two players share a deck, not {players} (rule dei-parts-5).")
-    wanted = Table(_decks_wanted(decks, 1 if shared else players), shared)
+    wanted = shared_table(_decks_wanted(decks, 1 if shared else players), shared)
     nothing = (frozenset[str](),) * players
     table = DeitiesState(
         wanted,

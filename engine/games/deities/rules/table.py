@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.games.deities.rules.cards import ABILITIES, Ability, Card, Pantheon
 from engine.pieces.stages import TurnStage, phases_of
@@ -162,5 +163,14 @@ class Table:
     def __hash__(self) -> int:
         return hash((self.shared, *(deck.name for deck in self.decks)))
 
+    def __reduce__(self) -> tuple[Callable[[tuple[Pantheon, ...], bool], Table], tuple[tuple[Pantheon, ...], bool]]:
+        return shared_table, (self.decks, self.shared)
+
     def __repr__(self) -> str:
         return f"Table({', '.join(deck.name for deck in self.decks)}{', shared' if self.shared else ''})"
+
+
+@lru_cache(maxsize=64)
+def shared_table(decks: tuple[Pantheon, ...], shared: bool) -> Table:
+    """The table with these decks, made once."""
+    return Table(decks, shared)

@@ -35,6 +35,7 @@ from engine.games.exploding_minions.rules.table import (
     Table,
     Waiting,
     bombs_for,
+    shared_table,
 )
 from engine.games.exploding_minions.rules.table_actions import CarryOut, Deal, SeeCard, StealCard, TakeCard
 from engine.pieces.items import without
@@ -276,7 +277,7 @@ def lay_out(
     if not isinstance(cards, str | Path | Mapping | None):
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
     box = house_box() if cards is None else read_box(cards)
-    new = evolve(_lay_out_deal(Table(box, deck, players)), called=own_names(names, players))
+    new = evolve(_lay_out_deal(shared_table(box, deck, players)), called=own_names(names, players))
     return new if position is None else lay_position(new, position)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.games.exploding_minions.rules.cards import BOMB, Box
 from engine.pieces.stages import TurnStage, phases_of
@@ -95,6 +96,9 @@ class Table:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Callable[[Box, str, int], Table], tuple[Box, str, int]]:
+        return shared_table, (self.box, self.deck, self.players)
+
     @cached_property
     def cards(self) -> tuple[str, ...]:
         """The names of the cards in play but for the bombs, sorted."""
@@ -114,3 +118,9 @@ class Table:
     def characters(self) -> tuple[str, ...]:
         """The names of the Minion Characters, sorted."""
         return tuple(sorted(card.name for card in self.box.cards if card.character))
+
+
+@lru_cache(maxsize=64)
+def shared_table(box: Box, deck: str, players: int) -> Table:
+    """The table with these cards for so many players, made once."""
+    return Table(box, deck, players)

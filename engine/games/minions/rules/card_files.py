@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -170,6 +171,14 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
 def house_box() -> Box:
     """The house deck: the printed cards, and our own where the rulebook prints none (min-house-1)."""
     return _read_all(card_source(Path(__file__).parents[1] / "cards.toml"), Box((), (), (), ()))
+
+
+def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
+    """How a pickle holds a box: the house's is named there, not copied."""
+    return (house_box, ()) if box == house_box() else (Box, (box.events, box.quests, box.glories, box.deities))
+
+
+copyreg.pickle(Box, _reduced_box)
 
 
 def _read_all(file: Entry, base: Box) -> Box:

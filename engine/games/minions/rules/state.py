@@ -31,6 +31,7 @@ from engine.games.minions.rules.table import (
     Player,
     Stage,
     Table,
+    shared_table,
 )
 from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls, what_happens
 from engine.games.minions.rules.turn import reason_for_no_effect
@@ -210,7 +211,7 @@ def lay_out(
         raise ValueError(f"Option cards: must be the name of a card file or its content, not {cards!r}.")
     box = house_box() if cards is None else read_box(cards)
     chosen = _chosen_deities(box, players, deities)
-    table = Table(box)
+    table = shared_table(box)
     new = MinionsState(
         table,
         Stage.EVENT,

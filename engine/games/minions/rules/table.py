@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.games.minions.rules.cards import (
     ATTRIBUTES,
@@ -138,8 +139,17 @@ class Table:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Callable[[Box], Table], tuple[Box]]:
+        return shared_table, (self.box,)
+
     def __repr__(self) -> str:
         return f"Table({', '.join(self.deities)})"
+
+
+@lru_cache(maxsize=64)
+def shared_table(box: Box) -> Table:
+    """The table with these cards, made once."""
+    return Table(box)
 
 
 @dataclass(frozen=True)

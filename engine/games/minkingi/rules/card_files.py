@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import copyreg
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -41,6 +42,14 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
 def house_box() -> Box:
     """The nine printed cards and the house rest of the 135. Rules mnk-cards-5, mnk-cards-6, mnk-cards-9."""
     return read_box(Path(__file__).parents[1] / "cards.toml")
+
+
+def _reduced_box(box: Box) -> tuple[Callable[..., Box], tuple[object, ...]]:
+    """How a pickle holds a box: the house's is named there, not copied."""
+    return (house_box, ()) if box == house_box() else (Box, (box.cards,))
+
+
+copyreg.pickle(Box, _reduced_box)
 
 
 def _card_from(entry: Entry) -> Card:

@@ -21,8 +21,6 @@ from urllib.parse import urlsplit
 
 import psutil
 
-from tutor.hosts.voila.forked_kernels import FORKED_FROM
-
 ROOT = Path(__file__).resolve().parents[4]
 FOREIGN = re.compile(r"""(?:https?:|wss?:|["'(=])//[^\s"'<>)]*""")
 """An address with a host in it, which a page of ours never names."""
@@ -148,23 +146,17 @@ def write_notebook(path: Path, *cells: str) -> Path:
 
 
 def _is_kernel(process: psutil.Process) -> bool:
-    """Whether it was started as a kernel, or forked from the process that kernels are forked from."""
+    """Whether it was started as one, or forked from the nursery."""
     try:
         parent = process.parent()
-        return _is_launched(process) and (
-            not is_fork_parent(process) or (parent is not None and is_fork_parent(parent))
-        )
+        forked = parent is not None and _runs(parent, "nursery.py")
+        return forked or _runs(process, "launch.py")
     except psutil.Error:
         return False
 
 
-def is_fork_parent(process: psutil.Process) -> bool:
-    """Whether a process has the command line of the one that kernels are forked from, as its kernels have too."""
-    return _is_launched(process) and FORKED_FROM in process.cmdline()
-
-
-def _is_launched(process: psutil.Process) -> bool:
-    return any(part.endswith("launch.py") for part in process.cmdline())
+def _runs(process: psutil.Process, file: str) -> bool:
+    return any(part.endswith(file) for part in process.cmdline())
 
 
 def _address(process: subprocess.Popen[str], ready: re.Pattern[str], log: Path, wait: float) -> str:

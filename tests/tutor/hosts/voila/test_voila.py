@@ -4,11 +4,13 @@ import gzip
 import json
 import re
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.tutor.hosts.voila.running import (
@@ -280,6 +282,13 @@ class TestFiles:
         assert server.ask(f"{folder}/widgetbundle.js").status == 404
 
 
+def are_at_rest(kernels: list[psutil.Process]) -> bool:
+    """Whether they have started by now, and do nothing."""
+    before = [kernel.cpu_times().user for kernel in kernels]
+    time.sleep(0.5)
+    return before == [kernel.cpu_times().user for kernel in kernels]
+
+
 class TestSeats:
     @pytest.fixture
     def one_seat(self, notebook: Path) -> Iterator[Running]:
@@ -312,9 +321,8 @@ class TestSeats:
         until(lambda: one_seat.ask().status == 200, what="a seat for the next visitor")
 
     def test_a_dead_spare_kernel_is_never_handed_out(self, one_seat: Running) -> None:
-        until(lambda: len(one_seat.kernels()) == 2)
-        killed = one_seat.kernels()
-        for kernel in killed:
+        until(lambda: len(one_seat.kernels()) == 2 and are_at_rest(one_seat.kernels()))
+        for kernel in one_seat.kernels():
             kernel.kill()
             kernel.wait(60)
         answer = one_seat.ask()

@@ -1,0 +1,34 @@
+"""Experiment and theory as bars: there is room for every number and for every label."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from engine.lessons.trial_facts import Comparison
+from tutor.figures.comparison import comparison_figure
+from tutor.figures.palette import palette
+
+LETTER, LINE = 7, 14
+"""Pixels that a letter is wide and a line is high, in the typeface of the figures."""
+
+
+def layout_with(labels: tuple[str, ...], counts: tuple[int, ...]) -> dict[str, Any]:
+    chances = tuple(Fraction(1, len(labels)) for _ in labels)
+    fact = Comparison("comparison", "Title", "A sentence.", "", labels, counts, (True,) * len(labels), chances)
+    return dict(comparison_figure(fact, palette("light"))["layout"])
+
+
+@pytest.mark.parametrize("count", [3, 5_671, 60_000])
+def test_a_number_beside_the_longest_bar_is_not_cut(count: int) -> None:
+    layout = layout_with(("won", "lost"), (count, 0))
+    assert layout["margin"]["r"] >= LETTER * len(f"{count:,}: 100 %")
+    assert 1 <= layout["xaxis"]["range"][1] < 1.1
+
+
+def test_labels_of_two_lines_do_not_lie_on_each_other() -> None:
+    one = layout_with(("safe", "bomb", "none"), (1, 1, 1))
+    two = layout_with(("Shuffled, then a bomb", "Shuffled, then safe", "Safe card on top"), (1, 1, 1))
+    assert two["height"] >= one["height"] + 3 * LINE

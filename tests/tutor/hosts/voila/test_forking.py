@@ -1,0 +1,197 @@
+"""Kernels forked from one process: each on its own, within its limits, and started otherwise where that fails."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+from jupyter_client.manager import AsyncKernelManager
+
+from tests.loops import awaited
+from tests.tutor.hosts.voila.running import running, until, write_notebook
+from tutor.hosts.voila import forking, own_environment
+from tutor.hosts.voila.forking import PLAIN_START, CannotFork, ForkedProcess, Nursery, SharingPython, can_fork
+from tutor.hosts.voila.limits import LIMITS, kernel_limits
+
+pytestmark = [
+    pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux only"),
+    pytest.mark.xdist_group("forking"),
+]
+
+TELLING = """
+import json, os, random, resource, sys, threading
+print(json.dumps({
+    "random": random.random(), "pid": os.getpid(), "session": os.getsid(0), "folder": os.getcwd(),
+    "limits": [resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_DATA, resource.RLIMIT_CPU)],
+    "told": os.environ.get("TOLD"), "left": os.environ.get("LEFT"), "debugger": sys.modules.get("debugpy", 0),
+    "shared": "tutor.app.desk" in sys.modules,
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """The variables of a server, set while the tests run."""
+    ours = {**own_environment(tmp_path_factory.mktemp("server")), LIMITS: kernel_limits(700, 5), "LEFT": "over"}
+    with pytest.MonkeyPatch.context() as patched:
+        for name, value in ours.items():
+            patched.setenv(name, value)
+        yield {name: value for name, value in os.environ.items() if name != "LEFT"}
+    forking.nursery.close()
+
+
+async def told(environment: dict[str, str], folder: Path) -> dict[str, Any]:
+    """What a kernel says of itself."""
+    manager = AsyncKernelManager(kernel_spec_manager=SharingPython())
+    await manager.start_kernel(env={**environment, "TOLD": "something"}, cwd=str(folder))
+    client = manager.client()
+    client.start_channels()
+    heard: list[str] = []
+    try:
+        await client.wait_for_ready(timeout=60)
+        await client.execute_interactive(
+            TELLING, timeout=60, output_hook=lambda message: heard.append(text_of(message))
+        )
+        return {**json.loads("".join(heard)), "process": manager.provisioner.process}
+    finally:
+        client.stop_channels()
+        await manager.shutdown_kernel(now=True)
+
+
+def text_of(message: dict[str, Any]) -> str:
+    return str(message["content"].get("text", ""))
+
+
+def test_kernels_share_what_is_loaded_and_nothing_else(environment: dict[str, str], tmp_path: Path) -> None:
+    async def two() -> list[dict[str, Any]]:
+        return [await told(environment, tmp_path) for _ in range(2)]
+
+    one, other = awaited(two())
+    for kernel in (one, other):
+        assert isinstance(kernel["process"], ForkedProcess)
+        assert kernel["process"].wait(60) == 0, "it ended when it was shut down"
+        assert kernel["pid"] == kernel["process"].pid == kernel["session"]
+        assert (kernel["folder"], kernel["told"], kernel["left"]) == (str(tmp_path), "something", None)
+        assert kernel["limits"] == [700_000_000, 300]
+        assert (kernel["debugger"], kernel["shared"]) == (None, True)
+    assert one["pid"] != other["pid"]
+    assert one["random"] != other["random"]
+
+
+def test_without_a_nursery_kernels_are_started_one_by_one(
+    environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Empty(Nursery):
+        def fork(self, *_: object) -> ForkedProcess:
+            raise CannotFork
+
+    monkeypatch.setattr(forking, "nursery", Empty())
+    kernel = awaited(told(environment, tmp_path))
+    assert isinstance(kernel["process"], subprocess.Popen)
+    assert kernel["limits"] == [700_000_000, 300]
+
+
+@pytest.fixture
+def nursery() -> Iterator[Nursery]:
+    nursery = Nursery()
+    yield nursery
+    nursery.close()
+
+
+def test_a_kernel_is_known_until_it_has_ended_and_no_longer(nursery: Nursery, environment: dict[str, str]) -> None:
+    kernels = [nursery.fork([], environment, "/") for _ in range(2)]
+    assert [kernel.poll() for kernel in kernels] == [None, None]
+    with pytest.raises(subprocess.TimeoutExpired):
+        kernels[0].wait(0.01)
+    kernels[0].kill()
+    assert kernels[0].wait(30) == kernels[0].poll() == 0
+    kernels[0].terminate()
+    assert kernels[1].poll() is None
+    nursery.close()
+    assert kernels[1].wait(30) == 0, "kernels end with the server"
+
+
+def test_a_nursery_that_died_is_started_anew_and_its_kernels_live_on(
+    nursery: Nursery, environment: dict[str, str]
+) -> None:
+    first = nursery.fork([], environment, "/")
+    mother = mother_of(first)
+    mother.kill()
+    second = nursery.fork([], environment, "/")
+    assert mother_of(second) != mother
+    time.sleep(1.5)
+    assert [first.poll(), second.poll()] == [None, None]
+    nursery.close()
+    assert first.wait(30) == second.wait(30) == 0
+
+
+def test_a_kernel_has_no_way_to_the_nursery(nursery: Nursery, environment: dict[str, str]) -> None:
+    """Or a kernel could ask for others, and read what others were asked for."""
+    first, second = (nursery.fork([], environment, "/") for _ in range(2))
+    mother = mother_of(second)
+    door = os.readlink(f"/proc/{mother.pid}/fd/{mother.cmdline()[-2]}")
+    assert door.startswith("socket:")
+    until(lambda: door not in files_of(first.pid) + files_of(second.pid), wait=30, what="the door is closed")
+
+
+def mother_of(kernel: ForkedProcess) -> psutil.Process:
+    """The process that a kernel was forked from."""
+    mother = psutil.Process(kernel.pid).parent()
+    assert mother
+    return mother
+
+
+def files_of(pid: int) -> list[str]:
+    """What a process has open."""
+    found = []
+    for entry in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            found.append(os.readlink(entry))
+    return found
+
+
+def test_a_server_outlives_its_nursery_and_takes_the_kernels_with_it(tmp_path: Path) -> None:
+    notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
+    with running("--notebook", str(notebook)) as server:
+        until(lambda: len(server.kernels()) == 2, what="two spare kernels")
+        spare = server.kernels()
+        [mother] = {kernel.parent() for kernel in spare}
+        assert mother and mother.ppid() == server.process.pid, "they are forked"
+        mother.kill()
+        assert [server.ask().status for _ in range(3)] == [200] * 3
+        server.process.kill()
+        until(lambda: not any(map(lives, spare)), wait=30, what="an end of all kernels")
+
+
+def lives(process: psutil.Process) -> bool:
+    return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+
+
+def test_kernels_can_be_started_one_by_one(tmp_path: Path) -> None:
+    notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
+    with running("--notebook", str(notebook), environment={PLAIN_START: "1"}) as server:
+        assert server.ask().status == 200
+        assert {kernel.ppid() for kernel in server.kernels()} == {server.process.pid}
+        assert server.log == ""
+
+
+def test_a_nursery_that_cannot_start_is_told(nursery: Nursery, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forking, "NURSERY", Path("nowhere.py"))
+    with pytest.raises(CannotFork):
+        nursery.fork([], {}, "/")
+
+
+def test_a_nursery_ends_with_the_server() -> None:
+    code = "import os; from tutor.hosts.voila.forking import nursery as one; one.open()\n"
+    code += "print(one._process.pid, flush=True); os.kill(os.getpid(), 9)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    until(lambda: not psutil.pid_exists(int(done.stdout)), wait=60, what="the nursery ends")

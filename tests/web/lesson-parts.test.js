@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
+import { buttonCalled, elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
+import { comparePart, gapText } from "../../tutor/web/lessons/part-compare.js";
+import { askOnce } from "../../tutor/web/lessons/lesson.js";
+import { createDiagram } from "../../tutor/web/lessons/diagrams.js";
+import { createTrialList } from "../../tutor/web/lessons/trial-list.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { exactPart } from "../../tutor/web/lessons/part-exact.js";
+import { fadedPart } from "../../tutor/web/lessons/part-faded.js";
+import { NOTHING } from "../../tutor/web/lessons/work.js";
+import { oldPart } from "../../tutor/web/lessons/part-items.js";
+import { resultPart } from "../../tutor/web/lessons/result-code.js";
+import { seedPart } from "../../tutor/web/lessons/seed-part.js";
+
+const TABLE = { head: [], rows: [] };
+const drawing = (kind, more) => ({ kind, title: "A drawing", sentence: "", groups: [], table: TABLE, ...more });
+const BARS = drawing("distribution", {
+  bars: [
+    { label: "7", value: 0.5, text: "1/2", mark: "", blank: "" },
+    { label: "8", value: 0.25, text: "1/4", mark: "", blank: "" },
+  ],
+});
+const ITEM = { lesson: "dice", name: "check", seed: "otter-7", ask: "How likely?", kind: "number", options: [] };
+
+/** A lesson with work on it; `answer` is what every question gets, `asked` lists the questions. */
+function lessonWith(work = {}, answer = () => ({})) {
+  fakeElements();
+  const asked = [];
+  const ask = async (question, parts) => {
+    asked.push({ ask: question, ...parts });
+    return answer(parts);
+  };
+  const all = { card: { name: "dice" }, seed: "otter-7", byHand: 10, old: [ITEM, { ...ITEM, name: "other" }] };
+  const lesson = { app: { wire: { ask }, level: 1, charts: {} }, all, work: createWatched({ ...NOTHING, ...work }), signal: new AbortController().signal };
+  return { lesson, asked };
+}
+
+/** Types into the field of the first form, and hands it in. */
+async function handIn(el, text) {
+  const [form] = elementsIn(el, ({ tag }) => tag === "form");
+  elementsIn(form, ({ tag }) => tag === "input")[0].value = text;
+  await form.happen("submit");
+}
+
+// ---------------------------------------------------------------- drawings
+
+test("a bar is as long as its chance, the longest fills its room", () => {
+  fakeElements();
+  const bars = ofClass(createDiagram(BARS, 2), "diagram-bar");
+  assert.deepEqual(bars.map(({ looks }) => looks.width), ["100%", "50%"]);
+});
+
+test("bars with long words have lines of their own on a small screen", () => {
+  fakeElements();
+  const isShort = (label) => ofClass(createDiagram({ ...BARS, bars: [{ ...BARS.bars[0], label }] }, 2), "diagram-bars")[0].dataset.short;
+  assert.deepEqual(["7", "Ada and Ben drew safe cards"].map(isShort), ["true", "false"]);
+});
+
+test("each way through a tree ends with its own chance", () => {
+  fakeElements();
+  const leaf = (label) => ({ label, chance: "1/2", mark: "", blank: "", branches: [] });
+  const branches = [{ ...leaf("first"), branches: [leaf("a"), leaf("b")] }, leaf("second")];
+  const ends = ["1/4", "1/8", "1/2"].map((chance) => ({ chance, percent: "x", mark: "" }));
+  const lines = elementsIn(createDiagram(drawing("tree", { branches, ends }), 2), ({ tag, children }) => tag === "li" && children.length === 2 && children[1].tag === "span");
+  assert.deepEqual(lines.map(({ textContent }) => textContent), ["1/2 a1/4, x", "1/2 b1/8, x", "1/2 second1/2, x"]);
+});
+
+test("a place of a chain has the ways that lead on from it", () => {
+  fakeElements();
+  const states = ["tie", "won"].map((name) => ({ name, label: name, end: name === "won", mark: "" }));
+  const moves = [
+    { start: "tie", end: "won", chance: "2/3", blank: "" },
+    { start: "tie", end: "tie", chance: "1/3", blank: "" },
+  ];
+  const [tie, won] = ofClass(createDiagram(drawing("chain", { states, moves }), 2), "chain-state");
+  assert.equal(tie.textContent, "tie2/3 → won1/3 ↻ stays here");
+  assert.equal(won.textContent, "won, an end");
+});
+
+// ---------------------------------------------------------------- items
+
+test("an item that is settled takes no more answers, and is not told again", async () => {
+  const replies = [
+    { right: false, title: "Not yet", lines: [], solution: "" },
+    { right: true, title: "Right!", lines: [], solution: "1/2" },
+  ];
+  const { lesson, asked } = lessonWith({}, () => replies.shift());
+  const { el } = oldPart(lesson);
+  const [item] = ofClass(el, "lesson-item");
+  const tell = buttonCalled(item, "Show me");
+  assert.equal(tell.hidden, true);
+  await handIn(item, "1/3");
+  assert.equal(tell.hidden, false);
+  await handIn(item, "1/2");
+  assert.deepEqual([item.dataset.state, tell.hidden], ["right", true]);
+  await handIn(item, "1/4");
+  assert.deepEqual(asked.map(({ words }) => words), ["1/3", "1/2"]);
+});
+
+test("several items are numbered", () => {
+  const asks = ofClass(oldPart(lessonWith().lesson).el, "item-ask");
+  assert.deepEqual(asks.map(({ textContent }) => textContent), ["1. How likely?", "2. How likely?"]);
+});
+
+test("what is right is written into the place it was asked for", async () => {
+  const { lesson } = lessonWith({}, () => ({ right: true, title: "Right!", lines: [], solution: "1/4" }));
+  const bars = [BARS.bars[0], { ...BARS.bars[1], text: "(b)", blank: "b" }];
+  lesson.all.faded = [{ words: "", diagram: { ...BARS, bars }, blanks: [{ ...ITEM, name: "bars/b" }] }];
+  const { el } = fadedPart(lesson);
+  await handIn(el, "0.25");
+  assert.deepEqual(ofClass(el, "diagram-value").map(({ textContent }) => textContent), ["1/2", "0.25"]);
+});
+
+// ---------------------------------------------------------------- parts
+
+test("the exact answer goes on where somebody was, step by step to its end", async () => {
+  const { lesson } = lessonWith({ steps: 2 });
+  lesson.all.exact = Array.from({ length: 4 }, () => ({ words: "So", diagram: BARS, blanks: [] }));
+  const { el } = exactPart(lesson);
+  assert.equal(ofClass(el, "diagram").length, 2);
+  const more = buttonCalled(el, "Next step (2 left)");
+  await more.happen("click");
+  assert.equal(lesson.work.now().steps, 3);
+  await more.happen("click");
+  assert.deepEqual([ofClass(el, "diagram").length, lesson.work.now().steps, more.hidden], [4, 4, true]);
+});
+
+test("a prediction is held against the exact chance in per cent", () => {
+  const { lesson } = lessonWith({ prediction: 40 }, () => new Promise(() => {}));
+  lesson.all.prediction = { gap: "", chance: { fraction: "7/12", text: "58 %", value: 7 / 12 } };
+  assert.match(comparePart(lesson).el.textContent, /18 points too low/);
+  assert.equal(gapText(56, 58), "Your prediction was spot on.");
+  assert.equal(gapText(55, 58), "Your prediction was 3 points too low.");
+});
+
+test("trials by hand are no fewer trials, and are known again by their lines in the list", () => {
+  assert.deepEqual(atLeast([110, 20], 3), [110, 20]);
+  assert.deepEqual(atLeast([], 3), [3]);
+  const outcomes = [{ label: "saved", hit: true }, { label: "too low", hit: false }];
+  assert.deepEqual(markOfRow(["1", "2", "6", "saved"], { outcomes }), { label: "saved", hit: true });
+  assert.deepEqual(markOfRow(["2", "1", "1", "too low"], { outcomes }), { label: "too low", hit: false });
+});
+
+test("a press scrolls to the table only where the key lies over it", () => {
+  const at = (top, bottom) => ({ getBoundingClientRect: () => ({ top, bottom }), scrollIntoView: () => scrolled.push(top) });
+  const scrolled = [];
+  bringIntoView(at(100, 500), at(520, 560));
+  assert.deepEqual(scrolled, []);
+  bringIntoView(at(400, 800), at(640, 680));
+  assert.deepEqual(scrolled, [400]);
+});
+
+test("a list of trials ends with the last one", async () => {
+  const { lesson, asked } = lessonWith({}, () => TABLE);
+  const list = createTrialList(lesson, () => 0);
+  list.el.open = true;
+  list.show(150);
+  await settle();
+  const closed = (words) => "disabled" in buttonCalled(list.el, words).attributes;
+  assert.deepEqual([closed("Earlier"), closed("Later")], [true, false]);
+  await buttonCalled(list.el, "Later").happen("click");
+  assert.deepEqual([closed("Earlier"), closed("Later")], [false, true]);
+  assert.deepEqual(asked.map(({ first, count }) => [first, count]), [[1, 100], [101, 50]]);
+});
+
+test("a result code needs a prediction and a trial", async () => {
+  for (const work of [{ prediction: 40 }, { trials: [20] }, { prediction: 40, trials: [20] }]) {
+    const { lesson, asked } = lessonWith(work, () => ({ code: "3HHY" }));
+    await buttonCalled(resultPart(lesson), "Make my result code").happen("click");
+    assert.equal(asked.length, work.prediction && work.trials ? 1 : 0);
+  }
+});
+
+test("what cannot be a seed is told, and what can leads there", async () => {
+  fakeElements();
+  const gone = [];
+  const app = { go: (place) => gone.push(place), router: { here: () => ({ part: "hand" }) } };
+  const el = seedPart(app, { lesson: "dice", seed: "otter-7" });
+  await handIn(el, "<b>");
+  assert.match(el.textContent, /such as otter-7\./);
+  await handIn(el, " Otter 8 ");
+  assert.deepEqual(gone, [{ part: "hand", lesson: "dice", seed: "otter-8" }]);
+});
+
+test("what is asked at the end is fetched once", async () => {
+  const { lesson, asked } = lessonWith();
+  const fetchItems = askOnce(lesson.app, "dice", "otter-7");
+  await Promise.all([fetchItems(), fetchItems()]);
+  assert.equal(asked.length, 1);
+});
