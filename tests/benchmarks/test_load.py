@@ -28,6 +28,7 @@ from tests.benchmarks.learners import EXAMPLES, Learner, Notes, learn, seated
 from tests.tutor.app.talk import Talk, everything_asked
 from tests.tutor.hosts.voila.running import Running, running, until
 from tutor.hosts.voila.forking import PLAIN_START
+from tutor.hosts.voila.visitors import AT_ONCE
 
 ARRIVING = 60.0
 """Seconds within which a class of 30 arrives, and as many as come beyond them; fewer come at the same pace."""
@@ -139,9 +140,9 @@ def way(request: pytest.FixtureRequest) -> dict[str, str]:
     return {} if request.param == "forked" else {PLAIN_START: "1"}
 
 
-def hosting(seats: int, way: dict[str, str]) -> Any:
-    """A server with its spare kernels ready."""
-    return running("--seats", str(seats), environment=way)
+def hosting(learners: int, way: dict[str, str]) -> Any:
+    """A server with a seat for each, and some more, for who is just being seated may count twice."""
+    return running("--seats", str(learners + AT_ONCE), environment=way)
 
 
 @pytest.mark.parametrize("learners", [1, 5, 10, 20, 30, 40])

@@ -82,15 +82,19 @@ class ForkedProcess:
 
     def poll(self) -> int | None:
         """None while it runs."""
-        ended, _, _ = select.select([self._descriptor], [], [], 0)
-        return 0 if ended else None
+        return 0 if self._has_ended(0) else None
 
     def wait(self, timeout: float | None = None) -> int:
         """Until it has ended. Errors: subprocess.TimeoutExpired."""
-        ended, _, _ = select.select([self._descriptor], [], [], timeout)
-        if not ended:
+        if not self._has_ended(timeout):
             raise subprocess.TimeoutExpired(str(NURSERY), timeout or 0)
         return 0
+
+    def _has_ended(self, timeout: float | None) -> bool:
+        """Whether it ends within so many seconds. Not asked of `select`, which knows no descriptor from 1024 on."""
+        ends = select.poll()
+        ends.register(self._descriptor, select.POLLIN)
+        return bool(ends.poll(None if timeout is None else 1000 * timeout))
 
     def send_signal(self, number: int) -> None:
         """Signal it, unless it has ended."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import json
 import os
+import resource
 import subprocess
 import sys
 import time
@@ -20,7 +22,7 @@ from tests.loops import awaited
 from tests.tutor.hosts.voila.running import running, until, write_notebook
 from tutor.hosts.voila import forking, own_environment
 from tutor.hosts.voila.forking import PLAIN_START, CannotFork, ForkedProcess, Nursery, SharingPython, can_fork
-from tutor.hosts.voila.limits import LIMITS, kernel_limits
+from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
 
 pytestmark = [
     pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux only"),
@@ -118,6 +120,22 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(nursery: Nursery, en
     assert kernels[1].poll() is None
     nursery.close()
     assert kernels[1].wait(30) == 0, "kernels end with the server"
+
+
+def test_a_full_house_has_more_descriptors_than_select_knows() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    many_open_files()
+    sleeper = subprocess.Popen(["sleep", "60"])
+    try:
+        kernel = ForkedProcess(sleeper.pid, fcntl.fcntl(os.pidfd_open(sleeper.pid), fcntl.F_DUPFD, 2000))
+        assert kernel.poll() is None
+        kernel.kill()
+        assert kernel.wait(30) == kernel.poll() == 0
+        del kernel
+    finally:
+        sleeper.kill()
+        sleeper.wait(30)
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 def test_a_nursery_that_died_is_started_anew_and_its_kernels_live_on(
