@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
-import resource
 import subprocess
 import sys
 import time
@@ -23,6 +21,9 @@ from tests.tutor.hosts.voila.running import running, until, write_notebook
 from tutor.hosts.voila import forking, own_environment
 from tutor.hosts.voila.forking import PLAIN_START, CannotFork, ForkedProcess, Nursery, SharingPython, can_fork
 from tutor.hosts.voila.limits import LIMITS, kernel_limits, many_open_files
+
+fcntl = pytest.importorskip("fcntl", reason="Windows does not fork")
+resource = pytest.importorskip("resource", reason="Windows does not fork")
 
 pytestmark = [
     pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux only"),
