@@ -80,10 +80,10 @@ class Learner:
         """The reply to a question."""
         self._asked += 1
         number = self._asked
-        self._waiting[number] = asyncio.get_running_loop().create_future()
+        waiting = self._waiting[number] = asyncio.get_running_loop().create_future()
         content = {"method": "custom", "content": {**question, "id": number}}
         await self._socket.write_message(frame("comm_msg", {"comm_id": self._widget, "data": content}), binary=True)
-        return {**await asyncio.wait_for(self._waiting[number], PATIENCE), "id": question.get("id", number)}
+        return {**await asyncio.wait_for(waiting, PATIENCE), "id": question.get("id", number)}
 
     async def ask(self, kind: str, **parts: Any) -> Any:
         """The answer to a question that is not declined."""
