@@ -87,7 +87,7 @@ class Learner:
             await self._look_at(step % len(self.line["frames"]))
 
     async def use_everything(self) -> None:
-        """Ask once for whatever takes memory: each game's longest story, its rules, a level, a game played on, a lesson."""
+        """Ask once for whatever takes memory: each game's longest story, its rules, a level, a game played, a lesson."""
         for game in games():
             await self.ask("rules", game=game.name)
             records = examples(game.name)

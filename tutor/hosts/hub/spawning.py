@@ -83,7 +83,9 @@ class LearnerServer(LocalProcessSpawner):
         match self._guard.judge(table, self.pid, looked):
             case "too large":
                 ended = self.machine.end_largest(self.pid)
-                self.log.warning("%s used more than %d MB: process %d ended", self.user.name, self.mem_limit / 1e6, ended)
+                self.log.warning(
+                    "%s used more than %d MB: process %d ended", self.user.name, self.mem_limit / 1e6, ended
+                )
             case "greedy":
                 self.machine.stand_back(self.pid, last=True)
             case "sober":

@@ -18,8 +18,17 @@ def test_every_variable_counts(tmp_path: Path) -> None:
     more = tmp_path / "more.py"
     more.touch()
     given = {
-        **{"DATA": str(tmp_path), "ADDRESS": "0.0.0.0", "PORT": "9000", "LOGIN": "github", "MORE": str(more)},
-        **{"MEMORY": "2000", "CORES": "1.5", "COMPUTING": "30", "IDLE": "20", "LEARNERS": "12", "KEEP": "0"},
+        "DATA": str(tmp_path),
+        "ADDRESS": "0.0.0.0",
+        "PORT": "9000",
+        "LOGIN": "github",
+        "MORE": str(more),
+        "MEMORY": "2000",
+        "CORES": "1.5",
+        "COMPUTING": "30",
+        "IDLE": "20",
+        "LEARNERS": "12",
+        "KEEP": "0",
         "AS_ROOT": "1",
     }
     read = read_settings({f"MINIONS_HUB_{name}": value for name, value in given.items()})
