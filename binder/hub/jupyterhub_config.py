@@ -2,7 +2,7 @@
 
     jupyterhub -f binder/hub/jupyterhub_config.py
 
-What can be chosen is in variables, which `tutor/hosts/hub/hub_settings.py` lists; MINIONS_HUB_MORE names a file with any
+What can be chosen is in variables, which `tutor/hosts/hub/hub_settings.py` lists; MINIONS_HUB_MORE names a file with
 further settings of JupyterHub's, for example how a way in with a password is set up:
 
     MINIONS_HUB_LOGIN=lti13  (python -m pip install jupyterhub-ltiauthenticator)
@@ -30,6 +30,7 @@ from tutor.hosts.voila.limits import LIMITS, MEGABYTE, MEMORY_MB, kernel_limits
 
 HERE = Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
+PYTHON = (sys.executable, "-P", "-m")
 APP = f"/voila/render/{COPIES}/app.ipynb"
 
 c = get_config()  # noqa: F821
@@ -62,6 +63,7 @@ c.JupyterHub.active_server_limit = chosen.learners
 c.JupyterHub.concurrent_spawn_limit = 0
 c.JupyterHub.implicit_spawn_seconds = 0.5
 c.LearnerServer.homes = str(chosen.data / "learners")
+<<<<<<< HEAD
 c.Spawner.cmd = [
     sys.executable,
     "-P",
@@ -71,6 +73,9 @@ c.Spawner.cmd = [
     "-m",
     "jupyterhub.singleuser",
 ]
+=======
+c.Spawner.cmd = [*PYTHON, "tutor.hosts.hub.own_copies", *PYTHON, "jupyterhub.singleuser"]
+>>>>>>> main
 c.Spawner.default_url = APP
 c.Spawner.start_timeout = 300
 c.Spawner.http_timeout = 120
@@ -93,7 +98,7 @@ c.Spawner.args = [
 c.JupyterHub.services = [
     {
         "name": "cull-idle",
-        "command": [sys.executable, "-P", "-m", "jupyterhub_idle_culler", f"--timeout={chosen.idle_minutes * 60}"],
+        "command": [*PYTHON, "jupyterhub_idle_culler", f"--timeout={chosen.idle_minutes * 60}"],
     }
 ]
 c.JupyterHub.load_roles = [

@@ -13,6 +13,7 @@ from pickle import PicklingError
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from engine.core.quoting import REASON, quoted
 from engine.studies.plans import Plan, Row, StudyError
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def play_chunk(plan: Plan, numbers: range) -> Chunk:
         try:
             rows.append(plan.play(number))
         except Exception as error:
-            fault = f"Game {number} of the study could not be played: {type(error).__name__}: {error}"
+            fault = f"Game {number} of the study could not be played: {quoted(error, REASON)}."
             break
     return Chunk(tuple(rows), perf_counter() - begun, fault)
 
@@ -59,7 +60,8 @@ def missing_ranges(done: Iterable[int], games: int) -> list[range]:
 
 
 class Cutter:
-    """Cuts games into chunks that take some `SECONDS`, by what the ones before have taken."""
+    """Cuts games into chunks that take some `SECONDS`, by what the ones before have taken. No chunk has more games than
+    have been played before it, so that a study that stops early has not played many in vain."""
 
     def __init__(self, missing: Iterable[range]) -> None:
         self._missing = list(missing)[::-1]
@@ -85,7 +87,7 @@ class Cutter:
         if not self._games:
             return 1
         wanted = SECONDS * self._games / max(self._seconds, 1e-9)
-        return max(1, min(int(wanted), MOST_GAMES))
+        return max(1, min(int(wanted), self._games, MOST_GAMES))
 
 
 def play_chunks(plan: Plan, missing: Iterable[range], executor: Executor | None = None) -> Iterator[Chunk]:
@@ -127,37 +129,42 @@ def _side_by_side(plan: Plan, cutter: Cutter, executor: Executor) -> Iterator[Ch
                 cutter.learn(future.result())
                 yield future.result()
             if len(sound) < len(done):
-                raise _worker_error(done.difference(sound).pop(), waiting)
+                failed = done.difference(sound).pop()
+                raise _worker_error(None if failed.cancelled() else failed.exception(), waiting.values())
     finally:
         for future in waiting:
             future.cancel()
 
 
 def _handed_out(executor: Executor, plan: Plan, numbers: range) -> Future[Chunk]:
+    from concurrent.futures import BrokenExecutor
+
     try:
         return executor.submit(play_chunk, plan, numbers)
+    except BrokenExecutor as error:
+        raise _worker_error(error, [numbers]) from error
     except RuntimeError as error:
-        raise StudyError(f"Nobody is there to play games {_words_of([numbers])}: {error}.") from error
+        raise StudyError(f"Nobody is there to play {_words_of([numbers])}: {error}.") from error
 
 
-def _worker_error(failed: Future[Chunk], waiting: dict[Future[Chunk], range]) -> StudyError:
+def _worker_error(cause: BaseException | None, numbers: Iterable[range]) -> StudyError:
     """What to say where chunks came to nothing, though no game of theirs went wrong."""
-    games = _words_of(waiting.values())
-    cause = None if failed.cancelled() else failed.exception()
+    from concurrent.futures import BrokenExecutor
+
     if isinstance(cause, PicklingError | AttributeError | TypeError):
         return StudyError(
-            f"The study cannot be sent to another process ({cause}); name policies by their keys, or use ones that "
-            "stand at the top of a module."
+            f"The study cannot be sent to another process ({quoted(cause, REASON)}); name policies by their keys, "
+            "or use ones that stand at the top of a module."
         )
-    reason = f" ({type(cause).__name__}: {cause})" if cause else ""
+    reason = "" if cause is None or isinstance(cause, BrokenExecutor) else f" ({quoted(cause, REASON)})"
     return StudyError(
-        f"A worker died while games {games} of the study were being played{reason}; what was done before is kept "
+        f"A worker died while it had {_words_of(numbers)} of the study to play{reason}; what was done before is kept "
         "where a file was named, and the same command goes on from there."
     )
 
 
 def _words_of(ranges: Iterable[range]) -> str:
-    """The span of some ranges in words, such as "12 to 40"."""
+    """The span of some ranges in words, such as "games 12 to 40"."""
     listed = list(ranges)
     low, high = min(one[0] for one in listed), max(one[-1] for one in listed)
-    return str(low) if low == high else f"{low} to {high}"
+    return f"game {low}" if low == high else f"games {low} to {high}"

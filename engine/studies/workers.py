@@ -51,7 +51,6 @@ def _start(pool: ProcessPoolExecutor, workers: int) -> None:
 def _end_in_time(far_end: Connection) -> None:
     """Lets a process end as soon as nobody holds the near end of the pipe, for whatever reason. Its chunk is played
     again another time."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_pipe, args=(far_end,), daemon=True).start()
 
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { atLeast, markOfRow } from "../../tutor/web/lessons/part-hand.js";
+import { atLeast, bringIntoView, markOfRow } from "../../tutor/web/lessons/part-hand.js";
 import { buttonCalled, elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
 import { comparePart, gapText } from "../../tutor/web/lessons/part-compare.js";
 import { askOnce } from "../../tutor/web/lessons/lesson.js";
@@ -141,6 +141,15 @@ test("trials by hand are no fewer trials, and are known again by their lines in 
   const outcomes = [{ label: "saved", hit: true }, { label: "too low", hit: false }];
   assert.deepEqual(markOfRow(["1", "2", "6", "saved"], { outcomes }), { label: "saved", hit: true });
   assert.deepEqual(markOfRow(["2", "1", "1", "too low"], { outcomes }), { label: "too low", hit: false });
+});
+
+test("a press scrolls to the table only where the key lies over it", () => {
+  const at = (top, bottom) => ({ getBoundingClientRect: () => ({ top, bottom }), scrollIntoView: () => scrolled.push(top) });
+  const scrolled = [];
+  bringIntoView(at(100, 500), at(520, 560));
+  assert.deepEqual(scrolled, []);
+  bringIntoView(at(400, 800), at(640, 680));
+  assert.deepEqual(scrolled, [400]);
 });
 
 test("a list of trials ends with the last one", async () => {

@@ -59,6 +59,8 @@ def test_sampling_ahead_stops_at_the_width_and_goes_on_where_it_left_off(
         assert all(few <= many for few, many in zip(parts, others, strict=True))
         tally = Tally(state, game.policy, "", more, tuple(Fraction(part, kept.PARTS) for part in others))
         assert 0.05 < tally.halfwidth <= 0.1
+        plan = FromHere(state, seed=f"{name} {at}")
+        assert fine[name][at] == kept.counts_of(plan.tally(map(plan.play, range(more)), ""))
 
 
 def test_the_time_ends_sampling_ahead(game: Game) -> None:
@@ -95,3 +97,14 @@ def test_games_go_on_where_they_were_left_off() -> None:
     later = [FromHere(start, begin=4).play(number) for number in range(2)]
     assert [(row.winners, row.actions) for row in later] == [(row.winners, row.actions) for row in whole[4:]]
     assert len({row.actions for row in whole} | {row.winners for row in whole}) > 2
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [("chess", "there is no game 'chess'; there are dark-minions"), ("--workers=0", "1 or more is expected, not '0'")],
+)
+def test_a_bad_option_is_told_in_a_line(option: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        ahead.main([option, "--minutes", "0"])
+    told = capsys.readouterr().err
+    assert ended.value.code == 2 and words in told and len(told.splitlines()) == 1

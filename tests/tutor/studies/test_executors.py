@@ -75,7 +75,7 @@ def test_an_early_stop_is_the_same_on_a_cluster(cluster: LocalCluster) -> None:
 def test_a_game_that_cannot_be_played_is_named_on_a_cluster(cluster: LocalCluster) -> None:
     with executor_of(dask=cluster.scheduler_address) as executor, pytest.raises(StudyError) as told:
         rows_of(run(Fragile(4), 10, executor=executor))
-    assert str(told.value) == "Game 4 of the study could not be played: KeyError: 'the dice are gone'"
+    assert str(told.value) == "Game 4 of the study could not be played: KeyError('the dice are gone')."
 
 
 def test_logs_are_as_before_afterwards(cluster: LocalCluster) -> None:

@@ -15,7 +15,8 @@ from tutor.hosts.hub.hub_settings import CannotStartHub
 
 LISTS = ("package.json", "package-lock.json")
 PROGRAM = Path("node_modules/configurable-http-proxy/bin/configurable-http-proxy")
-QUIET = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--fetch-retries=1")
+QUIET = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
+PATIENCE = ("--fetch-retries=1", "--fetch-retry-mintimeout=1000")
 SECONDS = 180
 """So long npm may take."""
 
@@ -39,7 +40,12 @@ def _fetch(lists: Path, folder: Path) -> None:
         shutil.copyfile(lists / name, folder / name)
     try:
         done = subprocess.run(
-            [*_node("npm"), "ci", *QUIET], cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False
+            [*_node("npm"), "ci", *QUIET, *PATIENCE],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
         )
         failed, told = done.returncode != 0 or not (folder / PROGRAM).is_file(), done.stderr
     except subprocess.TimeoutExpired:

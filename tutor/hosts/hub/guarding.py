@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,7 +49,7 @@ def family(table: Table, root: int) -> list[int]:
 
 
 class Guard:
-    """Watches one learner's processes. `memory` is bytes for all of them, `cores` the share that they may use on and on;
+    """Watches one learner's processes. `memory` is bytes for all of them, `cores` the share they may use on and on;
     None is no bound.
 
     What a learner does not use is saved, up to `credit` seconds; whoever has spent them is greedy, until half of them
@@ -93,7 +94,7 @@ class Machine:
         """The processes, and when they were looked at, in seconds."""
         if self._clock() - self._looked > KEPT:
             self._looked = self._clock()
-            self._table = {pid: process for pid, process in _processes()}
+            self._table = dict(_processes())
         return self._table, self._looked
 
     def end_largest(self, root: int) -> int:
@@ -110,10 +111,11 @@ class Machine:
 
         Only an account that may do so lets them go first again.
         """
-        _do(root, lambda process: [self._put(pid, process.nice(), last) for pid in family(self.table()[0], root)[1:]])
-
-    def _put(self, pid: int, first: int, last: bool) -> None:
-        _do(pid, lambda process: process.nice(LAST if last else first))
+        pids = family(self.table()[0], root)[1:]
+        with suppress(psutil.Error):
+            nice = LAST if last else psutil.Process(root).nice()
+            for pid in pids:
+                _do(pid, lambda process: process.nice(nice))
 
 
 def _processes() -> list[tuple[int, Process]]:
@@ -128,7 +130,5 @@ def _processes() -> list[tuple[int, Process]]:
 
 def _do(pid: int, what: Callable[[psutil.Process], object]) -> None:
     """Do something to a process, if it is still there and may be done to."""
-    try:
+    with suppress(psutil.Error):
         what(psutil.Process(pid))
-    except psutil.Error:
-        return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import hashlib
 import os
 import re
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +24,9 @@ AT_ONCE = 1 + (os.cpu_count() or 1)
 
 TURN_SECONDS = 30
 """So long a server that starts keeps others waiting at most."""
+
+SET_CHILD_SUBREAPER = 36
+"""What Linux calls by this number is in `man 2 prctl`."""
 
 PLAIN = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
@@ -55,10 +60,16 @@ class LearnerServer(LocalProcessSpawner):
         return Path(self.homes, folder_name(self.user.name))
 
     def make_preexec_fn(self, name: str) -> Callable[[], None]:
-        """What a new process does first: it goes into the learner's folder."""
+        """What a new process does first: it goes into the learner's folder, and keeps what loses its parent."""
         home = self.home
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return lambda: os.chdir(home)
+        keep_orphans = _orphan_keeper()
+
+        def begin() -> None:
+            os.chdir(home)
+            keep_orphans()
+
+        return begin
 
     def user_env(self, env: dict[str, str]) -> dict[str, str]:
         """The variables of a learner's server."""
@@ -82,10 +93,9 @@ class LearnerServer(LocalProcessSpawner):
         table, looked = self.machine.table()
         match self._guard.judge(table, self.pid, looked):
             case "too large":
+                most = self.mem_limit / 1_000_000
                 ended = self.machine.end_largest(self.pid)
-                self.log.warning(
-                    "%s used more than %d MB: process %d ended", self.user.name, self.mem_limit / 1e6, ended
-                )
+                self.log.warning("%s used more than %d MB: process %d ended", self.user.name, most, ended)
             case "greedy":
                 self.machine.stand_back(self.pid, last=True)
             case "sober":
@@ -96,3 +106,12 @@ class LearnerServer(LocalProcessSpawner):
         limit = time.monotonic() + TURN_SECONDS
         while time.monotonic() < limit and not can_connect(address, port) and await super().poll() is None:
             await asyncio.sleep(0.2)
+
+
+def _orphan_keeper() -> Callable[[], object]:
+    """Makes the calling process, and the program that it becomes, the parent of all below it that lose theirs, on
+    Linux: otherwise a process would leave its learner's family, and its bounds, by ending its parent."""
+    if not sys.platform.startswith("linux"):
+        return lambda: None
+    prctl = ctypes.CDLL(None).prctl
+    return lambda: prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)

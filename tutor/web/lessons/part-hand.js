@@ -20,7 +20,7 @@ export function handPart(lesson) {
   const [experiment] = all.experiments;
   const { stage, el: table } = tableOf(all);
   const film = createFilm(stage, all.view);
-  const marks = createMarks(all.byHand);
+  const marks = createMarks(all.byHand, experiment.hit);
   const said = createSaid(experiment);
   const press = button({ class: "btn go big", on: { click: () => tryOnce() } });
   /** @type {Mark[]} */
@@ -40,6 +40,7 @@ export function handPart(lesson) {
       const number = work.now().hand + 1;
       const { line, trial } = await makeTrial(lesson, number);
       if (signal.aborted) return;
+      bringIntoView(table, press);
       await film.play(line, trial.at);
       known[number - 1] = { hit: trial.hit, label: experiment.outcomes[trial.outcome].label };
       work.change({ hand: number, trials: atLeast(work.now().trials, number) });
@@ -53,8 +54,7 @@ export function handPart(lesson) {
   paint();
   recall(lesson, known, paint);
   const words = h("p", { class: "lesson-words" }, glued(experiment.explains));
-  const counts = h("p", { class: "quiet" }, glued(`What counts: ${experiment.hit}.`));
-  return { el: h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said.el), said.row, counts, marks.el), leave: film.stop };
+  return { el: h("div", {}, words, table, h("div", { class: "hand-bar" }, press, said.el), said.row, marks.el), leave: film.stop };
 }
 
 /**
@@ -129,13 +129,24 @@ export function markOfRow(row, { outcomes }) {
 }
 
 /**
- * Ten places, filled one by one.
- * @param {number} count
+ * Scrolls to the table where the key that stays at hand lies over it.
+ * @param {Element} table
+ * @param {Element} press
  */
-function createMarks(count) {
+export function bringIntoView(table, press) {
+  if (table.getBoundingClientRect().bottom > press.getBoundingClientRect().top) table.scrollIntoView({ block: "start" });
+}
+
+/**
+ * Ten places, filled one by one, under what counts.
+ * @param {number} count
+ * @param {string} hit
+ */
+function createMarks(count, hit) {
+  const counts = h("p", { class: "quiet" }, glued(`What counts: ${hit}.`));
   const list = h("ol", { class: "hand-marks", "aria-label": "Your trials" });
   const sum = h("p", { class: "hand-sum" });
-  const el = h("div", {}, list, sum);
+  const el = h("div", { class: "hand-counts" }, counts, list, sum);
   const show = (/** @type {Mark[]} */ known, /** @type {number} */ made) => {
     refill(list, Array.from({ length: count }, (_, index) => h("li", {}, markOf(known[index], index))));
     const hits = known.filter((mark) => mark?.hit).length;

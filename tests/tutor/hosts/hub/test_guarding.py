@@ -71,6 +71,14 @@ def test_a_process_that_has_ended_gives_nothing_back() -> None:
     assert guard.judge(table(kernel=5.0), 10, 8) == "greedy"  # 9 + 1 + 4 used, 4 allowed, 10 saved
 
 
+def test_a_new_process_under_an_old_number_gives_nothing_back() -> None:
+    guard = Guard(None, 0.5, credit=10)
+    guard.judge(table(kernel=0.0), 10, 0)
+    guard.judge(table(kernel=10.5), 10, 2)
+    assert guard.judge(table(kernel=0.0), 10, 3) == "well"
+    assert guard.judge(table(kernel=1.5), 10, 4) == "greedy"  # 10.5 + 1.5 used, 2 allowed, 10 saved
+
+
 @pytest.fixture
 def parent() -> Iterator[psutil.Process]:
     """A process that started one larger than itself, which sleeps."""

@@ -1,4 +1,4 @@
-"""A real hub with its proxy: visitors get in, play, and go on after a restart; one who runs wild is kept within bounds."""
+"""A real hub with its proxy: visitors get in, play, and go on after a restart; one who runs wild keeps to bounds."""
 
 from __future__ import annotations
 
@@ -27,11 +27,14 @@ pytestmark = [
 EXAMPLE = {"game": "minions", "example": "vampire-vs-minotaur"}
 BURN = """
 import os
-for _ in range(2):
+if os.fork() == 0:
+    if os.fork() > 0:
+        os._exit(0)
     os.fork()
-while True:
-    pass
+    while True:
+        pass
 """
+"""Two processes that compute for ever, and whose parent has ended."""
 MORE = "c.LearnerServer.credit = 8"
 HOARD = """
 import os, time
@@ -106,7 +109,7 @@ def test_one_who_runs_wild_is_kept_within_bounds(hub: Hub, visitors: list[Visito
     with contextlib.closing(ada.run(kernel, HOARD)):
         until(lambda: f"{ada.name} used more than 900 MB" in hub.said(), 30, "the largest process ended")
     with contextlib.closing(ada.run(kernel, BURN)):
-        until(lambda: 19 in nices(hub, ada), 45, "who computes on and on goes last")
+        until(lambda: nices(hub, ada).count(19) > 2, 45, "who computes on and on goes last")
         assert max(ben.ask("ping", wait=20)[1] for _ in range(10)) < 2
     assert hub.servers()[ada.name].nice() == psutil.Process().nice(), "the server itself goes on answering"
     assert 19 not in nices(hub, ben)
@@ -135,12 +138,12 @@ def test_a_restart_of_the_hub_loses_nothing(hub: Hub, visitors: list[Visitor]) -
 EDITED = {"cells": [], "metadata": {"mine": True}, "nbformat": 4, "nbformat_minor": 5}
 
 
-def nices(hub: Hub, visitor: Visitor) -> set[int]:
+def nices(hub: Hub, visitor: Visitor) -> list[int]:
     """How nice a visitor's processes are."""
-    found = set()
+    found = []
     for process in hub.family(visitor.name):
         with contextlib.suppress(psutil.Error):
-            found.add(process.nice())
+            found.append(process.nice())
     return found
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tutor.hosts.hub.hub_settings import CannotStartHub, HubSettings, check_account, check_login, read_settings
+from tutor.hosts.hub.spawning import folder_name
 
 
 def test_without_variables_all_is_as_for_a_class_in_one_room() -> None:
@@ -19,6 +21,7 @@ def test_every_variable_counts(tmp_path: Path) -> None:
     more.touch()
     given = {
         "DATA": str(tmp_path),
+<<<<<<< HEAD
         "ADDRESS": "0.0.0.0",
         "PORT": "9000",
         "LOGIN": "github",
@@ -30,6 +33,11 @@ def test_every_variable_counts(tmp_path: Path) -> None:
         "LEARNERS": "12",
         "KEEP": "0",
         "AS_ROOT": "1",
+=======
+        "MORE": str(more),
+        **dict(ADDRESS="0.0.0.0", PORT="9000", LOGIN="github", MEMORY="2000", CORES="1.5"),  # noqa: C408
+        **dict(COMPUTING="30", IDLE="20", LEARNERS="12", KEEP="0", AS_ROOT="1"),  # noqa: C408
+>>>>>>> main
     }
     read = read_settings({f"MINIONS_HUB_{name}": value for name, value in given.items()})
     assert read == HubSettings(tmp_path, "0.0.0.0", 9000, "github", more, 2000, 1.5, 30, 20, 12, False, True)
@@ -59,7 +67,15 @@ def test_root_runs_nobody_s_code_unless_told_to() -> None:
 
 def test_a_way_in_that_is_not_installed_names_its_package() -> None:
     check_login("tmp")
-    with pytest.raises(CannotStartHub, match="pip install jupyterhub-ltiauthenticator, or choose one of .*tmp"):
+    with pytest.raises(CannotStartHub, match=r"pip install jupyterhub-ltiauthenticator, or choose one of .*tmp"):
         check_login("lti99")
     with pytest.raises(CannotStartHub, match="pip install oauthenticator,"):
         check_login("some-oauth")
+
+
+def test_every_user_has_a_folder_of_their_own_and_none_lies_outside() -> None:
+    names = ["ada", "Ada", "ada@school.example", "../ada", "..", "", "a/b", "ädä", "a" * 100, "a" * 101, "_ada"]
+    folders = [folder_name(name) for name in names]
+    assert folder_name("ada") == "ada"
+    assert len(set(folders)) == len(names)
+    assert [folder for folder in folders if not re.fullmatch(r"_?[a-z0-9-]+", folder)] == []

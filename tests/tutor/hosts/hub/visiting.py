@@ -16,6 +16,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -235,7 +236,7 @@ def _objects(message: bytes | str) -> Iterator[dict[str, Any]]:
         return
     count = int.from_bytes(message[:8], "little")
     places = [int.from_bytes(message[8 * at : 8 * at + 8], "little") for at in range(1, count + 1)]
-    for begin, end in list(zip(places[1:], places[2:], strict=False))[:4]:
+    for begin, end in list(pairwise(places[1:]))[:4]:
         part = json.loads(message[begin:end])
         if isinstance(part, dict):
             yield part
