@@ -35,8 +35,8 @@ STUDY = "study"
 
 
 def study(argv: Sequence[str]) -> int:
-    """What `tutor.studies.command` does, loaded when it is asked for: its programs would make every start slower."""
-    from tutor.studies.command import main
+    """What `tutor.studies.study_kinds` does, loaded only where it is asked for: it would slow down every start."""
+    from tutor.studies.study_kinds import main
 
     return main(argv)
 

@@ -63,19 +63,7 @@ c.JupyterHub.active_server_limit = chosen.learners
 c.JupyterHub.concurrent_spawn_limit = 0
 c.JupyterHub.implicit_spawn_seconds = 0.5
 c.LearnerServer.homes = str(chosen.data / "learners")
-<<<<<<< HEAD
-c.Spawner.cmd = [
-    sys.executable,
-    "-P",
-    "-m",
-    "tutor.hosts.hub.own_copies",
-    sys.executable,
-    "-m",
-    "jupyterhub.singleuser",
-]
-=======
 c.Spawner.cmd = [*PYTHON, "tutor.hosts.hub.own_copies", *PYTHON, "jupyterhub.singleuser"]
->>>>>>> main
 c.Spawner.default_url = APP
 c.Spawner.start_timeout = 300
 c.Spawner.http_timeout = 120

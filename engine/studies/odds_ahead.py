@@ -15,12 +15,7 @@ from typing import Any
 
 from engine.chance.computed_odds import Counts, counts_of, file_of, read_counts, tally_with_counts, write_counts
 from engine.chance.sampling import Tally
-<<<<<<< HEAD
 from engine.core.catalog import examples
-=======
-from engine.core.catalog import examples, load, names
-from engine.core.command_line import OneLineParser, count, game_name
->>>>>>> main
 from engine.core.game import Game
 from engine.core.state import State
 from engine.studies.from_here import FromHere
@@ -87,24 +82,3 @@ def told_of(game: Game[Any]) -> str:
     known = [counts for positions in read_counts(game).values() for counts in positions.values()]
     size = file_of(game).stat().st_size if known else 0
     return f"{game.title}: {len(known)} positions, {sum(counts[0] for counts in known):,} games, {size:,} bytes"
-<<<<<<< HEAD
-=======
-
-
-def _parser() -> OneLineParser:
-    parser = OneLineParser(
-        prog="python -m engine.studies.odds_ahead",
-        description="Sample win chances at positions of the worked examples ahead.",
-        allow_abbrev=False,
-    )
-    add = parser.add_argument
-    add("games", nargs="*", metavar="game", type=game_name, help=f"of {', '.join(names())}; all where none is named")
-    add("--width", type=float, default=0.03, help="the half-width that is enough (%(default)s)")
-    add("--minutes", type=float, default=10, help="minutes, all games together (%(default)s)")
-    add("--workers", type=count, default=1, help="processes that play side by side (%(default)s)")
-    return parser
-
-
-if __name__ == "__main__":
-    sys.exit(main())
->>>>>>> main

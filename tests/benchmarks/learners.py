@@ -87,7 +87,7 @@ class Learner:
             await self._look_at(step % len(self.line["frames"]))
 
     async def use_everything(self) -> None:
-        """Ask once for whatever takes memory: each game's longest story, its rules, a level, a game played, a lesson."""
+        """Ask for whatever takes memory: each game's longest story, its rules, a level, a game played, lessons."""
         for game in games():
             await self.ask("rules", game=game.name)
             records = examples(game.name)

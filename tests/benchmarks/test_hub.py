@@ -67,14 +67,8 @@ def test_a_class_at_a_hub(report: Report, tmp_path: Path) -> None:
         list(pool.map(lambda visitor: visitor.ask("ping"), others))
         report.row("restart of the hub until all go on", time.monotonic() - begun, "s", most=30)
         kept = {name: server.pid for name, server in hub.servers().items()}
-<<<<<<< HEAD
-        report.row(
-            "servers that survive it", sum(before[name] == kept.get(name) for name in before), "", least=VISITORS
-        )
-=======
         survivors = sum(before[name] == kept.get(name) for name in before)
         report.row("servers that survive it", survivors, least=VISITORS)
->>>>>>> main
         assert others[0].call("GET", f"api/contents/{NOTEBOOK}")["content"]["metadata"]["mine"]
         list(pool.map(Visitor.leave, visitors))
 

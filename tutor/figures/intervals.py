@@ -13,17 +13,24 @@ from tutor.figures.style import Colours, axis, figure_of, title, trace
 
 def intervals_figure(found: Sequence[Strength], colours: Colours) -> FigureDict:
     """A dot and a whisker for each of some things (at least one); those that stand out are filled."""
-    shares = [float(one.share.value) for one in found]
+    high = max(float(one.share.value) + one.share.halfwidth for one in found)
+    return figure_of(
+        [_dots(found, colours)],
+        colours,
+        shapes=[_even_line(float(found[0].even), colours)],
+        xaxis=axis(colours, tickformat=".0%", range=[0, high * 1.05], title=title("share of games won", colours)),
+        yaxis=axis(colours, type="category", showgrid=False, ticks="", autorange="reversed"),
+        height=max(LOWEST, BAR * len(found) + 70),
+    )
+
+
+def _dots(found: Sequence[Strength], colours: Colours) -> Properties:
     widths = [one.share.halfwidth for one in found]
-    names = [one.name for one in found]
-    even = float(found[0].even)
-    low = min(0.0, *(share - width for share, width in zip(shares, widths, strict=True)))
-    high = max(share + width for share, width in zip(shares, widths, strict=True))
-    dots = trace(
+    return trace(
         "scatter",
         mode="markers",
-        x=shares,
-        y=names,
+        x=[float(one.share.value) for one in found],
+        y=[one.name for one in found],
         error_x={"type": "data", "array": widths, "color": colours["seat0"], "thickness": 2, "width": 5},
         marker={
             "size": 11,
@@ -33,20 +40,8 @@ def intervals_figure(found: Sequence[Strength], colours: Colours) -> FigureDict:
         hovertext=[f"{one.name}: {percent(one.share.value)} of {one.played:,}" for one in found],
         hoverinfo="text",
     )
-    line: Properties = {
-        "type": "line",
-        "x0": even,
-        "x1": even,
-        "yref": "paper",
-        "y0": 0,
-        "y1": 1,
-        "line": {"color": colours["ink"], "width": 1, "dash": "dot"},
-    }
-    return figure_of(
-        [dots],
-        colours,
-        shapes=[line],
-        xaxis=axis(colours, tickformat=".0%", range=[low, high * 1.05], title=title("share of games won", colours)),
-        yaxis=axis(colours, type="category", showgrid=False, ticks="", autorange="reversed"),
-        height=max(LOWEST, BAR * len(found) + 70),
-    )
+
+
+def _even_line(even: float, colours: Colours) -> Properties:
+    ends: Properties = {"x0": even, "x1": even, "y0": 0, "y1": 1, "yref": "paper"}
+    return {"type": "line", **ends, "line": {"color": colours["ink"], "width": 1, "dash": "dot"}}

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from engine.chance.opponents import STRENGTHS
 from engine.core.catalog import names
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, count, game_name
 from engine.tournament import GAMES, KEPT_IN, SEED, Results, cell, pairings, play_missing, table, with_table
-from tutor.studies.study_options import count, ended, game_name, players_of, study_parser
+from tutor.studies.study_options import ended, players_of, study_parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from engine.core.catalog import load, names
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, game_name
 from engine.studies.odds_ahead import sample_ahead, told_of
-from tutor.studies.study_options import ended, game_name, players_of, study_parser
+from tutor.studies.study_options import ended, players_of, study_parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -9,12 +9,12 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 from engine.core.catalog import games, load, names
-from engine.core.command_line import OneLineParser
+from engine.core.command_line import OneLineParser, count, game_name
 from engine.studies.matches import match_of
 from engine.studies.plays import run
 from engine.studies.surveys import Lengths, lengths, narrow_enough, survey_of
 from tutor.studies.progress_bar import watched
-from tutor.studies.study_options import count, ended, game_name, players_of, study_parser
+from tutor.studies.study_options import ended, players_of, study_parser
 from tutor.studies.study_tables import (
     LENGTHS,
     Found,

@@ -21,23 +21,9 @@ def test_every_variable_counts(tmp_path: Path) -> None:
     more.touch()
     given = {
         "DATA": str(tmp_path),
-<<<<<<< HEAD
-        "ADDRESS": "0.0.0.0",
-        "PORT": "9000",
-        "LOGIN": "github",
-        "MORE": str(more),
-        "MEMORY": "2000",
-        "CORES": "1.5",
-        "COMPUTING": "30",
-        "IDLE": "20",
-        "LEARNERS": "12",
-        "KEEP": "0",
-        "AS_ROOT": "1",
-=======
         "MORE": str(more),
         **dict(ADDRESS="0.0.0.0", PORT="9000", LOGIN="github", MEMORY="2000", CORES="1.5"),  # noqa: C408
         **dict(COMPUTING="30", IDLE="20", LEARNERS="12", KEEP="0", AS_ROOT="1"),  # noqa: C408
->>>>>>> main
     }
     read = read_settings({f"MINIONS_HUB_{name}": value for name, value in given.items()})
     assert read == HubSettings(tmp_path, "0.0.0.0", 9000, "github", more, 2000, 1.5, 30, 20, 12, False, True)
