@@ -72,7 +72,7 @@ def test_the_time_ends_sampling_ahead(game: Game) -> None:
 def test_the_command_tells_what_is_known(
     game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ahead, "load", lambda name: game)
+    monkeypatch.setattr(odds_command, "load", lambda name: game)
     monkeypatch.setattr(ahead, "positions_by_worth", lambda game: [(NAME, 0, engine.examples("minkingi")[NAME].start)])
     assert odds_command.main(["--width", "0.3", "--minutes", "1", "minkingi"]) == 0
     (n, *_) = kept.read_counts(game)[NAME][0]
