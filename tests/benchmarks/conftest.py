@@ -65,6 +65,7 @@ TABLE = pytest.StashKey[list[tuple[str, Row]]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--benchmarks", action="store_true", help="collect tests/benchmarks")
+    parser.addoption("--load-minutes", type=float, default=10, help="how long the memory is watched (test_load.py)")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,248 +1,219 @@
-"""Learners made of code: each opens the page as a browser does, takes a seat, steps through a story, and asks.
+"""Learners without a browser: they ask the server for what a page asks for, at the times at which a page asks.
 
-`class_of` lets several arrive one after the other, and tells how they fared.
+One opens the page and its files, takes a seat, opens an example and steps through it, a step every three seconds. At
+each step the odds are asked for, and bettered while nothing else is asked, as `tutor/web/odds/improver.js` does it; at
+some the learner asks "what if", and follows a branch.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import re
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from itertools import count
-from statistics import quantiles
-from time import monotonic
+from itertools import cycle, islice
 from typing import Any
-from uuid import uuid4
+from urllib.parse import urljoin
 
-import psutil
-from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
-from tornado.websocket import WebSocketClientConnection, websocket_connect
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest, HTTPResponse
+from tornado.websocket import WebSocketClientConnection
 
-from engine.core.catalog import examples, games
-from engine.lessons.lesson_catalog import lessons
+import engine
 from tests.tutor.hosts.voila.running import Running
-from tests.tutor.hosts.voila.talking import PROTOCOL, frame
-from tutor.app.courses import course_of
+from tests.tutor.hosts.voila.talking import frame, line
+from tutor.hosts.voila.files_first import SEAT
+from tutor.hosts.voila.messages import read
 
-PAUSE = 3.0
-"""Seconds between two steps of a learner."""
-
-SAMPLES = 12
-"""How often memory is looked at."""
+STEP_SECONDS = 3.0
+"""Between two steps of a learner."""
 
 PATIENCE = 120.0
-"""Seconds after which an answer counts as none."""
+"""Seconds that a learner waits for anything before the benchmark fails."""
 
-NAMED = re.compile(r'(?:src|href|data-plotly)="(/[^"]+[^/"])"')
-SHELF = re.compile(r'data-shelf="(/[^"]+)"')
-CONTENT = 4
-"""Where a message has what it says."""
+BETTER, MANY = "better odds", 500
+"""The note of answers that nobody waits for, and the games that are asked for at least."""
 
-STORIES = tuple((game.name, next(iter(examples(game.name)))) for game in games())
-"""A worked example of each game, in turn for one learner after the other."""
+BREATH, LATE, LONGEST_REST = 0.02, 0.08, 1.0
+"""The rests of `improver.js`, in seconds: the shortest, the answer's time that is not late, the longest."""
+
+FILES = re.compile(r'<(?:script[^>]* src|link rel="(?:stylesheet|preload)"[^>]* href)="([^"]+)"')
+
+EXAMPLES = [(game.name, name) for game in engine.games() for name in engine.examples(game.name)]
 
 
 @dataclass
+class Notes:
+    """What the learners met: seconds until each could go on, seconds of each answer by its kind, and refusals."""
+
+    usable: list[float] = field(default_factory=list)
+    answers: dict[str, list[float]] = field(default_factory=dict)
+    refused: int = 0
+    problems: list[str] = field(default_factory=list)
+
+    @property
+    def waited(self) -> list[float]:
+        """The seconds of all answers that a learner waits for."""
+        return [seconds for kind, found in self.answers.items() if kind != BETTER for seconds in found]
+
+
+class Refused(Exception):
+    """There is no seat."""
+
+
 class Learner:
-    """Somebody at the page: what they waited for, in seconds, and how often they were sent away."""
+    """One page that is open: its kernel, and the questions that are on their way."""
 
-    server: Running
-    number: int
-    first_step: float = 0.0
-    usable: float = 0.0
-    answers: list[float] = field(default_factory=list)
-    refusals: int = 0
-    there: asyncio.Event = field(default_factory=asyncio.Event)
-    _socket: WebSocketClientConnection | None = None
-    _seat: dict[str, str] = field(default_factory=dict)
-    _asked: int = 0
+    def __init__(self, server: Running, kernel: str, widget: str, socket: WebSocketClientConnection) -> None:
+        self.server = server
+        self.kernel = kernel
+        self._widget = widget
+        self._socket = socket
+        self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._asked = 0
+        self._info = asyncio.get_running_loop().create_future()
 
-    async def arrive(self) -> None:
-        """Open the page and a story, and have the engine answer."""
-        began = monotonic()
-        self.game, self.story = STORIES[self.number % len(STORIES)]
-        page = (await self._get(f"{self.server.url}?game={self.game}&example={self.story}")).body.decode()
-        origin = self.server.url.split("/", 3)
-        files = [name for name in NAMED.findall(page) if "plotly" not in name]
-        [shelf] = SHELF.findall(page)
-        wanted = [*files, *(f"{shelf}{name}.json.gz" for name in ("home", f"story/{self.game}/{self.story}"))]
-        await asyncio.gather(*(self._get("/".join(origin[:3]) + name) for name in wanted))
-        self.first_step = monotonic() - began
-        await self._sit_down()
-        self.line = await self.ask("open", game=self.game, example=self.story)
-        self.usable = monotonic() - began
-        self.answers.clear()
-
-    async def visit(self, after: float, over: asyncio.Event) -> None:
-        """Come after so many seconds; then step on and ask, with a pause between, until it is over."""
-        await asyncio.sleep(after)
-        await self.arrive()
-        self.there.set()
-        for step in count():
-            await asyncio.sleep(PAUSE)
-            if over.is_set():
-                return
-            await self._look_at(step % len(self.line["frames"]))
-
-    async def use_everything(self) -> None:
-        """Ask for whatever takes memory: each game's longest story, its rules, a level, a game played, lessons."""
-        for game in games():
-            await self.ask("rules", game=game.name)
-            records = examples(game.name)
-            longest = max(records, key=lambda name: len(records[name].played))
-            self.line = await self.ask("open", game=game.name, example=longest)
-            for at in range(1, min(12, len(self.line["frames"]))):
-                await self._look_at(at)
-            new = await self.ask("open", game=game.name)
-            good = {str(seat): "good" for seat in range(len(new["seats"]))}
-            played = await self.ask("play", line=new["line"], against=good, auto=True)
-            await self.ask("ending", line=played["line"])
-            await self.ask("level", level={"game": game.name, "name": course_of(game.name).levels[0].name})
-        for lesson in lessons():
-            await self.ask("lesson-items", lesson=lesson, seed="otter-7")
-            await self.ask("trials", lesson=lesson, seed="otter-7", count=1000)
-
-    async def leave(self) -> None:
-        """Close the page."""
-        if self._socket:
-            self._socket.close()
-            await self._post(f"{self.server.url}voila/api/shutdown/{self._seat['kernel']}")
-
-    async def ask(self, what: str, /, **parts: object) -> dict[str, Any]:
-        """Ask the engine, and note how long it took."""
-        assert self._socket
+    async def reply(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """The reply to a question."""
         self._asked += 1
-        question = {"method": "custom", "content": {"id": self._asked, "ask": what, **parts}}
-        content = {"comm_id": self._seat["widget"], "data": question}
-        began = monotonic()
-        await self._socket.write_message(frame("comm_msg", content, msg_id=uuid4().hex), binary=True)
-        reply = await asyncio.wait_for(self._reply(), PATIENCE)
-        self.answers.append(monotonic() - began)
-        assert "answer" in reply, reply
-        answer: dict[str, Any] = reply["answer"]
-        return answer
+        number = self._asked
+        self._waiting[number] = asyncio.get_running_loop().create_future()
+        content = {"method": "custom", "content": {**question, "id": number}}
+        await self._socket.write_message(frame("comm_msg", {"comm_id": self._widget, "data": content}), binary=True)
+        return {**await asyncio.wait_for(self._waiting[number], PATIENCE), "id": question.get("id", number)}
 
-    async def _look_at(self, at: int) -> None:
-        line = self.line["line"]
-        await self.ask("facts", line=line, at=at, view="open")
-        choices = await self.ask("choices", line=line, at=at, view="open")
-        if at % 3 == 1 and choices["options"]:
-            action = choices["options"][-1]["action"]
-            branch = await self.ask("branch", line=line, at=at, action=action)
-            await self.ask("facts", line=branch["line"], at=at + 1, view="open")
-        if at % 5 == 4:
-            await self.ask("hint", line=line, at=at, view="open", depth=3)
+    async def ask(self, kind: str, **parts: Any) -> Any:
+        """The answer to a question that is not declined."""
+        reply = await self.reply({"ask": kind, **parts})
+        assert "answer" in reply, (kind, parts, reply)
+        return reply["answer"]
 
-    async def _sit_down(self) -> None:
-        while not self._seat:
-            given = await self._post(f"{self.server.url}tutor/seat")
-            if given.code == 200:
-                self._seat = json.loads(given.body)
-            else:
-                self.refusals += 1
-                await asyncio.sleep(2)
-        address = self.server.url.replace("http", "ws", 1)
-        channels = f"{address}api/kernels/{self._seat['kernel']}/channels?session_id={uuid4()}"
-        request = HTTPRequest(channels, request_timeout=PATIENCE, connect_timeout=PATIENCE)
-        self._socket = await websocket_connect(request, subprotocols=[PROTOCOL])
+    async def awake(self) -> None:
+        """The kernel answers."""
+        await self._socket.write_message(frame("kernel_info_request"), binary=True)
+        await asyncio.wait_for(self._info, PATIENCE)
 
-    async def _reply(self) -> dict[str, Any]:
-        assert self._socket
-        while True:
-            message = await self._socket.read_message()
-            assert isinstance(message, bytes), "the server hung up"
-            content = json.loads(part_of(message, CONTENT))
-            said = content.get("data", {})
-            if said.get("method") == "custom" and said["content"].get("id") == self._asked:
-                reply: dict[str, Any] = said["content"]
-                return reply
-
-    async def _get(self, address: str) -> HTTPResponse:
-        request = HTTPRequest(address, request_timeout=PATIENCE, connect_timeout=PATIENCE)
-        return await AsyncHTTPClient().fetch(request)
-
-    async def _post(self, address: str) -> HTTPResponse:
-        request = HTTPRequest(address, "POST", body=b"", request_timeout=PATIENCE, connect_timeout=PATIENCE)
-        return await AsyncHTTPClient().fetch(request, raise_error=False)
+    async def listen(self) -> None:
+        """Takes what the kernel says, until the line is cut."""
+        while (said := await self._socket.read_message()) is not None:
+            message = read(said)
+            if message.kind == "kernel_info_reply" and not self._info.done():
+                self._info.set_result(None)
+            content = message.content.get("data", {}).get("content") if message.kind == "comm_msg" else None
+            if isinstance(content, dict) and (waiting := self._waiting.pop(content.get("id", 0), None)):
+                waiting.set_result(content)
 
 
-def part_of(message: bytes, at: int) -> bytes:
-    """A part of a message in Jupyter's binary protocol: after the channel come four JSON objects."""
-    start, end = (int.from_bytes(message[8 * word : 8 * word + 8], "little") for word in (at + 1, at + 2))
-    return message[start:end]
+@asynccontextmanager
+async def seated(server: Running) -> AsyncIterator[Learner]:
+    """A learner who opened the page, got its files and has a kernel that answers. Raises Refused."""
+    async with AsyncExitStack() as stack:
+        page = _unpacked(await _fetch(server.url)).decode()
+        seat = asyncio.ensure_future(_seat(server))
+        await asyncio.gather(*(_fetch(urljoin(server.url, address)) for address in FILES.findall(page)))
+        kernel, widget = await seat
+        await _fetch(f"{server.url}api/kernels/{kernel}")
+        learner = Learner(server, kernel, widget, await stack.enter_async_context(line(server, kernel)))
+        listening = asyncio.ensure_future(learner.listen())
+        stack.callback(listening.cancel)
+        await learner.awake()
+        yield learner
+        await _fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST", body="")
 
 
-@dataclass(frozen=True)
-class Course:
-    """How a class fared: what its learners waited for in seconds, sorted; what the server used meanwhile."""
-
-    first_steps: Sequence[float]
-    usable: Sequence[float]
-    answers: Sequence[float]
-    refusals: int
-    cpu: float
-    """Seconds of computing, of all processes of the server."""
-    seconds: float
-    megabytes: Sequence[float]
-    """Memory of the server with all its processes, pages that several share counted once: before anybody comes, and
-    then evenly while all learn."""
-
-
-async def class_of(server: Running, size: int, arriving: float, learning: float) -> Course:
-    """Let learners arrive evenly within so many seconds; when all are there they learn on for so many.
-
-    Errors: ExceptionGroup where one of them is not answered.
-    """
-    AsyncHTTPClient.configure(None, max_clients=20 * size)
-    learners, over, megabytes = [Learner(server, number) for number in range(size)], asyncio.Event(), [memory(server)]
-    before, began = cpu_seconds(server), monotonic()
+async def learn(server: Running, number: int, after: float, until: float, notes: Notes) -> None:
+    """A learner's visit: it begins `after` seconds, and ends with a goodbye at `until` (`time.monotonic`)."""
+    await asyncio.sleep(after)
+    start = time.monotonic()
     try:
-        async with asyncio.TaskGroup() as group:
-            for learner in learners:
-                group.create_task(learner.visit(arriving * learner.number / size, over))
-            for learner in learners:
-                await learner.there.wait()
-            for _ in range(SAMPLES):
-                await asyncio.sleep(learning / SAMPLES)
-                megabytes.append(memory(server))
-            over.set()
-        return _course(learners, cpu_seconds(server) - before, monotonic() - began, megabytes)
-    finally:
-        await asyncio.gather(*(learner.leave() for learner in learners), return_exceptions=True)
+        async with seated(server) as learner:
+            first = True
+            for game, example in islice(cycle(EXAMPLES), number % len(EXAMPLES), None):
+                opened = await _timed(learner, notes, "open", game=game, example=example, step=0)
+                await _timed(learner, notes, "facts", line=opened["line"], at=0)
+                if first:
+                    notes.usable.append(time.monotonic() - start)
+                    first = False
+                await _step_through(learner, opened, until, notes)
+                if time.monotonic() > until:
+                    break
+    except Refused:
+        notes.refused += 1
+    except Exception as problem:
+        notes.problems.append(f"learner {number}: {problem!r}")
 
 
-def _course(learners: Sequence[Learner], cpu: float, seconds: float, megabytes: Sequence[float]) -> Course:
-    return Course(
-        sorted(learner.first_step for learner in learners),
-        sorted(learner.usable for learner in learners),
-        sorted(one for learner in learners for one in learner.answers),
-        sum(learner.refusals for learner in learners),
-        cpu,
-        seconds,
-        megabytes,
+async def _step_through(learner: Learner, opened: Mapping[str, Any], until: float, notes: Notes) -> None:
+    for at in range(1, len(opened["frames"])):
+        due = time.monotonic() + STEP_SECONDS
+        if due > until + STEP_SECONDS:
+            return
+        facts = (await _timed(learner, notes, "facts", line=opened["line"], at=at))["facts"]
+        if at % 3 == 0:
+            choices = await _timed(learner, notes, "choices", line=opened["line"], at=at)
+            if at % 2 == 0 and choices["options"]:
+                action = choices["options"][0]["action"]
+                await _timed(learner, notes, "branch", line=opened["line"], at=at, action=action)
+        await _improve(learner, opened["line"], at, facts, due, notes)
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+
+
+async def _improve(learner: Learner, line: str, at: int, facts: list[dict[str, Any]], due: float, notes: Notes) -> None:
+    """Asks for better odds until they are known, or the next step is due."""
+    rest = BREATH
+    while (wanted := games_wanted(facts)) and time.monotonic() + rest < due:
+        await asyncio.sleep(rest)
+        start = time.monotonic()
+        anew = (await _timed(learner, notes, "facts", BETTER, line=line, at=at, more=wanted))["facts"]
+        better = {fact["id"]: fact for fact in anew}
+        facts = [better.get(fact["id"], fact) for fact in facts]
+        rest = min(LONGEST_REST, max(BREATH, time.monotonic() - start - LATE))
+
+
+def games_wanted(facts: list[dict[str, Any]]) -> int:
+    """To how many games the odds are to be sampled next; 0 where none gets better by it."""
+    unsure = [fact for fact in facts if fact.get("more")]
+    return 2 * max(MANY, *(fact.get("n") or 1 for fact in unsure)) if unsure else 0
+
+
+async def _timed(learner: Learner, notes: Notes, kind: str, note: str = "", **parts: Any) -> Any:
+    """The answer to a question, and a note of the time that it took under `note`, or else the question's kind."""
+    start = time.monotonic()
+    answer = await learner.ask(kind, **parts)
+    notes.answers.setdefault(note or kind, []).append(time.monotonic() - start)
+    return answer
+
+
+async def _seat(server: Running) -> tuple[str, str]:
+    """A kernel, and the widget in it that answers. Raises Refused."""
+    try:
+        given = json.loads(_unpacked(await _fetch(f"{server.url}{SEAT}", method="POST", body="")))
+    except HTTPClientError as problem:
+        if problem.code in (429, 503):
+            raise Refused from None
+        raise
+    return given["kernel"], given["widget"]
+
+
+def _unpacked(response: HTTPResponse) -> bytes:
+    return gzip.decompress(response.body) if response.headers.get("Content-Encoding") == "gzip" else response.body
+
+
+async def _fetch(address: str, **parts: Any) -> HTTPResponse:
+    """Fetches a file as it comes over the wire. A client for each: none of them waits for another one's."""
+    request = HTTPRequest(
+        address,
+        headers={"Accept-Encoding": "gzip"},
+        decompress_response=False,
+        request_timeout=PATIENCE,
+        connect_timeout=PATIENCE,
+        **parts,
     )
-
-
-def share(values: Sequence[float], percent: int) -> float:
-    """The value below which so many per cent lie; values must not be empty."""
-    return values[0] if len(values) == 1 else quantiles(values, n=100, method="inclusive")[percent - 1]
-
-
-def processes(server: Running) -> list[psutil.Process]:
-    """The server's process and all below it."""
-    top = psutil.Process(server.process.pid)
-    return [top, *top.children(recursive=True)]
-
-
-def memory(server: Running) -> float:
-    """Megabytes of all its processes; pages that several share count once (Linux)."""
-    found: Mapping[int, int] = {one.pid: one.memory_full_info().pss for one in processes(server) if one.is_running()}
-    return sum(found.values()) / 1e6
-
-
-def cpu_seconds(server: Running) -> float:
-    """Seconds of computing so far, of processes that have ended too."""
-    times = [one.cpu_times() for one in processes(server)]
-    return sum(time.user + time.system for time in times) + times[0].children_user + times[0].children_system
+    client = AsyncHTTPClient(force_instance=True)
+    try:
+        return await client.fetch(request)
+    finally:
+        client.close()

@@ -31,6 +31,9 @@ from tutor.hosts.voila.kernels import OwnPython
 PROVISIONER = "minions-tutor-forking"
 NURSERY = Path(__file__).resolve().parent / "nursery.py"
 
+PLAIN_START = "MINIONS_TUTOR_PLAIN_START"
+"""Environment variable with which every kernel is started by itself, whatever its value."""
+
 WAIT_SECONDS = 30
 """So long the nursery may take to answer: it has to load first, on a busy machine too."""
 
@@ -43,8 +46,13 @@ class CannotFork(Exception):
 
 
 def can_fork() -> bool:
-    """Whether this platform has what it takes: Linux forks safely, and tells one process from another."""
-    return sys.platform == "linux" and hasattr(os, "pidfd_open") and hasattr(signal, "pidfd_send_signal")
+    """Whether kernels are forked: Linux does it safely, and tells one process from another."""
+    return (
+        PLAIN_START not in os.environ
+        and sys.platform == "linux"
+        and hasattr(os, "pidfd_open")
+        and hasattr(signal, "pidfd_send_signal")
+    )
 
 
 class SharingPython(OwnPython):
@@ -105,6 +113,8 @@ class Nursery:
         self._turn = threading.Lock()
         self._door: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._life: tuple[int, int] | None = None
+        """The pipe whose end tells all kernels of the server's, also those of a nursery that has died."""
 
     def fork(self, arguments: Sequence[str], environment: Mapping[str, str], folder: str) -> ForkedProcess:
         """A kernel with these arguments. Errors: CannotFork."""
@@ -126,6 +136,9 @@ class Nursery:
         """End it, and all kernels that are left."""
         with self._turn:
             self._end()
+            for end in self._life or ():
+                os.close(end)
+            self._life = None
 
     def _ask(self, message: bytes) -> ForkedProcess:
         door = self._opened()
@@ -135,12 +148,14 @@ class Nursery:
 
     def _opened(self) -> socket.socket:
         if self._door is None:
+            self._life = self._life or os.pipe()
             self._door, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
             self._door.settimeout(WAIT_SECONDS)
             with theirs:
-                command = [sys.executable, "-P", str(NURSERY), str(theirs.fileno())]
+                given = (theirs.fileno(), self._life[0])
+                command = [sys.executable, "-P", str(NURSERY), *map(str, given)]
                 self._process = subprocess.Popen(
-                    command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], start_new_session=True
+                    command, stdin=subprocess.DEVNULL, pass_fds=given, start_new_session=True
                 )
         return self._door
 

@@ -1,8 +1,9 @@
 """The process that learners' kernels are forked from: it has loaded what each of them needs, and they share it.
 
-`tutor.hosts.voila.forking` runs it as a file, with the number of a socket. Each message there asks for one kernel: JSON
-with its arguments, environment and folder. The answer is the kernel's process id, with a descriptor of that process.
-It ends with the server, whose end of the socket closes then, and the kernels end with it.
+`tutor.hosts.voila.forking` runs it as a file, with the numbers of a socket and of a pipe. Each message there asks for
+one kernel: JSON with its arguments, environment and folder. The answer is the kernel's process id, with a descriptor of
+that process. It ends with the server, whose end of the socket closes then; the kernels end when the server's end of the
+pipe does, and outlive the nursery.
 """
 
 import gc
@@ -13,12 +14,19 @@ import select
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 BIGGEST = 1 << 20
 """Bytes of a message: an environment may be large."""
+
+OUR_FILES = 3
+"""The first descriptor after those of input, output and errors."""
+
+WATCHER_STACK = 256 * 1024
+"""Bytes for the thread that waits for the server's end."""
 
 MODULES = (
     *("ipykernel.kernelapp", "ipykernel.zmqshell", "IPython.core.magics", "IPython.core.completerlib"),
@@ -34,17 +42,18 @@ def main() -> None:
     from tutor.hosts.voila import launch
 
     launch.get_ready()
-    door = socket.socket(fileno=int(sys.argv[1]))
+    door, life = socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2])
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     gc.disable()
     for module in MODULES:
         importlib.import_module(module)
-    nursery, ahead = os.getpid(), worth_sharing()
+    ahead = worth_sharing()
     next(ahead)
     while request := _next_request(door, ahead):
         if _is_child(door):
-            _settle_in(request)
-            launch.become_kernel([*request["arguments"], f"--IPKernelApp.parent_handle={nursery}"])
+            door.detach()
+            _settle_in(request, life)
+            launch.become_kernel(request["arguments"])
             return
 
 
@@ -53,10 +62,13 @@ def worth_sharing() -> Iterator[object]:
     from engine.core.catalog import examples, games
     from tutor.app import stories
     from tutor.app.courses import course_of
+    from tutor.app.desk import Desk
+    from tutor.app.rehearsal import rehearsal
     from tutor.app.rulepage import rulebook
     from tutor.tables import board
 
     yield stories.home(board)
+    yield from rehearsal(Desk())
     for game in games():
         yield rulebook(game, board)
         yield course_of(game.name)
@@ -84,14 +96,29 @@ def _is_child(door: socket.socket) -> bool:
     return False
 
 
-def _settle_in(request: dict[str, Any]) -> None:
-    """Become a process of its own, as if it had been started for the request."""
+def _settle_in(request: dict[str, Any], life: int) -> None:
+    """Become a process of its own, as if it had been started for the request: it holds nothing of the nursery's."""
     os.setsid()
+    os.closerange(OUR_FILES, life)
+    os.closerange(life + 1, os.sysconf("SC_OPEN_MAX"))
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["folder"])
     gc.enable()
+    _end_with(life)
+
+
+def _end_with(life: int) -> None:
+    """End this process at once, whatever it does, when the server's end of the pipe is closed."""
+
+    def watch() -> None:
+        os.read(life, 1)
+        os._exit(1)
+
+    before = threading.stack_size(WATCHER_STACK)
+    threading.Thread(target=watch, daemon=True).start()
+    threading.stack_size(before)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +17,9 @@ import pytest
 from jupyter_client.manager import AsyncKernelManager
 
 from tests.loops import awaited
-from tests.tutor.hosts.voila.running import until
+from tests.tutor.hosts.voila.running import running, until, write_notebook
 from tutor.hosts.voila import forking, own_environment
-from tutor.hosts.voila.forking import CannotFork, ForkedProcess, Nursery, SharingPython, can_fork
+from tutor.hosts.voila.forking import PLAIN_START, CannotFork, ForkedProcess, Nursery, SharingPython, can_fork
 from tutor.hosts.voila.limits import LIMITS, kernel_limits
 
 pytestmark = [
@@ -115,16 +117,71 @@ def test_a_kernel_is_known_until_it_has_ended_and_no_longer(nursery: Nursery, en
     kernels[0].terminate()
     assert kernels[1].poll() is None
     nursery.close()
-    assert kernels[1].wait(30) == 0, "kernels end with their nursery"
+    assert kernels[1].wait(30) == 0, "kernels end with the server"
 
 
-def test_a_nursery_that_died_is_started_anew(nursery: Nursery, environment: dict[str, str]) -> None:
+def test_a_nursery_that_died_is_started_anew_and_its_kernels_live_on(
+    nursery: Nursery, environment: dict[str, str]
+) -> None:
     first = nursery.fork([], environment, "/")
-    mother = psutil.Process(first.pid).parent()
-    assert mother
+    mother = mother_of(first)
     mother.kill()
     second = nursery.fork([], environment, "/")
-    assert second.poll() is None
+    assert mother_of(second) != mother
+    time.sleep(1.5)
+    assert [first.poll(), second.poll()] == [None, None]
+    nursery.close()
+    assert first.wait(30) == second.wait(30) == 0
+
+
+def test_a_kernel_has_no_way_to_the_nursery(nursery: Nursery, environment: dict[str, str]) -> None:
+    """Or a kernel could ask for others, and read what others were asked for."""
+    first, second = (nursery.fork([], environment, "/") for _ in range(2))
+    mother = mother_of(second)
+    door = os.readlink(f"/proc/{mother.pid}/fd/{mother.cmdline()[-2]}")
+    assert door.startswith("socket:")
+    until(lambda: door not in files_of(first.pid) + files_of(second.pid), wait=30, what="the door is closed")
+
+
+def mother_of(kernel: ForkedProcess) -> psutil.Process:
+    """The process that a kernel was forked from."""
+    mother = psutil.Process(kernel.pid).parent()
+    assert mother
+    return mother
+
+
+def files_of(pid: int) -> list[str]:
+    """What a process has open."""
+    found = []
+    for entry in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            found.append(os.readlink(entry))
+    return found
+
+
+def test_a_server_outlives_its_nursery_and_takes_the_kernels_with_it(tmp_path: Path) -> None:
+    notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
+    with running("--notebook", str(notebook)) as server:
+        until(lambda: len(server.kernels()) == 2, what="two spare kernels")
+        spare = server.kernels()
+        [mother] = {kernel.parent() for kernel in spare}
+        assert mother and mother.ppid() == server.process.pid, "they are forked"
+        mother.kill()
+        assert [server.ask().status for _ in range(3)] == [200] * 3
+        server.process.kill()
+        until(lambda: not any(map(lives, spare)), wait=30, what="an end of all kernels")
+
+
+def lives(process: psutil.Process) -> bool:
+    return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+
+
+def test_kernels_can_be_started_one_by_one(tmp_path: Path) -> None:
+    notebook = write_notebook(tmp_path / "small.ipynb", "1 + 1")
+    with running("--notebook", str(notebook), environment={PLAIN_START: "1"}) as server:
+        assert server.ask().status == 200
+        assert {kernel.ppid() for kernel in server.kernels()} == {server.process.pid}
+        assert server.log == ""
 
 
 def test_a_nursery_that_cannot_start_is_told(nursery: Nursery, monkeypatch: pytest.MonkeyPatch) -> None:
