@@ -87,11 +87,13 @@ class Hub:
         return []
 
     def end(self) -> None:
-        """End everything that the hub started, and what it left."""
+        """End everything that the hub started, its services too, and what it left."""
+        services: list[psutil.Process] = []
         if self.process and self.process.poll() is None:
+            services = psutil.Process(self.process.pid).children()
             self.process.kill()
             self.process.wait(30)
-        for process in [*_of_folder(self.data / "learners"), *_naming(str(self.data / "proxy"))]:
+        for process in [*services, *_of_folder(self.data / "learners"), *_naming(str(self.data / "proxy"))]:
             with contextlib.suppress(psutil.Error):
                 process.kill()
 
