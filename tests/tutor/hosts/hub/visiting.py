@@ -48,7 +48,7 @@ class Hub:
     def url(self) -> str:
         return f"http://127.0.0.1:{self._ports[0]}/"
 
-    def start(self, wait: float = 60) -> None:
+    def start(self, wait: float = 150) -> None:
         """Start the hub and wait until it answers."""
         public, inner, proxy = self._ports
         command = [sys.executable, "-m", "jupyterhub", "-f", str(CONFIG)]
