@@ -1,16 +1,13 @@
-"""Let the opponents of a game play each against each, and tell how it went: `python -m engine.tournament`.
+"""The opponents of a game, each against each, and how it went: what `python -m tutor study matches` plays and tells.
 
 Every game that is over is kept in a file, and a further run goes on where the last one was stopped.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -18,17 +15,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.chance.opponents import STRENGTHS, opponents_of
-from engine.core.catalog import games, load, names
-from engine.core.command_line import OneLineParser, count, game_name
+from engine.core.catalog import games, load
 from engine.core.quoting import quoted
 from engine.studies.chunks import missing_ranges, play_chunks
 from engine.studies.matches import Match, Score
-from engine.studies.plans import Row, StudyError
-from engine.studies.workers import processes
+from engine.studies.plans import Row
 
 FORMAT, VERSION = "minions-tutor matches", 1
 GAMES, SEED, KEPT_IN = 400, 1, Path("matches.json")
-BEGUN, ENDED = "<!-- matches: made by python -m engine.tournament --table -->", "<!-- end of matches -->"
+BEGUN, ENDED = "<!-- matches: made by python -m tutor study matches --table -->", "<!-- end of matches -->"
 """Where a text holds the table."""
 
 Shares: TypeAlias = dict[int, Fraction | None]
@@ -166,12 +161,12 @@ def table(results: Results) -> str:
         ["---", *["---:"] * (1 + len(shown))],
     ]
     for game, players, seed in rows:
-        cells = [_cell(results.score(Pairing(game, players, seed, *pair))) for pair in shown]
+        cells = [cell(results.score(Pairing(game, players, seed, *pair))) for pair in shown]
         lines.append([titles[game], str(players), *cells])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def _cell(score: Score) -> str:
+def cell(score: Score) -> str:
     """A score in a few words: "86.3 % ± 3.4 of 400"."""
     if not score.played:
         return "not played"
@@ -187,61 +182,3 @@ def with_table(text: str, results: Results) -> str:
     if not (begun and ended):
         raise ResultsError(f"There is no place for the table: the text lacks {BEGUN} and {ENDED}.")
     return f"{before}{BEGUN}\n\n{table(results)}\n\n{ENDED}{after}"
-
-
-# ---------------------------------------------------------------- the command
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Plays what is asked for and prints the table. The exit code: 0, or 2 where the results cannot be read or
-    written, or 130 after Ctrl-C."""
-    parser = _parser()
-    asked = parser.parse_args(argv)
-    try:
-        results = Results(asked.results)
-        if not asked.table:
-            _play_all(results, asked)
-        if asked.readme:
-            asked.readme.write_text(with_table(asked.readme.read_text("utf-8"), results), "utf-8")
-    except KeyboardInterrupt:
-        print(f"\nStopped. {asked.results} has every game that was kept; the same command goes on.", file=sys.stderr)
-        return 130
-    except (ResultsError, StudyError, OSError) as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
-        return 2
-    print(table(results))
-    return 0
-
-
-def _play_all(results: Results, asked: argparse.Namespace) -> None:
-    wanted = [pairing for game in asked.game or names() for pairing in pairings(game, asked.strengths, asked.seed)]
-    for pairing in wanted if asked.fresh else ():
-        results.forget(pairing)
-    with processes(asked.workers) if asked.workers > 1 else nullcontext() as executor:
-        for pairing in play_missing(results, wanted, asked.games, executor):
-            words = f"{pairing.game}: {pairing.first} beats {pairing.second}"
-            print(f"{words} {_cell(results.score(pairing))}", file=sys.stderr, flush=True)
-
-
-def _parser() -> OneLineParser:
-    parser = OneLineParser(
-        prog="python -m engine.tournament",
-        description="Let the opponents of a game play each against each. Ctrl-C loses nothing.",
-        allow_abbrev=False,
-    )
-    add = parser.add_argument
-    strengths = tuple(STRENGTHS)
-    add("game", nargs="*", type=game_name, help=f"{', '.join(names())}; all without any")
-    add("--strengths", nargs="+", choices=strengths, default=strengths, metavar="STRENGTH", help=", ".join(strengths))
-    add("--games", type=count, default=GAMES, help="games of each pairing (%(default)s)")
-    add("--seed", type=int, default=SEED, help="games with the same seed come out the same (%(default)s)")
-    add("--workers", type=count, default=1, help="processes that play side by side (%(default)s)")
-    add("--results", type=Path, default=KEPT_IN, metavar="FILE", help="where games are kept (%(default)s)")
-    add("--fresh", action="store_true", help="forget what was kept of these pairings, for a policy that has changed")
-    add("--table", action="store_true", help="play nothing, only print the table")
-    add("--readme", type=Path, metavar="FILE", help="write the table into this text, between its marks")
-    return parser
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -30,7 +30,22 @@ CHECK_LEVELS = "check-levels"
 SITE = "site"
 """The command that builds the tutor as a folder of files."""
 
-COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {CHECK_LEVELS: level_checks.main, SITE: build_site}
+STUDY = "study"
+"""The command that plays thousands of games and tells what comes of them."""
+
+
+def study(argv: Sequence[str]) -> int:
+    """What `tutor.studies.study_kinds` does, loaded only where it is asked for: it would slow down every start."""
+    from tutor.studies.study_kinds import main
+
+    return main(argv)
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
+    CHECK_LEVELS: level_checks.main,
+    SITE: build_site,
+    STUDY: study,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -66,7 +81,8 @@ def _parser() -> OneLineParser:
         prog="minions-tutor",
         description="Play through the rules of the Minions games in the browser, with live odds.",
         epilog=f"%(prog)s {CHECK_LEVELS} FILE... looks whether levels of your own are right. "
-        f"%(prog)s {SITE} OUT builds the tutor as a folder of files for any web server.",
+        f"%(prog)s {SITE} OUT builds the tutor as a folder of files for any web server. "
+        f"%(prog)s {STUDY} KIND plays thousands of games and tells what comes of them.",
         allow_abbrev=False,
     )
     add = parser.add_argument

@@ -1,6 +1,6 @@
 """Win chances at positions of the worked examples, sampled ahead and kept in a file beside each game's rules.
 
-`python -m engine.studies.odds_ahead` samples on. The counts stand for games by the game's own policy, so they are of
+`python -m tutor study odds` samples on. The counts stand for games by the game's own policy, so they are of
 use only as long as it plays, and the rules go, as they did: a digest of a few games says so. What does not fit is left
 aside, and sampled anew.
 """

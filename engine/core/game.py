@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Fact, Meter, percent
+from engine.chance.studied import Studied
 from engine.core.actions import Action
 from engine.core.policies import Opponent, Policy, at_random
 from engine.core.quoting import quoted
@@ -59,6 +60,7 @@ class Game(Generic[S]):
     goes on, None where it cannot be had at once.
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
     words are the same in every position of a table; a goal of a level is held against them.
+    `studied` are the things whose worth a study can tell, by what they are called together ("cards", "turns").
     """
 
     name: str
@@ -85,6 +87,7 @@ class Game(Generic[S]):
     counts: Callable[[S, int], Mapping[str, int]] = nothing_counted
     exact_win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda state: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
+    studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         return f"engine.load({self.name!r})"

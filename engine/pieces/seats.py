@@ -85,3 +85,11 @@ def living_after(state: Seated, seat: int) -> tuple[int, ...]:
     """The other seats whose players are still `alive`, in the order of play from the one after `seat`."""
     count = len(state.players)
     return tuple(s for s in ((seat + i) % count for i in range(1, count)) if state.players[s].alive)
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def who_goes_when(first: int, players: int) -> tuple[tuple[str, ...], ...]:
+    """By seat, as which it has its turn where `first` begins and turns go round: ("first",), ("second",) and so on."""
+    return tuple((ORDINALS[(seat - first) % players],) for seat in range(players))

@@ -1,6 +1,6 @@
-"""Win chances at positions of the worked examples, sampled ahead: `python -m engine.studies.odds_ahead`.
+"""Win chances at positions of the worked examples, sampled ahead.
 
-    python -m engine.studies.odds_ahead --minutes 10 --width 0.05 --workers 2 dark-minions deities
+    python -m tutor study odds --minutes 10 --width 0.05 --workers 2 dark-minions deities
 
 samples on for so many minutes in these games (all where none is named), until every position with all cards open is
 known to such a half-width, the first positions of the examples first. It goes on where it left off.
@@ -8,23 +8,19 @@ known to such a half-width, the first positions of the examples first. It goes o
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import nullcontext
 from time import perf_counter
 from typing import Any
 
 from engine.chance.computed_odds import Counts, counts_of, file_of, read_counts, tally_with_counts, write_counts
 from engine.chance.sampling import Tally
-from engine.core.catalog import examples, load, names
-from engine.core.command_line import OneLineParser, count, game_name
+from engine.core.catalog import examples
 from engine.core.game import Game
 from engine.core.state import State
 from engine.studies.from_here import FromHere
-from engine.studies.plans import Row, StudyError
+from engine.studies.plans import Row
 from engine.studies.plays import run
-from engine.studies.workers import processes
 
 MOST = 1_000_000
 """Games of a position at the most."""
@@ -81,49 +77,8 @@ def counts_after(
     return None if not tally.n or tally.unfinished else counts_of(tally)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Samples ahead in the games that are named, and tells what is known then. The exit code: 0, or 2 where a worker
-    died, or 130 after Ctrl-C."""
-    parser = _parser()
-    options = parser.parse_args(argv)
-    left, chosen = 60 * options.minutes, [load(name) for name in options.games or names()]
-    try:
-        with processes(options.workers) if options.workers > 1 else nullcontext() as executor:
-            for place, game in enumerate(chosen):
-                begun = perf_counter()
-                for _ in sample_ahead(game, options.width, left / (len(chosen) - place), executor):
-                    pass
-                left -= perf_counter() - begun
-                print(told_of(game), flush=True)
-    except KeyboardInterrupt:
-        print("\nStopped. Every position that was done is kept; the same command goes on.", file=sys.stderr)
-        return 130
-    except StudyError as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
-        return 2
-    return 0
-
-
 def told_of(game: Game[Any]) -> str:
     """What is known of a game, in a line."""
     known = [counts for positions in read_counts(game).values() for counts in positions.values()]
     size = file_of(game).stat().st_size if known else 0
     return f"{game.title}: {len(known)} positions, {sum(counts[0] for counts in known):,} games, {size:,} bytes"
-
-
-def _parser() -> OneLineParser:
-    parser = OneLineParser(
-        prog="python -m engine.studies.odds_ahead",
-        description="Sample win chances at positions of the worked examples ahead.",
-        allow_abbrev=False,
-    )
-    add = parser.add_argument
-    add("games", nargs="*", metavar="game", type=game_name, help=f"of {', '.join(names())}; all where none is named")
-    add("--width", type=float, default=0.03, help="the half-width that is enough (%(default)s)")
-    add("--minutes", type=float, default=10, help="minutes, all games together (%(default)s)")
-    add("--workers", type=count, default=1, help="processes that play side by side (%(default)s)")
-    return parser
-
-
-if __name__ == "__main__":
-    sys.exit(main())

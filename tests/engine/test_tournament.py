@@ -13,9 +13,12 @@ from pathlib import Path
 import pytest
 
 from engine import tournament
+from engine.core.catalog import names
 from engine.studies.chunks import Chunk, play_chunk
 from engine.studies.matches import Match, Score
-from engine.tournament import Pairing, Results, ResultsError, main, pairings, play_missing, table, with_table
+from engine.tournament import Pairing, Results, ResultsError, pairings, play_missing, table, with_table
+from tutor.studies import matches_command
+from tutor.studies.matches_command import main
 
 ROOT = Path(__file__).parents[2]
 PIP = Pairing("exploding-minions", 2, 1, "good", "beginner")
@@ -183,16 +186,16 @@ def test_the_table_of_the_readme_is_what_the_results_say() -> None:
 
 def test_the_command_of_the_readme_has_the_options_it_names() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
-    commands = re.findall(r"^python -m engine\.tournament (.+)$", text, re.MULTILINE)
+    commands = re.findall(r"^python -m tutor study matches (.+)$", text, re.MULTILINE)
     assert commands
     for command in commands:
-        asked = tournament._parser().parse_args(command.split())
+        asked = matches_command._parser().parse_args(command.split())
         assert (asked.results, asked.readme) == (Path("matches.json"), Path("README.md"))
 
 
 def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:
     results = Results(ROOT / "matches.json")
-    for game in tournament.names():
+    for game in names():
         (pairing,) = pairings(game, ("beginner", "good"))
         score = results.score(pairing)
         assert score.played >= 400
@@ -201,7 +204,18 @@ def test_enough_games_were_played_and_the_good_beat_the_beginners() -> None:
 
 def test_it_runs_as_a_module(tmp_path: Path) -> None:
     path = tmp_path / "matches.json"
-    command = [sys.executable, "-m", "engine.tournament", "exploding-minions", "--games", "2", "--results", str(path)]
+    command = [
+        sys.executable,
+        "-m",
+        "tutor",
+        "study",
+        "matches",
+        "exploding-minions",
+        "--games",
+        "2",
+        "--results",
+        str(path),
+    ]
     command += ["--strengths", "beginner", "good"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.startswith("| Game | Players |")

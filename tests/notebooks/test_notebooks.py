@@ -20,7 +20,7 @@ from tests.notebooks.exercises import FORMS, RIGHT, missed, typed
 
 ROOT = Path(__file__).parents[2]
 STORED = sorted((ROOT / "notebooks").glob("*.ipynb"))
-LESSONS = [path for path in STORED if path.stem != "app"]
+LESSONS = [path for path in STORED if path.stem not in ("app", "studies")]
 MACHINE = re.compile(r"/(home|root|tmp|Users|work|usr|opt|mnt|var)/|[A-Za-z]:\\\\|file:/|\.pyenv|site-packages")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -249,6 +249,18 @@ def test_dark_minions_shows_what_it_says() -> None:
     assert printed(done, "icepool-duel").strip() == "level 1 against level 2: 869/2850"
     assert "rises to level 2" in printed(done, "branch")
     assert printed(done, "wrong").startswith('school.toml: town "School"')
+
+
+@pytest.mark.timeout(300)
+def test_studies_run_from_top_to_bottom_and_say_what_the_kept_games_say() -> None:
+    path = ROOT / "notebooks" / "studies.ipynb"
+    before = (ROOT / "notebooks" / "studies.jsonl").read_bytes()
+    code = [cell for cell in run(read(path)).cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    assert (ROOT / "notebooks" / "studies.jsonl").read_bytes() == before, "all games that it names are kept"
+    lengths = [len(cell.source.splitlines()) for cell in code]
+    assert median(lengths) <= 3
+    assert max(lengths) <= 12
 
 
 @pytest.mark.timeout(300)

@@ -1,1 +1,1 @@
-"""Studies as commands: who plays them, what they tell, and in what form."""
+"""Studies from the command line: `python -m tutor study`."""

@@ -6,6 +6,7 @@ from engine.core.game import Game
 from engine.games.dark_minions import odds
 from engine.games.dark_minions.odds import horizon, policy
 from engine.games.dark_minions.odds.opponents import OPPONENTS
+from engine.games.dark_minions.odds.studied import STUDIED
 from engine.games.dark_minions.rules.actions import ACTIONS
 from engine.games.dark_minions.rules.cost_actions import LetGo, PayCost
 from engine.games.dark_minions.rules.counts import counts
@@ -43,6 +44,7 @@ GAME = Game(
     policy=policy.raider,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
+    studied=STUDIED,
     counts=counts,
     policies={"a raider with a plan": policy.raider},
     setup_questions={

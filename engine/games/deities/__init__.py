@@ -6,6 +6,7 @@ from engine.core.game import Game
 from engine.games.deities import odds
 from engine.games.deities.odds import horizon, policy
 from engine.games.deities.odds.opponents import OPPONENTS
+from engine.games.deities.odds.studied import STUDIED
 from engine.games.deities.rules.actions import ACTIONS
 from engine.games.deities.rules.counts import counts
 from engine.games.deities.rules.player_actions import DiscardCard, Pass, PickOpponent, PlayCard
@@ -43,6 +44,7 @@ GAME = Game(
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
+    studied=STUDIED,
     counts=counts,
 )
 

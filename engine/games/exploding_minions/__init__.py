@@ -7,6 +7,7 @@ from engine.games.exploding_minions import odds
 from engine.games.exploding_minions.odds import horizon
 from engine.games.exploding_minions.odds.opponents import OPPONENTS
 from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
+from engine.games.exploding_minions.odds.studied import STUDIED
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.counts import counts
 from engine.games.exploding_minions.rules.player_actions import (
@@ -49,6 +50,7 @@ GAME = Game(
     policy=play_carefully,
     policy_words=WORDS,
     opponents=OPPONENTS,
+    studied=STUDIED,
     counts=counts,
 )
 

@@ -7,6 +7,7 @@ from engine.games.minions import odds
 from engine.games.minions.odds import horizon
 from engine.games.minions.odds.opponents import OPPONENTS
 from engine.games.minions.odds.policy import WORDS, at_random
+from engine.games.minions.odds.studied import STUDIED
 from engine.games.minions.rules.actions import ACTIONS
 from engine.games.minions.rules.counts import counts
 from engine.games.minions.rules.player_actions import (
@@ -52,6 +53,7 @@ GAME = Game(
     policy_words=WORDS,
     counts=counts,
     opponents=OPPONENTS,
+    studied=STUDIED,
 )
 
 __all__ = [

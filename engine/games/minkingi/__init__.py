@@ -6,6 +6,7 @@ from engine.core.game import Game
 from engine.games.minkingi import odds
 from engine.games.minkingi.odds import policy, search_players
 from engine.games.minkingi.odds.opponents import OPPONENTS
+from engine.games.minkingi.odds.studied import STUDIED
 from engine.games.minkingi.rules.actions import ACTIONS
 from engine.games.minkingi.rules.counts import counts
 from engine.games.minkingi.rules.player_actions import CreateCard, DeclareBattle, PickCard
@@ -34,6 +35,7 @@ GAME = Game(
     policy=policy.play_best_battles,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
+    studied=STUDIED,
     policies=search_players.STRENGTHS,
     setup_questions={
         "Which game?": {f"{size} by {size} spaces": {"rows": size, "columns": size} for size in (3, 2, 4)},

@@ -17,6 +17,7 @@ from engine.chance import computed_odds as kept
 from engine.chance.sampling import Tally
 from engine.studies import odds_ahead as ahead
 from engine.studies.from_here import FromHere
+from tutor.studies import odds_command
 
 NAME = "circle-of-colours"
 
@@ -71,9 +72,9 @@ def test_the_time_ends_sampling_ahead(game: Game) -> None:
 def test_the_command_tells_what_is_known(
     game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ahead, "load", lambda name: game)
+    monkeypatch.setattr(odds_command, "load", lambda name: game)
     monkeypatch.setattr(ahead, "positions_by_worth", lambda game: [(NAME, 0, engine.examples("minkingi")[NAME].start)])
-    assert ahead.main(["--width", "0.3", "--minutes", "1", "minkingi"]) == 0
+    assert odds_command.main(["--width", "0.3", "--minutes", "1", "minkingi"]) == 0
     (n, *_) = kept.read_counts(game)[NAME][0]
     size = (game.folder / kept.FILE).stat().st_size
     assert capsys.readouterr().out == f"Minkingi: 1 positions, {n} games, {size} bytes\n"
@@ -105,6 +106,6 @@ def test_games_go_on_where_they_were_left_off() -> None:
 )
 def test_a_bad_option_is_told_in_a_line(option: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        ahead.main([option, "--minutes", "0"])
+        odds_command.main([option, "--minutes", "0"])
     told = capsys.readouterr().err
     assert ended.value.code == 2 and words in told and len(told.splitlines()) == 1

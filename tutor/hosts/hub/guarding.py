@@ -13,7 +13,7 @@ from typing import Literal
 
 import psutil
 
-CREDIT = 10.0
+CREDIT = 5.0
 """Seconds of one core that a learner may use at once, beyond the steady share, before the others go first."""
 
 KEPT = 1.0

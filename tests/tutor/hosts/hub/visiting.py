@@ -48,7 +48,7 @@ class Hub:
     def url(self) -> str:
         return f"http://127.0.0.1:{self._ports[0]}/"
 
-    def start(self, wait: float = 60) -> None:
+    def start(self, wait: float = 150) -> None:
         """Start the hub and wait until it answers."""
         public, inner, proxy = self._ports
         command = [sys.executable, "-m", "jupyterhub", "-f", str(CONFIG)]
@@ -87,11 +87,13 @@ class Hub:
         return []
 
     def end(self) -> None:
-        """End everything that the hub started, and what it left."""
+        """End everything that the hub started, its services too, and what it left."""
+        services: list[psutil.Process] = []
         if self.process and self.process.poll() is None:
+            services = psutil.Process(self.process.pid).children()
             self.process.kill()
             self.process.wait(30)
-        for process in [*_of_folder(self.data / "learners"), *_naming(str(self.data / "proxy"))]:
+        for process in [*services, *_of_folder(self.data / "learners"), *_naming(str(self.data / "proxy"))]:
             with contextlib.suppress(psutil.Error):
                 process.kill()
 
