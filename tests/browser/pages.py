@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -364,9 +367,12 @@ def note_lines(page: Page) -> list[str]:
 
 
 def kernel_at(line: str, server: Running) -> psutil.Process:
-    """The process of the kernel to which a websocket leads."""
+    """The process of the kernel to which a websocket leads: it listens where the kernel's connection file says."""
     name = f"kernel-{line.split('/api/kernels/')[1].split('/')[0]}.json"
-    return next(process for process in server.kernels() if name in " ".join(process.cmdline()))
+    folders = (Path(place) for place in {"/dev/shm", gettempdir()})
+    [file] = [found for folder in folders for found in folder.glob(f"minions-tutor-*/**/{name}")]
+    port = json.loads(file.read_text("utf-8"))["shell_port"]
+    return next(one for one in server.kernels() if port in {place.laddr.port for place in one.net_connections()})
 
 
 def plain(text: str) -> str:
