@@ -323,9 +323,11 @@ def test_trouble_in_getting_ready_is_logged(hasty: TutorWidget, caplog: pytest.L
     assert "not today" in caplog.text
 
 
-PLACES_FOR_THREADS = {path for room in ("voila", "site") for path in (ROOT / "hosts" / room).rglob("*.py")}
-"""Where a process of its own serves pages or builds them; all other modules run in a kernel, or in a browser, which
-has none."""
+PLACES_FOR_THREADS = {
+    path for room in ("hosts/voila", "hosts/site", "hosts/hub", "studies") for path in (ROOT / room).rglob("*.py")
+}
+"""Where a process of its own serves pages, builds them or plays studies; all other modules run in a kernel, or in a
+browser, which has none."""
 
 
 @pytest.mark.parametrize("path", sorted({*ROOT.rglob("*.py")} - PLACES_FOR_THREADS), ids=lambda path: path.name)

@@ -60,7 +60,7 @@ class Hub:
             self.process = subprocess.Popen(command, cwd=self.data, env=environment, stdout=log, stderr=log)
         until(self._answers, wait, f"the hub answers; {self.said()}")
 
-    def stop(self, number: int = signal.SIGTERM, wait: float = 30) -> None:
+    def stop(self, number: int = signal.SIGTERM, wait: float = 120) -> None:
         """End the hub alone; its proxy and the learners' servers go on."""
         assert self.process
         self.process.send_signal(number)
