@@ -43,7 +43,7 @@ class Found:
         out = [one.name for one in self.strengths if one.stands_out]
         if out:
             return f"Not by chance (at {100 * LEVEL:.0f} % for all together): {', '.join(out)}."
-        return f"Nothing stands out: chance alone explains all of it (at {100 * LEVEL:.0f} % for all together)."
+        return f"Nothing stands out: chance alone could explain all of it (at {100 * LEVEL:.0f} % for all together)."
 
 
 def survey_text(found: Found) -> str:

@@ -19,6 +19,8 @@ from engine.studies.plays import rows_of, run
 from tests.engine.studies.toy_plans import Coin, Deadly, Fragile
 from tutor.studies.executors import executor_of
 
+pytestmark = pytest.mark.xdist_group("dask")
+
 MATCH = Match("exploding-minions", ("good", "beginner"), 2, 1)
 GAMES = 40
 

@@ -9,7 +9,7 @@ LIMITS = "MINIONS_TUTOR_LIMITS"
 
 MEGABYTE = 1_000_000
 MEMORY_MB = 1000
-"""A kernel at rest has 215 MB that it may write to (100 MB of them in memory); a busy one under 500."""
+"""A kernel at rest has 215 MB that it may write to (50 MB of them its own in memory); a busy one under 500."""
 
 LEAST_MEMORY_MB = 300
 """With less a kernel does not start."""
