@@ -52,7 +52,7 @@ TALLIES = 64
 """Sampled chances are kept for so many positions; the one not used for longest goes first."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def facts_of(view: State) -> tuple[FactAnswer, ...]:
     """The facts of a position as one viewer knows it, each worked out once, what matters most now first."""
     return tuple(fact_json(fact) for fact in ranked(view.game.facts(view), asks(view)["seats"]))

@@ -60,7 +60,7 @@ def example_like(record: Record) -> str | None:
     return next((name for name in known.titled(record.title) if known[name].start == record.start), None)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def film_of_example(game: str, example: str, board_of: Callable[[str], Board] = board) -> Film:
     """The film of a worked example, made once."""
     return Film.of(board_of(game), engine.examples(game)[example])

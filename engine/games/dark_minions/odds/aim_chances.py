@@ -129,7 +129,7 @@ def payment(lying: Throw, aim: Reach) -> Dice:
     return min(enough, key=lambda some: (len(some), joint_value(some, lying.level, lying.bonus), some), default=())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def hands_after(coming: Throw) -> dict[Dice, int]:
     """All that can lie on the table after a throw, with the number of ways in which it falls so."""
     ways = {tuple(sorted(coming.kept)): 1}
@@ -143,14 +143,14 @@ def hands_after(coming: Throw) -> dict[Dice, int]:
     return ways
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=512)
 def chance(aim: Aim, coming: Throw) -> Fraction:
     """The exact chance that the dice after a throw can do something, if all of them are used for it."""
     met = sum(ways for dice, ways in hands_after(coming).items() if aim.is_met_by(dice, coming.level, coming.bonus))
     return Fraction(met, prod(len(side) for side in coming.sides))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def placed(coming: Throw, supply: int) -> dict[int, Fraction]:
     """How many minions a throw can bring to Towns, with the chances, sorted. Rules drk-dice-1, drk-attack-1."""
     whole = prod(len(side) for side in coming.sides)

@@ -88,7 +88,7 @@ def uses_of_dice(state: DarkState, seat: int) -> Iterator[Use]:
     yield from _purchases(state, seat, turns)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=256)
 def _groups_by_worth(dice: tuple[str, ...], level: int, bonus: int) -> Groups:
     """All that can be used as one die and counts something, of those that count the same the first one."""
     first: dict[int, tuple[str, ...]] = {}
@@ -111,7 +111,7 @@ def _attacks(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
             yield gains[count] + cost, spared[best], Attack(seat, groups[best][1], site.town, count)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=256)
 def _armies(groups: Groups, supply: int) -> tuple[tuple[int, int, int], ...]:
     """By group of dice the minions that go with it, what these count in supply, and what its pips count."""
     counts = [min(worth, supply) for worth, _ in groups]
@@ -173,7 +173,7 @@ def _purchases(state: DarkState, seat: int, turns: int) -> Iterator[Use]:
             yield value, value - PIP_WORTH * worth, BuyOverlord(seat, name, dice)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=256)
 def _cheapest_payment(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[int, tuple[str, ...]]:
     """What the dice count that pay a cost with least, and these dice; none where they do not pay it."""
     found = payments(dice, cost, level, bonus)

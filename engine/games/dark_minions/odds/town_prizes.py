@@ -34,7 +34,7 @@ def shares_of_standing_town(minions: tuple[int, ...], number: int, prize: int) -
     return promised, STANDING_PART * number * squares
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=256)
 def shares_of_fallen_town(minions: tuple[int, ...], prize: int, trigger: int) -> Shares:
     """What a Town that falls gives each seat, those in a tie having equal chances; `trigger` may be `NOBODY`.
     Rules drk-fall-2 to 5, drk-fall-13."""
@@ -93,7 +93,7 @@ def gains_by_attack(state: DarkState, site: Site, seat: int, most: int) -> tuple
     return _gains_by_attack(site.minions, site.trigger, number, prize, seat, most)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=256)
 def _gains_by_attack(
     minions: tuple[int, ...], trigger: int, number: int, prize: int, seat: int, most: int
 ) -> tuple[float, ...]:
@@ -109,7 +109,7 @@ def _gain_at_town(site: Site, minions: tuple[int, ...], number: int, prize: int,
     return _lead_at_town(minions, STANDS if sum(minions) < number else by, number, prize, seat) - now
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=512)
 def _lead_at_town(minions: tuple[int, ...], trigger: int, number: int, prize: int, seat: int) -> float:
     """What a Town counts for a seat on the others: one that stands, or one that falls by the deed of `trigger`."""
     if trigger == STANDS:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from math import prod
 
@@ -129,13 +129,13 @@ def can_pay(dice: tuple[str, ...], level: int) -> bool:
     return bool(dice) and WHITE_SKULL not in dice and (not alone or level == TOP)
 
 
-@cache
+@lru_cache(maxsize=256)
 def covers_cost(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> bool:
     """Whether dice pay a cost together. Rules drk-lord-4, drk-white-2."""
     return can_pay(dice, level) and sum_of_dice(dice, bonus) >= cost
 
 
-@cache
+@lru_cache(maxsize=256)
 def dice_to_spare(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[str, ...]:
     """Dice without which the others of a payment pay as well, the fewest first; () where all are needed.
 
@@ -147,7 +147,7 @@ def dice_to_spare(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> t
     return ()
 
 
-@cache
+@lru_cache(maxsize=256)
 def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[tuple[str, ...], ...]:
     """Every choice of dice that pays a cost, with none too many, sorted. Rules drk-lord-4, drk-lord-16."""
     return tuple(
@@ -157,13 +157,13 @@ def payments(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def are_among(dice: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Whether all these dice are among the others, each as often."""
     return all(dice.count(die) <= others.count(die) for die in dice)
 
 
-@cache
+@lru_cache(maxsize=256)
 def usable_as_one(dice: tuple[str, ...], free: tuple[str, ...], level: int) -> bool:
     """Whether these dice are free and may be used together as one."""
     return are_among(dice, free) and can_join(dice, level)

@@ -64,7 +64,7 @@ def _pass_or_discard(state: DeitiesState, seat: int) -> Action[DeitiesState]:
     return DiscardCard(seat, min(state.players[seat].hand, key=lambda card: (weight_of_card(state, seat, card), card)))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1024)
 def value_of_dice(dice: tuple[int, ...]) -> int:
     """What the combos of these dice count together."""
     return sum(VALUES[size] for size in combos(dice))
