@@ -6,13 +6,16 @@ from collections import Counter
 from fractions import Fraction
 from itertools import permutations
 from math import comb
+from random import Random
 from typing import Any
 
 import pytest
 
 import engine
+from engine import CHANCE
 from engine.chance.estimates import sampled
 from engine.games.dark_minions.rules.cards import OVERLORDS
+from engine.pieces.seats import who_goes_when
 from engine.studies.plans import Row, StudyError
 from engine.studies.plays import rows_of, run
 from engine.studies.surveys import (
@@ -25,6 +28,7 @@ from engine.studies.surveys import (
     strengths,
     survey_of,
 )
+from tests.engine.test_random_games import drawn
 
 STUDIES = [(game.name, things) for game in engine.games() for things in game.studied]
 CARDS = survey_of("exploding-minions", "cards", policy="random")
@@ -36,6 +40,13 @@ def row(number: int, winners: tuple[int, ...] | None, *had: tuple[str, ...]) -> 
 
 def by_name(found: tuple[Strength, ...]) -> dict[str, Strength]:
     return {one.name: one for one in found}
+
+
+def decided(state: Any, rng: Random) -> Any:
+    """The first position in which a player decides."""
+    while state.to_act is CHANCE:
+        state = state.apply(drawn(state, rng))
+    return state
 
 
 @pytest.mark.parametrize(("game", "things"), STUDIES)
@@ -84,6 +95,37 @@ def test_shares_count_the_seats_that_had_a_thing() -> None:
     )
     assert (found["b"].played, found["b"].share.value) == (4, Fraction(1 + 0 + 1, 4) + Fraction(1, 2) / 4)
     assert {one.even for one in found.values()} == {Fraction(1, 2)}
+
+
+def test_an_even_share_is_one_seats() -> None:
+    survey = survey_of("dark-minions", "overlords", players=4)
+    rows = [row(number, (number % 4,), ("a",), ("b",), ("c",), ("d",)) for number in range(8)]
+    assert {(one.share.value, one.even, one.doubt) for one in strengths(survey, rows)} == {
+        (Fraction(1, 4), Fraction(1, 4), 1.0)
+    }
+
+
+def test_a_card_that_is_held_twice_is_had_once() -> None:
+    game = engine.load("exploding-minions")
+    state = decided(game.setup(5), Random(2))
+    assert any(len({*one.hand}) < len(one.hand) for one in state.players)
+    assert game.studied["cards"].seen(state) == tuple(tuple(sorted({*one.hand})) for one in state.players)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_first_day_is_whose_turn_it_is_when_the_days_begin(seed: int) -> None:
+    """Before the first Day all pick their cards at once, and nobody is known to be first."""
+    game, rng = engine.load("minkingi"), Random(seed)
+    seen, state = game.studied["turns"].seen, game.setup(2)
+    while state.turn_number == 0:
+        assert seen(state) is None
+        state = state.apply(drawn(state, rng))
+    first = state.current
+    assert seen(state) == tuple(("first",) if seat == first else ("second",) for seat in range(2))
+
+
+def test_turns_go_round_from_the_first() -> None:
+    assert who_goes_when(1, 3) == (("third",), ("first",), ("second",))
 
 
 def test_the_strongest_comes_first() -> None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import csv
 import io
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from engine.chance.estimates import Estimate
 from engine.studies.kept_rows import KeptRows
 from engine.studies.plans import Row
 from engine.studies.plays import StudyProgress, rows_of, run
-from engine.studies.surveys import strengths, survey_of
+from engine.studies.surveys import Strength, strengths, survey_of
 from tutor.__main__ import main
 from tutor.studies import survey_command
 from tutor.studies.progress_bar import bar, watched
 from tutor.studies.study_kinds import kinds
-from tutor.studies.study_tables import COLUMNS, markdown, share_word
+from tutor.studies.study_tables import COLUMNS, Found, markdown, share_word, survey_page
 
 TURNS = ["study", "turns", "exploding-minions", "--policy", "random"]
 SURVEY = survey_of("exploding-minions", "turns", policy="random")
@@ -56,6 +58,18 @@ def test_a_study_tells_its_table_and_writes_its_files(capsys: pytest.CaptureFixt
     assert page.count('class="plotly-graph-div"') == 1
     assert "cdn.plot.ly" not in page.split("Plotly.newPlot")[-1]
     assert [row.number for row in KeptRows(survey_command.KEPT, SURVEY.key).rows.values()] == list(range(30))
+
+
+def test_a_share_is_told_with_its_interval() -> None:
+    share = Estimate(Fraction(5, 8), exact=False, n=1000, halfwidth=0.0304)
+    assert share_word(Strength("a", share, Fraction(1, 2), 0.2, False)) == "62.5 % ± 3.0"
+
+
+def test_a_page_of_several_games_has_plotly_once() -> None:
+    found = [Found(survey, rows_of(run(survey, 6))) for survey in (SURVEY, survey_of("minkingi", "turns", "random"))]
+    page = survey_page(found)
+    assert page.count('class="plotly-graph-div"') == 2
+    assert page.count("plotly.js v") == 1
 
 
 def test_a_further_run_plays_only_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:

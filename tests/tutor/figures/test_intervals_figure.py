@@ -1,0 +1,29 @@
+"""Shares with their intervals: dots, whiskers, the line where all would be equal, and what stands out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.chance.estimates import Estimate
+from engine.studies.surveys import Strength
+from tutor.figures.intervals import intervals_figure
+from tutor.figures.palette import palette
+
+
+def strength(name: str, percent: int, stands_out: bool) -> Strength:
+    share = Estimate(Fraction(percent, 100), exact=False, n=1000, halfwidth=0.04)
+    return Strength(name, share, Fraction(1, 3), 0.1, stands_out)
+
+
+def test_dots_whiskers_and_the_even_line() -> None:
+    colours = palette("light")
+    figure = intervals_figure([strength("strong", 50, True), strength("plain", 35, False)], colours)
+    [dots], [line] = figure["data"], figure["layout"]["shapes"]
+    assert list(zip(dots["y"], dots["x"], dots["error_x"]["array"], strict=True)) == [
+        ("strong", 0.5, 0.04),
+        ("plain", 0.35, 0.04),
+    ]
+    filled, hollow = dots["marker"]["color"]
+    assert (filled, hollow) == (colours["seat0"], colours["panel"])
+    assert line["x0"] == line["x1"] == float(Fraction(1, 3))
+    assert figure["layout"]["xaxis"]["range"][1] > 0.54
