@@ -10,7 +10,7 @@ from engine.core.actions import AnyAction
 from engine.core.state import State
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def values_of(view: State, seat: int) -> Mapping[AnyAction, Estimate]:
     """What each choice of a seat is worth (`Game.choices`), from what `view` knows."""
     return view.game.choices(view, seat)

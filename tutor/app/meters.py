@@ -17,7 +17,7 @@ NO_CHANGE = "No change in this step."
 ANEW = "That was decided; now it starts anew."
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def meters_of(view: State) -> dict[str, Meter]:
     """The meters of a position as one viewer knows it, by id, each worked out once."""
     return {meter.id: meter for meter in view.game.meters(view)}

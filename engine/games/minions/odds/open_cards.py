@@ -78,7 +78,7 @@ def _reroll_hits_several(effects: Iterable[Pending]) -> bool:
     return any(count > 1 for count in hits.values())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _chances_with_open_cards(state: MinionsState) -> Chances:
     """The same for a state it can be had in; many orders of exchanges lead to the same Power cards."""
     match state.stage:

@@ -38,7 +38,7 @@ SAMPLES = 60
 """Quests played out for a meter that cannot be exact."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
     """The chance of each seat to take the Quest under way, from what `state` (perhaps one seat's view) knows.
 
@@ -119,7 +119,7 @@ def chance_between_minions(state: MinionsState, quest_name: str, minions: tuple[
     )
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _chance_between_shown(state: MinionsState, powers: tuple[tuple[int, ...], ...]) -> Fraction:
     table = state.table
     attributes = [table.minions[p.minion or ""].attributes for p in state.players]
