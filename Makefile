@@ -25,12 +25,15 @@ lab: $(VENV)/lab
 site: $(VENV)/site
 	@$(BIN)/python -m tutor site site --base $(BASE)
 
+# Meanwhile the modules of tests are compiled, once and not by every process of pytest.
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy; checked=$$?; \
+	@$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1 & \
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy; checked=$$?; \
 	$(BIN)/python -m tests.web.tools || checked=1; \
 	[ $$checked = 0 ] || echo "Style or types fail (see above); the tests run all the same."; \
 	$(BIN)/python -m tests.versions || checked=1; \
+	wait; \
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder $(TESTS) && exit $$checked
 
 clean:

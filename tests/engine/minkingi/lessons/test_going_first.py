@@ -114,12 +114,17 @@ class AllGames:
 
 
 ADA_FIRST, BEN_FIRST = AllGames(0), AllGames(1)
-ENDS = {(game.first, style): game.ends(style) for game in (ADA_FIRST, BEN_FIRST) for style in STYLES}
+
+
+@cache
+def ends(first: int, style: str) -> dict[int, Fraction]:
+    """How likely each number of Ada's cards is in the end, by who begins and how both play."""
+    return (ADA_FIRST, BEN_FIRST)[first].ends(style)
 
 
 def share(first: int, style: str) -> Fraction:
     """How often Ada wins: with more cards, since Ben owns fewer symbols."""
-    return sum((chance for cards, chance in ENDS[first, style].items() if cards > 2), Fraction())
+    return sum((chance for cards, chance in ends(first, style).items() if cards > 2), Fraction())
 
 
 @cache
@@ -186,8 +191,8 @@ def count_games() -> int:
 @pytest.mark.parametrize("number", range(3))
 def test_outcomes_are_counted_over_all_games(number: int) -> None:
     outcomes = LESSON.experiment(number).outcomes
-    ends = ENDS[0, STYLES[number]]
-    assert [(o.chance, o.hit) for o in outcomes] == [(ends.get(cards, 0), cards > 2) for cards in (4, 3, 2, 1, 0)]
+    spread = ends(0, STYLES[number])
+    assert [(o.chance, o.hit) for o in outcomes] == [(spread.get(cards, 0), cards > 2) for cards in (4, 3, 2, 1, 0)]
     assert [o.label for o in outcomes] == ["4 to 0", "3 to 1", "2 each, Ben wins", "1 to 3", "0 to 4"]
     check_in_band(LESSON, number)
 
@@ -235,7 +240,7 @@ def test_the_table_of_all_ways() -> None:
 def test_bars_of_games_played_anyhow() -> None:
     bars = DIAGRAMS["anyhow"]
     assert isinstance(bars, Distribution)
-    assert [bar.value for bar in bars.bars] == [ENDS[0, "anyhow"][cards] for cards in (4, 3, 2, 1, 0)]
+    assert [bar.value for bar in bars.bars] == [ends(0, "anyhow")[cards] for cards in (4, 3, 2, 1, 0)]
     assert [bar.mark for bar in bars.bars] == ["hit", "hit", "miss", "miss", "miss"]
     assert bars.sentence == f"Played anyhow, Ada wins {100 * float(share(0, 'anyhow')):.0f} % of all games."
 
