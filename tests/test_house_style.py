@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from math import inf
 from pathlib import Path
 from statistics import median
 
@@ -38,6 +39,9 @@ ROOMS = (
 
 DRAWN = ("__init__.py", "board.py", "cards.py", "words.py", "cover.svg", "table.css")
 """What the folder of every table holds."""
+
+MOST_POSITIONS = 512
+"""So many positions a cache keeps at most."""
 
 SHELL = ("anywidget", "ipywidgets", "traitlets", "tornado", "voila", "plotly", "jupyter_server", "tutor.hosts")
 """What the tutor does without, but for its hosts."""
@@ -209,6 +213,25 @@ def public(path: Path) -> Iterator[ast.FunctionDef | ast.ClassDef]:
     for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield node
+
+
+def test_few_positions_are_kept() -> None:
+    """Each learner has a process: what a cache keeps there for every position adds up over an hour of steps."""
+    found = []
+    for path in (*ENGINE_FILES, *TUTOR_FILES):
+        for node in nodes(path):
+            if isinstance(node, ast.FunctionDef) and re.search(r"State\b", ast.unparse(node.args)):
+                sizes = [kept_by(ast.unparse(decorator)) for decorator in node.decorator_list]
+                found += [f"{name_of(path)}: {node.name}" for size in sizes if size > MOST_POSITIONS]
+    assert found == []
+
+
+def kept_by(decorator: str) -> float:
+    """How many answers a decorator keeps."""
+    if decorator == "cache":
+        return inf
+    size = re.fullmatch(r"lru_cache\((?:maxsize=)?(\d+)\)", decorator)
+    return int(size[1]) if size else inf if "cache" in decorator and "property" not in decorator else 0
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)

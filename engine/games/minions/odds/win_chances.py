@@ -119,7 +119,7 @@ def chance_between_minions(state: MinionsState, quest_name: str, minions: tuple[
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _chance_between_shown(state: MinionsState, powers: tuple[tuple[int, ...], ...]) -> Fraction:
     table = state.table
     attributes = [table.minions[p.minion or ""].attributes for p in state.players]
