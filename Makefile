@@ -25,7 +25,7 @@ lab: $(VENV)/lab
 site: $(VENV)/site
 	@$(BIN)/python -m tutor site site --base $(BASE)
 
-# Meanwhile the modules of tests are compiled, once and not by every process of pytest.
+# While the checks run, the modules of tests are compiled: once, and not by every process of pytest.
 test: $(VENV)/test
 	@$(BIN)/python -m tests.browser.install
 	@$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1 & \

@@ -228,10 +228,10 @@ def test_few_positions_are_kept() -> None:
 
 def kept_by(decorator: str) -> float:
     """How many answers a decorator keeps."""
-    if decorator == "cache":
-        return inf
-    size = re.fullmatch(r"lru_cache\((?:maxsize=)?(\d+)\)", decorator)
-    return int(size[1]) if size else inf if "cache" in decorator and "property" not in decorator else 0
+    if not re.match(r"(functools\.)?(lru_)?cache\b", decorator):
+        return 0
+    size = re.search(r"\((?:maxsize=)?(\d+)\)", decorator)
+    return int(size[1]) if size else inf
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)

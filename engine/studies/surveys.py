@@ -108,9 +108,7 @@ def strengths(survey: Survey, rows: Sequence[Row]) -> tuple[Strength, ...]:
     won: dict[str, list[Fraction]] = {}
     for name, share in _shares(survey, rows):
         won.setdefault(name, []).append(share)
-    shares = {
-        name: sampled(sum(parts, Fraction(0)), len(parts), "everybody plays alike") for name, parts in won.items()
-    }
+    shares = {name: sampled(sum(parts, Fraction(0)), len(parts), ALIKE) for name, parts in won.items()}
     doubts = {name: doubt_of(share, even) for name, share in shares.items()}
     sure = holm(doubts)
     found = [Strength(name, share, even, doubts[name], name in sure) for name, share in shares.items()]

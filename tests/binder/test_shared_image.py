@@ -61,7 +61,7 @@ def test_kubernetes_starts_the_same_image_within_the_same_bounds(values: dict[st
     server = values["singleuser"]
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert server["image"]["tag"] == version
-    assert server["storage"]["homeMountPath"] == "/home/jovyan" and "NB_USER=jovyan" in said("ARG")
+    assert f"HOME={server['storage']['homeMountPath']} " in " ".join(said("ENV")) + " "
     bounds = json.loads(server["extraEnv"][LIMITS])
     assert bounds == json.loads(kernel_limits(MEMORY_MB, CPU_MINUTES))
     assert bounds["RLIMIT_DATA"] < int(server["memory"]["limit"].removesuffix("M")) * 1_000_000
