@@ -5,83 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import permutations
 from math import comb, perm
 
 from engine.core.actions import AnyAction
 from engine.core.records import Record
-from engine.games.minions.lessons.duels import rolls_in
-from engine.games.minions.lessons.quests import QuestPlan, Sent, actions_until_settled, last_state
-from engine.games.minions.lessons.two_dice import TABLE, needed_by
-from engine.games.minions.odds import race
-from engine.games.minions.rules.rolls import ROLLS, makes_roll
-from engine.games.minions.rules.state import MinionsState, lay_out
-from engine.games.minions.rules.table import QUESTS, TARGET
-from engine.games.minions.rules.table_actions import Award, TurnUp
-from engine.lessons.diagrams import (
-    Branch,
-    Cell,
-    Diagram,
-    Distribution,
-    Factor,
-    Group,
-    PayoffTable,
-    Product,
-    SharePart,
-    Tree,
+from engine.games.minions.lessons.even_race import (
+    DARKNESS,
+    MYTH,
+    NEEDS,
+    PLANS,
+    chance_to_win,
+    draw_quest,
+    even_quest,
+    quests_left,
+    race_ends,
+    scores_of,
+    stand,
+    state_after,
+    values_left,
 )
+from engine.games.minions.lessons.quests import last_state
+from engine.games.minions.lessons.race_diagrams import BIG, FURTHER, race_diagrams
+from engine.games.minions.lessons.two_dice import TABLE
+from engine.games.minions.rules.state import MinionsState, lay_out
+from engine.games.minions.rules.table import TARGET
+from engine.games.minions.rules.table_actions import TurnUp
 from engine.lessons.experiments import Experiment, Outcome, Row
 from engine.lessons.lesson import LessonFacts
 from engine.lessons.lesson_items import Figure, Variant
 from engine.lessons.streams import Stream
-
-POSITION: Mapping[str, object] = {
-    "events": ["Deep Mud", "Locked Chest", "Sealed Orders", "Sunny Skies"],
-    "quests": ["Arrow Dodging", "Guard the Castle Gate", "Pick the Giant's Pocket", "Wrestle the River Troll"],
-    "hands": [
-        {
-            "glory": ["Map of Secrets", "Ruby Ring", "Slightly Bent Spoon"],
-            "minions": ["Lantern Wisp", "Nightmare", "Werewolf"],
-            "boons": ["Blood Moon", "Chains of Night", "Grave Chill"],
-            "powers": [2, 3, 3],
-        },
-        {
-            "glory": ["Dragon Egg", "Sack of Silver"],
-            "minions": ["Gorgon", "Phoenix", "Sphinx"],
-            "boons": ["Golden Fleece", "Oracle's Whisper", "Winged Sandals"],
-            "powers": [2, 3, 3],
-        },
-    ],
-}
-"""After five Quests, in the terms of a laid-out position."""
-
-PLANS = (
-    QuestPlan(
-        "Sunny Skies",
-        "Guard the Castle Gate",
-        "",
-        (Sent("Werewolf", "Blood Moon", 3), Sent("Gorgon", "Golden Fleece", 3)),
-    ),
-    QuestPlan(
-        "Deep Mud",
-        "Pick the Giant's Pocket",
-        "",
-        (Sent("Lantern Wisp", "Grave Chill", 2), Sent("Phoenix", "Winged Sandals", 2)),
-    ),
-    QuestPlan(
-        "Sealed Orders",
-        "Wrestle the River Troll",
-        "",
-        (Sent("Nightmare", "Chains of Night", 3), Sent("Sphinx", "Oracle's Whisper", 3)),
-    ),
-)
-"""Three Quests in which equals meet: the same attributes, the same Power card, the same number needed."""
-
-DARKNESS, MYTH = 0, 1
-FURTHER = 1
-"""So many points better for Darkness, and worse for Myth, is the stand that the learner completes."""
-
-SURE = Group("hit", "Darkness has 20"), Group("miss", "Myth has 20")
 
 
 def facts() -> LessonFacts:
@@ -90,56 +43,9 @@ def facts() -> LessonFacts:
     return LessonFacts(
         figures=_figures(state),
         experiments=(_race_experiment(state), _pair_experiment()),
-        diagrams=_diagrams(state),
+        diagrams=race_diagrams(state),
         items=_items(state),
     )
-
-
-def stand() -> Record:
-    """The table after five Quests, before the first action."""
-    return Record.of(lay_out(2, position=POSITION), ())
-
-
-def scores_of(state: MinionsState) -> tuple[int, int]:
-    """The Glory points of both players."""
-    return state.players[DARKNESS].score, state.players[MYTH].score
-
-
-def values_left(state: MinionsState) -> list[int]:
-    """The values of the Glory cards that may still come up, sorted."""
-    return sorted(state.table.glories[name].value for name in state.glories)
-
-
-def quests_left(state: MinionsState) -> int:
-    """The Quests still to come."""
-    return QUESTS - state.turn + 1
-
-
-def race_ends(state: MinionsState) -> Mapping[tuple[int, int], Fraction]:
-    """The chances of winner and number of Quests, by going through every order of cards and every row of winners."""
-    ends: dict[tuple[int, int], int] = {}
-    orders = list(permutations(values_left(state), quests_left(state)))
-    winners = list(product((DARKNESS, MYTH), repeat=quests_left(state)))
-    for values, takers in product(orders, winners):
-        end = _race_end(scores_of(state), values, takers)
-        ends[end] = ends.get(end, 0) + 1
-    return {end: Fraction(ways, len(orders) * len(winners)) for end, ways in sorted(ends.items())}
-
-
-def _race_end(scores: tuple[int, int], values: Sequence[int], takers: Sequence[int]) -> tuple[int, int]:
-    """Who is first at 20, and after how many Quests. Rule min-win-1."""
-    points = list(scores)
-    for number, (value, taker) in enumerate(zip(values, takers, strict=True), 1):
-        points[taker] += value
-        if points[taker] >= TARGET:
-            return taker, number
-    raise ValueError("Nobody has reached the target.")
-
-
-def chance_to_win(state: MinionsState, mine: int) -> Fraction:
-    """The chance of Darkness with `mine` of all points so far, every Quest being even."""
-    points = sum(scores_of(state))
-    return race((mine, points - mine), values_left(state), quests_left(state))
 
 
 def _figures(state: MinionsState) -> Mapping[str, Figure]:
@@ -207,29 +113,6 @@ def _chance_of_pair() -> Fraction:
 # ---------------------------------------------------------------- experiments
 
 
-def _need(plan: QuestPlan) -> int:
-    """The number that both Minions of an even Quest need."""
-    return needed_by(plan.sides[0].minion, plan.sides[0].power)
-
-
-NEEDS = tuple(_need(plan) for plan in PLANS)
-
-
-def _unused(plan: QuestPlan) -> tuple[str, ...]:
-    return tuple(card for sent in plan.sides for card in (sent.minion, sent.boon))
-
-
-def draw_quest(stream: Stream, needed: int) -> tuple[int, str]:
-    """An even Quest, rolled until it is no tie: who takes it, and all dice as a text."""
-    rounds: list[str] = []
-    while True:
-        first, second = stream.pick(ROLLS), stream.pick(ROLLS)
-        rounds.append(f"{first[0]}+{first[1]} : {second[0]}+{second[1]}")
-        ours, theirs = makes_roll(first, needed), makes_roll(second, needed)
-        if ours != theirs:
-            return (DARKNESS if ours else MYTH), ", ".join(rounds)
-
-
 def _race_experiment(state: MinionsState) -> Experiment:
     ends = race_ends(state)
     places = {end: place for place, end in enumerate(ends)}
@@ -269,22 +152,8 @@ def _race_actions(row: Row) -> Sequence[AnyAction]:
     for plan, card, dice in zip(PLANS, str(row[0]).split(", "), str(row[2]).split("; "), strict=False):
         played = even_quest(state, replace(plan, glory=card), dice)
         actions += played
-        state = _after(state, played)
+        state = state_after(state, played)
     return actions
-
-
-def even_quest(state: MinionsState, plan: QuestPlan, dice: str) -> list[AnyAction]:
-    """A Quest between equals from its Event to its Glory, with these dice and no card used. Rule min-option-1."""
-    unused = _unused(plan)
-    before = replace(plan, unused=unused).actions_to_roll(state)
-    rolled = actions_until_settled(_after(state, before), rolls_in(dice), unused)
-    return [*before, *rolled, Award()]
-
-
-def _after(state: MinionsState, actions: Sequence[AnyAction]) -> MinionsState:
-    for action in actions:
-        state = state.apply(action)
-    return state
 
 
 def _pair_experiment() -> Experiment:
@@ -316,125 +185,6 @@ def _pair_actions(row: Row) -> Sequence[AnyAction]:
         TurnUp("event", PLANS[1].event),
         TurnUp("quest", PLANS[1].quest),
         TurnUp("glory", str(row[1])),
-    )
-
-
-# ---------------------------------------------------------------- diagrams
-
-
-def _diagrams(state: MinionsState) -> Mapping[str, Diagram]:
-    mine, _ = scores_of(state)
-    return {
-        "box": _box(state),
-        "race": _race_tree(state, mine, {}),
-        "ends": _ends(state),
-        "two-big": _two_big(),
-        "other-race": _race_tree(state, mine + FURTHER, {"first": "a", "second": "b"}),
-        "stands": _stands(state),
-    }
-
-
-def _box(state: MinionsState) -> Product:
-    left, best = len(state.glories), values_left(state)[-1]
-    factors = tuple(
-        Factor(left - 1 - number, left - number, f"card {number + 1} is not the {best}")
-        for number in range(quests_left(state))
-    )
-    return Product(
-        f"The {best} stays in the box",
-        f"All {quests_left(state)} cards that come up must be others: {Fraction(1, left)}.",
-        (),
-        factors,
-    )
-
-
-def _race_tree(state: MinionsState, mine: int, blanks: Mapping[str, str]) -> Tree:
-    """The race when Darkness has `mine` of all points so far and Myth the rest: one card that is big enough ends it
-    for Darkness, two of any kind end it for either."""
-    left = values_left(state)
-    enough = Fraction(sum(value >= TARGET - mine for value in left), len(left))
-    big = _card_words([value for value in left if value >= TARGET - mine])
-    small = _card_words([value for value in left if value < TARGET - mine])
-    half = Fraction(1, 2)
-    last = (Branch("Darkness", half, mark="hit"), Branch("Myth", half, mark="miss"))
-    after_small = (Branch("Darkness", half, mark="hit"), Branch("Myth", half, last))
-    after_myth = (
-        Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("second", "")),
-        Branch(f"Darkness with {small}", half * (1 - enough), last),
-        Branch("Myth", half, mark="miss"),
-    )
-    branches = (
-        Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("first", "")),
-        Branch(f"Darkness with {small}", half * (1 - enough), after_small),
-        Branch("Myth", half, after_myth),
-    )
-    theirs = sum(scores_of(state)) - mine
-    return Tree(
-        f"From {mine} to {theirs}",
-        f"Darkness needs {TARGET - mine} points, Myth {TARGET - theirs}. Each Quest is even.",
-        SURE,
-        branches,
-    )
-
-
-def _card_words(values: Sequence[int]) -> str:
-    """Some of the cards, by their values."""
-    return f"a {' or '.join(map(str, sorted(set(values))))}"
-
-
-def _ends(state: MinionsState) -> Distribution:
-    ends = race_ends(state)
-    bars = tuple(
-        SharePart(f"{state.names[seat]}, Quest {number}", chance, SURE[seat].mark)
-        for (seat, number), chance in ends.items()
-    )
-    ours = sum((chance for (seat, _), chance in ends.items() if seat == DARKNESS), Fraction())
-    return Distribution(
-        "Who is first, and when",
-        f"Darkness has {ours} in all, Myth {1 - ours}.",
-        SURE,
-        "First at 20",
-        "chance",
-        bars,
-    )
-
-
-BIG = 6
-"""A Glory card of this value or more is a big one here."""
-
-
-def _two_big() -> Product:
-    values = [card.value for card in TABLE.glories.values()]
-    big = sum(value >= BIG for value in values)
-    return Product(
-        f"Two cards of {BIG} or more",
-        f"{big} of the {len(values)} Glory cards are worth {BIG} or more.",
-        (),
-        (
-            Factor(big, len(values), f"first card {BIG} or more"),
-            Factor(big - 1, len(values) - 1, f"second card {BIG} or more", blank="a"),
-        ),
-        blank="b",
-    )
-
-
-def _stands(state: MinionsState) -> PayoffTable:
-    mine, theirs = scores_of(state)
-    points = mine + theirs
-    shares = [(ours, chance_to_win(state, ours)) for ours in range(points // 2, mine + 4)]
-    return PayoffTable(
-        "What a lead is worth",
-        "The same cards are left, and every Quest is even. Only the points are shared in another way.",
-        (),
-        "chance",
-        "Stand",
-        "Darkness",
-        tuple(f"{ours} to {points - ours}" for ours, _ in shares),
-        ("share of the points", "chance to win"),
-        tuple(
-            (Cell(str(Fraction(ours, points))), Cell(str(chance), blank="a" if ours == mine + FURTHER else ""))
-            for ours, chance in shares
-        ),
     )
 
 

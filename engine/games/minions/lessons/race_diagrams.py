@@ -1,0 +1,151 @@
+"""The pictures of lesson 5."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from engine.games.minions.lessons.even_race import (
+    DARKNESS,
+    chance_to_win,
+    quests_left,
+    race_ends,
+    scores_of,
+    values_left,
+)
+from engine.games.minions.lessons.two_dice import TABLE
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import TARGET
+from engine.lessons.diagrams import (
+    Branch,
+    Cell,
+    Diagram,
+    Distribution,
+    Factor,
+    Group,
+    PayoffTable,
+    Product,
+    SharePart,
+    Tree,
+)
+
+FURTHER = 1
+"""So many points better for Darkness, and worse for Myth, is the stand that the learner completes."""
+
+BIG = 6
+"""A Glory card of this value or more is a big one here."""
+
+SURE = Group("hit", "Darkness has 20"), Group("miss", "Myth has 20")
+
+
+def race_diagrams(state: MinionsState) -> Mapping[str, Diagram]:
+    """All pictures, by name."""
+    mine, _ = scores_of(state)
+    return {
+        "box": _box(state),
+        "race": _race_tree(state, mine, {}),
+        "ends": _ends(state),
+        "two-big": _two_big(),
+        "other-race": _race_tree(state, mine + FURTHER, {"first": "a", "second": "b"}),
+        "stands": _stands(state),
+    }
+
+
+def _box(state: MinionsState) -> Product:
+    left, best = len(state.glories), values_left(state)[-1]
+    factors = tuple(
+        Factor(left - 1 - number, left - number, f"card {number + 1} is not the {best}")
+        for number in range(quests_left(state))
+    )
+    return Product(
+        f"The {best} stays in the box",
+        f"All {quests_left(state)} cards that come up must be others: {Fraction(1, left)}.",
+        (),
+        factors,
+    )
+
+
+def _race_tree(state: MinionsState, mine: int, blanks: Mapping[str, str]) -> Tree:
+    """The race when Darkness has `mine` of all points so far and Myth the rest: one card that is big enough ends it
+    for Darkness, two of any kind end it for either."""
+    left = values_left(state)
+    enough = Fraction(sum(value >= TARGET - mine for value in left), len(left))
+    big = _card_words([value for value in left if value >= TARGET - mine])
+    small = _card_words([value for value in left if value < TARGET - mine])
+    half = Fraction(1, 2)
+    last = (Branch("Darkness", half, mark="hit"), Branch("Myth", half, mark="miss"))
+    after_small = (Branch("Darkness", half, mark="hit"), Branch("Myth", half, last))
+    after_myth = (
+        Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("second", "")),
+        Branch(f"Darkness with {small}", half * (1 - enough), last),
+        Branch("Myth", half, mark="miss"),
+    )
+    branches = (
+        Branch(f"Darkness with {big}", half * enough, mark="hit", blank=blanks.get("first", "")),
+        Branch(f"Darkness with {small}", half * (1 - enough), after_small),
+        Branch("Myth", half, after_myth),
+    )
+    theirs = sum(scores_of(state)) - mine
+    return Tree(
+        f"From {mine} to {theirs}",
+        f"Darkness needs {TARGET - mine} points, Myth {TARGET - theirs}. Each Quest is even.",
+        SURE,
+        branches,
+    )
+
+
+def _card_words(values: Sequence[int]) -> str:
+    """Some of the cards, by their values."""
+    return f"a {' or '.join(map(str, sorted(set(values))))}"
+
+
+def _ends(state: MinionsState) -> Distribution:
+    ends = race_ends(state)
+    bars = tuple(
+        SharePart(f"{state.names[seat]}, Quest {number}", chance, SURE[seat].mark)
+        for (seat, number), chance in ends.items()
+    )
+    ours = sum((chance for (seat, _), chance in ends.items() if seat == DARKNESS), Fraction())
+    return Distribution(
+        "Who is first, and when",
+        f"Darkness has {ours} in all, Myth {1 - ours}.",
+        SURE,
+        "First at 20",
+        "chance",
+        bars,
+    )
+
+
+def _two_big() -> Product:
+    values = [card.value for card in TABLE.glories.values()]
+    big = sum(value >= BIG for value in values)
+    return Product(
+        f"Two cards of {BIG} or more",
+        f"{big} of the {len(values)} Glory cards are worth {BIG} or more.",
+        (),
+        (
+            Factor(big, len(values), f"first card {BIG} or more"),
+            Factor(big - 1, len(values) - 1, f"second card {BIG} or more", blank="a"),
+        ),
+        blank="b",
+    )
+
+
+def _stands(state: MinionsState) -> PayoffTable:
+    mine, theirs = scores_of(state)
+    points = mine + theirs
+    shares = [(ours, chance_to_win(state, ours)) for ours in range(points // 2, mine + 4)]
+    return PayoffTable(
+        "What a lead is worth",
+        "The same cards are left, and every Quest is even. Only the points are shared in another way.",
+        (),
+        "chance",
+        "Stand",
+        "Darkness",
+        tuple(f"{ours} to {points - ours}" for ours, _ in shares),
+        ("share of the points", "chance to win"),
+        tuple(
+            (Cell(str(Fraction(ours, points))), Cell(str(chance), blank="a" if ours == mine + FURTHER else ""))
+            for ours, chance in shares
+        ),
+    )
