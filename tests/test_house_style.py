@@ -46,6 +46,8 @@ MOST_POSITIONS = 512
 SHELL = ("anywidget", "ipywidgets", "traitlets", "tornado", "voila", "plotly", "jupyter_server", "tutor.hosts")
 """What the tutor does without, but for its hosts."""
 
+pytestmark = pytest.mark.xdist_group("house-style")
+
 
 def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))

@@ -15,8 +15,8 @@ PARTS = ("old", "question", "predict", "hand", "simulate", "exact", "faded", "co
 WHOLE = ("five-seven-or-nine", "one-more")
 """Lessons of which axe looks at every part, colours too: those are the same in all."""
 
-OWN = ("hand", "exact", "faded", "check")
-"""The parts in which a lesson has tables, diagrams and items of its own."""
+OWN = ("exact", "faded")
+"""The parts in which a lesson has diagrams of its own, of which axe looks at every one."""
 
 PRESS_AND_PAUSE = """([press, pause, count]) => new Promise((done) => {
   const look = () => (parseInt(count.textContent) ? done(pause.click()) : requestAnimationFrame(look));

@@ -125,15 +125,18 @@ def test_a_foreign_address_gets_one_line(host: str, notebook: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as a terminal sends them")
 class TestEnding:
-    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-    def test_a_signal_ends_server_and_kernels(self, number: int, notebook: Path, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("numbers", [[signal.SIGINT, signal.SIGINT], [signal.SIGTERM], [signal.SIGHUP]])
+    def test_a_signal_ends_server_and_kernels(self, numbers: list[int], notebook: Path, tmp_path: Path) -> None:
+        """An impatient second one changes nothing."""
         scratch = tmp_path / "tmp"
         scratch.mkdir()
         with running("--notebook", str(notebook), environment={"TMPDIR": str(scratch)}) as server:
             assert server.ask().status == 200
             until(lambda: len(server.kernels()) >= 3, what="a learner's kernel and two spare ones")
             kernels = server.kernels()
-            assert server.stop(number) == 0
+            for number in numbers[:-1]:
+                server.process.send_signal(number)
+            assert server.stop(numbers[-1]) == 0
             assert server.log == ""
         _, alive = psutil.wait_procs(kernels, timeout=30)
         assert alive == []
@@ -147,14 +150,4 @@ class TestEnding:
             assert server.stop() == 0
             assert server.log == ""
         _, alive = psutil.wait_procs(before, timeout=30)
-        assert alive == []
-
-    def test_an_impatient_second_signal_changes_nothing(self, notebook: Path) -> None:
-        with running("--notebook", str(notebook)) as server:
-            until(lambda: len(server.kernels()) == 2)
-            kernels = server.kernels()
-            server.process.send_signal(signal.SIGINT)
-            assert server.stop() == 0
-            assert server.log == ""
-        _, alive = psutil.wait_procs(kernels, timeout=30)
         assert alive == []
