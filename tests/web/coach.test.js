@@ -5,6 +5,7 @@ import { openStore } from "../../tutor/web/app/store.js";
 import { chooseMode, modeChosen } from "../../tutor/web/coach/mode.js";
 import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
 import { askUntilSure } from "../../tutor/web/coach/sure.js";
+import { createWeigher, tellAndImprove } from "../../tutor/web/coach/weigher.js";
 
 const frame = (actor, asked, more = {}) => ({
   actor,
@@ -82,12 +83,42 @@ function asking(sureAt) {
 
 test("it is asked again until the answer is sure", async () => {
   const { ask, clock } = asking(3);
-  assert.equal((await askUntilSure(ask, () => true, () => 1000, clock)).asks, 3);
+  assert.equal((await askUntilSure(ask, () => true, 1000, clock)).asks, 3);
 });
 
 test("it is asked no more when time is up, or when nobody waits", async () => {
   const long = asking(99);
-  assert.equal((await askUntilSure(long.ask, () => true, () => 400, long.clock)).asks, 4);
+  assert.equal((await askUntilSure(long.ask, () => true, 400, long.clock)).asks, 4);
   const left = asking(99);
-  assert.equal((await askUntilSure(left.ask, () => false, () => 400, left.clock)).asks, 1);
+  assert.equal((await askUntilSure(left.ask, () => false, 400, left.clock)).asks, 1);
+});
+
+/** A weigher over verdicts that are off by fewer points each time; a tenth of a second each. */
+function weighing(halfwidths) {
+  let asks = 0;
+  const askAbout = async () => {
+    const halfwidth = halfwidths[Math.min(asks, halfwidths.length - 1)];
+    asks += 1;
+    return { text: `give or take ${halfwidth}`, halfwidth, more: halfwidth > 1 };
+  };
+  const weigh = createWeigher({ askAbout }, () => true, () => asks * 100);
+  return { weigh: (key, patience) => weigh({ key, line: {}, at: 0, seat: 0 }, patience), asks: () => asks };
+}
+
+test("a verdict that says little is told all the same, and again when more is known", async () => {
+  const { weigh } = weighing([20, 12, 9, 4]);
+  const told = [];
+  await tellAndImprove(await weigh("a", 200), () => weigh("a", 300), ({ text }) => told.push(text));
+  assert.deepEqual(told, ["give or take 12", "give or take 4"]);
+});
+
+test("a verdict that is sure enough is told once and asked once", async () => {
+  const { weigh, asks } = weighing([5]);
+  const told = [];
+  await tellAndImprove(await weigh("a", 100), () => weigh("a", 300), ({ text }) => told.push(text));
+  assert.deepEqual(told, ["give or take 5"]);
+  await weigh("a", 100);
+  assert.equal(asks(), 1);
+  await weigh("b", 100);
+  assert.equal(asks(), 2);
 });

@@ -34,7 +34,7 @@ export function createHints({ app, state }, places) {
     const depth = Math.min(given.step + 1, NAMES.length);
     const ask = () => app.lines.askAbout(line, "hint", { at: step, view: viewOf(state.now(), view), depth });
     press.setAttribute("aria-busy", "true");
-    const { text, at } = await askUntilSure(ask, () => given.key === key, () => HINT_MS).finally(() =>
+    const { text, at } = await askUntilSure(ask, () => given.key === key, HINT_MS).finally(() =>
       press.removeAttribute("aria-busy"),
     );
     if (given.key !== key) return;

@@ -6,12 +6,12 @@
  * @template {{more: boolean}} Answer
  * @param {() => Promise<Answer>} ask
  * @param {() => boolean} isAwaited
- * @param {(answer: Answer) => number} patience milliseconds, by what is known so far
+ * @param {number} patience milliseconds
  * @param {() => number} [clock]
  */
 export async function askUntilSure(ask, isAwaited, patience, clock = () => performance.now()) {
   const start = clock();
   let answer = await ask();
-  while (answer.more && isAwaited() && clock() - start < patience(answer)) answer = await ask();
+  while (answer.more && isAwaited() && clock() - start < patience) answer = await ask();
   return answer;
 }

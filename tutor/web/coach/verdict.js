@@ -3,22 +3,12 @@
 import { createAsked } from "../lib/asked.js";
 import { button, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { keepRecent } from "../lib/recent.js";
 import { lastDecision } from "./moves.js";
-import { askUntilSure } from "./sure.js";
-
-const VERDICT_MS = 1200;
-
-/** So long a verdict may take that would say little: one that is off by more than so many points. */
-const DOUBTFUL_MS = 4000;
-const DOUBTFUL = 5;
-
-const KNOWN = 32;
+import { SURER_MS, VERDICT_MS, createWeigher, tellAndImprove } from "./weigher.js";
 
 /**
- * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").VerdictAnswer} Verdict
- * @typedef {{key: string, line: Line, at: number, seat: number}} Spot a decision, and whose it was
+ * @typedef {import("./weigher.js").Spot} Spot
  */
 
 /**
@@ -32,15 +22,18 @@ export function createVerdict({ app }, act) {
   /** @type {() => unknown} */
   let look = () => null;
 
+  const weigh = createWeigher(app.lines, (key) => key === wanted);
+  const tellOf = (/** @type {Verdict} */ verdict, /** @type {Spot} */ { key, at }) => {
+    if (!asked.isAt(key)) return;
+    tell(el, verdict);
+    const { best } = verdict;
+    see.hidden = !best;
+    if (best) look = () => act.showBest(at, best);
+  };
   const asked = createAsked({
     el,
-    ask: askForVerdicts(app.lines, (key) => key === wanted),
-    show: (verdict, { at }) => {
-      tell(el, verdict);
-      const { best } = verdict;
-      see.hidden = !best;
-      if (best) look = () => act.showBest(at, best);
-    },
+    ask: (/** @type {Spot} */ spot) => weigh(spot, VERDICT_MS),
+    show: (verdict, spot) => tellAndImprove(verdict, () => weigh(spot, SURER_MS), (now) => tellOf(now, spot)),
     complain: () => clear(),
   });
   const clear = () => {
@@ -56,27 +49,6 @@ export function createVerdict({ app }, act) {
     if (decision) asked.askNow({ key: wanted, line, ...decision });
   };
   return { el, button: see, show, forget: asked.forget };
-}
-
-/**
- * Asks for a verdict until it is sure enough, once for each move.
- * @param {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
- * @param {(key: string) => boolean} isAwaited
- */
-function askForVerdicts(lines, isAwaited) {
-  /** @type {ReturnType<typeof keepRecent<Verdict>>} */
-  const known = keepRecent(KNOWN);
-  return async (/** @type {Spot} */ { key, line, at, seat }) => {
-    const ask = () => lines.askAbout(line, "verdict", { at, view: String(seat) });
-    const verdict = known.get(key) ?? (await askUntilSure(ask, () => isAwaited(key), patienceWith));
-    if (isAwaited(key)) known.set(key, verdict);
-    return verdict;
-  };
-}
-
-/** @param {Verdict} verdict */
-function patienceWith({ text, halfwidth }) {
-  return text && halfwidth <= DOUBTFUL ? VERDICT_MS : DOUBTFUL_MS;
 }
 
 /**
