@@ -68,6 +68,27 @@ def test_any_game_is_played_on_without_the_list(game: str, way: str, still: Call
     assert play_on(page, touch, MOST_TOUCHES)["table"] > 0
 
 
+USABLE_IN_VIEW = """() => [...document.querySelectorAll(":is(.stage, .hand-rail) .can")].some((thing) => {
+  const room = thing.closest(".stage, .hand-rail").getBoundingClientRect();
+  const spot = thing.getBoundingClientRect();
+  const inside = (start, end, from, to) => start >= from - 1 && (end <= to + 1 || end - start > to - from);
+  return inside(spot.top, spot.bottom, room.top, room.bottom) && inside(spot.left, spot.right, room.left, room.right);
+})"""
+
+
+def test_what_can_be_used_next_is_in_view_on_a_low_phone(still: Callable[..., Page], site: str) -> None:
+    """A table that is larger than its room is scrolled to it, also when the room shrinks or something was touched."""
+    page = still(375, 620, has_touch=True, is_mobile=True)
+    start(page, site, "minions")
+    looked = 0
+    for _ in range(13):
+        if what_next(page) == "table":
+            page.wait_for_function(USABLE_IN_VIEW)
+            looked += 1
+        play(page, lambda thing: thing.dispatch_event("click"), Random(3), 1)
+    assert looked > 8
+
+
 # ---------------------------------------------------------------- what cannot be used
 
 

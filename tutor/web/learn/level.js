@@ -3,7 +3,7 @@
 import { beginAttempt, stageOf, starsOf } from "./attempt.js";
 import { bindBack } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
-import { bringChangeToView } from "../replay/layout.js";
+import { bringChangeToView } from "../table/in-view.js";
 import { answersOnTable, choicesAmong, takesTouch, touchActions } from "./hands-on.js";
 import { coverOf } from "../app/covers.js";
 import { createBody } from "./body.js";

@@ -1,5 +1,4 @@
 import { h, heading } from "../lib/dom.js";
-import { prefersStill } from "../lib/scheme.js";
 import { replayTop, skipLink } from "./top.js";
 
 /**
@@ -44,30 +43,4 @@ function goToMove({ move, panel }) {
 export function bringToView(stage) {
   if (!document.activeElement?.closest("[data-key]")) stage.focus({ preventScroll: true });
   stage.scrollIntoView({ block: "nearest" });
-}
-
-/**
- * Where the table is larger than its room, scroll it to what just changed.
- * @param {HTMLElement} stage
- */
-export function bringChangeToView(stage) {
-  const changed = [...stage.querySelectorAll(".changed")].at(-1);
-  if (!changed) return;
-  const room = stage.getBoundingClientRect();
-  const spot = changed.getBoundingClientRect();
-  const top = awayFrom(spot.top, spot.bottom, room.top, room.bottom);
-  const left = awayFrom(spot.left, spot.right, room.left, room.right);
-  if (top || left) stage.scrollBy({ top, left, behavior: prefersStill() ? "instant" : "smooth" });
-}
-
-/**
- * How far a stretch lies outside a room, below 0 where before it.
- * @param {number} start
- * @param {number} end
- * @param {number} from
- * @param {number} to
- */
-function awayFrom(start, end, from, to) {
-  if (start < from) return start - from;
-  return Math.max(0, Math.min(end - to, start - from));
 }

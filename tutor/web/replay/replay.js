@@ -3,7 +3,8 @@
 import { bringBranch, isAwaiting } from "./awaited.js";
 import { bindKeys } from "./keys.js";
 import { bindPointing } from "../table/pointing.js";
-import { bringChangeToView, bringToView, layReplay } from "./layout.js";
+import { bringChangeToView } from "../table/in-view.js";
+import { bringToView, layReplay } from "./layout.js";
 import { buildParts, showParts } from "./parts.js";
 import { clampStep } from "./steps.js";
 import { createPlaceKeeper } from "./place.js";

@@ -6,6 +6,7 @@ import { createBubble } from "./bubble.js";
 import { createReader } from "./reader.js";
 import { createRoving } from "./roving.js";
 import { alikeIn, keyOf, keysAround, thingsIn } from "./things.js";
+import { bringUsableToView, whenResized } from "./in-view.js";
 import { button, h } from "../lib/dom.js";
 import { isChances, paintThings } from "./glow.js";
 import { listenToTouch } from "./gestures.js";
@@ -58,6 +59,7 @@ export function createTouch(tools) {
   const stepBack = () => reader.close() || selection.stepBack();
   listenToTouch(places, selection.bubble.el, { touchThing, stepBack, roving }, signal);
   selection.bubble.el.append(reader.el);
+  whenResized(stage.el, () => bringUsableToView(places), signal);
 
   const show = (/** @type {Spot} */ spot) => {
     if (asked.moveTo(JSON.stringify([spot.line.line, spot.step, spot.view, spot.deciding]))) {
@@ -66,7 +68,7 @@ export function createTouch(tools) {
       if (spot.deciding && spot.line.frames[spot.step].asks.who !== "over") asked.askNow(spot);
     } else selection.paint();
     const key = stage.takeLostFocus();
-    if (key !== null) selection.focus(key);
+    if (key !== null) focusThing(places, roving, key);
   };
   return { el: selection.bubble.el, show, forget: asked.forget };
 }
@@ -87,14 +89,18 @@ function createSelection(places, roving, bubble) {
 
   const alike = () => alikeIn(thingsIn(places));
   const paint = () => paintThings(thingsIn(places), { choices, touched, deciding: spot?.deciding ?? false }, roving);
+  const paintInView = () => {
+    paint();
+    requestAnimationFrame(() => bringUsableToView(places));
+  };
   const set = (/** @type {string[]} */ keys) => {
     touched = keys;
     bubble.close();
-    paint();
+    paintInView();
   };
   const know = (/** @type {ChoicesAnswer} */ now) => {
     choices = now;
-    paint();
+    paintInView();
   };
   const moveTo = (/** @type {Spot} */ now) => {
     spot = now;
@@ -110,14 +116,20 @@ function createSelection(places, roving, bubble) {
     if (hadFocus) roving.focus(roving.stop());
     return true;
   };
-  /** The focus goes to the thing of this key, else to the first that can be used. */
-  const focus = (/** @type {string} */ key) => {
-    const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
-    const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
-    roving.focus(stops[0] ?? roving.stop());
-  };
   const now = () => ({ spot, touched });
-  return { bubble, alike, paint, set, know, moveTo, stepBack, focus, now };
+  return { bubble, alike, paint, set, know, moveTo, stepBack, now };
+}
+
+/**
+ * The focus goes to the thing of this key, else to the first that can be used.
+ * @param {HTMLElement[]} places
+ * @param {ReturnType<typeof createRoving>} roving
+ * @param {string} key
+ */
+function focusThing(places, roving, key) {
+  const same = thingsIn(places).filter((thing) => keyOf(thing) === key);
+  const stops = same.flatMap((thing) => roving.stopIn(thing) ?? []);
+  roving.focus(stops[0] ?? roving.stop());
 }
 
 /**
