@@ -239,7 +239,6 @@ def kept_by(decorator: str) -> float:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_refusals_and_events_name_their_rule(folder: Path) -> None:
     """The id of a rule, such as min-tie-1, stands in the words over each."""
-    known = set(engine.rules(folder.name.replace("_", "-")))
     said = [
         (node.name, ast.get_docstring(node) or "")
         for path in sorted((folder / "rules").glob("*.py"))
@@ -247,7 +246,34 @@ def test_refusals_and_events_name_their_rule(folder: Path) -> None:
         if path.name == "refusals.py" or (isinstance(node, ast.ClassDef) and is_event(node))
     ]
     assert said
-    assert not [name for name, words in said if not known & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", words))]
+    assert not [name for name, words in said if not rules_named(folder, words)]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_what_settles_something_names_its_rule(folder: Path) -> None:
+    """Who takes a `tell` settles something: a function says by which rule, a method does, or its class."""
+    said = [
+        words
+        for path in sorted((folder / "rules").glob("*.py"))
+        for words in settling(ast.parse(path.read_text("utf-8")))
+    ]
+    assert len(said) > 10
+    assert not [name for name, words in said if not rules_named(folder, words)]
+
+
+def rules_named(folder: Path, words: str) -> set[str]:
+    """The ids in some words that are rules of the game in that folder."""
+    return set(engine.rules(folder.name.replace("_", "-"))) & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", words))
+
+
+def settling(within: ast.Module | ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """The functions with a `tell`, each with its words and those of the class it is in."""
+    above = (ast.get_docstring(within) or "") if isinstance(within, ast.ClassDef) else ""
+    for node in within.body:
+        if isinstance(node, ast.ClassDef):
+            yield from settling(node)
+        elif isinstance(node, ast.FunctionDef) and any(one.arg == "tell" for one in node.args.args):
+            yield node.name, f"{above} {ast.get_docstring(node) or ''}"
 
 
 def is_event(node: ast.ClassDef) -> bool:
