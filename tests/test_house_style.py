@@ -257,7 +257,7 @@ def test_what_settles_something_names_its_rule(folder: Path) -> None:
         for path in sorted((folder / "rules").glob("*.py"))
         for words in settling(ast.parse(path.read_text("utf-8")))
     ]
-    assert len(said) > 10
+    assert said
     assert not [name for name, words in said if not rules_named(folder, words)]
 
 

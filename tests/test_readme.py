@@ -88,7 +88,8 @@ def test_a_map_names_every_module_and_folder(house):
     listed = [path for pattern in NAMED[house] for path in sorted(ROOT.glob(pattern)) if not path.stem.startswith("__")]
     names = {path: f"{path.name}/" if path.is_dir() else path.name for path in listed}
     assert len(names) > 10
-    assert [str(path) for path, name in names.items() if f"`{name}`" not in words_of(house)] == []
+    words = words_of(house)
+    assert [str(path) for path, name in names.items() if f"`{name}`" not in words] == []
 
 
 @pytest.mark.parametrize("house", MAPS)
@@ -98,7 +99,8 @@ def test_a_map_names_nothing_that_is_not_there(house):
     )
     told -= {name for name in told if name.startswith((*SIXTH, *ADDRESSES))}
     assert len(told) > 40
-    assert sorted(name for name in told if not any(is_at_the_end_of(name, path) for path in there())) == []
+    paths = there()
+    assert sorted(name for name in told if not any(is_at_the_end_of(name, path) for path in paths)) == []
 
 
 def is_at_the_end_of(name: str, path: str) -> bool:
