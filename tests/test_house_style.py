@@ -43,7 +43,9 @@ DRAWN = ("__init__.py", "board.py", "cards.py", "words.py", "cover.svg", "table.
 MOST_POSITIONS = 512
 """So many positions a cache keeps at most."""
 
-SHELL = ("anywidget", "ipywidgets", "traitlets", "tornado", "voila", "plotly", "jupyter_server", "tutor.hosts")
+SHELL = re.compile(
+    r"(anywidget|ipywidgets|traitlets|tornado|voila|plotly|jupyter\w*|IPython|ipykernel|nb\w+|tutor\.hosts)(\.|$)"
+)
 """What the tutor does without, but for its hosts."""
 
 pytestmark = pytest.mark.xdist_group("house-style")
@@ -125,22 +127,22 @@ def test_rules_know_nothing_of_odds(folder: Path) -> None:
 def test_the_app_knows_neither_jupyter_nor_plotly() -> None:
     """A host may be named inside a function, so that it is loaded only where there is one."""
     loaded = {path: set(loaded_with(path)) for path in PURE_FILES}
-    assert not {
-        name_of(path): name
-        for path, names in loaded.items()
-        for name in names
-        if any(name == shell or name.startswith(f"{shell}.") for shell in SHELL)
-    }
+    assert not {name_of(path): name for path, names in loaded.items() for name in names if SHELL.match(name)}
 
 
 def loaded_with(path: Path) -> Iterator[str]:
-    """The full names of what is imported as soon as a module is."""
-    tree = ast.parse(path.read_text("utf-8"))
-    for node in tree.body:
+    """The full names of what is imported as soon as a module is: not in a function, nor for types alone."""
+    waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    while waiting:
+        node = waiting.pop()
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            waiting += node.orelse
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            waiting += ast.iter_child_nodes(node)
 
 
 # ---------------------------------------------------------------- names and types
@@ -154,10 +156,14 @@ def test_nobody_guesses_the_parts_of_another_s_values() -> None:
         for node in nodes(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
-        and node.func.id in ("getattr", "hasattr")
-        and isinstance(node.args[1], ast.Constant)
+        and (node.func.id == "hasattr" or (node.func.id == "getattr" and is_guess(node.args)))
     ]
     assert not guesses
+
+
+def is_guess(arguments: list[ast.expr]) -> bool:
+    """Whether who asks for a part knows its name already, or that it may be missing."""
+    return isinstance(arguments[1], ast.Constant) or len(arguments) > 2
 
 
 def test_a_module_and_a_folder_have_names_of_their_own() -> None:
@@ -182,7 +188,9 @@ def test_a_class_is_one_thing() -> None:
 
 def test_the_protocol_says_every_type() -> None:
     modules = sorted((TUTOR / "app" / "protocol").glob("*.py"))
-    named = {node.id for path in modules for node in nodes(path) if isinstance(node, ast.Name)}
+    parts = [node for path in modules for node in nodes(path)]
+    named = {node.id for node in parts if isinstance(node, ast.Name)}
+    named |= {node.attr for node in parts if isinstance(node, ast.Attribute)}
     assert len(modules) > 5 and "TypedDict" in named
     assert "Any" not in named
 
