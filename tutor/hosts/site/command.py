@@ -12,7 +12,7 @@ from engine.core.command_line import OneLineParser
 from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
-from tutor.hosts.site.place import check_place, put
+from tutor.hosts.site.place import check_place, put_site
 from tutor.hosts.site.school import check_zip, put_zip, school_zip
 
 
@@ -42,7 +42,7 @@ def _build(arguments: argparse.Namespace) -> Contents:
     files = inside.placed(arguments.base)
     if archive:
         put_zip(school_zip(files), archive)
-    put(files, out)
+    put_site(files, out)
     return inside
 
 
