@@ -43,7 +43,9 @@ DRAWN = ("__init__.py", "board.py", "cards.py", "words.py", "cover.svg", "table.
 MOST_POSITIONS = 512
 """So many positions a cache keeps at most."""
 
-SHELL = ("anywidget", "ipywidgets", "traitlets", "tornado", "voila", "plotly", "jupyter_server", "tutor.hosts")
+SHELL = re.compile(
+    r"(anywidget|ipywidgets|traitlets|tornado|voila|plotly|jupyter\w*|IPython|ipykernel|nb\w+|tutor\.hosts)(\.|$)"
+)
 """What the tutor does without, but for its hosts."""
 
 pytestmark = pytest.mark.xdist_group("house-style")
@@ -125,22 +127,22 @@ def test_rules_know_nothing_of_odds(folder: Path) -> None:
 def test_the_app_knows_neither_jupyter_nor_plotly() -> None:
     """A host may be named inside a function, so that it is loaded only where there is one."""
     loaded = {path: set(loaded_with(path)) for path in PURE_FILES}
-    assert not {
-        name_of(path): name
-        for path, names in loaded.items()
-        for name in names
-        if any(name == shell or name.startswith(f"{shell}.") for shell in SHELL)
-    }
+    assert not {name_of(path): name for path, names in loaded.items() for name in names if SHELL.match(name)}
 
 
 def loaded_with(path: Path) -> Iterator[str]:
-    """The full names of what is imported as soon as a module is."""
-    tree = ast.parse(path.read_text("utf-8"))
-    for node in tree.body:
+    """The full names of what is imported as soon as a module is: not in a function, nor for types alone."""
+    waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    while waiting:
+        node = waiting.pop()
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            waiting += node.orelse
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            waiting += ast.iter_child_nodes(node)
 
 
 # ---------------------------------------------------------------- names and types
@@ -154,10 +156,14 @@ def test_nobody_guesses_the_parts_of_another_s_values() -> None:
         for node in nodes(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
-        and node.func.id in ("getattr", "hasattr")
-        and isinstance(node.args[1], ast.Constant)
+        and (node.func.id == "hasattr" or (node.func.id == "getattr" and is_guess(node.args)))
     ]
     assert not guesses
+
+
+def is_guess(arguments: list[ast.expr]) -> bool:
+    """Whether who asks for a part knows its name already, or that it may be missing."""
+    return isinstance(arguments[1], ast.Constant) or len(arguments) > 2
 
 
 def test_a_module_and_a_folder_have_names_of_their_own() -> None:
@@ -182,7 +188,9 @@ def test_a_class_is_one_thing() -> None:
 
 def test_the_protocol_says_every_type() -> None:
     modules = sorted((TUTOR / "app" / "protocol").glob("*.py"))
-    named = {node.id for path in modules for node in nodes(path) if isinstance(node, ast.Name)}
+    parts = [node for path in modules for node in nodes(path)]
+    named = {node.id for node in parts if isinstance(node, ast.Name)}
+    named |= {node.attr for node in parts if isinstance(node, ast.Attribute)}
     assert len(modules) > 5 and "TypedDict" in named
     assert "Any" not in named
 
@@ -239,7 +247,6 @@ def kept_by(decorator: str) -> float:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_refusals_and_events_name_their_rule(folder: Path) -> None:
     """The id of a rule, such as min-tie-1, stands in the words over each."""
-    known = set(engine.rules(folder.name.replace("_", "-")))
     said = [
         (node.name, ast.get_docstring(node) or "")
         for path in sorted((folder / "rules").glob("*.py"))
@@ -247,7 +254,34 @@ def test_refusals_and_events_name_their_rule(folder: Path) -> None:
         if path.name == "refusals.py" or (isinstance(node, ast.ClassDef) and is_event(node))
     ]
     assert said
-    assert not [name for name, words in said if not known & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", words))]
+    assert not [name for name, words in said if not rules_named(folder, words)]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_what_settles_something_names_its_rule(folder: Path) -> None:
+    """Who takes a `tell` settles something: a function says by which rule, a method does, or its class."""
+    said = [
+        words
+        for path in sorted((folder / "rules").glob("*.py"))
+        for words in settling(ast.parse(path.read_text("utf-8")))
+    ]
+    assert said
+    assert not [name for name, words in said if not rules_named(folder, words)]
+
+
+def rules_named(folder: Path, words: str) -> set[str]:
+    """The ids in some words that are rules of the game in that folder."""
+    return set(engine.rules(folder.name.replace("_", "-"))) & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", words))
+
+
+def settling(within: ast.Module | ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """The functions with a `tell`, each with its words and those of the class it is in."""
+    above = (ast.get_docstring(within) or "") if isinstance(within, ast.ClassDef) else ""
+    for node in within.body:
+        if isinstance(node, ast.ClassDef):
+            yield from settling(node)
+        elif isinstance(node, ast.FunctionDef) and any(one.arg == "tell" for one in node.args.args):
+            yield node.name, f"{above} {ast.get_docstring(node) or ''}"
 
 
 def is_event(node: ast.ClassDef) -> bool:

@@ -1,7 +1,10 @@
-"""The README's Python runs, and the folders and commands it names exist."""
+"""The README's Python runs, and the folders and commands it names exist. The maps of the two houses name every room,
+and nothing that is not there."""
 
 import re
 from pathlib import Path
+
+import pytest
 
 from tutor.__main__ import _parser
 
@@ -55,3 +58,78 @@ def test_every_make_target_it_names_exists():
     targets = set(re.findall(r"\bmake (\w+)\b", README))
     assert targets >= {"app", "test", "lab", "site"}
     assert [t for t in targets if not re.search(rf"^{t}:", makefile, re.MULTILINE)] == []
+
+
+# ---------------------------------------------------------------- the maps of engine and tutor
+
+MAPS = {"engine": ROOT / "engine" / "README.md", "tutor": ROOT / "tutor" / "README.md"}
+
+NAMED = {
+    "engine": [f"engine/{room}/*.py" for room in ("core", "pieces", "chance", "studies", "levels", "lessons")],
+    "tutor": ["tutor/app/*.py", "tutor/web/*/"],
+}
+"""What a map names one by one."""
+
+SIXTH = ("engine/games/x", "tests/engine/x", "tutor/tables/x", "notebooks/x.ipynb")
+"""What whoever adds a game makes."""
+
+ADDRESSES = ("tutor/seat",)
+
+
+def words_of(house: str) -> str:
+    """What a person wrote of a map: the page on questions is made of the protocol."""
+    return re.sub(
+        r"```.*?```|<!-- questions.*<!-- end of the questions -->", "", MAPS[house].read_text("utf-8"), flags=re.DOTALL
+    )
+
+
+@pytest.mark.parametrize("house", MAPS)
+def test_a_map_names_every_module_and_folder(house):
+    listed = [path for pattern in NAMED[house] for path in sorted(ROOT.glob(pattern)) if not path.stem.startswith("__")]
+    names = {path: f"{path.name}/" if path.is_dir() else path.name for path in listed}
+    assert len(names) > 10
+    words = words_of(house)
+    assert [str(path) for path, name in names.items() if f"`{name}`" not in words] == []
+
+
+@pytest.mark.parametrize("house", MAPS)
+def test_a_map_names_nothing_that_is_not_there(house):
+    told = set(
+        re.findall(r"`([\w/.-]+(?:/|\.(?:py|js|css|toml|json|svg|ts|ipynb))|[\w.-]+(?:/[\w.-]+)+)`", words_of(house))
+    )
+    told -= {name for name in told if name.startswith((*SIXTH, *ADDRESSES))}
+    assert len(told) > 40
+    paths = there()
+    assert sorted(name for name in told if not any(is_at_the_end_of(name, path) for path in paths)) == []
+
+
+def is_at_the_end_of(name: str, path: str) -> bool:
+    """Whether that is how a file or folder is called, if perhaps without the folders above it or without ".py"."""
+    return f"/{path}".endswith((f"/{name.rstrip('/')}", f"/{name}.py"))
+
+
+def there() -> list[str]:
+    """The files and folders of the project."""
+    houses = ("engine", "tutor", "tests", "notebooks", "binder")
+    return [str(path.relative_to(ROOT)) for house in houses for path in (ROOT / house, *(ROOT / house).rglob("*"))]
+
+
+@pytest.mark.parametrize("house", MAPS)
+def test_a_map_names_no_function_that_its_module_lacks(house):
+    """`module.function` and `Class.method`, in Python or JavaScript."""
+    parts = {}
+    for path in [*ROOT.glob("engine/**/*.py"), *ROOT.glob("tutor/**/*.py"), *ROOT.glob("tutor/web/**/*.js")]:
+        text = path.read_text("utf-8")
+        parts[path.stem] = parts.get(path.stem, "") + text
+        for kind in re.findall(r"^class (\w+)", text, re.MULTILINE):
+            parts[kind] = parts.get(kind, "") + text
+    told = set(re.findall(r"`(\w+)\.(\w+)(?:\([^`]*\))?`", words_of(house))) - {
+        ("attempt", "act"),
+        ("engine", "courses"),
+    }
+    told = {(module, name) for module, name in told if name not in ("py", "js", "css", "toml", "json", "svg", "ts")}
+    assert len(told) > 10
+    define = r"\b(?:def|class|function|const) {0}\b|^ *{0}(?:: | = )"
+    assert [
+        one for one in sorted(told) if not re.search(define.format(one[1]), parts.get(one[0], ""), re.MULTILINE)
+    ] == []

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.core.command_line import OneLineParser
 from engine.levels import level_checks
+from tutor.hosts.site.command import base_path
 from tutor.hosts.site.command import main as build_site
 from tutor.hosts.voila.limits import CPU_MINUTES, LEAST_MEMORY_MB, MEMORY_MB
 from tutor.hosts.voila.options import (
@@ -91,7 +92,7 @@ def _parser() -> OneLineParser:
     add("--port", type=_whole(0, 65535), help=port_help)
     add("--no-browser", dest="browser", action="store_false", help="do not open the page in the browser")
     add("--notebook", type=Path, metavar="PATH", help="notebook to serve (default: the tutor's own)")
-    add("--base-url", type=_base_url, default="/", metavar="PATH", help="page's path (default: %(default)s)")
+    add("--base-url", type=base_path, default="/", metavar="PATH", help="page's path (default: %(default)s)")
     add("--verbose", action="store_true", help="log every request and every kernel")
     add("--version", action="version", version=f"%(prog)s {_version()}")
     others = parser.add_argument_group("for whoever serves others", "The README says more.")
@@ -137,11 +138,6 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
 def _memory(text: str) -> int:
     """Megabytes; a kernel does not start with less than the least."""
     return 0 if text == "0" else _whole(LEAST_MEMORY_MB, 1_000_000)(text)
-
-
-def _base_url(text: str) -> str:
-    inner = text.strip("/")
-    return f"/{inner}/" if inner else "/"
 
 
 def _version() -> str:

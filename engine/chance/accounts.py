@@ -132,7 +132,7 @@ class Sample:
 
     def with_game(self, row: tuple[Shares, ...]) -> Sample:
         """This sample with one further game from every spot."""
-        if not any(found := weighed(self.weights, row)):
+        if not any(found := weigh_shares(self.weights, row)):
             return self
         total = tuple(a + b for a, b in zip(self.total, found, strict=True))
         squares = tuple(a + b * b for a, b in zip(self.squares, found, strict=True))
@@ -145,7 +145,7 @@ class Sample:
         return Change(mean, Z95 * sqrt(variance / games))
 
 
-def weighed(weights: Weights, row: tuple[Shares, ...]) -> Shares:
+def weigh_shares(weights: Weights, row: tuple[Shares, ...]) -> Shares:
     """By seat, a sum of the shares in some spots."""
     totals = [Fraction(0)] * len(row[0])
     for spot, count in weights:

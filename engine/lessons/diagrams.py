@@ -31,7 +31,7 @@ class Cell:
     @property
     def shown(self) -> str:
         """What stands in the field."""
-        return shown(self.text, self.blank)
+        return text_or_letter(self.text, self.blank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +120,8 @@ class Tree(Diagram):
         rows = tuple(
             (
                 ", then ".join(branch.label for branch in way),
-                " × ".join(shown(fraction(branch.chance), branch.blank) for branch in way),
-                shown(fraction(chance), "?" * any(branch.blank for branch in way)),
+                " × ".join(text_or_letter(fraction(branch.chance), branch.blank) for branch in way),
+                text_or_letter(fraction(chance), "?" * any(branch.blank for branch in way)),
                 self._group(way[-1].mark),
             )
             for way, chance in self.ends()
@@ -178,7 +178,8 @@ class Chain(Diagram):
     def table(self) -> Table:
         labels = {state.name: state.label for state in self.states}
         rows = tuple(
-            (labels[move.start], labels[move.end], shown(fraction(move.chance), move.blank)) for move in self.moves
+            (labels[move.start], labels[move.end], text_or_letter(fraction(move.chance), move.blank))
+            for move in self.moves
         )
         return ("From", "To", "Chance"), rows
 
@@ -212,13 +213,13 @@ class Product(Diagram):
     @property
     def result_shown(self) -> str:
         """The result as it is told: not at all where a factor is left out."""
-        return shown(fraction(self.result), self.blank or "?" * bool(self.blanks()))
+        return text_or_letter(fraction(self.result), self.blank or "?" * bool(self.blanks()))
 
     def _blanks(self) -> Iterable[str]:
         return (self.blank, *(part.blank for part in self.factors))
 
     def table(self) -> Table:
-        rows = [(part.label, f"{shown(str(part.above), part.blank)}/{part.below}") for part in self.factors]
+        rows = [(part.label, f"{text_or_letter(str(part.above), part.blank)}/{part.below}") for part in self.factors]
         return ("Step", "Chance"), (*rows, ("Together", self.result_shown))
 
 
@@ -263,11 +264,13 @@ class Distribution(Diagram):
         return (bar.blank for bar in self.bars)
 
     def table(self) -> Table:
-        rows = tuple((bar.label, shown(fraction(bar.value), bar.blank), self._group(bar.mark)) for bar in self.bars)
+        rows = tuple(
+            (bar.label, text_or_letter(fraction(bar.value), bar.blank), self._group(bar.mark)) for bar in self.bars
+        )
         return (self.value_name, self.unit.capitalize(), "Counts as"), rows
 
 
-def shown(text: str, blank: str) -> str:
+def text_or_letter(text: str, blank: str) -> str:
     """A text, or the letter of the blank that stands for it."""
     return f"({blank})" if blank else text
 

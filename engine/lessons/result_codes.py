@@ -89,7 +89,7 @@ def read_code(text: str) -> LessonResult:
         raise CodeError(f"it has {len(letters)} letters and digits instead of {LENGTH}")
     strange = sorted(set(letters) - set(ALPHABET))
     if strange:
-        raise CodeError(f"there is no {listed(strange)} in any code")
+        raise CodeError(f"there is no {list_in_words(strange)} in any code")
     values = [ALPHABET.index(letter) for letter in letters]
     _check(values)
     return _result_of(values[:_PAYLOAD])
@@ -100,7 +100,7 @@ def plain_letters(text: str) -> str:
     return _SEPARATORS.sub("", text).upper().translate(MEANT)
 
 
-def listed(letters: list[str]) -> str:
+def list_in_words(letters: list[str]) -> str:
     """A few letters in a sentence, cut where there are many."""
     return " or ".join(quoted(letter) for letter in letters[:3])
 

@@ -54,13 +54,13 @@ class Entry:
         name = self.inside + field
         if field not in self.data:
             return CardError(f"{self.where}: {name} is missing; it must be {expected}")
-        return CardError(f"{self.where}: {name} must be {expected}, not {shown(self.data[field])}")
+        return CardError(f"{self.where}: {name} must be {expected}, not {quote_value(self.data[field])}")
 
     def only(self, *fields: str) -> None:
         """Refuses every field but these."""
         for field in self.data:
             if field not in fields:
-                name = shown(f"{self.inside}{field}")
+                name = quote_value(f"{self.inside}{field}")
                 raise CardError(f"{self.where}: unknown field {name}; the fields here are {', '.join(fields)}")
 
     def text(self, field: str) -> str:
@@ -136,17 +136,17 @@ class Entry:
 
     def _known(self, kind: str, number: int, name: str, known: Mapping[str, Card]) -> Card:
         if name not in known:
-            raise CardError(f"{self.where}, {kind} {number}: there is no card {shown(name)} to take by its name")
+            raise CardError(f"{self.where}, {kind} {number}: there is no card {quote_value(name)} to take by its name")
         return known[name]
 
     def _card(self, kind: str, number: int, card: object) -> Entry:
         unnamed = f"{self.name}, {kind} {number}" if self.name else f"{kind} {number}"
         if not isinstance(card, Mapping):
-            raise CardError(f"{self.file}: {unnamed} must be a table, not {shown(card)}")
+            raise CardError(f"{self.file}: {unnamed} must be a table, not {quote_value(card)}")
         name = card.get("name")
         if not isinstance(name, str) or not name.strip():
             return Entry(self.file, unnamed, card)
-        entry = Entry(self.file, f"{kind} {shown(name)}", card)
+        entry = Entry(self.file, f"{kind} {quote_value(name)}", card)
         if len(name) > LONGEST:
             raise entry.wrong("name", f"a text of at most {LONGEST} letters")
         return entry
@@ -156,14 +156,14 @@ def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A value as it stands in a card file, cut short."""
     return cut(json.dumps(value, ensure_ascii=False, default=str))
 
 
 def either(words: tuple[str, ...]) -> str:
     """The words that are allowed, as they stand in an error: "a", "b" or "c"."""
-    *others, last = [shown(word) for word in words]
+    *others, last = [quote_value(word) for word in words]
     return f"{', '.join(others)} or {last}" if others else last
 
 
@@ -202,4 +202,4 @@ def check_once(file: str, kind: str, cards: Iterable[Named]) -> None:
     """Errors: `CardError` where two cards of a kind have one name."""
     for name, count in Counter(card.name for card in cards).items():
         if count > 1:
-            raise CardError(f"{file}: {kind} {shown(name)}: name must be used once, not {count} times")
+            raise CardError(f"{file}: {kind} {quote_value(name)}: name must be used once, not {count} times")

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
-import { isClear, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
+import { isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf } from "../../tutor/web/review/picture.js";
 import { pointAt } from "../../tutor/web/review/curve.js";
@@ -20,6 +20,11 @@ test("points have a sign and no comma, and how far off they may be", () => {
   assert.deepEqual([moved(0.1), moved(0.1, 0.052), moved(0.1, 0.001)].map(pointsWithin), ["+10", "+10 ± 5", "+10 ± 1"]);
   assert.deepEqual([moved(2, 0.99), moved(2, 1)].map(pointsKnown), ["+200 ± 99", "not sure yet"]);
   assert.deepEqual([moved(0.1, 0.2), moved(-0.3, 0.2), moved(0.001)].map(isClear), [false, true, false]);
+});
+
+test("a chance that is only nearly sure is no 100 %, nor one that is nearly none 0 %", () => {
+  const told = [0, 0.001, 0.005, 0.006, 0.5, 0.994, 0.995, 0.9999, 1].map(percentOf);
+  assert.deepEqual(told, ["0 %", "under 1 %", "under 1 %", "1 %", "50 %", "99 %", "over 99 %", "over 99 %", "100 %"]);
 });
 
 test("a curve goes in steps where it has every position, and straight where it has some", () => {

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -71,7 +72,7 @@ def install_compiler() -> None:
     if result.returncode or not COMPILER.is_file():
         raise CannotCheck(
             "The type checker of the JavaScript is not here and npm cannot fetch it now; with a network, `make test` "
-            f"gets it once. npm says: {' '.join(result.stderr.split()) or 'nothing'}"
+            f"gets it once. npm says: {textwrap.shorten(result.stderr, 240, placeholder=' …') or 'nothing'}"
         )
     stamp.write_text(wanted, "utf-8")
 

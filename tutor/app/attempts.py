@@ -9,7 +9,7 @@ from itertools import islice
 from engine import AnyAction, State
 from engine.core.actions import Refusal, RollAction
 from tutor.app.moments import Moment
-from tutor.app.narration import commanded, is_secret, rule_chip
+from tutor.app.narration import is_secret, order_in_words, rule_chip
 from tutor.app.protocol import RefusedAnswer
 
 MOST_BY_SEATS, MOST_BY_CHANCE = 6, 2
@@ -93,7 +93,7 @@ def imperative(view: State, action: AnyAction, asked: Sequence[int], rank: int) 
     """A forbidden action as something to try: "Vampire", "Choose Wither", "Myth: use Siren Song", "Roll the dice"."""
     if isinstance(action, RollAction):
         return "Roll the dice"
-    label = action.label(view.names) if rank == 0 else commanded(action, view.names)
+    label = action.label(view.names) if rank == 0 else order_in_words(action, view.names)
     seat = action.seat
     if seat is None or seat in asked:
         return label

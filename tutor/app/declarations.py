@@ -75,24 +75,25 @@ def _comment(documented: type | FunctionType) -> str:
 def _fields(answer: type) -> Iterable[str]:
     for name, hint in fields_of(answer).items():
         optional = get_origin(hint) is NotRequired
-        yield f"{name}{'?' if optional else ''}: {spelled(get_args(hint)[0] if optional else hint)};"
+        yield f"{name}{'?' if optional else ''}: {spell_type(get_args(hint)[0] if optional else hint)};"
 
 
 def _parts(question: type[Question[object]]) -> Iterable[str]:
     for part in parts_of(question):
-        yield f"{part.name}{'' if part.required else '?'}: {spelled(part.type)};"
+        yield f"{part.name}{'' if part.required else '?'}: {spell_type(part.type)};"
 
 
 def _table() -> str:
     lines = (
-        f"{json.dumps(one.ask)}: {{ parts: {one.__name__}; answer: {spelled(answer_type(one))} }};" for one in QUESTIONS
+        f"{json.dumps(one.ask)}: {{ parts: {one.__name__}; answer: {spell_type(answer_type(one))} }};"
+        for one in QUESTIONS
     )
     return f"export type Questions = {_block(lines)};"
 
 
 def _members(host: type) -> Iterable[str]:
     for name, hint in get_type_hints(host).items():
-        yield f"readonly {name}: {spelled(hint)};"
+        yield f"readonly {name}: {spell_type(hint)};"
     for name, method in vars(host).items():
         if isfunction(method) and not name.startswith("_"):
             yield f"{name}({', '.join(_arguments(method))}): void;"
@@ -101,10 +102,10 @@ def _members(host: type) -> Iterable[str]:
 def _arguments(method: FunctionType) -> Iterable[str]:
     for name, hint in get_type_hints(method).items():
         if name != "return":
-            yield f"{name}: {spelled(hint)}"
+            yield f"{name}: {spell_type(hint)}"
 
 
-def spelled(type: object) -> str:
+def spell_type(type: object) -> str:
     """A type as TypeScript spells it, by its name where it has one."""
     return ALIASES.get(type) or _spelled(type)
 
@@ -118,15 +119,15 @@ def _spelled(type: object) -> str:
     if origin is Literal:
         return " | ".join(map(json.dumps, inner))
     if origin in (Union, UnionType):
-        return " | ".join(map(spelled, inner))
+        return " | ".join(map(spell_type, inner))
     if origin is Annotated:
-        return spelled(inner[0])
+        return spell_type(inner[0])
     if origin is list:
-        return f"Array<{spelled(inner[0])}>"
+        return f"Array<{spell_type(inner[0])}>"
     if origin is collections.abc.Callable:
         return "(...heard: any[]) => void"
     if origin in (dict, collections.abc.Mapping):
-        return f"Record<{spelled(inner[0])}, {spelled(inner[1])}>"
+        return f"Record<{spell_type(inner[0])}, {spell_type(inner[1])}>"
     raise TypeError(f"The protocol has no such type: {type!r}")
 
 

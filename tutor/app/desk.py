@@ -34,7 +34,7 @@ from tutor.app.level_quizzes import Sheet
 from tutor.app.moments import Moment
 from tutor.app.panel import Sampler, facts_of
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
-from tutor.app.problems import UNEXPECTED, Problem, misasked
+from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Offer, Question, Reply, Whole
 from tutor.app.questions import read_question, within
 from tutor.app.review import Reviewer
@@ -90,7 +90,7 @@ class Desk:
     def _answered(self, question: Question[object]) -> object:
         handler = self._handlers.get(type(question))
         if handler is None:
-            raise misasked(f"{quoted(question.ask)} is for the host to answer, and this one does not.")
+            raise problem_of_question(f"{quoted(question.ask)} is for the host to answer, and this one does not.")
         return handler(question)
 
     def _handlers_of_questions(self) -> Mapping[type[Question[object]], Callable[..., object]]:
@@ -330,7 +330,7 @@ class Desk:
 
     def _grown_level(self, line: OpenLine, attempt: LevelAttempt, record: Record, pieces: int) -> protocol.LineAnswer:
         """The line of a level, as it is played on in a record that has at least the level's start in common with it."""
-        record = levels.titled(record, attempt.level)
+        record = levels.with_title(record, attempt.level)
         left = links.leaves_at(record, attempt.record)
         kept = len(attempt.record.played) if left is None else left
         known = Known(line.id, kept + 1, _within_table(pieces, line))
@@ -400,7 +400,7 @@ def _new_game(game: Game[State], question: protocol.OpenQuestion) -> Record:
     try:
         return game.record(game.setup(players, **dict(ChainMap(*options))), ())
     except ValueError as error:
-        raise misasked(str(error)) from None
+        raise problem_of_question(str(error)) from None
 
 
 def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
@@ -408,9 +408,11 @@ def _chosen(game: Game[State], title: str, answer: str) -> dict[str, object]:
     answers = game.setup_questions.get(title)
     if answers is None:
         known = ", ".join(game.setup_questions) or "none"
-        raise misasked(f"{game.title} does not ask {quoted(title)} before a game; what it asks: {known}.")
+        raise problem_of_question(f"{game.title} does not ask {quoted(title)} before a game; what it asks: {known}.")
     if answer not in answers:
-        raise misasked(f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}.")
+        raise problem_of_question(
+            f"{title} The answers of {game.title} are: {', '.join(answers)}; not {quoted(answer)}."
+        )
     return dict(answers[answer])
 
 

@@ -17,7 +17,7 @@ from engine.lessons.diagrams import (
     Product,
     SharePart,
     Tree,
-    shown,
+    text_or_letter,
 )
 from tutor.app import protocol
 from tutor.app.protocol import DiagramAnswer, DiagramCell, DiagramWords, TreeBranch, TreeEnd
@@ -96,7 +96,7 @@ def _branches(branches: Sequence[Branch]) -> list[TreeBranch]:
     return [
         {
             "label": branch.label,
-            "chance": shown(fraction(branch.chance), branch.blank),
+            "chance": text_or_letter(fraction(branch.chance), branch.blank),
             "mark": branch.mark,
             "blank": branch.blank,
             "branches": _branches(branch.branches),
@@ -117,7 +117,7 @@ def _chain(diagram: Chain) -> protocol.ChainDiagram:
             {
                 "start": move.start,
                 "end": move.end,
-                "chance": shown(fraction(move.chance), move.blank),
+                "chance": text_or_letter(fraction(move.chance), move.blank),
                 "blank": move.blank,
             }
             for move in diagram.moves
@@ -131,7 +131,7 @@ def _product(diagram: Product) -> protocol.ProductDiagram:
         "kind": "product",
         "factors": [
             {
-                "above": shown(str(part.above), part.blank),
+                "above": text_or_letter(str(part.above), part.blank),
                 "below": str(part.below),
                 "label": part.label,
                 "blank": part.blank,
@@ -166,6 +166,6 @@ def _distribution(diagram: Distribution) -> protocol.DistributionDiagram:
 def _amount(bar: SharePart, unit: str) -> str:
     exactly = fraction(bar.value)
     if not is_share(unit) or bar.value.denominator == 1:
-        return shown(exactly, bar.blank)
+        return text_or_letter(exactly, bar.blank)
     told = percent(bar.value)
-    return shown(told if exactly.endswith("…") else f"{exactly} ({told})", bar.blank)
+    return text_or_letter(told if exactly.endswith("…") else f"{exactly} ({told})", bar.blank)

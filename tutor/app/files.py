@@ -11,7 +11,7 @@ from engine.core.records import REMARKS
 from engine.pieces.card_files import LONGEST
 from tutor.app.links import names_a_file
 from tutor.app.narration import rule_chip
-from tutor.app.problems import Problem, misasked
+from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import SaveAnswer
 
 LONGEST_PLAY = 200
@@ -42,7 +42,7 @@ def read_data(data: object, trouble: str) -> Record:
     try:
         return Record.from_data(data)
     except RecordError as error:
-        raise Problem(trouble, f"{capitalised(str(error))}. Nothing was opened.") from None
+        raise Problem(trouble, f"{with_capital(str(error))}. Nothing was opened.") from None
 
 
 def read_action(data: object, game: Game[State]) -> AnyAction:
@@ -50,7 +50,7 @@ def read_action(data: object, game: Game[State]) -> AnyAction:
     try:
         return decode(data, game.actions)
     except CodecError as error:
-        raise misasked(f'"action" cannot be read: {error}.') from None
+        raise problem_of_question(f'"action" cannot be read: {error}.') from None
 
 
 def played(record: Record, action: AnyAction) -> Record:
@@ -81,6 +81,6 @@ def as_file(record: Record, kind: str, play: str | None = None) -> SaveAnswer:
     return {"filename": f"{name[:LONGEST]}{kind}.json", "text": text}
 
 
-def capitalised(sentence: str) -> str:
+def with_capital(sentence: str) -> str:
     """A sentence with a capital letter at its start and no full stop at its end."""
     return (sentence[:1].upper() + sentence[1:]).rstrip(".")

@@ -11,7 +11,6 @@ from tutor.app import meters
 from tutor.app.frames import Frame, Shown
 from tutor.app.protocol import MeterTitle
 from tutor.app.story_asks import asked_in
-from tutor.app.views import seen, viewers
 from tutor.tables import Board
 
 AROUND = 10
@@ -78,8 +77,7 @@ class Film:
 
     def meter_titles(self) -> list[MeterTitle]:
         """The meters of all finished frames, by id and title."""
-        states = [frame.state for frame in self.frames if frame.is_finished]
-        return meters.titles(seen(state, viewer) for state in states for viewer in viewers(state.names))
+        return meters.titles(found for frame in self.frames if frame.is_finished for found in frame.named_meters)
 
 
 def _frames_from(first: int, board: Board, record: Record) -> Iterator[Frame]:

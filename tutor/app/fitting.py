@@ -29,20 +29,20 @@ PLAIN: Mapping[object, tuple[tuple[type, ...], str]] = {
 def misfit(value: object, wanted: object, name: str) -> str | None:
     """What is wrong with the value of a part, as a sentence; None where it is as wanted."""
     if not _is_outwardly(value, wanted):
-        return f'"{name}" must be {called(wanted)}, not {quoted(value)}.'
+        return f'"{name}" must be {name_of_type(wanted)}, not {quoted(value)}.'
     return next(filter(None, _misfits_within(value, wanted, name)), None)
 
 
-def missing(wanted: object, name: str) -> str:
+def words_for_missing(wanted: object, name: str) -> str:
     """What is said where a part is not there."""
-    return f'"{name}" is missing; it must be {called(wanted)}.'
+    return f'"{name}" is missing; it must be {name_of_type(wanted)}.'
 
 
-def called(wanted: object) -> str:
+def name_of_type(wanted: object) -> str:
     """What the values of a type are called: "a text", "a whole number from 0 to 9"."""
     origin, inner = get_origin(wanted), get_args(wanted)
     if origin in (Union, UnionType):
-        return " or ".join(called(one) for one in inner if one is not NoneType)
+        return " or ".join(name_of_type(one) for one in inner if one is not NoneType)
     if origin is Literal:
         return " or ".join(map(json.dumps, inner))
     if origin is Annotated:
@@ -94,7 +94,7 @@ def _misfits_of_fields(value: Mapping[str, object], fields: Mapping[str, object]
         if key in value:
             yield misfit(value[key], inner, f"{name}.{key}")
         elif not optional:
-            yield missing(inner, f"{name}.{key}")
+            yield words_for_missing(inner, f"{name}.{key}")
 
 
 @cache

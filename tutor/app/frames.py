@@ -88,6 +88,12 @@ class Frame:
         more: Shown = {**self.opening, "pictures": pictures, "picture": picture}
         return {**more, "hands": self._hands(), "meters": self._meters()}
 
+    @cached_property
+    def named_meters(self) -> tuple[meters.NamedMeters, ...]:
+        """The meters that the views have, each list of them once."""
+        views = (seen(self.state, viewer) for viewer in viewers(self.state.names))
+        return tuple(dict.fromkeys(map(meters.named_meters, views)))
+
     @property
     def is_finished(self) -> bool:
         """Whether all of it was worked out."""

@@ -10,7 +10,7 @@ from engine.lessons.lesson_items import LessonItem, Variant
 from engine.lessons.streams import Seed
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
 from tutor.app.lesson_words import solution_words
-from tutor.app.problems import misasked
+from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ItemVerdict
 
 
@@ -22,7 +22,7 @@ def verdict_on_item(lesson: Lesson, name: str, seed: Seed, words: str | None, op
     item = next((item for item in lesson.own_items if item.name == name), None)
     if item is None:
         known = ", ".join(item.name for item in lesson.own_items)
-        raise misasked(f'"item" must be one of {known}, not {quoted(name)}.')
+        raise problem_of_question(f'"item" must be one of {known}, not {quoted(name)}.')
     variant = lesson.variant(name, seed)
     if words is None and option is None:
         return _told(lesson, item, variant)
@@ -46,7 +46,9 @@ def _why(lesson: Lesson, item: LessonItem, variant: Variant) -> list[str]:
 
 def _choice_verdict(lesson: Lesson, item: LessonItem, variant: Variant, option: int | None) -> ItemVerdict:
     if option is None or not 0 <= option < len(item.options):
-        raise misasked(f'"option" must be a whole number from 0 to {len(item.options) - 1}, not {quoted(option)}.')
+        raise problem_of_question(
+            f'"option" must be a whole number from 0 to {len(item.options) - 1}, not {quoted(option)}.'
+        )
     if option == variant.solution:
         return _right(lesson, item, variant, [])
     said = (item.wrong[name] for name, place in variant.wrong.items() if place == option)

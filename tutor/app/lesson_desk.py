@@ -20,7 +20,7 @@ from tutor.app.lesson_keys import printed_key
 from tutor.app.lesson_sheets import lesson_sheet
 from tutor.app.lesson_words import find_lesson, find_seed, item_card, lesson_json, titled_start
 from tutor.app.panel import fact_json
-from tutor.app.problems import misasked
+from tutor.app.problems import problem_of_question
 from tutor.app.protocol import FactTable, Question
 
 KEPT = 8
@@ -131,14 +131,16 @@ class LessonDesk:
 def experiment_of(lesson: Lesson, number: int) -> Experiment:
     """One of a lesson's experiments. Errors: `Problem`."""
     if number >= len(lesson.experiments):
-        raise misasked(f'"experiment" must be a whole number from 0 to {len(lesson.experiments) - 1}, not {number}.')
+        raise problem_of_question(
+            f'"experiment" must be a whole number from 0 to {len(lesson.experiments) - 1}, not {number}.'
+        )
     return lesson.experiment(number)
 
 
 def _seeds(texts: Sequence[str]) -> list[Seed]:
     """The seeds of a class. Errors: `Problem`."""
     if not 0 < len(texts) <= MOST_SHEETS:
-        raise misasked(f'"seeds" must be 1 to {MOST_SHEETS} seeds, not {len(texts)}.')
+        raise problem_of_question(f'"seeds" must be 1 to {MOST_SHEETS} seeds, not {len(texts)}.')
     return [find_seed(text) for text in texts]
 
 

@@ -11,12 +11,12 @@ from engine import AnyAction, Level, LevelAttempt, Record
 from engine.core.fields import FieldError
 from engine.core.quoting import REASON, cut
 from tutor.app.checking import Words, number
-from tutor.app.files import capitalised
+from tutor.app.files import with_capital
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, judge_number
 from tutor.app.level_differences import Miss, Told, differences, own_words, worth_told
 from tutor.app.level_quizzes import Sheet, words_on_few
 from tutor.app.narration import rule_chip
-from tutor.app.problems import Problem, misasked
+from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import AttemptAnswer, AttemptOutcome, GoalCount, LevelHintAnswer, LineAnswer
 from tutor.tables import Board
 
@@ -97,12 +97,12 @@ def judge_move(attempt: LevelAttempt, action: AnyAction) -> AttemptResult:
     Errors: `Problem` where it is not for the learner to move.
     """
     if attempt.level.goal is None or attempt.outcome != "on":
-        raise misasked("No move is asked for here.")
+        raise problem_of_question("No move is asked for here.")
     refusal = attempt.position.why_not(action)
     if refusal is not None:
         return AttemptResult("refused", REFUSED, (Told(cut(refusal.reason, REASON), refusal.rule),))
     if action.seat != attempt.level.seat:
-        raise misasked("It is another player who is asked here.")
+        raise problem_of_question("It is another player who is asked here.")
     after = attempt.act(action)
     return _played_out(Miss(attempt, action, after))
 
@@ -123,7 +123,7 @@ def show_solution(level: Level) -> AttemptResult:
     try:
         solved = level.solve()
     except FieldError as error:
-        raise Problem(NO_SOLUTION, f"{capitalised(cut(str(error), REASON))}.") from None
+        raise Problem(NO_SOLUTION, f"{with_capital(cut(str(error), REASON))}.") from None
     if solved.missing:
         raise Problem(NO_SOLUTION, f"It does not reach: {', '.join(solved.missing)}.")
     return AttemptResult("shown", TOLD, record=solved.followed_up().record)
@@ -141,7 +141,7 @@ def judge_answer(level: Level, given: Given) -> AttemptResult:
         return _judged_order(sheet, given.order)
     if sheet and sheet.form in ("pick all", "pick one") and given.picked is not None:
         return _judged_picks(sheet, given.picked)
-    raise misasked("This is no answer to what the level asks.")
+    raise problem_of_question("This is no answer to what the level asks.")
 
 
 def _told_solution(sheet: Sheet, outcome: AttemptOutcome, title: str) -> AttemptResult:
@@ -157,7 +157,7 @@ def _told_solution(sheet: Sheet, outcome: AttemptOutcome, title: str) -> Attempt
 def _judged_number(sheet: Sheet, words: str) -> AttemptResult:
     solution = sheet.level.solution()
     if not isinstance(solution, Fraction):
-        raise misasked("No number is asked for here.")
+        raise problem_of_question("No number is asked for here.")
     wrong: Words = {Fraction(one.answer): one.words for one in sheet.level.wrong if one.answer}
     found = judge_number(solution, words, wrong)
     if found.right:
@@ -168,7 +168,7 @@ def _judged_number(sheet: Sheet, words: str) -> AttemptResult:
 
 def _judged_order(sheet: Sheet, order: Sequence[str]) -> AttemptResult:
     if sorted(order) != sorted(sheet.items):
-        raise misasked('"order" must have every item once.')
+        raise problem_of_question('"order" must have every item once.')
     right = sheet.right_keys
     if tuple(order) == right:
         return _told_solution(sheet, "solved", RIGHT)
@@ -181,7 +181,7 @@ def _judged_order(sheet: Sheet, order: Sequence[str]) -> AttemptResult:
 def _judged_picks(sheet: Sheet, picked: Sequence[str]) -> AttemptResult:
     unknown = next((key for key in picked if key not in sheet.items), None)
     if unknown is not None or (sheet.form == "pick one" and len(picked) != 1):
-        raise misasked('"picked" must have keys of the items, and one of them where only one fits.')
+        raise problem_of_question('"picked" must have keys of the items, and one of them where only one fits.')
     right = sheet.right_keys
     if set(picked) == set(right):
         return _told_solution(sheet, "solved", RIGHT)
@@ -198,7 +198,7 @@ def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer
     """A hint: the last one lets all glow that the stated move concerns, one between the first of it."""
     level = attempt.level
     if not 1 <= depth <= len(level.hints):
-        raise misasked(f"This level has {len(level.hints)} {'hint' if len(level.hints) == 1 else 'hints'}.")
+        raise problem_of_question(f"This level has {len(level.hints)} {'hint' if len(level.hints) == 1 else 'hints'}.")
     places = _places_of_stated(attempt, board) if depth > 1 or len(level.hints) == 1 else []
     return {"words": level.hints[depth - 1], "at": places if depth == len(level.hints) else places[:1]}
 

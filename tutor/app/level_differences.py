@@ -16,7 +16,7 @@ from engine.core.fields import FieldError
 from engine.levels.goals import ChoiceGoal, PlayGoal, own_actions
 from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
-from tutor.app.narration import commanded
+from tutor.app.narration import order_in_words
 from tutor.app.views import seen_events
 
 MOST = 2
@@ -61,7 +61,7 @@ class Miss:
 
     def order(self, action: AnyAction) -> str:
         """A move as an order that starts with its verb."""
-        return commanded(action, self.state.names)
+        return order_in_words(action, self.state.names)
 
     @cached_property
     def wanted(self) -> tuple[AnyAction, ...]:

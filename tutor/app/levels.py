@@ -10,7 +10,7 @@ from engine.core.quoting import REASON, cut
 from tutor.app import links
 from tutor.app.courses import course_of
 from tutor.app.narration import rule_chip
-from tutor.app.problems import Problem, misasked
+from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import LevelCard, LevelReference, Offer
 from tutor.app.stories import find_game
 from tutor.app.views import view_name
@@ -29,7 +29,7 @@ def find_level(reference: LevelReference) -> Level:
     game = find_game(reference["game"]).name
     given = [key for key in ("name", "text", "code") if key in reference]
     if len(given) != 1:
-        raise misasked('"level" must have one of "name", "text" and "code".')
+        raise problem_of_question('"level" must have one of "name", "text" and "code".')
     if "name" in reference:
         return _level_called(reference["name"], game)
     return _read_own(own_text(reference), game)
@@ -91,10 +91,10 @@ def _short_code(text: str) -> str:
 
 def record_of(level: Level) -> Record:
     """The record up to where the learner begins, under the level's title."""
-    return titled(level.begin().record if level.goal else level.start, level)
+    return with_title(level.begin().record if level.goal else level.start, level)
 
 
-def titled(record: Record, level: Level) -> Record:
+def with_title(record: Record, level: Level) -> Record:
     """A record under a level's title."""
     return replace(record, title=level.title, summary=level.task, left_at=None)
 
@@ -103,5 +103,5 @@ def attempt_in(record: Record, level: Level) -> LevelAttempt:
     """The attempt that a line's record is. Errors: `Problem` where it does not begin as the level does."""
     begun = level.start.actions
     if record.start != level.start.start or record.actions[: len(begun)] != begun:
-        raise misasked("This line does not begin as the level does.")
+        raise problem_of_question("This line does not begin as the level does.")
     return LevelAttempt(level, record)

@@ -13,6 +13,9 @@ from tutor.app.protocol import Chance, MeterAnswer, MeterTitle, SeatChance, Trus
 
 KINDS = get_args(Kind)
 
+NamedMeters = tuple[tuple[str, str], ...]
+"""Meters by id and title."""
+
 NO_CHANGE = "No change in this step."
 ANEW = "That was decided; now it starts anew."
 
@@ -80,12 +83,17 @@ def _apart(start: Estimate, end: Estimate) -> str:
     return f"{fraction(start.value)} to {fraction(end.value)}"
 
 
-def titles(views: Iterable[State]) -> list[MeterTitle]:
-    """Every meter of these positions by id and title; those that a game names first come first."""
+def named_meters(view: State) -> NamedMeters:
+    """The meters of a position as one viewer knows it, by id and title, in the game's order."""
+    return tuple((meter.id, meter.title) for meter in meters_of(view).values())
+
+
+def titles(found: Iterable[NamedMeters]) -> list[MeterTitle]:
+    """Every meter of some positions by id and title; those that a game names first come first."""
     places: dict[str, int] = {}
     named: dict[str, str] = {}
-    for view in views:
-        for place, meter in enumerate(meters_of(view).values()):
-            places[meter.id] = max(place, places.get(meter.id, 0))
-            named[meter.id] = meter.title
+    for meters in found:
+        for place, (id, title) in enumerate(meters):
+            places[id] = max(place, places.get(id, 0))
+            named[id] = title
     return [{"id": id, "title": named[id]} for id in sorted(named, key=places.__getitem__)]

@@ -78,7 +78,7 @@ def actor(step: Step) -> str:
     return "chance" if seat is None else step.before.names[seat]
 
 
-def commanded(action: AnyAction, names: Sequence[str]) -> str:
+def order_in_words(action: AnyAction, names: Sequence[str]) -> str:
     """An action as an order that starts with its verb, "Choose Vampire"; its label where no seat acts."""
     label = action.label(names)
     if action.seat is None or label.split(" ")[0] == action.verb:

@@ -55,10 +55,10 @@ TALLIES = 64
 @lru_cache(maxsize=24)
 def facts_of(view: State) -> tuple[FactAnswer, ...]:
     """The facts of a position as one viewer knows it, each worked out once, what matters most now first."""
-    return tuple(fact_json(fact) for fact in ranked(view.game.facts(view), asks(view)["seats"]))
+    return tuple(fact_json(fact) for fact in rank_facts(view.game.facts(view), asks(view)["seats"]))
 
 
-def ranked(facts: Sequence[Fact], asked: Collection[int]) -> list[Fact]:
+def rank_facts(facts: Sequence[Fact], asked: Collection[int]) -> list[Fact]:
     """Facts in their game's order, but those about seats that are not asked now after all others."""
     return sorted(facts, key=lambda fact: bool(asked) and _seat_of(fact) not in (None, *asked))
 

@@ -13,7 +13,7 @@ from engine.chance.tree_search import Strong
 from engine.core.policies import Policy
 from engine.core.quoting import quoted
 from engine.lessons.streams import Seed
-from tutor.app.problems import misasked
+from tutor.app.problems import problem_of_question
 from tutor.app.protocol import OpponentCard
 from tutor.app.views import knows_options
 
@@ -60,9 +60,9 @@ def policies(
     seats = {str(seat): seat for seat in range(len(names))}
     for seat, policy in against.items():
         if seat not in seats:
-            raise misasked(f'"against" names the seat {quoted(seat)}; the seats are {", ".join(seats)}.')
+            raise problem_of_question(f'"against" names the seat {quoted(seat)}; the seats are {", ".join(seats)}.')
         if policy not in known:
-            raise misasked(f"There is no player called {quoted(policy)}; there are {', '.join(known)}.")
+            raise problem_of_question(f"There is no player called {quoted(policy)}; there are {', '.join(known)}.")
     return {seats[seat]: known[policy] for seat, policy in against.items()}
 
 

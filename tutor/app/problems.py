@@ -43,7 +43,7 @@ class Problem(Exception):
         return told
 
 
-def misasked(text: str) -> Problem:
+def problem_of_question(text: str) -> Problem:
     """The problem of a question with a part that is missing or not what it has to be."""
     return Problem("This question cannot be answered", text)
 

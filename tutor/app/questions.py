@@ -8,8 +8,8 @@ from typing import Annotated, get_args, get_type_hints
 
 from engine.core.quoting import quoted
 from tutor.app import protocol
-from tutor.app.fitting import misfit, missing
-from tutor.app.problems import misasked
+from tutor.app.fitting import misfit, words_for_missing
+from tutor.app.problems import problem_of_question
 from tutor.app.protocol import Question, Whole
 
 
@@ -46,7 +46,7 @@ def read_question(parts: Mapping[str, object]) -> Question[object]:
     """The question that these parts ask. Errors: `Problem` that names the part, what it must be, and what it is."""
     ask = parts.get("ask")
     if not isinstance(ask, str) or ask not in KINDS:
-        raise misasked(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(KINDS)}.")
+        raise problem_of_question(f"Nobody here knows the question {quoted(ask)}; there are: {', '.join(KINDS)}.")
     return KINDS[ask](**{part.field: _read(parts, part) for part in PARTS[ask] if not _is_left_out(parts, part)})
 
 
@@ -56,10 +56,10 @@ def _is_left_out(parts: Mapping[str, object], part: Part) -> bool:
 
 def _read(parts: Mapping[str, object], part: Part) -> object:
     if part.name not in parts:
-        raise misasked(missing(part.type, part.name))
+        raise problem_of_question(words_for_missing(part.type, part.name))
     wrong = misfit(parts[part.name], part.type, part.name)
     if wrong is not None:
-        raise misasked(wrong)
+        raise problem_of_question(wrong)
     return parts[part.name]
 
 
@@ -67,5 +67,5 @@ def within(number: int, bounds: Whole, name: str) -> int:
     """The number of a part, where it lies within bounds that hang on what is asked about. Errors: `Problem`."""
     wrong = misfit(number, Annotated[int, bounds], name)
     if wrong is not None:
-        raise misasked(wrong)
+        raise problem_of_question(wrong)
     return number

@@ -16,7 +16,7 @@ from tutor.app.choices import basis_of, worth_json
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, Judgement, judge_number
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at, rule_chip
-from tutor.app.problems import Problem, misasked
+from tutor.app.problems import Problem, problem_of_question
 from tutor.app.protocol import StoryVerdict
 from tutor.app.story_asks import Asked, right_choice
 from tutor.app.views import seen
@@ -34,7 +34,7 @@ def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> S
     """
     asked = moment.film.frames[moment.at].asked
     if asked is None:
-        raise misasked("Nothing is asked at this step.")
+        raise problem_of_question("Nothing is asked at this step.")
     gave_up = action is None and words is None
     found = _judged(asked, moment, action, words)
     solved = gave_up or found.right
@@ -58,7 +58,7 @@ def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str |
             return judge_number(ask.solution(moment.state), words)
         case NextAsk() if action is None:
             return _of_choice(right_choice(ask, asked), words, asked.question["choices"])
-    raise misasked("This is no answer to what is asked here.")
+    raise problem_of_question("This is no answer to what is asked here.")
 
 
 # ---------------------------------------------------------------- one of several
@@ -68,7 +68,7 @@ def _of_choice(solution: str, words: str | None, choices: Iterable[str]) -> Judg
     if words is None:
         return Judgement(False, TOLD, told=(f"{solution}.",))
     if words not in choices:
-        raise misasked(f'"words" must be one of {listing(tuple(choices))}.')
+        raise problem_of_question(f'"words" must be one of {listing(tuple(choices))}.')
     return Judgement(True, RIGHT) if words == solution else Judgement(False, NOT_YET, ("Have another look.",))
 
 
@@ -92,7 +92,7 @@ def _refuse_forbidden(moment: Moment, action: AnyAction) -> None:
         rule = rule_chip(moment.state.game.name, refusal.rule)
         raise Problem("The rules do not allow that", cut(refusal.reason, REASON), rule=rule)
     if action not in moment.legal:
-        raise misasked("It is another player who is asked here.")
+        raise problem_of_question("It is another player who is asked here.")
 
 
 def _compared(moment: Moment, action: AnyAction, values: Values) -> Judgement:

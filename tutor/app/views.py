@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine import Event, State
 from engine.core.quoting import quoted
-from tutor.app.problems import misasked
+from tutor.app.problems import problem_of_question
 from tutor.app.protocol import ViewLabel
 
 OPEN = "open"
@@ -25,7 +25,7 @@ def viewer_called(view: str, names: Sequence[str]) -> Viewer:
     """The viewer that the browser calls by this name at a table of these players. Errors: `Problem`."""
     known = {view_name(viewer): viewer for viewer in viewers(names)}
     if view not in known:
-        raise misasked(f'"view" must be one of {", ".join(known)}, not {quoted(view)}.')
+        raise problem_of_question(f'"view" must be one of {", ".join(known)}, not {quoted(view)}.')
     return known[view]
 
 

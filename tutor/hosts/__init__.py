@@ -1,1 +1,1 @@
-"""Where the tutor runs: in a notebook, behind Voila."""
+"""Where the tutor runs: in a notebook, behind Voila, as a folder of files, on a hub."""

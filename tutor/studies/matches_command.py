@@ -11,7 +11,7 @@ from engine.chance.opponents import STRENGTHS
 from engine.core.catalog import names
 from engine.core.command_line import OneLineParser, count, game_name
 from engine.tournament import GAMES, KEPT_IN, SEED, Results, cell, pairings, play_missing, table, with_table
-from tutor.studies.study_options import ended, players_of, study_parser
+from tutor.studies.study_options import players_of, run_to_exit_code, study_parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -19,7 +19,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     written, or 130 after Ctrl-C."""
     parser = _parser()
     asked = parser.parse_args(argv)
-    return ended(parser.prog, f"{asked.results} has every game that was kept", lambda: _play_and_tell(asked))
+    return run_to_exit_code(parser.prog, f"{asked.results} has every game that was kept", lambda: _play_and_tell(asked))
 
 
 def _play_and_tell(asked: argparse.Namespace) -> None:

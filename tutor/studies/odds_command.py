@@ -9,7 +9,7 @@ from time import perf_counter
 from engine.core.catalog import load, names
 from engine.core.command_line import OneLineParser, game_name
 from engine.studies.odds_ahead import sample_ahead, told_of
-from tutor.studies.study_options import ended, players_of, study_parser
+from tutor.studies.study_options import players_of, run_to_exit_code, study_parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -17,7 +17,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     died, or 130 after Ctrl-C."""
     parser = _parser()
     options = parser.parse_args(argv)
-    return ended(parser.prog, "Every position that was done is kept", lambda: _sample(options))
+    return run_to_exit_code(parser.prog, "Every position that was done is kept", lambda: _sample(options))
 
 
 def _sample(options: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ from engine.studies.plays import StudyProgress
 WIDTH = 30
 
 
-def watched(progress: Iterable[StudyProgress], name: str, screen: TextIO) -> tuple[Row, ...]:
+def play_with_bar(progress: Iterable[StudyProgress], name: str, screen: TextIO) -> tuple[Row, ...]:
     """The games of a study, played to its end, while a bar shows how far it is."""
     shows, rows = screen.isatty(), tuple[Row, ...]()
     try:

@@ -27,7 +27,7 @@ def players_of(options: argparse.Namespace) -> AbstractContextManager[Executor |
     return executor_of(options.workers, options.dask)
 
 
-def ended(prog: str, goes_on: str, work: Callable[[], None]) -> int:
+def run_to_exit_code(prog: str, goes_on: str, work: Callable[[], None]) -> int:
     """Does the work of a command. The exit code: 0, or 2 after one sentence of what went wrong, or 130 after Ctrl-C;
     `goes_on` says then what is kept."""
     try:

@@ -13,8 +13,8 @@ from engine.core.command_line import OneLineParser, count, game_name
 from engine.studies.matches import match_of
 from engine.studies.plays import run
 from engine.studies.surveys import Lengths, lengths, narrow_enough, survey_of
-from tutor.studies.progress_bar import watched
-from tutor.studies.study_options import ended, players_of, study_parser
+from tutor.studies.progress_bar import play_with_bar
+from tutor.studies.study_options import players_of, run_to_exit_code, study_parser
 from tutor.studies.study_tables import (
     LENGTHS,
     Found,
@@ -38,7 +38,9 @@ def study_things(things: str, argv: Sequence[str]) -> int:
     parser.add_argument("--width", type=_share, help="stop once each is known to this half-width, such as 0.03")
     parser.add_argument("--figure", type=Path, metavar="FILE", help="write the figures as a page: an .html file")
     options = parser.parse_args(argv)
-    return ended(parser.prog, _goes_on(options), lambda: _study_things(things, options.games or having, options))
+    return run_to_exit_code(
+        parser.prog, _goes_on(options), lambda: _study_things(things, options.games or having, options)
+    )
 
 
 def _study_things(things: str, chosen: Sequence[str], options: argparse.Namespace) -> None:
@@ -48,7 +50,7 @@ def _study_things(things: str, chosen: Sequence[str], options: argparse.Namespac
         for survey in surveys:
             enough = narrow_enough(survey, options.width) if options.width else None
             progress = run(survey, options.count, executor=executor, kept=options.kept, until=enough)
-            found.append(Found(survey, watched(progress, load(survey.game).title, sys.stderr)))
+            found.append(Found(survey, play_with_bar(progress, load(survey.game).title, sys.stderr)))
             print(survey_text(found[-1]), end="\n\n", flush=True)
     if options.csv:
         options.csv.write_text(survey_csv(found), "utf-8")
@@ -60,7 +62,7 @@ def study_lengths(argv: Sequence[str]) -> int:
     """Tells how many actions games take. The exit code as in `ended`."""
     parser = _parser("lengths", "How many actions do games take? Ctrl-C loses nothing.", names())
     options = parser.parse_args(argv)
-    return ended(parser.prog, _goes_on(options), lambda: _study_lengths(options))
+    return run_to_exit_code(parser.prog, _goes_on(options), lambda: _study_lengths(options))
 
 
 def _study_lengths(options: argparse.Namespace) -> None:
@@ -74,7 +76,7 @@ def _study_lengths(options: argparse.Namespace) -> None:
 def _lengths_of(game: str, options: argparse.Namespace, executor: Executor | None) -> tuple[str, Lengths]:
     title = load(game).title
     plan = match_of(game, options.policy, options.players, options.seed)
-    rows = watched(run(plan, options.count, executor=executor, kept=options.kept), title, sys.stderr)
+    rows = play_with_bar(run(plan, options.count, executor=executor, kept=options.kept), title, sys.stderr)
     return title, lengths(rows)
 
 

@@ -19,7 +19,7 @@ class Draw(Protocol):
     def __call__(self, state: State, events: Sequence[Event] = ()) -> str: ...
 
 
-def nowhere(action: AnyAction) -> tuple[str, ...]:
+def no_places(action: AnyAction) -> tuple[str, ...]:
     """No place at all: what a game says of its actions where nothing on the table is to be pointed at."""
     return ()
 
@@ -29,12 +29,12 @@ def no_hand(state: State, seat: int) -> str:
     return ""
 
 
-def unasked(state: State, seat: int) -> str:
+def no_ask(state: State, seat: int) -> str:
     """No words of a game's own for what a seat may do now."""
     return ""
 
 
-def unnamed(state: State) -> tuple[str, ...]:
+def no_dice_names(state: State) -> tuple[str, ...]:
     """No names for dice that are all alike."""
     return ()
 
@@ -49,7 +49,7 @@ def told_in_full(action: AnyAction) -> str:
     return ""
 
 
-def ungrouped(action: AnyAction) -> str:
+def no_heading(action: AnyAction) -> str:
     """No heading of a game's own over its options."""
     return ""
 
@@ -63,7 +63,7 @@ class Ending:
     lines: tuple[str, ...] = ()
 
 
-def untold(steps: Sequence[Step], result: Result) -> Ending:
+def no_ending(steps: Sequence[Step], result: Result) -> Ending:
     """Nothing about how a game ended beyond its last step."""
     return Ending()
 
@@ -99,14 +99,14 @@ class Board:
     gallery: Callable[[State], str]
     lead: str
     hand: Callable[[State, int], str] = no_hand
-    places: Callable[[AnyAction], tuple[str, ...]] = nowhere
+    places: Callable[[AnyAction], tuple[str, ...]] = no_places
     roll: tuple[str, ...] = ()
     brief: Callable[[AnyAction], str] = told_in_full
-    ask: Callable[[State, int], str] = unasked
-    dice: Callable[[State], tuple[str, ...]] = unnamed
+    ask: Callable[[State, int], str] = no_ask
+    dice: Callable[[State], tuple[str, ...]] = no_dice_names
     face: Callable[[int], str] = plain
-    group: Callable[[AnyAction], str] = ungrouped
-    ending: Callable[[Sequence[Step], Result], Ending] = untold
+    group: Callable[[AnyAction], str] = no_heading
+    ending: Callable[[Sequence[Step], Result], Ending] = no_ending
 
     def places_in(self, state: State, action: AnyAction) -> tuple[str, ...]:
         """The things that are touched for an action in a position where it is offered; none where a button does it."""

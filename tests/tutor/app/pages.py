@@ -13,7 +13,7 @@ from pathlib import Path
 
 import tutor
 from tests.tutor.app.talk import Json, Talk, everything_asked
-from tutor.app.fitting import called
+from tutor.app.fitting import name_of_type
 from tutor.app.protocol import QUESTIONS, Question
 from tutor.app.questions import Part, answer_type, parts_of
 
@@ -57,7 +57,9 @@ def _described(kind: type[Question[object]]) -> str:
 
 
 def _parts(parts: Iterable[Part]) -> Iterable[str]:
-    lines = [f"- `{part.name}`: {called(part.type)}{'' if part.required else ', may be missing'}" for part in parts]
+    lines = [
+        f"- `{part.name}`: {name_of_type(part.type)}{'' if part.required else ', may be missing'}" for part in parts
+    ]
     return ["\n".join(lines)] if lines else []
 
 

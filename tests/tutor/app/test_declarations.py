@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.app.declarations import FILE, declarations, spelled
+from tutor.app.declarations import FILE, declarations, spell_type
 from tutor.app.protocol import QUESTIONS
 
 
@@ -46,4 +46,4 @@ def test_a_type_with_a_name_is_spelled_once() -> None:
 
 def test_a_type_that_typescript_cannot_be_told_is_refused() -> None:
     with pytest.raises(TypeError, match="no such type"):
-        spelled(set[str])
+        spell_type(set[str])

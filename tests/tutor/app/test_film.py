@@ -200,6 +200,14 @@ def test_finishing_starts_at_the_nearest_frame_and_stops_in_time(two_turns: Reco
     assert [meter["id"] for meter in film.meter_titles()] == ["quest", "game"]
 
 
+def test_what_a_frame_has_is_named_without_looking_again(film: Film, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A branch in a long line names the meters of all its frames."""
+    film.finish(0)
+    named = film.meter_titles()
+    monkeypatch.setattr(State, "seen_by", None)
+    assert named and film.meter_titles() == named
+
+
 def test_of_frames_far_from_the_one_looked_at_only_the_opening_is_sent(
     two_turns: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from engine import Estimate, Meter, Record
 from engine.chance.estimates import rule_of_thumb, sampled
-from tutor.app import meters
 from tutor.app.meters import (
     ANEW,
     NO_CHANGE,
@@ -16,6 +13,7 @@ from tutor.app.meters import (
     meter_json,
     meters_of,
     moved,
+    named_meters,
     titles,
 )
 
@@ -82,13 +80,13 @@ def test_meters_are_the_games_own(one_turn: Record) -> None:
 
 
 def test_titles_keep_the_games_order(one_turn: Record) -> None:
-    assert [title["id"] for title in titles(one_turn.states())] == [m.id for m in one_turn.game.meters(one_turn.start)]
+    found = map(named_meters, one_turn.states())
+    assert [title["id"] for title in titles(found)] == [m.id for m in one_turn.game.meters(one_turn.start)]
 
 
-def test_a_meter_that_comes_up_later_stands_where_its_game_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    named = {1: ("game",), 2: ("quest", "game"), 3: ("game",)}
-    monkeypatch.setattr(meters, "meters_of", lambda at: {id: Meter(id, f"{id}?", ()) for id in named[at]})
-    assert [title["id"] for title in titles(named)] == ["quest", "game"]  # type: ignore[arg-type]
+def test_a_meter_that_comes_up_later_stands_where_its_game_names_it() -> None:
+    quest, game = ("quest", "Quest?"), ("game", "Game?")
+    assert titles([(game,), (quest, game), (game,)]) == [{"id": id, "title": title} for id, title in (quest, game)]
 
 
 def test_the_least_trustworthy_kind_is_told() -> None:

@@ -15,8 +15,8 @@ from tutor.app.narration import (
     actor,
     cause,
     chips,
-    commanded,
     opening,
+    order_in_words,
     words,
 )
 
@@ -105,9 +105,9 @@ def test_opening_tells_the_summary_or_who_plays(one_turn: Record) -> None:
 
 
 def test_action_as_an_order() -> None:
-    assert commanded(ChooseMinion(0, "Vampire"), NAMES) == "Choose Vampire"
-    assert commanded(ChoosePower(0, 2), NAMES) == "Choose Power +2"
-    assert commanded(Decline(0, "Wither"), NAMES) == "Do not use Wither"
+    assert order_in_words(ChooseMinion(0, "Vampire"), NAMES) == "Choose Vampire"
+    assert order_in_words(ChoosePower(0, 2), NAMES) == "Choose Power +2"
+    assert order_in_words(Decline(0, "Wither"), NAMES) == "Do not use Wither"
 
 
 def test_an_only_answer_is_told_to_those_who_can_tell_that_it_was_one() -> None:

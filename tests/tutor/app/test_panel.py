@@ -14,7 +14,7 @@ from engine import Action, Bar, Bars, Curve, DiceMap, Estimate, Fact, Game, Matr
 from engine.chance.facts import percent
 from tests.tutor.tables.laid import played_at_random
 from tutor.app import panel
-from tutor.app.panel import Sampler, fact_json, facts_of, ranked
+from tutor.app.panel import Sampler, fact_json, facts_of, rank_facts
 from tutor.app.views import seen
 
 
@@ -101,9 +101,9 @@ def test_facts_about_seats_that_are_not_asked_come_after_the_others() -> None:
         return Bars(name, name, "", "", "", "chance", tuple(Bar("x", Fraction(1, 2), seat) for seat in seats))
 
     facts = (bars("theirs", 1, 1), bars("mine", 0), bars("both", 0, 1), bars("nobody's", None))
-    assert [fact.id for fact in ranked(facts, (0,))] == ["mine", "both", "nobody's", "theirs"]
-    assert [fact.id for fact in ranked(facts, (0, 1))] == [fact.id for fact in facts]
-    assert [fact.id for fact in ranked(facts, ())] == [fact.id for fact in facts]
+    assert [fact.id for fact in rank_facts(facts, (0,))] == ["mine", "both", "nobody's", "theirs"]
+    assert [fact.id for fact in rank_facts(facts, (0, 1))] == [fact.id for fact in facts]
+    assert [fact.id for fact in rank_facts(facts, ())] == [fact.id for fact in facts]
 
 
 # ---------------------------------------------------------------- the sampled win chance

@@ -16,7 +16,7 @@ from engine.studies.plays import StudyProgress, rows_of, run
 from engine.studies.surveys import Strength, strengths, survey_of
 from tutor.__main__ import main
 from tutor.studies import survey_command
-from tutor.studies.progress_bar import bar, watched
+from tutor.studies.progress_bar import bar, play_with_bar
 from tutor.studies.study_kinds import kinds
 from tutor.studies.study_tables import COLUMNS, Found, markdown, share_word, survey_page
 
@@ -151,7 +151,7 @@ def test_the_bar_is_for_terminals_only() -> None:
     assert bar(steps[1]) == f"[{'#' * 15}{' ' * 15}] 2 of 4 games, 5 s left"
     assert bar(steps[0]) == f"[{' ' * 30}] 0 of 4 games"
     quiet, shown = Screen(False), Screen(True)
-    assert watched(steps, "A game", quiet) == watched(steps, "A game", shown) == rows
+    assert play_with_bar(steps, "A game", quiet) == play_with_bar(steps, "A game", shown) == rows
     assert quiet.getvalue() == ""
     assert shown.getvalue().endswith("\r\x1b[K")
     assert "2 of 4 games, 5 s left A game" in shown.getvalue()

@@ -16,7 +16,7 @@ MODULE = ("--bundle", "--format=esm", "--external:./pyodide*.mjs")
 PROGRAMS = ("bin/esbuild", "esbuild.exe")
 
 
-def bundled(kept: Path) -> Mapping[str, bytes]:
+def bundle_scripts(kept: Path) -> Mapping[str, bytes]:
     """The site's script, worker and style sheet, by name. Errors: CannotBuild."""
     esbuild = _bundler(esbuild_here(), kept)
     return {

@@ -12,7 +12,7 @@ from engine.core.command_line import OneLineParser
 from tutor.hosts.site.contents import Contents, contents, megabytes
 from tutor.hosts.site.keeping import kept_folder
 from tutor.hosts.site.packages import CannotBuild
-from tutor.hosts.site.place import check_place, put
+from tutor.hosts.site.place import check_place, put_site
 from tutor.hosts.site.school import check_zip, put_zip, school_zip
 
 
@@ -42,7 +42,7 @@ def _build(arguments: argparse.Namespace) -> Contents:
     files = inside.placed(arguments.base)
     if archive:
         put_zip(school_zip(files), archive)
-    put(files, out)
+    put_site(files, out)
     return inside
 
 
@@ -54,13 +54,14 @@ def _parser() -> OneLineParser:
     )
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder; an older site in it is replaced")
-    add("--base", type=_base, default="/", metavar="PATH", help="the site's path on its server (default: %(default)s)")
+    add("--base", type=base_path, default="/", metavar="PATH", help="its path on the server (default: %(default)s)")
     add("--snapshot", action="store_true", help="start the engine sooner, and have visitors fetch more for it")
     add("--zip", type=Path, metavar="FILE", help="write it for a school, too: with lessons on paper and notebooks")
     return parser
 
 
-def _base(text: str) -> str:
+def base_path(text: str) -> str:
+    """A path on a server, with a slash at both ends, as an option's `type`."""
     inner = text.strip("/")
     return f"/{inner}/" if inner else "/"
 

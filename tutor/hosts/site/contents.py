@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tutor.hosts import shelf
 from tutor.hosts.desk_files import digest_of
-from tutor.hosts.site.bundle import bundled
+from tutor.hosts.site.bundle import bundle_scripts
 from tutor.hosts.site.keeping import folder_for, keep
 from tutor.hosts.site.notices import all_notices
 from tutor.hosts.site.packages import PLOTLY, files_of
@@ -78,7 +78,7 @@ def _filled_in(path: str, file: bytes, words: Mapping[str, str]) -> bytes:
 
 def contents(kept: Path, *, snapshot: bool = False) -> Contents:
     """Everything that is in the site. Errors: CannotBuild."""
-    made, charts = bundled(kept), files_of(PLOTLY, kept)
+    made, charts = bundle_scripts(kept), files_of(PLOTLY, kept)
     runtime, notices, answers = runtime_files(kept, snapshot=snapshot), all_notices(kept), packed_answers(kept)
     return Contents(
         shell={"tutor.js": made["tutor.js"], "tutor.css": made["tutor.css"], HOME: answers[HOME]},

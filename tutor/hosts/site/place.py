@@ -28,7 +28,7 @@ def check_place(out: Path) -> None:
         raise CannotBuild(f"{out} holds something else ({first}): name a new or empty folder for the site.")
 
 
-def put(files: Mapping[str, bytes], out: Path) -> None:
+def put_site(files: Mapping[str, bytes], out: Path) -> None:
     """Write the site beside its place and then swap it in: it is never there by halves. Errors: CannotBuild."""
     new, old = (out.with_name(f".{out.name}-{word}-{os.getpid()}") for word in ("new", "old"))
     try:

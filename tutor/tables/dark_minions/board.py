@@ -25,7 +25,7 @@ from engine.games.dark_minions.rules.dice import WHITE, WHITE_SKULL, die_value, 
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Commit, Stage
 from tutor.tables import Board, state_of
-from tutor.tables.dark_minions.cards import box_gallery, rolled, unrolled
+from tutor.tables.dark_minions.cards import box_gallery, die_to_roll, rolled_die
 from tutor.tables.dark_minions.ending import ending
 from tutor.tables.dark_minions.hand import draw_hand
 from tutor.tables.dark_minions.news import DarkNews, news_of
@@ -126,7 +126,7 @@ def _phase_and_owner(state: DarkState) -> Markup:
 def _tray(state: DarkState, news: DarkNews) -> Markup | None:
     """The dice that are still free, and those to be chosen or rolled."""
     free = _dice_by_name(state, state.dice, (), news.changed("roll"))
-    shown = (_dice_to_choose(state), free, [unrolled(colour) for colour in dice(state)])
+    shown = (_dice_to_choose(state), free, [die_to_roll(colour) for colour in dice(state)])
     return el("p", sr("Free dice: "), shown, class_="dm-tray", data_key=TRAY) if any(shown) else None
 
 
@@ -142,7 +142,7 @@ def _dice_to_choose(state: DarkState) -> Part:
 
 
 def _dice_alike(colour: str, count: int) -> Markup:
-    return el("span", [unrolled(colour)] * count, class_="dm-dice", data_key=choice_key(colour))
+    return el("span", [die_to_roll(colour)] * count, class_="dm-dice", data_key=choice_key(colour))
 
 
 def _dice_by_name(state: DarkState, dice: Sequence[str], before: Sequence[str], changed: bool = False) -> list[Markup]:
@@ -162,7 +162,7 @@ def _dice_by_name(state: DarkState, dice: Sequence[str], before: Sequence[str], 
 def _die(state: DarkState, name: str, number: int, changed: bool) -> Markup:
     """A die; those of one name are numbered: free ones first, then those used, the latest first."""
     counts = None if name == WHITE_SKULL or not state.bonus else die_value(name, state.bonus)
-    return rolled(name, key=f"{dice_key(name)}-{number}", counts=counts, changed=changed)
+    return rolled_die(name, key=f"{dice_key(name)}-{number}", counts=counts, changed=changed)
 
 
 def _dice_in_use(state: DarkState) -> Markup | None:

@@ -87,7 +87,7 @@ def own_key(thing: str | int) -> str:
 
 
 @lru_cache(KEPT)
-def rolled(name: str, *, key: str = "", counts: int | None = None, changed: bool = False) -> Markup:
+def rolled_die(name: str, *, key: str = "", counts: int | None = None, changed: bool = False) -> Markup:
     """A die by its name ("red 7"); `counts` is what it is worth where Overlords change that."""
     colour = colour_of(name)
     if name == WHITE_SKULL:
@@ -99,7 +99,7 @@ def rolled(name: str, *, key: str = "", counts: int | None = None, changed: bool
 
 
 @lru_cache(KEPT)
-def unrolled(colour: str) -> Markup:
+def die_to_roll(colour: str) -> Markup:
     """A die of a colour that is still to be rolled."""
     words = el("b", "?", aria_hidden="true")
     return el("span", words, sr(f"{colour} die"), class_=f"die {colour} dm-waiting")
@@ -230,7 +230,7 @@ def _dice(box: Box, house: Markup | None) -> list[Markup]:
 
 
 def _side(colour: str, face: int) -> Markup:
-    return rolled(WHITE_SKULL if face == SKULL else die_name(colour, face))
+    return rolled_die(WHITE_SKULL if face == SKULL else die_name(colour, face))
 
 
 def _levels(box: Box, house: Markup | None) -> list[Markup]:

@@ -32,7 +32,7 @@ def _by_name() -> dict[tuple[str, str], Card]:
     return {(deck.name, one.name): one for deck in pantheons() for one in deck.cards}
 
 
-def named(deck: str, name: str) -> Card:
+def card_named(deck: str, name: str) -> Card:
     """A card by the names of its deck and its own. Errors: KeyError."""
     return _by_name()[deck, name]
 

@@ -12,7 +12,7 @@ from engine.games.deities.rules.table import (
     UNSEEN,
     Deck,
 )
-from tutor.tables.deities.cards import deity, named
+from tutor.tables.deities.cards import card_named, deity
 from tutor.tables.deities.news import DeitiesNews, card_key
 from tutor.tables.pieces import (
     classes,
@@ -61,7 +61,7 @@ def _seen_on_top(name: str, at: int, deck: Deck, people: Sequence[str], news: De
 
 def _place_on_top(name: str, at: int, place: int, card: str, knowers: Markup | None, changed: bool) -> Markup:
     if card != UNSEEN:
-        seen = deity(named(name, card), str(at), foot=knowers, key=card_key(at, card), changed=changed)
+        seen = deity(card_named(name, card), str(at), foot=knowers, key=card_key(at, card), changed=changed)
         return el("li", el("small", place), seen)
     words = (el("span", "?", aria_hidden="true"), sr("face down"), knowers)
     return el("li", el("small", place), el("span", words, class_=classes("mini-back", f"t-{at}", changed=changed)))
@@ -76,7 +76,7 @@ def _discards(name: str, at: int, tone: str, cards: Sequence[str], news: Deities
 
 def _discard(name: str, card: str, tone: str, key: str, news: DeitiesNews) -> Markup:
     come, note = news.origin(key), news.badge(key)
-    return el("li", deity(named(name, card), tone, marks=note, key=key, came=come, changed=news.changed(key)))
+    return el("li", deity(card_named(name, card), tone, marks=note, key=key, came=come, changed=news.changed(key)))
 
 
 def signs_of_knowers(people: Sequence[str], seats: Iterable[int]) -> Markup | None:

@@ -96,7 +96,7 @@ def face(
     return Markup(f'<div class="{look}"{named} role="img" aria-label="{escape(Markup(words))}">{inside}</div>')
 
 
-def covered(*peek: Part, tone: str = "card", key: str = "", words: str = "", changed: bool = False) -> Markup:
+def card_face_down(*peek: Part, tone: str = "card", key: str = "", words: str = "", changed: bool = False) -> Markup:
     """A card face down; `peek` is what the one who looks knows of it, `words` what is read out."""
     look = classes("mk hid", f"t-{tone}", changed=changed)
     seen = el("b", peek, aria_hidden="true") if peek else None

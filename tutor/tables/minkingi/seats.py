@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Stage
-from tutor.tables.minkingi.cards import covered, face
+from tutor.tables.minkingi.cards import card_face_down, face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import (
     cards_on_field,
@@ -69,7 +69,7 @@ def _by_speed(state: MinkingiState, cards: Iterable[int]) -> list[int]:
 
 def _open_card(state: MinkingiState, card: int, tone: str = "card") -> Markup:
     if card == UNSEEN:
-        return covered(tone=tone)
+        return card_face_down(tone=tone)
     return face(state.table, card, tone=tone, key=f"c{card}")
 
 
@@ -83,7 +83,9 @@ def _picked(state: MinkingiState, seat: int, news: MinkingiNews) -> Markup | Non
     key = f"pick-{seat}" if pick == UNSEEN else f"c{pick}"
     peek = () if pick == UNSEEN else (f"#{pick}",)
     words = "a hidden card" if pick == UNSEEN else f"card {pick}"
-    card = covered(*peek, tone=str(seat), key=key, words=f"Picked: {words}", changed=news.changed(f"pick-{seat}"))
+    card = card_face_down(
+        *peek, tone=str(seat), key=key, words=f"Picked: {words}", changed=news.changed(f"pick-{seat}")
+    )
     return el("div", el("span", card), el("p", "picked, face down"), class_="pick-of")
 
 
@@ -99,7 +101,7 @@ def _hand(state: MinkingiState, seat: int) -> Markup | None:
 
 def _card_in_hand(state: MinkingiState, card: int, seat: int) -> Markup:
     if card == UNSEEN:
-        return covered("?", tone=str(seat), key=f"first-{seat}", words="The first pick, never shown")
+        return card_face_down("?", tone=str(seat), key=f"first-{seat}", words="The first pick, never shown")
     return face(state.table, card, tone=str(seat), key=f"c{card}", side=str(seat))
 
 

@@ -39,10 +39,12 @@ export function isKnown({ halfwidth }) {
 }
 
 /**
- * A chance as a percentage.
+ * A chance as a percentage; never 0 % or 100 % for what is only nearly so, as Python has it in `engine.chance.facts`.
  * @param {number} chance
  */
 export function percentOf(chance) {
+  if (chance > 0 && chance <= 0.005) return "under 1 %";
+  if (chance >= 0.995 && chance < 1) return "over 99 %";
   return `${Math.round(100 * chance)} %`;
 }
 

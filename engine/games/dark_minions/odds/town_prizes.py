@@ -11,7 +11,7 @@ from engine.games.dark_minions.rules.dice import can_join, die_value
 from engine.games.dark_minions.rules.holding import has_capture_at
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import NOBODY, STANDS, Race, Site, with_added
-from engine.games.dark_minions.rules.towns import minions_lacking, minions_needed
+from engine.games.dark_minions.rules.towns import is_number_reached, minions_lacking, minions_needed
 
 STANDING_PART = 2
 """A Town that stands counts one part in so many of what it would give."""
@@ -61,9 +61,9 @@ def shares_of_town(state: DarkState, site: Site) -> Shares:
 def shares_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> Shares:
     """What a Town gives or promises once these minions are there by a deed of `seat`. Rules drk-fall-1, drk-fall-10."""
     number, prize = minions_needed(state, site.town), prize_for_first(state, site)
-    if sum(minions) < number:
-        return shares_of_standing_town(minions, number, prize)
-    return shares_of_fallen_town(minions, prize, site.trigger if site.full else seat)
+    if is_number_reached(minions, number):
+        return shares_of_fallen_town(minions, prize, site.trigger if site.full else seat)
+    return shares_of_standing_town(minions, number, prize)
 
 
 def prize_for_first(state: DarkState, site: Site) -> int:
@@ -106,7 +106,7 @@ def _gain_at_town(site: Site, minions: tuple[int, ...], number: int, prize: int,
     """For `gain_with_minions`, at a Town that needs that number of minions and has this prize."""
     now = _lead_at_town(site.minions, site.trigger, number, prize, seat)
     by = site.trigger if site.full else seat
-    return _lead_at_town(minions, STANDS if sum(minions) < number else by, number, prize, seat) - now
+    return _lead_at_town(minions, by if is_number_reached(minions, number) else STANDS, number, prize, seat) - now
 
 
 @lru_cache(maxsize=512)

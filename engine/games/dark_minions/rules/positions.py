@@ -39,7 +39,7 @@ from engine.games.dark_minions.rules.cost_actions import KEPT
 from engine.games.dark_minions.rules.dice import BLACK, RED, WHITE, colour_of, die_name, faces, pool
 from engine.games.dark_minions.rules.holding import Counts, may_hold
 from engine.games.dark_minions.rules.table import MINIONS, ROW, TOP, TOWERS, Player, Site, Stage, Standing, Table
-from engine.games.dark_minions.rules.towns import minions_lacking
+from engine.games.dark_minions.rules.towns import is_number_reached, minions_needed
 from engine.pieces.positions import Supply
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _site(state: DarkState, field: Field, pieces: Pieces) -> Site:
     Supply(town.towers).take_words(towers)
     site = Site(town.name, beside, _by_colour(pieces.towers.take_words(towers)))
     fields.check_empty()
-    if minions_lacking(state, site) <= 0:
+    if is_number_reached(site.minions, minions_needed(state, site.town)):
         raise minions.wrong(f"fewer than the {town.minions} minions that make {town.name} fall")
     return site
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.events import Tell
@@ -35,11 +36,16 @@ def minions_lacking(state: DarkState, site: Site) -> int:
     return minions_needed(state, site.town) - sum(site.minions)
 
 
+def is_number_reached(minions: Sequence[int], number: int) -> bool:
+    """Whether these minions, by seat, bring a Town to the number that it needs to fall. Rule drk-fall-1."""
+    return sum(minions) >= number
+
+
 def mark_full_towns(state: DarkState, seat: int, tell: Tell) -> DarkState:
     """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
     it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
     for site in state.sites:
-        reached = minions_lacking(state, site) <= 0
+        reached = is_number_reached(site.minions, minions_needed(state, site.town))
         if reached and not site.full:
             tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
             state = with_site(state, evolve(site, trigger=seat))

@@ -52,6 +52,8 @@ def lose_die(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
 
 
 def _take_out(state: DeitiesState, seat: int, tell: Tell) -> DeitiesState:
+    """The position after a seat lost its last die: it is out, or the game is over. Rules dei-win-2, dei-win-5,
+    dei-win-7."""
     rule = "dei-win-2" if len(state.players) == 2 else "dei-win-5"
     tell(Out, rule, seat)
     if len(state.living) == 1:
@@ -119,6 +121,8 @@ def settle_waiting_card(state: DeitiesState, tell: Tell) -> DeitiesState:
 def _go_on_after_card(
     state: DeitiesState, played: Played, ability: Ability, tell: Tell, *, negated: bool
 ) -> DeitiesState:
+    """The position after a card: everybody is asked anew, and a combo whose canceller was cancelled works.
+    Rules dei-struggle-6, dei-destiny-3, dei-annul-1."""
     if state.stage in (Stage.DESTINY, Stage.STRUGGLE):
         if negated:
             tell(AskedAnew, "dei-struggle-6")
@@ -127,6 +131,7 @@ def _go_on_after_card(
 
 
 def _carry_out_card(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
+    """The position after a card has worked. Rules dei-power-2 to 7, dei-destiny-2, dei-any-7, dei-annul-1."""
     if ability.aim == "die":
         return _change_die(state, played, ability, tell)
     seat, target = played.seat, played.target
@@ -152,6 +157,7 @@ def _carry_out_card(state: DeitiesState, played: Played, ability: Ability, tell:
 
 
 def _look_ahead(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesState:
+    """The position in which a seat looks at the next cards of a deck. Rules dei-power-7, dei-power-10."""
     count = len(state.decks[at])
     if count < AHEAD:
         tell(FewToSee, "dei-power-10", seat, state.table.decks[at].name, count)
@@ -159,6 +165,7 @@ def _look_ahead(state: DeitiesState, seat: int, at: int, tell: Tell) -> DeitiesS
 
 
 def _change_die(state: DeitiesState, played: Played, ability: Ability, tell: Tell) -> DeitiesState:
+    """The position after a card for one die. Rules dei-any-2, dei-any-3, dei-any-5, dei-struggle-4."""
     if ability.does == "reroll":
         return evolve(state, tasks=(Task("roll", played.seat, 1, played.target),))
     after = face_after_card(ability, played.target)
@@ -185,6 +192,7 @@ def changes_die(ability: Ability, face: int) -> bool:
 
 
 def _see_hand(state: DeitiesState, seat: int, target: int, tell: Tell) -> DeitiesState:
+    """The position in which a seat knows the hand of an opponent. Rule dei-any-7."""
     victim = state.players[target]
     tell(HandSeen, "dei-any-7", seat, target, victim.hand)
     known = tuple(frozenset(victim.hand) if s == seat else cards for s, cards in enumerate(victim.known))

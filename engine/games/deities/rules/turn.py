@@ -71,6 +71,8 @@ def carry_on(state: DeitiesState, tell: Tell) -> DeitiesState:
 
 
 def _drop_idle_task(state: DeitiesState, tell: Tell) -> DeitiesState:
+    """The position without the first task, where nothing is left of it to do. Rules dei-sands-1, dei-power-9,
+    dei-fate-2."""
     task, *rest = state.tasks
     if task.count < 1:
         return evolve(state, tasks=tuple(rest))
@@ -92,6 +94,7 @@ def cards_to_reshuffle(deck: Deck, card: str) -> tuple[str, ...]:
 
 
 def _refill_deck(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
+    """The position with the discards as the deck, or without the draw where there are none. Rules dei-fate-2 to 4."""
     at = state.players[task.seat].deck
     deck = state.decks[at]
     cards = cards_to_reshuffle(deck, task.card)
@@ -110,6 +113,7 @@ def count_down_task(state: DeitiesState) -> DeitiesState:
 
 
 def _begin_next_stage(state: DeitiesState, tell: Tell) -> DeitiesState:
+    """The position after a phase in which nobody is asked any more. Rules dei-turn-1, dei-turn-2."""
     match state.stage:
         case Stage.FATE:
             return evolve(state, stage=Stage.POWER)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb, factorial
 
-from engine.games.minions.rules.table import TARGET
+from engine.games.minions.rules.table import is_target_reached
 
 EVEN = Fraction(1, 2)
 
@@ -62,7 +62,7 @@ def evaluate_polynomial(polynomial: Sequence[Fraction], chance: Fraction) -> Fra
 @lru_cache(maxsize=200_000)
 def _count_winning_orders(mine: int, theirs: int, counts: Counts, quests: int) -> tuple[int, ...]:
     """Twice the orders of Glory cards in which the first player wins, by the number of Quests taken by that player."""
-    if mine >= TARGET or theirs >= TARGET or quests == 0:
+    if is_target_reached(mine) or is_target_reached(theirs) or quests == 0:
         won = 2 * (mine > theirs) + (mine == theirs)
         return _orders_once_decided(won, sum(n for _, n in counts), quests)
     ways = [0] * (quests + 1)

@@ -23,6 +23,7 @@ from engine.games.minions.rules.turn import (
     attribute_total,
     effects_due,
     enter_next_stage,
+    is_power_too_high,
     lower_powers,
     other_powers,
 )
@@ -168,7 +169,7 @@ class _Meeting:
         player = _player_showing(self.state.players[pending.on], shown)
         if pending.effect.do == "power-swap":
             return other_powers(player)
-        return lower_powers(player, limit) if shown > limit else ()
+        return lower_powers(player, limit) if is_power_too_high(shown, limit) else ()
 
     def _chance_at_roll(self, mine: int, theirs: int) -> Fraction:
         """The first player's chance at the roll; after a tie the same roll without Boons goes on until it breaks."""

@@ -34,7 +34,7 @@ from engine.pieces.card_files import (
     check_count,
     check_least,
     check_once,
-    shown,
+    quote_value,
 )
 
 # ---------------------------------------------------------------- each sort of card
@@ -124,7 +124,7 @@ def _read_boon(entry: Entry) -> Boon:
 def _read_card_effect(entry: Entry, card: str) -> Effect:
     do, kind = _read_kind(entry, card)
     entry.only("text", "when", "who", "do", *kind.fields)
-    case = f" where do is {shown(do)}"
+    case = f" where do is {quote_value(do)}"
     when, who = entry.word("when", kind.moments(card), case=case), entry.word("who", kind.who, case=case)
     return _read_effect(entry, card, do, entry.text("text"), when, who)
 
@@ -141,7 +141,7 @@ def _read_kind(entry: Entry, card: str) -> tuple[str, EffectKind]:
 
 
 def _read_effect(entry: Entry, card: str, do: str, text: str, when: str, who: str) -> Effect:
-    kind, case = EFFECT_KINDS[do], f" where do is {shown(do)}"
+    kind, case = EFFECT_KINDS[do], f" where do is {quote_value(do)}"
     return Effect(
         text=text,
         when=when,
@@ -221,4 +221,4 @@ def _check_alike(file: str, kind: str, cards: Iterable[Minion | Boon]) -> None:
     """Errors: `CardError` where two different cards of a kind have one name."""
     for name, count in Counter(card.name for card in set(cards)).items():
         if count > 1:
-            raise CardError(f"{file}: {kind} {shown(name)}: different cards must not have the same name")
+            raise CardError(f"{file}: {kind} {quote_value(name)}: different cards must not have the same name")

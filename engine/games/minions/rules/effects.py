@@ -79,6 +79,7 @@ def _change_attribute(state: MinionsState, pending: Pending, pick: str, tell: Te
 
 
 def _tell_attribute(state: MinionsState, pending: Pending, pick: str, place: int, after: int, tell: Tell) -> None:
+    """Tells how an attribute changes. Rules min-minion-7 to 9, min-event-7, min-reveal-2."""
     player = state.players[pending.on]
     assert player.minion is not None
     matters = state.quest is not None and place in state.table.counted_attributes[state.quest]
@@ -155,25 +156,31 @@ def _as_if_rule(player: Player) -> str:
 
 
 def _tell_need(state: MinionsState, pending: Pending, after: MinionsState, plain: str, tell: Tell) -> MinionsState:
-    """The state `after`, its change of the number needed told."""
+    """The state `after`, its change of the number needed told. Rules min-power-5, min-power-6, min-power-8,
+    min-power-10."""
     seat, rule = pending.on, _rule_on_roll(state, pending, plain)
     tell(NeedChanged, rule, seat, need_of(state, seat), need_of(after, seat), by=pending.card)
     return after
 
 
 def _use_attribute(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """An attribute changes, and the effect is settled. Rules min-minion-7 to 10, min-tie-6."""
     return settle_effect(_change_attribute(state, pending, pick, tell), used=True)
 
 
 def _use_dice(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """Dice are turned, and the effect is settled. Rules min-order-4, min-dice-1 to 4, min-dice-7."""
     return settle_effect(_turn_dice_of(state, pending, pick, tell), used=True)
 
 
 def _use_need(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """The number needed changes, and the effect is settled. Rule min-power-5."""
     return settle_effect(_change_need(state, pending, tell), used=True)
 
 
 def _use_need_as(state: MinionsState, pending: Pending, pick: str, tell: Tell) -> MinionsState:
+    """A roll is made as if for another Power card, and the effect is settled. Rules min-power-6, min-power-8,
+    min-power-10."""
     return settle_effect(_change_steps(state, pending, tell), used=True)
 
 

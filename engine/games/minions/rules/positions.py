@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.fields import MISSING, Field, Fields
 from engine.core.values import evolve
-from engine.games.minions.rules.table import QUESTS, TARGET, Player, Table
+from engine.games.minions.rules.table import QUESTS, TARGET, Player, Table, is_target_reached
 from engine.pieces.positions import Supply
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def read_position(fields: Fields, new: MinionsState) -> MinionsState:
 
 def _take_glory(field: Field, prizes: Supply[str], table: Table) -> tuple[str, ...]:
     taken = prizes.take_words(field)
-    if _score(table, taken) >= TARGET:
+    if is_target_reached(_score(table, taken)):
         raise field.wrong(f"less than {TARGET} Glory points, since the game would be over")
     return taken
 

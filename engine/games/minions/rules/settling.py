@@ -91,7 +91,7 @@ def compare_decider(state: MinionsState, tell: Tell) -> MinionsState:
 
 
 def _win_quest(state: MinionsState, seat: int, rule: str, tell: Tell) -> MinionsState:
-    """The Quest is won, by that rule, and only its winner is left."""
+    """The Quest is won, by that rule, and only its winner is left. Rules min-total-2, min-total-3, min-decide-1."""
     tell(QuestWon, rule, seat)
     return enter_next_stage(evolve(state, stage=Stage.COMPARE, contenders=(seat,)))
 

@@ -25,12 +25,12 @@ from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.positions import read_position
 from engine.games.minions.rules.table import (
     EVERYONE,
-    TARGET,
     UNSEEN,
     Pending,
     Player,
     Stage,
     Table,
+    is_target_reached,
     shared_table,
 )
 from engine.games.minions.rules.table_actions import PILES, TurnUp, possible_rolls, what_happens
@@ -119,7 +119,7 @@ class MinionsState(State):
         scores = tuple(p.score for p in self.players)
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        if best >= TARGET:
+        if is_target_reached(best):
             return Result(winners, scores, "min-win-1" if len(scores) == 2 else "min-multi-10")
         return Result(winners, scores, "min-multi-11" if len(winners) == 1 else "min-multi-12")
 

@@ -147,6 +147,11 @@ class Table:
 
 
 @lru_cache(maxsize=64)
+def is_target_reached(score: int) -> bool:
+    """Whether so many Glory points win the game. Rule min-win-1."""
+    return score >= TARGET
+
+
 def shared_table(box: Box) -> Table:
     """The table with these cards, made once."""
     return Table(box)

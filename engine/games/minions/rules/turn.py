@@ -24,12 +24,12 @@ from engine.games.minions.rules.table import (
     EVERYONE,
     QUESTS,
     ROUTES,
-    TARGET,
     Dice,
     Four,
     Pending,
     Player,
     Stage,
+    is_target_reached,
 )
 
 if TYPE_CHECKING:
@@ -141,6 +141,11 @@ def change_attributes(attributes: Four, at: Iterable[int], by: int) -> Four:
     return might, defense, speed, skill
 
 
+def is_power_too_high(power: int, limit: int) -> bool:
+    """Whether a Power card has to be exchanged for one of at most +`limit`. Rule min-reveal-5."""
+    return power > limit
+
+
 def lower_powers(player: Player, limit: int) -> tuple[int, ...]:
     """The different Power cards of at most +`limit` that a player could change to, sorted. Rule min-reveal-6."""
     return tuple(sorted({power for power in player.powers if power <= limit}))
@@ -157,7 +162,7 @@ def reason_for_no_effect(state: MinionsState) -> tuple[str, str] | None:
     head = state.queue[0]
     effect, player = head.effect, state.players[head.on]
     match effect.do:
-        case "power-at-most" if (player.power or 0) <= effect.limit:
+        case "power-at-most" if not is_power_too_high(player.power or 0, effect.limit):
             return "min-reveal-5", f"{state.names[head.on]} shows no more than +{effect.limit}."
         case "power-at-most" if not lower_powers(player, effect.limit):
             return (
@@ -311,4 +316,4 @@ def is_after_tie(state: MinionsState) -> bool:
 
 def is_game_finished(state: MinionsState) -> bool:
     """Whether the game ends with the Quest just awarded. Rules min-win-1, min-win-2."""
-    return state.turn_number == QUESTS or any(player.score >= TARGET for player in state.players)
+    return state.turn_number == QUESTS or any(is_target_reached(player.score) for player in state.players)

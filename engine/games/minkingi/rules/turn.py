@@ -67,6 +67,8 @@ def settle_picks(state: MinkingiState, tell: Tell) -> MinkingiState:
 
 
 def _end_draft(state: MinkingiState, one: Player, other: Player, tell: Tell) -> MinkingiState:
+    """The position at the start of the first Day, with what nobody picked in the Ditch. Rules mnk-draft-3, mnk-draft-4,
+    mnk-draft-7."""
     ditch = tuple(sorted((*one.pack, *other.pack)))
     tell(DraftOver, "mnk-draft-3", state.table.spaces, state.table.keep)
     tell(Ditched, "mnk-draft-4", len(ditch))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tutor.hosts.site.packages import CannotBuild
-from tutor.hosts.site.place import check_place, put
+from tutor.hosts.site.place import check_place, put_site
 
 OLD = {"index.html": b"old", "v-0123456789ab/tutor.js": b"old"}
 NEW = {"index.html": b"new", "v-ba9876543210/tutor.js": b"new"}
@@ -18,9 +18,9 @@ def files_in(folder: Path) -> dict[str, bytes]:
 def test_a_new_an_empty_and_an_older_place_are_right(tmp_path: Path) -> None:
     out = tmp_path / "new" / "site"
     check_place(out)
-    put(OLD, out)
+    put_site(OLD, out)
     check_place(out)
-    put(NEW, out)
+    put_site(NEW, out)
     assert files_in(out) == NEW
     assert [path.name for path in out.parent.iterdir()] == ["site"]
     (tmp_path / "empty").mkdir()
@@ -35,7 +35,7 @@ def test_a_folder_that_holds_other_things_is_refused(tmp_path: Path, name: str) 
 
 
 def test_an_older_site_with_something_added_is_refused(tmp_path: Path) -> None:
-    put(OLD, tmp_path / "site")
+    put_site(OLD, tmp_path / "site")
     (tmp_path / "site" / "CNAME").write_text("example.org")
     with pytest.raises(CannotBuild, match="CNAME"):
         check_place(tmp_path / "site")
@@ -50,12 +50,12 @@ def test_a_file_is_refused(tmp_path: Path) -> None:
 def test_nothing_is_left_where_it_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     with pytest.raises(CannotBuild, match="cannot be written"):
-        put(NEW, tmp_path / "file" / "site")
+        put_site(NEW, tmp_path / "file" / "site")
     assert files_in(tmp_path) == {"file": b"mine"}
 
 
 def test_an_older_site_stands_until_the_new_one_is_there(tmp_path: Path) -> None:
-    put(OLD, tmp_path / "site")
+    put_site(OLD, tmp_path / "site")
     with pytest.raises(CannotBuild, match="cannot be written"):
-        put({"index.html": b"new", "index.html/below": b"never"}, tmp_path / "site")
+        put_site({"index.html": b"new", "index.html/below": b"never"}, tmp_path / "site")
     assert files_in(tmp_path) == {f"site/{path}": file for path, file in OLD.items()}
