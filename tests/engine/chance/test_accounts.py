@@ -63,6 +63,18 @@ def check_books(books: Books) -> None:
         assert sum(estimate.value for estimate in books.chances(spot)) == 1
 
 
+# ---------------------------------------------------------------- the same luck at the same moment
+
+
+@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+def test_a_game_played_on_is_at_the_same_place_of_its_turn_as_the_record(name: str) -> None:
+    record = engine.examples(name)[list(engine.examples(name))[1]]
+    spots = Books.of(record).spots
+    for at, action in enumerate(record.actions):
+        following = spots[at].after(action)
+        assert (following.state, following.place) == (spots[at + 1].state, spots[at + 1].place)
+
+
 # ---------------------------------------------------------------- the toy game
 
 

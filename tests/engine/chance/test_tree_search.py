@@ -21,6 +21,7 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.games.minkingi.odds.search import CHOOSING
 from engine.games.minkingi.odds.search import Search as FieldSearch
 from engine.games.minkingi.rules.state import MinkingiState
+from tests.engine.toy import Pick, Wheel
 
 TABLES = [("minions", 2), ("minions", 3), ("exploding-minions", 2), ("exploding-minions", 4), ("deities", 2)]
 TABLES += [("deities", 3), ("dark-minions", 3), ("dark-minions", 5), ("minkingi", 2)]
@@ -132,6 +133,13 @@ def test_of_many_options_only_the_most_promising_are_tried() -> None:
 
 
 # ---------------------------------------------------------------- right moves
+
+
+def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:
+    search = Search(Wheel(spun=2), 0, [Pick(0, number) for number in (1, 2, 3)], Thinking[Wheel](playouts=300))
+    assert list(search.best_option(Random(0)))
+    (tried,) = [node.tried for (seat, _), node in search._nodes.items() if seat == 1]
+    assert max(tried, key=lambda option: tried[option].tried) == Pick(1, 2)
 
 
 def test_nobody_explodes_who_can_help_it() -> None:

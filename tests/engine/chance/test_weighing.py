@@ -41,6 +41,12 @@ def test_equal_choices_are_equally_right() -> None:
     assert Weighing.of(SPUN, 0).with_chosen(RIGHT).with_games(60).verdict(RIGHT).loss == 0
 
 
+def test_of_equally_good_choices_the_one_that_was_made_is_the_best_else_the_first() -> None:
+    weighing = replace(Weighing.of(SPUN, 0), shares={RIGHT: (1.0,) * 3, WRONG: (1.0,) * 3, Pick(0, 1): (0.0,) * 3})
+    assert weighing.best == RIGHT
+    assert weighing.with_chosen(WRONG).best == WRONG
+
+
 def test_stretches_of_actions_come_to_the_same_as_whole_games() -> None:
     whole, cut = Weighing.of(SPUN, 0).with_games(10), Weighing.of(SPUN, 0)
     while cut.games < 10:
