@@ -103,6 +103,14 @@ def test_notes_come_with_their_frame_and_not_to_a_seat_that_lacks_the_cards(film
     assert [frame["note"] for frame in film.shown() if frame["note"]] == ["A lesson on secret cards."]
 
 
+def test_a_note_is_kept_from_a_seat_that_lacks_cards_though_it_reads_the_same_words(one_turn: Record) -> None:
+    frames = enumerate(Film.of(BOARD, replace(one_turn, notes=())).frames)
+    lacking = ((at, seat, frame) for at, frame in frames for seat in (0, 1) if frame.state.seen_by(seat) != frame.state)
+    at, seat = next((at, seat) for at, seat, frame in lacking if str(seat) not in frame.opening["told"])
+    noted = Film.of(BOARD, replace(one_turn, notes=((at, "A secret."),))).frames[at].opening
+    assert (noted["note"], noted["told"][str(seat)]["note"]) == ("A secret.", None)
+
+
 def test_words_of_a_view_are_given_only_where_they_differ(film: Film) -> None:
     assert film.shown()[0]["told"] == {}
     for frame in film.shown():
