@@ -119,6 +119,18 @@ def test_equal_options_leave_it_at_habit() -> None:
         assert not after_game_goes_on or Strong(thinking)(state, seat, Random(1)) == habit
 
 
+def test_a_playout_is_cut_as_soon_as_so_many_turns_have_passed() -> None:
+    ((state, seat),) = decisions("deities", 2, 1)
+    turns: list[int] = []
+
+    def worth(world: State) -> list[float]:
+        turns.append(world.turn)
+        return [0.5, 0.5]
+
+    Strong(Thinking[State](playouts=10, turns=1, worth=worth))(state, seat, Random(1))
+    assert set(turns) == {state.turn + 1}
+
+
 def test_of_many_options_only_the_most_promising_are_tried() -> None:
     game = engine.load("dark-minions")
     state, seat = next((s, at) for s, at in decisions("dark-minions", 3, 20) if len(s.options(at)) > 12)
