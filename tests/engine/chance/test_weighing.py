@@ -64,7 +64,7 @@ def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> N
 @pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
 def test_half_of_the_rivals_stay_and_no_fewer_than_three(rivals: int, left: int) -> None:
     picks = tuple(Pick(0, number) for number in range(rivals))
-    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares={pick: (1.0, 0.0) * 8 for pick in picks})
+    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (1.0, 0.0) * 8))
     assert weighing._with_rivals_left().rivals == picks[:left]
 
 
