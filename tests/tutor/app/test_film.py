@@ -87,6 +87,19 @@ def test_views_that_know_the_same_share_a_picture(film: Film) -> None:
     assert any(len(frame["pictures"]) == 3 for frame in film.shown())
 
 
+def test_a_hand_is_drawn_from_what_its_seat_knows(one_turn: Record) -> None:
+    known: list[tuple[State, int]] = []
+
+    def noted(state: State, seat: int) -> str:
+        known.append((state, seat))
+        return ""
+
+    film = Film.of(replace(BOARD, hand=noted), one_turn)
+    for at in range(len(film.frames)):
+        film.finish(at)
+    assert known == [(state.seen_by(seat), seat) for state in film.states for seat in (0, 1)]
+
+
 def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Game) -> None:
     at = next(i for i, step in enumerate(one_turn.played) if type(step.action).__name__ == "RollDice")
     other = next(a for a in film.states[at].chance() if a != one_turn.actions[at])
