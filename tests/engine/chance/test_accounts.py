@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
-from engine.chance.accounts import Books, exact_win_chances
+from engine.chance import accounts
+from engine.chance.accounts import Books, Spot, exact_win_chances, play_on
 from tests.engine import toy
 
 SECRET = [toy.Spin(1), toy.Pick(0, 2), toy.Pick(1, 1)]
@@ -61,6 +62,24 @@ def check_books(books: Books) -> None:
         assert account.decisions.value == sum(c[seat].value for e, c in entries if e.seat == seat)
     for spot in range(len(books.spots)):
         assert sum(estimate.value for estimate in books.chances(spot)) == 1
+
+
+# ---------------------------------------------------------------- the same luck at the same moment
+
+
+@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+def test_a_game_played_on_is_at_the_same_place_of_its_turn_as_the_record(name: str) -> None:
+    record = engine.examples(name)[list(engine.examples(name))[1]]
+    spots = Books.of(record).spots
+    for at, action in enumerate(record.actions):
+        following = spots[at].after(action)
+        assert (following.state, following.place) == (spots[at + 1].state, spots[at + 1].place)
+
+
+def test_a_game_that_does_not_come_to_an_end_is_shared_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "LONGEST", 3)
+    spot, shares = play_on(Spot(engine.load("exploding-minions").setup(players=3)), 0, 10)
+    assert (spot.actions, shares) == (3, (Fraction(1, 3),) * 3)
 
 
 # ---------------------------------------------------------------- the toy game

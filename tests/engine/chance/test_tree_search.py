@@ -21,6 +21,7 @@ from engine.games.minions.rules.table import Stage as MinionsStage
 from engine.games.minkingi.odds.search import CHOOSING
 from engine.games.minkingi.odds.search import Search as FieldSearch
 from engine.games.minkingi.rules.state import MinkingiState
+from tests.engine.toy import Pick, Wheel
 
 TABLES = [("minions", 2), ("minions", 3), ("exploding-minions", 2), ("exploding-minions", 4), ("deities", 2)]
 TABLES += [("deities", 3), ("dark-minions", 3), ("dark-minions", 5), ("minkingi", 2)]
@@ -118,6 +119,18 @@ def test_equal_options_leave_it_at_habit() -> None:
         assert not after_game_goes_on or Strong(thinking)(state, seat, Random(1)) == habit
 
 
+def test_a_playout_is_cut_as_soon_as_so_many_turns_have_passed() -> None:
+    ((state, seat),) = decisions("deities", 2, 1)
+    turns: list[int] = []
+
+    def worth(world: State) -> list[float]:
+        turns.append(world.turn)
+        return [0.5, 0.5]
+
+    Strong(Thinking[State](playouts=10, turns=1, worth=worth))(state, seat, Random(1))
+    assert set(turns) == {state.turn + 1}
+
+
 def test_of_many_options_only_the_most_promising_are_tried() -> None:
     game = engine.load("dark-minions")
     state, seat = next((s, at) for s, at in decisions("dark-minions", 3, 20) if len(s.options(at)) > 12)
@@ -132,6 +145,13 @@ def test_of_many_options_only_the_most_promising_are_tried() -> None:
 
 
 # ---------------------------------------------------------------- right moves
+
+
+def test_a_rival_in_the_tree_comes_to_what_wins_for_itself() -> None:
+    search = Search(Wheel(spun=2), 0, [Pick(0, number) for number in (1, 2, 3)], Thinking[Wheel](playouts=300))
+    assert list(search.best_option(Random(0)))
+    (tried,) = [node.tried for (seat, _), node in search._nodes.items() if seat == 1]
+    assert max(tried, key=lambda option: tried[option].tried) == Pick(1, 2)
 
 
 def test_nobody_explodes_who_can_help_it() -> None:

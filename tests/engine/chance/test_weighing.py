@@ -41,6 +41,12 @@ def test_equal_choices_are_equally_right() -> None:
     assert Weighing.of(SPUN, 0).with_chosen(RIGHT).with_games(60).verdict(RIGHT).loss == 0
 
 
+def test_of_equally_good_choices_the_one_that_was_made_is_the_best_else_the_first() -> None:
+    weighing = replace(Weighing.of(SPUN, 0), shares={RIGHT: (1.0,) * 3, WRONG: (1.0,) * 3, Pick(0, 1): (0.0,) * 3})
+    assert weighing.best == RIGHT
+    assert weighing.with_chosen(WRONG).best == WRONG
+
+
 def test_stretches_of_actions_come_to_the_same_as_whole_games() -> None:
     whole, cut = Weighing.of(SPUN, 0).with_games(10), Weighing.of(SPUN, 0)
     while cut.games < 10:
@@ -53,6 +59,13 @@ def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> N
     assert weighing.rivals == (RIGHT,)
     assert weighing.in_race == (RIGHT, WRONG)
     assert len(weighing.shares[Pick(0, 1)]) < len(weighing.shares[WRONG])
+
+
+@pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
+def test_half_of_the_rivals_stay_and_no_fewer_than_three(rivals: int, left: int) -> None:
+    picks = tuple(Pick(0, number) for number in range(rivals))
+    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (1.0, 0.0) * 8))
+    assert weighing._with_rivals_left().rivals == picks[:left]
 
 
 def test_a_choice_made_after_the_others_were_tried_catches_up_in_the_same_games() -> None:

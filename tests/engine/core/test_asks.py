@@ -34,6 +34,10 @@ def test_a_question_is_read_and_written_again(at: int, ask: dict[str, Any]) -> N
     assert record.as_data()["asks"] == {str(at): {**ask, "why": "So it is."}}
 
 
+def test_a_record_may_ask_as_often_as_is_allowed() -> None:
+    assert len(loaded({str(at): SEAT for at in range(MOST_ASKS)}).asks) == MOST_ASKS
+
+
 def test_files_without_questions_open_and_stay_as_they_are() -> None:
     data = {key: value for key, value in STORY.as_data().items() if key != "asks"}
     record = Record.from_data(data)

@@ -250,6 +250,10 @@ WRONG: dict[str, tuple[Change, str]] = {
         lambda d: d["notes"].update({"-1": "Before."}),
         '"notes" must be keyed by positions such as "7", not \'-1\'',
     ),
+    "a note at a number of no use": (
+        lambda d: d["notes"].update({"²": "High."}),
+        '"notes" must be keyed by positions such as "7", not \'²\'',
+    ),
     "a note after the end": (
         lambda d: d["notes"].update({"13": "After."}),
         "there is a note for position 13, but the positions go from 0 to 12",

@@ -88,6 +88,14 @@ def test_a_kept_skull_still_brings_ten_back() -> None:
     assert best_reroll(BOX, lying, BringBack("back", 26), choices_of(lying.kept, ("any",)))[0] == ("red 3", "red 3")
 
 
+@pytest.mark.rule("drk-reroll-1")
+def test_choices_of_dice_are_told_fewest_dice_first() -> None:
+    found = choices_of(("black 1", "black 2", "red 3"), ("the 1 VP tile",))
+    ones = [("black 1",), ("black 2",), ("red 3",)]
+    twos = [("black 1", "black 2"), ("black 1", "red 3"), ("black 2", "red 3")]
+    assert [some for some in found if some] == [*ones, *twos, ("black 1", "black 2", "red 3")]
+
+
 # ---------------------------------------------------------------- by what
 
 

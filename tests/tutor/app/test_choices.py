@@ -98,14 +98,15 @@ def test_dice_can_be_set_one_by_one(film: Film, game: Game) -> None:
     assert (answer["prompt"], answer["button"]) == (f"What could the dice of {dice['player']} show?", "Roll the dice")
 
 
-def test_value_of_a_roll_is_what_the_first_meter_says_after_it(
-    film: Film, game: Game, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_value_of_a_roll_is_what_the_first_meter_says_of_the_roller_after_it(
+    film: Film, game: Game, monkeypatch: pytest.MonkeyPatch, viewer: Viewer
 ) -> None:
     monkeypatch.setattr(whatif, "FORESIGHT", 60.0)
     at = at_first(film, "RollDice")
     state = film.states[at]
-    for option in choices(film, at, None)["options"]:
-        after = state.play(decode(option["action"], game.actions)).after
+    for option in choices(film, at, viewer)["options"]:
+        after = seen(state.play(decode(option["action"], game.actions)).after, viewer)
         seat = option["action"]["player"]
         chance = game.meters(after)[0].chances[seat].value
         assert option["value"]["value"] == float(chance)

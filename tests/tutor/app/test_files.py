@@ -30,6 +30,10 @@ def test_a_file_says_who_plays(whole_game: Record) -> None:
     assert read_text(text) == Record.loads(text) == whole_game
 
 
+def test_as_much_as_is_kept_of_who_plays_is_read_again(whole_game: Record) -> None:
+    assert who_plays(as_file(whole_game, "-game", "x" * 300)["text"]) == "x" * 200
+
+
 @pytest.mark.parametrize("remarks", [None, 7, [], {}, {"play": 7}, {"play": "x" * 201}])
 def test_what_a_file_says_of_who_plays_is_not_trusted(whole_game: Record, remarks: object) -> None:
     assert who_plays(json.dumps({**whole_game.as_data(), "tutor": remarks})) == ""

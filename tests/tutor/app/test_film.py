@@ -87,6 +87,19 @@ def test_views_that_know_the_same_share_a_picture(film: Film) -> None:
     assert any(len(frame["pictures"]) == 3 for frame in film.shown())
 
 
+def test_a_hand_is_drawn_from_what_its_seat_knows(one_turn: Record) -> None:
+    known: list[tuple[State, int]] = []
+
+    def noted(state: State, seat: int) -> str:
+        known.append((state, seat))
+        return ""
+
+    film = Film.of(replace(BOARD, hand=noted), one_turn)
+    for at in range(len(film.frames)):
+        film.finish(at)
+    assert known == [(state.seen_by(seat), seat) for state in film.states for seat in (0, 1)]
+
+
 def test_remade_film_equals_one_made_anew(film: Film, one_turn: Record, game: Game) -> None:
     at = next(i for i, step in enumerate(one_turn.played) if type(step.action).__name__ == "RollDice")
     other = next(a for a in film.states[at].chance() if a != one_turn.actions[at])
@@ -101,6 +114,14 @@ def test_notes_come_with_their_frame_and_not_to_a_seat_that_lacks_the_cards(film
     assert film.shown()[5]["note"] == "A lesson on secret cards."
     assert film.shown()[5]["told"]["0"]["note"] is None
     assert [frame["note"] for frame in film.shown() if frame["note"]] == ["A lesson on secret cards."]
+
+
+def test_a_note_is_kept_from_a_seat_that_lacks_cards_though_it_reads_the_same_words(one_turn: Record) -> None:
+    frames = enumerate(Film.of(BOARD, replace(one_turn, notes=())).frames)
+    lacking = ((at, seat, frame) for at, frame in frames for seat in (0, 1) if frame.state.seen_by(seat) != frame.state)
+    at, seat = next((at, seat) for at, seat, frame in lacking if str(seat) not in frame.opening["told"])
+    noted = Film.of(BOARD, replace(one_turn, notes=((at, "A secret."),))).frames[at].opening
+    assert (noted["note"], noted["told"][str(seat)]["note"]) == ("A secret.", None)
 
 
 def test_words_of_a_view_are_given_only_where_they_differ(film: Film) -> None:

@@ -50,9 +50,13 @@ def test_moved_after_certainty_is_a_question_of_its_own() -> None:
     assert moved(even(Fraction(1)), even(Fraction(1, 2)), "X", NAMES) == ANEW
 
 
-def test_moved_within_the_spread_of_samples_is_no_clear_change() -> None:
-    before, after = (Meter("m", "M", tuple(sampled(Fraction(w), 100, "luck") for w in (w, 100 - w))) for w in (50, 55))
-    assert moved(before, after, "X", NAMES) == "X: no clear change."
+@pytest.mark.parametrize(
+    ("won", "told"), [(55, "no clear change."), (65, "no clear change."), (75, "Ann goes from 50 % to 75 %.")]
+)
+def test_moved_within_the_spread_of_both_samples_is_no_clear_change(won: int, told: str) -> None:
+    """Of a hundred games each chance may be ten points off."""
+    before, after = (Meter("m", "M", tuple(sampled(Fraction(w), 100, "luck") for w in (w, 100 - w))) for w in (50, won))
+    assert moved(before, after, "X", NAMES) == f"X: {told}"
 
 
 def test_cause_with_a_colon_makes_a_sentence_of_its_own() -> None:

@@ -14,7 +14,9 @@ from engine.core.catalog import games
 from engine.games.dark_minions import ChooseDice
 from engine.games.exploding_minions import AddBombs, DrawCard, PlayCard, PutBack, Start, TakeCard
 from engine.games.exploding_minions.rules.cards import BOMB, DEFUSE
+from engine.games.minions import Compare
 from engine.lessons.streams import Seed
+from tests.engine.minions.play import fight, flow, use
 from tests.engine.toy import Spin, Wheel
 from tests.tutor.app.talk import Json, Talk
 from tests.tutor.tables.laid import played_at_random
@@ -87,6 +89,12 @@ def test_what_is_turned_up_for_all_is_one_press(game: Game) -> None:
     assert len(more) >= 1
     assert state.to_act is not CHANCE or state.outcomes()[0].player is not None
     assert len(turn_up(start, Party(ask_all=True), repeat(random.Random(1)))) == 1
+
+
+def test_a_roll_that_follows_what_happens_to_all_takes_a_press_of_its_own() -> None:
+    sides = ("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 2)
+    tied = flow(fight(*sides), (1, 1), (1, 1), choose=use, until="compare totals")
+    assert turn_up(tied, ALL_PEOPLE, repeat(random.Random(1))) == [Compare()]
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -193,6 +193,12 @@ def test_a_card_that_lies_in_a_space_means_the_space() -> None:
     assert try_things(here, ["nowhere", taken], [card]) == try_things(here, [taken], [card])
 
 
+def test_of_what_nobody_can_do_one_is_refused_what_one_would_do_oneself() -> None:
+    over = engine.examples("minkingi")["whole-game"].played[-1].after
+    told = [try_things(moment(over, seat), ["space-1"], [])["label"] for seat in (0, 1)]
+    assert [label.split(":")[0] for label in told] == ["Ada", "Ben"]
+
+
 def test_a_thing_without_a_part_says_what_is_asked() -> None:
     here, _, _ = creation()
     answer = try_things(here, ["moment"], [])

@@ -275,6 +275,15 @@ def test_matrix_holds_the_engines_numbers_and_mixes() -> None:
     assert [min(frame.x), max(frame.x), min(frame.y), max(frame.y)] == pytest.approx([1.53, 2.47, 0.55, 1.45])
 
 
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_cells_that_win_for_the_row_have_its_colour_and_the_others_that_of_the_column(scheme: str) -> None:
+    colours = palette(scheme)
+    myth, even, darkness = (colour for _, colour in figure_dict(GRID, scheme)["data"][0]["colorscale"])
+    assert even == colours["panel"]
+    for colour, seat in ((darkness, 0), (myth, 1)):
+        assert colour == mix_colours(colours[f"seat{seat}"], even, matrix.TINT)
+
+
 def test_words_on_a_matrix_can_be_read_on_every_colour() -> None:
     for scheme in SCHEMES:
         colours = palette(scheme)

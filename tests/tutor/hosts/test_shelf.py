@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from tutor.app import sessions
 from tutor.app.desk import Desk
 from tutor.app.problems import LINE_GONE
 from tutor.hosts import desk_files, shelf
@@ -68,6 +69,16 @@ def test_no_desk_holds_a_line_of_the_shelf() -> None:
 @pytest.mark.parametrize("name", [STORY, LEVEL])
 def test_packed_answers_are_always_the_same(name: str) -> None:
     assert shelf.packed(name) == shelf.packed(name)
+
+
+def test_a_packed_level_does_not_hang_on_how_fast_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = engine.courses("minions").levels
+    longest = max(levels, key=lambda level: len(level.start.played)).name
+    packed = []
+    for seconds in (0, 60):
+        monkeypatch.setattr(sessions, "FINISHING", seconds)
+        packed.append(shelf.packed(f"level/minions/{longest}"))
+    assert packed[0] == packed[1]
 
 
 def test_what_is_not_there_is_an_error() -> None:

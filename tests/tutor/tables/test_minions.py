@@ -16,6 +16,7 @@ import tutor.tables
 from engine.core.actions import Action
 from engine.games.minions.odds import facts
 from engine.games.minions.rules.card_files import house_box
+from engine.games.minions.rules.events import RerollDue
 from engine.games.minions.rules.player_actions import (
     ChangePower,
     ChooseBoon,
@@ -50,6 +51,7 @@ from tests.tutor.tables.pictures import (
 )
 from tests.tutor.tables.test_pieces import CSS
 from tutor.tables import NoBoard, board
+from tutor.tables.minions.news import news_of
 from tutor.tables.minions.words import is_for_decider, next_in_words, outcome, table_in_words
 
 MINIONS = board("minions")
@@ -303,6 +305,13 @@ def test_turned_dice_show_from_what_to_what() -> None:
         assert piece(picture, key).startswith(f' data-face="{face}"') and note in piece(picture, key)
     assert "changed" not in look(picture, "die-0-0")
     assert "acts" in look_in(picture, 0, "boon")
+
+
+@pytest.mark.rule("min-dice-5")
+def test_only_dice_that_are_rolled_again_are_marked_so() -> None:
+    for dice in ((0,), (1,), (0, 1)):
+        due = RerollDue("min-dice-5", 1, dice, "Second Wind")
+        assert news_of(table(), [due]).notes == {f"die-1-{i}": "again" for i in dice}
 
 
 def test_rolled_dice_are_marked_and_unrolled_ones_are_empty_places() -> None:

@@ -56,7 +56,9 @@ class TestPage:
 
     def test_what_its_address_shows_is_asked_for_before_its_script_runs(self, server: Running) -> None:
         assert f"{STORY}.json.gz" in server.ask(f"?game=minions&example={EXAMPLE}").text
-        assert "rules/deities.json.gz" in server.ask("?game=deities&page=rules").text
+        assert "level/minions/first-minion.json.gz" in server.ask("?game=minions&level=first-minion").text
+        for page in ("rules", "known"):
+            assert "rules/deities.json.gz" in server.ask(f"?game=deities&page={page}").text
         strange = server.ask("?game=%22%3E%3Cscript%3E&example=../../x").text
         assert strange == server.ask().text
 
