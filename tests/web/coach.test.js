@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fakeStorage } from "./fakes.js";
+import { createHints } from "../../tutor/web/coach/hints.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { fakeElements, fakeLine, fakeStorage, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/app/store.js";
 import { chooseMode, modeChosen } from "../../tutor/web/coach/mode.js";
 import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
@@ -90,4 +92,29 @@ test("it is asked no more when time is up, or when nobody waits", async () => {
   assert.equal((await askUntilSure(long.ask, () => true, () => 400, long.clock)).asks, 4);
   const left = asking(99);
   assert.equal((await askUntilSure(left.ask, () => false, () => 400, left.clock)).asks, 1);
+});
+
+test("a hint that comes after one went on is not shown", async () => {
+  fakeElements();
+  const answers = [];
+  const lines = { askAbout: () => new Promise((resolve) => answers.push(resolve)) };
+  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
+  const hints = createHints({ app: { lines }, state }, []);
+  const goTo = (other) => {
+    state.change({ line: other });
+    hints.show(state.now(), true);
+  };
+  const ask = (text) => {
+    hints.button.happen("click");
+    return () => answers.at(-1)({ text, at: [], more: false });
+  };
+  goTo(fakeLine());
+  const late = ask("Look at the dice.");
+  goTo(fakeLine("xxx", { line: "L2" }));
+  late();
+  await settle();
+  assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [true, "", "Hint"]);
+  ask("Look at the cards.")();
+  await settle();
+  assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [false, "Look at the cards.", "Which one?"]);
 });

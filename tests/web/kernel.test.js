@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { hostOfKernel } from "../../tutor/web/host/kernel.js";
-import { NoSeat } from "../../tutor/web/host/kernel-seat.js";
+import { NoSeat, openDoor } from "../../tutor/web/host/kernel-seat.js";
 import { packMessage, readMessage } from "../../tutor/web/host/kernel-messages.js";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -124,6 +124,13 @@ test("a full house is told in words, and asked again when it said", async () => 
   await pass(1000);
   lines[0].open();
   assert.deepEqual([door.entered, lines[0].asked, host.life], [2, ["choices"], "alive"]);
+});
+
+test("when to come again the server says in seconds, and where it does not, in half a minute", async () => {
+  for (const [headers, retry] of [[{ "Retry-After": "7" }, 7_000], [{}, 30_000]]) {
+    globalThis.fetch = async () => new Response("", { status: 503, headers });
+    await assert.rejects(openDoor("seat", "/").enter(), (error) => error instanceof NoSeat && error.retry === retry);
+  }
 });
 
 test("a kernel that dies at its start is tried three times, and then whoever asks tries again", async () => {

@@ -8,8 +8,8 @@ import { pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { storyOf } from "../../tutor/web/review/accounts.js";
-import { causeWords } from "../../tutor/web/review/turns.js";
-import { fakeDocument } from "./fakes.js";
+import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
+import { buttonCalled, fakeDocument, fakeElements } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
 const moved = (value, halfwidth = 0) => ({ value, halfwidth, fraction: "" });
@@ -50,6 +50,15 @@ test("what helped the winner most is said only where it is clear", () => {
 test("a cause has its words", () => {
   const words = [["luck", null], ["choice", 1], ["secrets", null]].map(([cause, seat]) => causeWords({ cause, seat }, ["Ada", "Ben"]));
   assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
+});
+
+test("one plays on from the position before a step that turned the game", () => {
+  fakeElements();
+  const from = [];
+  const turns = createTurns({ seats: ["Ada"], linkToStep: () => "", playOn: (step) => from.push(step) });
+  turns.show({ turns: [{ at: 4, title: "A roll", sentence: "", moved: [], cause: "luck", seat: null }], more: false });
+  buttonCalled(turns.el, "Play on").happen("click");
+  assert.deepEqual(from, [3]);
 });
 
 test("how sure a review is stands under it", () => {
