@@ -191,8 +191,8 @@ def test_no_refused_options_make_no_list(run: Run) -> None:
 MOTION = """
 const stage = document.createElement("div");
 document.body.append(stage);
-const thing = ({ key, x, y = 0, face = "", die = false, inside = [] }) =>
-  `<div data-key="${key}" data-face="${face}" class="${die ? "die" : ""}"
+const thing = ({ key, x, y = 0, face = "", came = "", die = false, inside = [] }) =>
+  `<div data-key="${key}" data-face="${face}" data-came="${came}" class="${die ? "die" : ""}"
     style="position:fixed;width:40px;height:40px;left:${x}px;top:${y}px">${inside.map(thing).join("")}</div>`;
 const lay = (things) => (stage.innerHTML = things.map(thing).join(""));
 lay(given.before);
@@ -241,6 +241,11 @@ def test_a_card_glides_from_the_hand_to_the_table(run: Run) -> None:
     return frames.map(({ translate }) => translate);
     """
     assert run("table/motion", body) == ["-100px 300px", "0px"]
+
+
+def test_a_new_card_glides_from_the_pile_that_it_came_from(run: Run) -> None:
+    pile, card = {"key": "pile", "x": 10}, {"key": "card", "x": 110, "came": "pile"}
+    assert moved(run, [pile], [pile, card]) == [["card", "translate", "-100px 0px"]]
 
 
 def test_what_lies_on_a_thing_that_moves_is_carried_and_moves_only_by_itself(run: Run) -> None:

@@ -124,6 +124,27 @@ def test_the_timeline_follows_to_other_eyes(run: Run) -> None:
     assert run("replay/timeline", body) == [2, True, True]
 
 
+def test_chances_that_come_later_are_drawn(run: Run) -> None:
+    body = (
+        LINE
+        + TIMELINE
+        + """
+    const late = lineOf();
+    const { meters } = late.frames[2];
+    delete late.frames[2].meters;
+    show({ line: late });
+    const before = curves().join();
+    late.frames[2].meters = meters;
+    late.filled = 1;
+    show({ line: late });
+    const after = curves().join();
+    show({});
+    return [before === after, curves().join() === after];
+    """
+    )
+    assert run("replay/timeline", body) == [False, True]
+
+
 def test_a_story_is_drawn_from_where_a_branch_left_it(run: Run) -> None:
     body = (
         LINE
@@ -191,6 +212,69 @@ const choicesOf = async (_line, step) => choicesAt(step);
 const settled = () => pause(150);
 """
 )
+
+TOUCH = (
+    CHOICES
+    + """
+document.body.innerHTML = `<div><p data-key="a">A</p><p data-key="b">B</p></div><div></div>`;
+const [el, rail] = document.body.children;
+const stage = { el, rail, takeLostFocus: () => null };
+const [taken, ending] = [[], new AbortController()];
+const take = (_spot, { label }) => taken.push(label);
+const touchOf = (asked) => {
+  const touch = it.createTouch({ stage, choicesOf: asked, take, skip: () => false, signal: ending.signal });
+  document.body.append(touch.el);
+  return touch;
+};
+const ways = (...options) => ({ ...choicesAt(0), at: [], options });
+const press = (key) => find(`[data-key=${key}]`)[0].click();
+"""
+)
+
+
+def test_what_is_touched_is_told_and_escape_leads_back_to_it(run: Run) -> None:
+    body = (
+        TOUCH
+        + """
+    const look = () => [document.activeElement, ...find("[aria-pressed]")].map((one) =>
+      one.getAttribute("aria-pressed") ?? one.textContent);
+    const [one, two] = ["one", "two"].map((label) => option(label, { at: ["a"] }));
+    const all = ways(one, two, option("both", { at: ["a", "b"] }));
+    touchOf(async () => all).show({ line, step: 0, view: "open", deciding: true });
+    await settled();
+    press("a");
+    await settled();
+    const looks = [look()];
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+    looks.push(look());
+    ending.abort();
+    return [looks, document.activeElement.closest("[data-key]")?.dataset.key, taken];
+    """
+    )
+    assert run("table/touch", body) == [[["one", "true", "false"], ["false", "false", "false"]], "a", []]
+
+
+def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> None:
+    body = (
+        TOUCH
+        + """
+    const waiting = [];
+    const touch = touchOf(() => new Promise((resolve) => waiting.push(resolve)));
+    const touchThenGoTo = async (step) => {
+      press("a");
+      touch.show({ line, step, view: "open", deciding: false });
+      waiting.pop()(ways(option("first", { at: ["a"] })));
+      await settled();
+      return [...taken];
+    };
+    touch.show({ line, step: 0, view: "open", deciding: false });
+    const told = [await touchThenGoTo(1), await touchThenGoTo(1)];
+    ending.abort();
+    return told;
+    """
+    )
+    assert run("table/touch", body) == [[], ["first"]]
+
 
 MOVE = (
     CHOICES
