@@ -276,6 +276,49 @@ def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> 
     assert run("table/touch", body) == [[], ["first"]]
 
 
+LEVEL = (
+    CHOICES
+    + """
+const level = { game: "g", name: "l", title: "L", task: "Do it.", rules: [], kind: "do", view: "open" };
+const way = { number: 1, all: 2, next: null, back: {}, backTitle: "", backLabel: "" };
+const picture = { pictures: [{ table: ["<i>table</i>"], indices: [0] }], picture: { open: 0 }, hands: {} };
+const frames = line.frames.map((one) => ({ ...one, ...picture }));
+const { Lost } = await import("/web/lib/wire.js");
+const rest = { frames: { 2: { meters: {}, more: [], hands: {} } }, meters: [], pieces: { first: 0, markup: [] } };
+const engine = { isThere: true, back: () => null };
+const askAbout = async (_line, ask) => {
+  if (!engine.isThere) throw new Lost("No answer came.");
+  return ask === "rest" ? rest : { ...choicesAt(0), at: [] };
+};
+const lines = { askAbout, askForPictures: async (...asked) => ({ answer: await askAbout(...asked), table: [] }) };
+const app = { level: 1, games: [], lines, wire: { onBack: (listener) => (engine.back = listener) },
+  progress: { of: () => null }, router: { href: () => "" } };
+const ending = new AbortController();
+const open = () => it.createLevel(app, { line: lineOf({ frames }), at: 0, counts: [], level, ask: null, reference: {} },
+  way, ending.signal);
+"""
+)
+
+
+def test_a_level_asks_again_for_what_it_lacks_once_the_engine_is_back(run: Run) -> None:
+    body = (
+        LEVEL
+        + """
+    delete frames[2].meters;
+    engine.isThere = false;
+    document.body.append(open().el);
+    await pause();
+    const told = texts(".level-ask");
+    engine.isThere = true;
+    engine.back();
+    await pause();
+    ending.abort();
+    return [...told, texts(".level-ask .opt").length, frames[2].meters];
+    """
+    )
+    assert run("learn/level", body) == ["This needs the engine, which does not answer now.", 2, {}]
+
+
 MOVE = (
     CHOICES
     + """
