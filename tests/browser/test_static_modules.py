@@ -63,6 +63,19 @@ def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there
     ]
 
 
+def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> None:
+    body = """
+    const stage = it.createStage();
+    const picture = { table: ["<p>a card<b data-worth> 5</b></p>"], indices: [0] };
+    const frame = { pictures: [picture], picture: { open: 0 }, hands: {}, asks: { seats: [0] } };
+    return [false, true, false].map((deciding) => {
+      stage.show({ frames: [frame] }, 0, "open", deciding);
+      return stage.el.textContent;
+    });
+    """
+    assert run("table/stage", body) == ["a card 5", "a card", "a card 5"]
+
+
 # ---------------------------------------------------------------- options
 
 OPTIONS = """
@@ -307,6 +320,27 @@ def test_all_cards_of_a_pile_are_spread_and_a_card_alone_is_not(run: Run) -> Non
     return [spread, read, closed];
     """
     assert run("table/reader", body) == [[False, True], ["Imp", "Bogle"], [True, False]]
+
+
+def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
+    body = """
+    document.body.innerHTML = '<div style="font-size: 8px">' + '<p class="card" data-key="a">Imp</p>'.repeat(2) + '</div>';
+    const place = document.body.firstChild;
+    const ending = new AbortController();
+    const reader = it.createReader([place], ending.signal);
+    document.body.append(reader.el);
+    const read = async (card, meanwhile) => {
+      card.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+      meanwhile();
+      await new Promise((resolve) => setTimeout(resolve, 450));
+      return reader.close();
+    };
+    const [stays, goes] = place.children;
+    const found = [await read(stays, () => null), await read(goes, () => goes.remove())];
+    ending.abort();
+    return found;
+    """
+    assert run("table/reader", body) == [True, False]
 
 
 # ---------------------------------------------------------------- charts

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { createVerdict } from "../../tutor/web/coach/verdict.js";
 import { createHints } from "../../tutor/web/coach/hints.js";
 import { createWatched } from "../../tutor/web/lib/watch.js";
 import { fakeElements, fakeLine, fakeStorage, settle } from "./fakes.js";
@@ -117,4 +118,20 @@ test("a hint that comes after one went on is not shown", async () => {
   ask("Look at the cards.")();
   await settle();
   assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [false, "Look at the cards.", "Which one?"]);
+});
+
+test("the way to what would have been best goes with the verdict that it belongs to", async () => {
+  fakeElements();
+  const said = { text: "Costs 9.", best: {}, assumes: "", halfwidth: 0, kind: "exact", more: false };
+  const shown = [];
+  const lines = { askAbout: async () => said };
+  const verdict = createVerdict({ app: { lines } }, { showBest: (at) => shown.push(at) });
+  const playing = { line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } };
+  const look = () => [verdict.el.hidden, verdict.el.textContent, verdict.button.hidden];
+  verdict.show({ ...playing, step: 1 }, true);
+  await settle();
+  await verdict.button.happen("click");
+  assert.deepEqual([look(), shown], [[false, "Costs 9.", false], [0]]);
+  verdict.show({ ...playing, step: 0 }, true);
+  assert.deepEqual(look(), [true, "", true]);
 });

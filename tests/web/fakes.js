@@ -109,6 +109,7 @@ class FakeElement extends EventTarget {
     Object.assign(this, { tag, attributes: {}, dataset: {}, nodes: [], looks: {}, value: "" });
     this.style = { setProperty: (name, look) => (this.looks[name] = look) };
     this.content = null;
+    this.classList = { toggle: () => {}, add: () => {}, remove: () => {} };
   }
 
   setAttribute(name, value) {

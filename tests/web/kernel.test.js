@@ -163,6 +163,19 @@ test("a line that breaks is opened again to the same kernel", async () => {
   assert.deepEqual(told.lives, ["alive", "lost", "alive"]);
 });
 
+test("a line that breaks often is opened again as soon every time", async () => {
+  const { host } = followed(fakeDoor());
+  host.send({ id: 1, ask: "facts" });
+  await pass(0);
+  for (let count = 1; count < 5; count += 1) {
+    lines[0].open();
+    lines[0].break();
+    await pass(0);
+    await pass(2000);
+    assert.equal(lines.length, count + 1);
+  }
+});
+
 test("a kernel that was ended while its line stayed open is noticed, and the next question gets another", async () => {
   const door = fakeDoor();
   const { host } = followed(door);

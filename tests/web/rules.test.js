@@ -4,7 +4,7 @@ import { foundRules, sectionsOf } from "../../tutor/web/app/page-rules.js";
 import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/app/covers.js";
 import { holdRules } from "../../tutor/web/app/rulesheet.js";
-import { elementsIn, fakeElements, settle } from "./fakes.js";
+import { elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
@@ -77,4 +77,6 @@ test("what is found for an older question does not take the place of what is ask
     await settle();
   }
   assert.deepEqual(elementsIn(el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule), ["min-power-4"]);
+  const [count] = ofClass(el, "search-count");
+  assert.deepEqual([count.textContent, count.hidden], ["1 rule", false]);
 });
