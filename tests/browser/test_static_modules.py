@@ -324,7 +324,8 @@ def test_all_cards_of_a_pile_are_spread_and_a_card_alone_is_not(run: Run) -> Non
 
 def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
     body = """
-    document.body.innerHTML = '<div style="font-size: 8px">' + '<p class="card" data-key="a">Imp</p>'.repeat(2) + '</div>';
+    const card = '<p class="card" data-key="a">Imp</p>';
+    document.body.innerHTML = `<div style="font-size: 8px">${card}${card}</div>`;
     const place = document.body.firstChild;
     const ending = new AbortController();
     const reader = it.createReader([place], ending.signal);

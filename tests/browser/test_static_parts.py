@@ -432,6 +432,25 @@ def test_a_chart_that_gives_way_to_another_picture_is_removed(run: Run) -> None:
     assert run("odds/fact", body) == [0, ["plot"], 1]
 
 
+def test_facts_of_a_step_are_asked_for_once(run: Run) -> None:
+    body = (
+        LINE
+        + """
+    const asked = [];
+    const lines = { askAbout: async (_line, _ask, { at }) => (asked.push(at), { facts: [] }) };
+    const ending = new AbortController();
+    const facts = it.createFacts({ lines, charts: null, level: 3, signal: ending.signal, isPlaying: () => false });
+    for (const step of [0, 1, 0]) {
+      facts.show(line, step, "open");
+      await pause(150);
+    }
+    ending.abort();
+    return asked;
+    """
+    )
+    assert run("odds/facts-panel", body) == [0, 1]
+
+
 def test_one_fact_is_open_at_a_time(run: Run) -> None:
     body = (
         FACT
