@@ -63,6 +63,19 @@ def test_stage_leaves_a_picture_standing_while_the_next_is_the_same_or_not_there
     ]
 
 
+def test_what_choices_are_worth_is_left_out_where_a_move_is_asked(run: Run) -> None:
+    body = """
+    const stage = it.createStage();
+    const picture = { table: ["<p>a card<b data-worth> 5</b></p>"], indices: [0] };
+    const frame = { pictures: [picture], picture: { open: 0 }, hands: {}, asks: { seats: [0] } };
+    return [false, true, false].map((deciding) => {
+      stage.show({ frames: [frame] }, 0, "open", deciding);
+      return stage.el.textContent;
+    });
+    """
+    assert run("table/stage", body) == ["a card 5", "a card", "a card 5"]
+
+
 # ---------------------------------------------------------------- options
 
 OPTIONS = """
@@ -191,8 +204,8 @@ def test_no_refused_options_make_no_list(run: Run) -> None:
 MOTION = """
 const stage = document.createElement("div");
 document.body.append(stage);
-const thing = ({ key, x, y = 0, face = "", die = false, inside = [] }) =>
-  `<div data-key="${key}" data-face="${face}" class="${die ? "die" : ""}"
+const thing = ({ key, x, y = 0, face = "", came = "", die = false, inside = [] }) =>
+  `<div data-key="${key}" data-face="${face}" data-came="${came}" class="${die ? "die" : ""}"
     style="position:fixed;width:40px;height:40px;left:${x}px;top:${y}px">${inside.map(thing).join("")}</div>`;
 const lay = (things) => (stage.innerHTML = things.map(thing).join(""));
 lay(given.before);
@@ -241,6 +254,11 @@ def test_a_card_glides_from_the_hand_to_the_table(run: Run) -> None:
     return frames.map(({ translate }) => translate);
     """
     assert run("table/motion", body) == ["-100px 300px", "0px"]
+
+
+def test_a_new_card_glides_from_the_pile_that_it_came_from(run: Run) -> None:
+    pile, card = {"key": "pile", "x": 10}, {"key": "card", "x": 110, "came": "pile"}
+    assert moved(run, [pile], [pile, card]) == [["card", "translate", "-100px 0px"]]
 
 
 def test_what_lies_on_a_thing_that_moves_is_carried_and_moves_only_by_itself(run: Run) -> None:
@@ -302,6 +320,28 @@ def test_all_cards_of_a_pile_are_spread_and_a_card_alone_is_not(run: Run) -> Non
     return [spread, read, closed];
     """
     assert run("table/reader", body) == [[False, True], ["Imp", "Bogle"], [True, False]]
+
+
+def test_a_card_is_read_after_a_moment_unless_it_is_gone(run: Run) -> None:
+    body = """
+    const card = '<p class="card" data-key="a">Imp</p>';
+    document.body.innerHTML = `<div style="font-size: 8px">${card}${card}</div>`;
+    const place = document.body.firstChild;
+    const ending = new AbortController();
+    const reader = it.createReader([place], ending.signal);
+    document.body.append(reader.el);
+    const read = async (card, meanwhile) => {
+      card.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+      meanwhile();
+      await new Promise((resolve) => setTimeout(resolve, 450));
+      return reader.close();
+    };
+    const [stays, goes] = place.children;
+    const found = [await read(stays, () => null), await read(goes, () => goes.remove())];
+    ending.abort();
+    return found;
+    """
+    assert run("table/reader", body) == [True, False]
 
 
 # ---------------------------------------------------------------- charts

@@ -124,6 +124,27 @@ def test_the_timeline_follows_to_other_eyes(run: Run) -> None:
     assert run("replay/timeline", body) == [2, True, True]
 
 
+def test_chances_that_come_later_are_drawn(run: Run) -> None:
+    body = (
+        LINE
+        + TIMELINE
+        + """
+    const late = lineOf();
+    const { meters } = late.frames[2];
+    delete late.frames[2].meters;
+    show({ line: late });
+    const before = curves().join();
+    late.frames[2].meters = meters;
+    late.filled = 1;
+    show({ line: late });
+    const after = curves().join();
+    show({});
+    return [before === after, curves().join() === after];
+    """
+    )
+    assert run("replay/timeline", body) == [False, True]
+
+
 def test_a_story_is_drawn_from_where_a_branch_left_it(run: Run) -> None:
     body = (
         LINE
@@ -191,6 +212,112 @@ const choicesOf = async (_line, step) => choicesAt(step);
 const settled = () => pause(150);
 """
 )
+
+TOUCH = (
+    CHOICES
+    + """
+document.body.innerHTML = `<div><p data-key="a">A</p><p data-key="b">B</p></div><div></div>`;
+const [el, rail] = document.body.children;
+const stage = { el, rail, takeLostFocus: () => null };
+const [taken, ending] = [[], new AbortController()];
+const take = (_spot, { label }) => taken.push(label);
+const touchOf = (asked) => {
+  const touch = it.createTouch({ stage, choicesOf: asked, take, skip: () => false, signal: ending.signal });
+  document.body.append(touch.el);
+  return touch;
+};
+const ways = (...options) => ({ ...choicesAt(0), at: [], options });
+const press = (key) => find(`[data-key=${key}]`)[0].click();
+"""
+)
+
+
+def test_what_is_touched_is_told_and_escape_leads_back_to_it(run: Run) -> None:
+    body = (
+        TOUCH
+        + """
+    const look = () => [document.activeElement, ...find("[aria-pressed]")].map((one) =>
+      one.getAttribute("aria-pressed") ?? one.textContent);
+    const [one, two] = ["one", "two"].map((label) => option(label, { at: ["a"] }));
+    const all = ways(one, two, option("both", { at: ["a", "b"] }));
+    touchOf(async () => all).show({ line, step: 0, view: "open", deciding: true });
+    await settled();
+    press("a");
+    await settled();
+    const looks = [look()];
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+    looks.push(look());
+    ending.abort();
+    return [looks, document.activeElement.closest("[data-key]")?.dataset.key, taken];
+    """
+    )
+    assert run("table/touch", body) == [[["one", "true", "false"], ["false", "false", "false"]], "a", []]
+
+
+def test_a_touch_whose_choices_come_after_one_went_on_does_nothing(run: Run) -> None:
+    body = (
+        TOUCH
+        + """
+    const waiting = [];
+    const touch = touchOf(() => new Promise((resolve) => waiting.push(resolve)));
+    const touchThenGoTo = async (step) => {
+      press("a");
+      touch.show({ line, step, view: "open", deciding: false });
+      waiting.pop()(ways(option("first", { at: ["a"] })));
+      await settled();
+      return [...taken];
+    };
+    touch.show({ line, step: 0, view: "open", deciding: false });
+    const told = [await touchThenGoTo(1), await touchThenGoTo(1)];
+    ending.abort();
+    return told;
+    """
+    )
+    assert run("table/touch", body) == [[], ["first"]]
+
+
+LEVEL = (
+    CHOICES
+    + """
+const level = { game: "g", name: "l", title: "L", task: "Do it.", rules: [], kind: "do", view: "open" };
+const way = { number: 1, all: 2, next: null, back: {}, backTitle: "", backLabel: "" };
+const picture = { pictures: [{ table: ["<i>table</i>"], indices: [0] }], picture: { open: 0 }, hands: {} };
+const frames = line.frames.map((one) => ({ ...one, ...picture }));
+const { Lost } = await import("/web/lib/wire.js");
+const rest = { frames: { 2: { meters: {}, more: [], hands: {} } }, meters: [], pieces: { first: 0, markup: [] } };
+const engine = { isThere: true, back: () => null };
+const askAbout = async (_line, ask) => {
+  if (!engine.isThere) throw new Lost("No answer came.");
+  return ask === "rest" ? rest : { ...choicesAt(0), at: [] };
+};
+const lines = { askAbout, askForPictures: async (...asked) => ({ answer: await askAbout(...asked), table: [] }) };
+const app = { level: 1, games: [], lines, wire: { onBack: (listener) => (engine.back = listener) },
+  progress: { of: () => null }, router: { href: () => "" } };
+const ending = new AbortController();
+const open = () => it.createLevel(app, { line: lineOf({ frames }), at: 0, counts: [], level, ask: null, reference: {} },
+  way, ending.signal);
+"""
+)
+
+
+def test_a_level_asks_again_for_what_it_lacks_once_the_engine_is_back(run: Run) -> None:
+    body = (
+        LEVEL
+        + """
+    delete frames[2].meters;
+    engine.isThere = false;
+    document.body.append(open().el);
+    await pause();
+    const told = texts(".level-ask");
+    engine.isThere = true;
+    engine.back();
+    await pause();
+    ending.abort();
+    return [...told, texts(".level-ask .opt").length, frames[2].meters];
+    """
+    )
+    assert run("learn/level", body) == ["This needs the engine, which does not answer now.", 2, {}]
+
 
 MOVE = (
     CHOICES
@@ -303,6 +430,25 @@ def test_a_chart_that_gives_way_to_another_picture_is_removed(run: Run) -> None:
     """
     )
     assert run("odds/fact", body) == [0, ["plot"], 1]
+
+
+def test_facts_of_a_step_are_asked_for_once(run: Run) -> None:
+    body = (
+        LINE
+        + """
+    const asked = [];
+    const lines = { askAbout: async (_line, _ask, { at }) => (asked.push(at), { facts: [] }) };
+    const ending = new AbortController();
+    const facts = it.createFacts({ lines, charts: null, level: 3, signal: ending.signal, isPlaying: () => false });
+    for (const step of [0, 1, 0]) {
+      facts.show(line, step, "open");
+      await pause(150);
+    }
+    ending.abort();
+    return asked;
+    """
+    )
+    assert run("odds/facts-panel", body) == [0, 1]
 
 
 def test_one_fact_is_open_at_a_time(run: Run) -> None:

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { holdDecision } from "../../tutor/web/choose/move.js";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue } from "../../tutor/web/choose/options.js";
@@ -71,4 +72,20 @@ test("facts that can get better are sampled to twice as many games", () => {
   assert.equal(gamesWanted([{ n: 100, more: true }]), 1000);
   assert.equal(gamesWanted([{ more: true }]), 1000);
   assert.equal(gamesWanted([{ n: 4000 }, { n: 700, more: true }, { n: 900, more: true }]), 1800);
+});
+
+test("a new decision is shown, also where all of it lies on the table as before; the same one only as things come", () => {
+  const told = [];
+  const onTable = new Set(["die"]);
+  const decision = holdDecision((key) => onTable.has(key), ({ prompt }, apart) => told.push([prompt, apart.map(({ key }) => key)]));
+  const asked = (prompt) => ({ prompt, options: [{ key: "roll", at: ["die"] }, { key: "play", at: ["card"] }, { key: "pass", at: [] }] });
+  decision.show(asked("First"));
+  decision.lookAgain();
+  decision.show(asked("Second"));
+  onTable.add("card");
+  decision.lookAgain();
+  decision.forget();
+  onTable.clear();
+  decision.lookAgain();
+  assert.deepEqual(told, [["First", ["play", "pass"]], ["Second", ["play", "pass"]], ["Second", ["pass"]]]);
 });

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fakeStorage } from "./fakes.js";
+import { createVerdict } from "../../tutor/web/coach/verdict.js";
+import { createHints } from "../../tutor/web/coach/hints.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { fakeElements, fakeLine, fakeStorage, settle } from "./fakes.js";
 import { openStore } from "../../tutor/web/app/store.js";
 import { chooseMode, modeChosen } from "../../tutor/web/coach/mode.js";
 import { lastDecision, othersSince, toldOf } from "../../tutor/web/coach/moves.js";
@@ -121,4 +124,45 @@ test("a verdict that is sure enough is told once and asked once", async () => {
   assert.equal(asks(), 1);
   await weigh("b", 100);
   assert.equal(asks(), 2);
+});
+
+test("a hint that comes after one went on is not shown", async () => {
+  fakeElements();
+  const answers = [];
+  const lines = { askAbout: () => new Promise((resolve) => answers.push(resolve)) };
+  const state = createWatched({ line: fakeLine(), step: 2, view: "open", play: { me: 0, against: {}, peeks: [] } });
+  const hints = createHints({ app: { lines }, state }, []);
+  const goTo = (other) => {
+    state.change({ line: other });
+    hints.show(state.now(), true);
+  };
+  const ask = (text) => {
+    hints.button.happen("click");
+    return () => answers.at(-1)({ text, at: [], more: false });
+  };
+  goTo(fakeLine());
+  const late = ask("Look at the dice.");
+  goTo(fakeLine("xxx", { line: "L2" }));
+  late();
+  await settle();
+  assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [true, "", "Hint"]);
+  ask("Look at the cards.")();
+  await settle();
+  assert.deepEqual([hints.el.hidden, hints.el.textContent, hints.button.textContent], [false, "Look at the cards.", "Which one?"]);
+});
+
+test("the way to what would have been best goes with the verdict that it belongs to", async () => {
+  fakeElements();
+  const said = { text: "Costs 9.", best: {}, assumes: "", halfwidth: 0, kind: "exact", more: false };
+  const shown = [];
+  const lines = { askAbout: async () => said };
+  const verdict = createVerdict({ app: { lines } }, { showBest: (at) => shown.push(at) });
+  const playing = { line: { ...line, line: "L1" }, play: { me: 0, against: {}, peeks: [] } };
+  const look = () => [verdict.el.hidden, verdict.el.textContent, verdict.button.hidden];
+  verdict.show({ ...playing, step: 1 }, true);
+  await settle();
+  await verdict.button.happen("click");
+  assert.deepEqual([look(), shown], [[false, "Costs 9.", false], [0]]);
+  verdict.show({ ...playing, step: 0 }, true);
+  assert.deepEqual(look(), [true, "", true]);
 });

@@ -75,6 +75,7 @@ export function fakeLine(signs = "xxx", more = {}) {
     title: `Step ${step}`,
     text: [],
     note: null,
+    rules: [],
     phase: "Play",
     turn: 1,
     asks: { who: "seat", seats: [0] },
@@ -108,6 +109,7 @@ class FakeElement extends EventTarget {
     Object.assign(this, { tag, attributes: {}, dataset: {}, nodes: [], looks: {}, value: "" });
     this.style = { setProperty: (name, look) => (this.looks[name] = look) };
     this.content = null;
+    this.classList = { toggle: () => {}, add: () => {}, remove: () => {} };
   }
 
   setAttribute(name, value) {
@@ -128,8 +130,20 @@ class FakeElement extends EventTarget {
 
   scrollIntoView() {}
 
+  closest() {
+    return null;
+  }
+
   getAttribute(name) {
     return this.attributes[name] ?? null;
+  }
+
+  removeAttribute(name) {
+    delete this.attributes[name];
+  }
+
+  hasChildNodes() {
+    return this.nodes.length > 0;
   }
 
   contains(node) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 import { hostOfKernel } from "../../tutor/web/host/kernel.js";
-import { NoSeat } from "../../tutor/web/host/kernel-seat.js";
+import { NoSeat, openDoor } from "../../tutor/web/host/kernel-seat.js";
 import { packMessage, readMessage } from "../../tutor/web/host/kernel-messages.js";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -126,6 +126,13 @@ test("a full house is told in words, and asked again when it said", async () => 
   assert.deepEqual([door.entered, lines[0].asked, host.life], [2, ["choices"], "alive"]);
 });
 
+test("when to come again the server says in seconds, and where it does not, in half a minute", async () => {
+  for (const [headers, retry] of [[{ "Retry-After": "7" }, 7_000], [{}, 30_000]]) {
+    globalThis.fetch = async () => new Response("", { status: 503, headers });
+    await assert.rejects(openDoor("seat", "/").enter(), (error) => error instanceof NoSeat && error.retry === retry);
+  }
+});
+
 test("a kernel that dies at its start is tried three times, and then whoever asks tries again", async () => {
   const door = fakeDoor(...Array.from({ length: 3 }, () => new Error("no kernel")));
   const { host, told } = followed(door);
@@ -154,6 +161,19 @@ test("a line that breaks is opened again to the same kernel", async () => {
   lines[0].open();
   assert.deepEqual([lines.map(({ address }) => address), door.entered], [["ws://here/k1", "ws://here/k1"], 1]);
   assert.deepEqual(told.lives, ["alive", "lost", "alive"]);
+});
+
+test("a line that breaks often is opened again as soon every time", async () => {
+  const { host } = followed(fakeDoor());
+  host.send({ id: 1, ask: "facts" });
+  await pass(0);
+  for (let count = 1; count < 5; count += 1) {
+    lines[0].open();
+    lines[0].break();
+    await pass(0);
+    await pass(2000);
+    assert.equal(lines.length, count + 1);
+  }
 });
 
 test("a kernel that was ended while its line stayed open is noticed, and the next question gets another", async () => {

@@ -48,7 +48,7 @@ test("a line is lent once, and anew where the second engine has put it away", as
   await answerLast(second, { answer: {} });
   joined.send({ ...VERDICT, id: 8 });
   await settle();
-  assert.equal(first.sent.length, 1);
+  assert.deepEqual([first.sent.length, second.sent.at(-1).line], [1, "S1"]);
   await answerLast(second, { problem: { code: "line-gone" } });
   await answerLast(first, { answer: { text: "file of L1" } });
   await answerLast(second, { answer: { line: "S2" } });

@@ -74,3 +74,12 @@ test("the engine is kept once it runs", async () => {
   await opened().keepLoaded(true);
   assert.deepEqual([...kept], [`${FILES}python.zip`]);
 });
+
+test("lists that could not be had are asked for again", async () => {
+  const offline = opened();
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => Promise.reject(new TypeError("no network"));
+  await assert.rejects(offline.state(), /no network/);
+  globalThis.fetch = fetch;
+  assert.equal((await offline.state()).whole, 122);
+});

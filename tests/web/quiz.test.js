@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { countOf, holdQuiz } from "../../tutor/web/quiz/memory.js";
-import { fakeLine, fakeStorage } from "./fakes.js";
+import { createQuiz } from "../../tutor/web/quiz/quiz.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { buttonCalled, fakeElements, fakeLine, fakeStorage, ofClass } from "./fakes.js";
 import { openStore } from "../../tutor/web/app/store.js";
 import { readResults, resultAfter, resultOf, resultsText } from "../../tutor/web/quiz/results.js";
 
@@ -93,4 +95,24 @@ test("results in words", () => {
 test("questions are counted along the story", () => {
   const { line } = inStory();
   assert.deepEqual([1, 2].map((step) => countOf(line, step)), [{ number: 1, all: 2 }, { number: 2, all: 2 }]);
+});
+
+test("every choice that was wrong says so, until the right one is found", async () => {
+  fakeElements();
+  fakeStorage();
+  const line = fakeLine("xx");
+  line.frames[0].question = { kind: "next", text: "What now?", choices: ["Roll", "Pass", "Play"] };
+  const memory = holdQuiz(openStore());
+  const state = createWatched({ line, step: 0, view: "open", play: null });
+  const verdictOn = ({ words }) => ({ title: "", right: words === "Play", solved: words === "Play", lines: [], story: "", value: null });
+  const lines = { askAbout: async (_line, _ask, answer) => verdictOn(answer) };
+  const quiz = createQuiz({ memory, state, lines, level: 2 });
+  state.subscribe(quiz.show);
+  quiz.show(state.now());
+  const wrong = () => ofClass(quiz.el, "opt").filter((one) => one.getAttribute("aria-disabled") === "true");
+  for (const [words, count] of [["Roll", 1], ["Pass", 2], ["Play", 0]]) {
+    await buttonCalled(quiz.el, words).happen("click");
+    assert.equal(wrong().length, count, words);
+  }
+  assert.equal(ofClass(quiz.el, "opt").length, 0);
 });

@@ -4,12 +4,12 @@ import { areaOf, pathOf } from "../../tutor/web/review/curve-paths.js";
 import { isClear, percentOf, points, pointsKnown, pointsWithin } from "../../tutor/web/review/figures.js";
 import { keepAsking } from "../../tutor/web/review/ask.js";
 import { pictureOf } from "../../tutor/web/review/picture.js";
-import { pointAt } from "../../tutor/web/review/curve.js";
+import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { statusWords, trustWords } from "../../tutor/web/review/page-review.js";
 import { storyOf } from "../../tutor/web/review/accounts.js";
-import { causeWords } from "../../tutor/web/review/turns.js";
-import { fakeDocument } from "./fakes.js";
+import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
+import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
 
 const SCALE = { x: (at) => 10 * at, y: (chance) => 100 - 100 * chance };
 const moved = (value, halfwidth = 0) => ({ value, halfwidth, fraction: "" });
@@ -57,6 +57,15 @@ test("a cause has its words", () => {
   assert.deepEqual(words, ["Luck", "A choice by Ben", "Secrets met"]);
 });
 
+test("one plays on from the position before a step that turned the game", () => {
+  fakeElements();
+  const from = [];
+  const turns = createTurns({ seats: ["Ada"], linkToStep: () => "", playOn: (step) => from.push(step) });
+  turns.show({ turns: [{ at: 4, title: "A roll", sentence: "", moved: [], cause: "luck", seat: null }], more: false });
+  buttonCalled(turns.el, "Play on").happen("click");
+  assert.deepEqual(from, [3]);
+});
+
 test("how sure a review is stands under it", () => {
   assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false }), "Counted exactly. Assumed: best play.");
   assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true }), /^From 1 game played on .* surer/);
@@ -100,4 +109,15 @@ test("whoever leaves is not asked for any more", async () => {
   };
   await keepAsking(ask, () => assert.fail("shown"), ending.signal);
   assert.equal(asked, 1);
+});
+
+test("a touch of the curve chooses the step that lies nearest", async () => {
+  fakeElements();
+  const { el } = createCurve(fakeLine("xxxxx"), () => "");
+  const [slider] = elementsIn(el, ({ tag }) => tag === "input");
+  ofClass(el, "review-lines")[0].getBoundingClientRect = () => ({ left: 100, width: 400 });
+  for (const [clientX, step] of [[100, 0], [145, 0], [160, 1], [300, 2], [500, 4]]) {
+    await ofClass(el, "review-drawing")[0].happen("click", { clientX });
+    assert.match(slider.getAttribute("aria-valuetext"), new RegExp(`^Step ${step} of 4`));
+  }
 });

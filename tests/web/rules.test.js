@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { foundRules, sectionsOf } from "../../tutor/web/app/page-rules.js";
-import { foundText } from "../../tutor/web/search/rule-search.js";
+import { createRuleSearch, foundText } from "../../tutor/web/search/rule-search.js";
 import { examplesText, playersText } from "../../tutor/web/app/covers.js";
 import { holdRules } from "../../tutor/web/app/rulesheet.js";
+import { elementsIn, fakeElements, ofClass, settle } from "./fakes.js";
 
 const rule = { id: "min-power-3", title: "The bonus", text: "A roll of enough.", section: "Power", mark: "ruling" };
 const other = { id: "min-power-4", title: "No bonus", text: "A roll of too little.", section: "Power", mark: "printed" };
@@ -55,4 +56,27 @@ test("a rulebook is asked for once, and again after a failure", async () => {
 test("one or many", () => {
   assert.deepEqual([playersText([2, 2]), playersText([2, 4])], ["2 players", "2 to 4 players"]);
   assert.deepEqual([examplesText(1), examplesText(9)], ["1 worked example", "9 worked examples"]);
+});
+
+test("what is found for an older question does not take the place of what is asked now", async () => {
+  fakeElements();
+  const { createElement } = document;
+  document.createElement = (tag) => Object.assign(createElement(tag), { content: { querySelectorAll: () => [] } });
+  const books = [];
+  const rulesOf = () => new Promise((resolve) => books.push(() => resolve({ rules: [rule, other], sections: ["Power"], cards: "" })));
+  const { el } = createRuleSearch({ games: () => ["minions"], rulesOf, linkRule: (_, { id }) => id });
+  const [input] = elementsIn(el, ({ tag }) => tag === "input");
+  const type = (words) => {
+    input.value = words;
+    return input.happen("input");
+  };
+  await type("bonus");
+  await type("too little");
+  for (const come of books.toReversed()) {
+    come();
+    await settle();
+  }
+  assert.deepEqual(elementsIn(el, ({ dataset }) => dataset.rule).map(({ dataset }) => dataset.rule), ["min-power-4"]);
+  const [count] = ofClass(el, "search-count");
+  assert.deepEqual([count.textContent, count.hidden], ["1 rule", false]);
 });

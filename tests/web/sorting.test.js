@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { createOrder } from "../../tutor/web/learn/order.js";
+import { elementsIn, fakeElements } from "./fakes.js";
 import { moved, placeAt } from "../../tutor/web/learn/sorting.js";
 
 test("an item goes up or down, and no further than the ends", () => {
@@ -11,4 +13,17 @@ test("an item goes up or down, and no further than the ends", () => {
 
 test("what is dragged goes after the others whose middle lies above the pointer", () => {
   assert.deepEqual([5, 20, 35, 60].map((y) => placeAt([10, 30, 50], y)), [0, 1, 2, 3]);
+});
+
+test("the first entry does not go up and the last not down, wherever they came from", async () => {
+  fakeElements();
+  globalThis.HTMLElement = class {};
+  const order = createOrder(["a", "b", "c"].map((key) => ({ key, label: key, at: [] })), () => null);
+  const buttons = (way) => elementsIn(order.el, ({ attributes }) => attributes["aria-label"]?.endsWith(` ${way}`));
+  const off = (way) => buttons(way).map((one) => one.getAttribute("aria-disabled"));
+  const ends = () => [off("up"), off("down")];
+  const right = [["true", "false", "false"], ["false", "false", "true"]];
+  assert.deepEqual(ends(), right);
+  await buttons("down")[0].happen("click");
+  assert.deepEqual([ends(), elementsIn(order.el, ({ tag }) => tag === "li").map(({ dataset }) => dataset.item)], [right, ["b", "a", "c"]]);
 });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { computersAsked, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
+import { computersAsked, createThinking, thinkUntilReady } from "../../tutor/web/replay/thinking.js";
+import { createWatched } from "../../tutor/web/lib/watch.js";
+import { fakeElements, settle } from "./fakes.js";
 
 const line = (who, ...seats) => ({ frames: [{ asks: { who: "chance", seats: [] } }, { asks: { who, seats } }] });
 const play = { against: { 1: "strong", 2: "strong" } };
@@ -46,4 +48,22 @@ test("where nothing has to be thought about play goes on by itself", async () =>
 test("where Python cannot be asked the thinking ends with what is wrong", async () => {
   const lost = { askAbout: () => Promise.reject(new Error("lost")) };
   await assert.rejects(thinkUntilReady(lost, "the line", {}, () => false), /lost/);
+});
+
+test("a thought that an engine ended over twice is begun again when its line is shown again", async () => {
+  fakeElements();
+  let asked = 0;
+  const askAbout = async () => {
+    asked += 1;
+    throw new Error("gone");
+  };
+  const shown = { ...line("seat", 1), seats: ["Ada", "Ben"] };
+  const replay = { app: { lines: { askAbout } }, state: createWatched({ line: shown }), signal: new AbortController().signal };
+  const thinking = createThinking(replay, () => null);
+  for (const count of [2, 4]) {
+    thinking.show(shown, play);
+    thinking.show(shown, play);
+    await settle();
+    assert.equal(asked, count);
+  }
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import test from "node:test";
-import { bytesText, lostWords } from "../../tutor/web/app/waking.js";
+import test, { mock } from "node:test";
+import { bytesText, createWakingRoom, lostWords } from "../../tutor/web/app/waking.js";
+import { fakeElements } from "./fakes.js";
 import { isCalledFor } from "../../tutor/web/lib/called-for.js";
 
 test("what has come is told in megabytes, while it is known and not all", () => {
@@ -18,4 +19,26 @@ test("why an engine does not run is told by what the browser knows", () => {
 test("what pages ask by themselves is not called for", () => {
   assert.deepEqual(["choices", "facts", "rest", "ping"].filter(isCalledFor), []);
   assert.deepEqual(["play", "open", "attempt"].filter(isCalledFor), ["play", "open", "attempt"]);
+});
+
+test("what was asked for and waits is told of after a moment, each time it does", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  fakeElements();
+  const listeners = [];
+  const wire = { life: () => "waking", onLife: () => {}, onProgress: () => {}, onWait: (listener) => listeners.push(listener) };
+  const room = createWakingRoom(wire, { querySelector: () => null });
+  const wait = (...names) => listeners.forEach((listener) => listener(names));
+  for (let time = 0; time < 2; time += 1) {
+    wait("play");
+    mock.timers.tick(399);
+    assert.equal(room.textContent, "");
+    mock.timers.tick(1);
+    assert.match(room.textContent, /^The engine is starting/);
+    wait();
+    assert.equal(room.textContent, "");
+  }
+  wait("facts");
+  mock.timers.tick(400);
+  assert.equal(room.textContent, "", "what the page asks by itself");
+  mock.timers.reset();
 });

@@ -105,6 +105,9 @@ test("another pace holds at once, and one that is not there is not taken", () =>
   player.setPace("fast");
   mock.timers.tick(700 + 2 * 15);
   assert.equal(step(), 2);
+  player.setPace("watch");
+  mock.timers.tick(2200 + 2 * 150 - 1);
+  assert.equal(step(), 2, "the clock of the old pace has stopped");
 });
 
 test("a film takes half a second a step and three seconds at most, unless one wants to watch", () => {

@@ -146,6 +146,7 @@ function followState(level, parts) {
     parts.touch.forget();
     parts.body.forget();
     state.change();
+    finishLine(level);
   }, signal);
   show(state.now());
   finishLine(level);
