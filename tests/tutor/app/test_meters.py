@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from engine import Estimate, Meter, Record
 from engine.chance.estimates import rule_of_thumb, sampled
 from tutor.app.meters import (
