@@ -38,7 +38,15 @@ from engine.games.dark_minions.odds.prices import (
     turns_left,
     waiting_worth,
 )
-from engine.games.dark_minions.odds.town_prizes import shares_of_fallen_town, shares_of_standing_town, towns_to_storm
+from engine.games.dark_minions.odds.town_prizes import (
+    gain_with_minions,
+    gains_by_attack,
+    lead_at_standing_town,
+    lead_in_shares,
+    shares_of_fallen_town,
+    shares_of_standing_town,
+    towns_to_storm,
+)
 from engine.games.dark_minions.rules.cards import SECOND
 from engine.games.dark_minions.rules.table import NOBODY, Stage
 from tests.engine.dark_minions.lords import (
@@ -119,6 +127,24 @@ def test_a_town_that_stands_promises_half_of_its_places_as_far_as_it_is_filled()
     first, second = 5 * Fraction(16, 16 + 4) + 2 * Fraction(4, 6), 5 * Fraction(4, 20) + 2 * Fraction(2, 6)
     assert [Fraction(place, parts) for place in places] == [filled * first / 2, filled * second / 2, 0]
     assert shares_of_standing_town((0, 0, 0), 12, 5)[0] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("minions", [(0, 0, 0), (4, 2, 0), (0, 3, 3), (1, 0, 5, 2), (2, 2, 2, 0, 1)])
+def test_the_lead_at_a_town_that_stands_is_that_in_its_shares(minions: tuple[int, ...]) -> None:
+    shares = shares_of_standing_town(minions, 12, 5)
+    for seat in range(len(minions)):
+        assert lead_at_standing_town(minions, 12, 5, seat) == lead_in_shares(shares, seat)
+
+
+@pytest.mark.parametrize("there", [(0, 0, 0), (3, 5, 0), (1, 4, 4), (0, 9, 2)])
+def test_every_army_gains_what_its_minions_gain(there: tuple[int, ...]) -> None:
+    """Also those that are more than enough to be first where the Town falls."""
+    state = besieged(rolled(), MUDWICK, *there)
+    site = state.site(MUDWICK)
+    gains = gains_by_attack(state, site, ADA, 25)
+    armies = [(there[ADA] + count, *there[1:]) for count in range(26)]
+    assert list(gains) == [gain_with_minions(state, site, army, ADA) for army in armies]
+    assert len(set(gains)) > 3
 
 
 def test_what_changes_nothing_is_worth_a_half() -> None:

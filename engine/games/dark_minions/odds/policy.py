@@ -88,7 +88,11 @@ def _spend_skull(state: DarkState, seat: int) -> Action[DarkState] | None:
 
 
 def _use_dice(state: DarkState, seat: int) -> Action[DarkState]:
-    if found := announcement(state, seat) or _roll_again(state, seat) or first_of_storm(state, seat):
+    if found := announcement(state, seat):
+        return found
+    if not state.dice:
+        return SayDone(seat)
+    if found := _roll_again(state, seat) or first_of_storm(state, seat):
         return found
     value, _, action = max(uses_of_dice(state, seat), key=lambda use: use[1], default=(0.0, 0.0, SayDone(seat)))
     return action if value > 0 else SayDone(seat)

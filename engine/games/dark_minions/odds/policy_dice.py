@@ -45,7 +45,7 @@ from engine.games.dark_minions.rules.holding import (
 from engine.games.dark_minions.rules.overlord_actions import BuyOverlord
 from engine.games.dark_minions.rules.scoring import vps
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, with_added
+from engine.games.dark_minions.rules.table import TOP, Site, with_added
 
 Use = tuple[float, float, Action[DarkState]]
 """What a use of dice gains, the same less what its pips could gain elsewhere, and the action."""
@@ -88,7 +88,7 @@ def uses_of_dice(state: DarkState, seat: int) -> Iterator[Use]:
     yield from _purchases(state, seat, turns)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _groups_by_worth(dice: tuple[str, ...], level: int, bonus: int) -> Groups:
     """All that can be used as one die and counts something, of those that count the same the first one."""
     first: dict[int, tuple[str, ...]] = {}
@@ -100,22 +100,21 @@ def _groups_by_worth(dice: tuple[str, ...], level: int, bonus: int) -> Groups:
 def _attacks(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
     """The best attack on each Town."""
     supply = state.players[seat].supply
-    armies = _armies(groups, supply)
+    sites = [site for site in state.sites if not has_capture_at(state, site.town)]
+    armies = _armies(groups, supply) if sites else ()
     most = max((count for count, _, _ in armies), default=0)
-    for site in state.sites if most else ():
-        if not has_capture_at(state, site.town):
-            gains = gains_by_attack(state, site, seat, most)
-            spared = [gains[count] + cost - pips for count, cost, pips in armies]
-            best = spared.index(max(spared))
-            count, cost, _ = armies[best]
-            yield gains[count] + cost, spared[best], Attack(seat, groups[best][1], site.town, count)
+    for site in sites if most else ():
+        gains = gains_by_attack(state, site, seat, most)
+        spared = [gains[count] + cost - pips for count, cost, pips in armies]
+        best = spared.index(max(spared))
+        count, cost, _ = armies[best]
+        yield gains[count] + cost, spared[best], Attack(seat, groups[best][1], site.town, count)
 
 
-@lru_cache(maxsize=256)
-def _armies(groups: Groups, supply: int) -> tuple[tuple[int, int, int], ...]:
+def _armies(groups: Groups, supply: int) -> list[tuple[int, int, int]]:
     """By group of dice the minions that go with it, what these count in supply, and what its pips count."""
-    counts = [min(worth, supply) for worth, _ in groups]
-    return tuple((c, supply_worth(supply, -c), PIP_WORTH * w) for c, (w, _) in zip(counts, groups, strict=True))
+    counts = [(min(worth, supply), worth) for worth, _ in groups]
+    return [(count, supply_worth(supply, -count), PIP_WORTH * worth) for count, worth in counts]
 
 
 def _captures(state: DarkState, seat: int, groups: Groups, turns: int) -> Iterator[Use]:
@@ -124,26 +123,30 @@ def _captures(state: DarkState, seat: int, groups: Groups, turns: int) -> Iterat
     rise = level_worth(state, level, turns)
     if not rise:
         return
-    for at, colour in enumerate(COLOURS):
-        cost = COSTS[colour]
-        enough = [one for one in groups if one[0] >= cost]
-        if not enough or cost > player.supply or not may_hold(with_tower(towers, colour)[0]):
+    raids = _towns_to_raid(state)
+    for at, (worth, group) in _dice_for_towers(groups):
+        colour, cost = COLOURS[at], COSTS[COLOURS[at]]
+        if cost > player.supply or not may_hold(with_tower(towers, colour)[0]):
             continue
-        town = _town_to_raid(state, seat, at)
-        if town:
+        left = [site for site, there in raids if there[at]]
+        if left:
+            town = min(left, key=lambda site: (site.minions[seat], sum(site.minions))).town
             after = with_added(towers, at, 1)
             value = rise * (towers_worth(after) - towers_worth(towers)) / VP + supply_worth(player.supply, -cost)
-            worth, group = min(enough, key=itemgetter(0))
             yield value, value - PIP_WORTH * worth, Capture(seat, group, town, colour)
 
 
-def _town_to_raid(state: DarkState, seat: int, colour: int) -> str:
-    """The Town with a Tower of a colour where a seat has least to lose by not attacking it, "" for none. Rule
+@lru_cache(maxsize=256)
+def _dice_for_towers(groups: Groups) -> tuple[tuple[int, tuple[int, tuple[str, ...]]], ...]:
+    """By the place of a colour the smallest dice that are enough for a Tower of it, where there are any."""
+    enough = [(at, [one for one in groups if one[0] >= COSTS[colour]]) for at, colour in enumerate(COLOURS)]
+    return tuple((at, min(found, key=itemgetter(0))) for at, found in enough if found)
+
+
+def _towns_to_raid(state: DarkState) -> list[tuple[Site, tuple[int, ...]]]:
+    """The Towns that are not attacked in this turn, with the Towers that may still be taken there. Rules drk-tower-1,
     drk-tower-3."""
-    sites = [s for s in state.sites if s.towers[colour] and not has_attack_at(state, s.town)]
-    left = [site for site in sites if towers_left(state, site)[colour] > 0]
-    best = min(left, key=lambda site: (site.minions[seat], sum(site.minions)), default=None)
-    return best.town if best is not None else ""
+    return [(site, towers_left(state, site)) for site in state.sites if not has_attack_at(state, site.town)]
 
 
 def _respawns(state: DarkState, seat: int, groups: Groups) -> Iterator[Use]:
@@ -173,7 +176,7 @@ def _purchases(state: DarkState, seat: int, turns: int) -> Iterator[Use]:
             yield value, value - PIP_WORTH * worth, BuyOverlord(seat, name, dice)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _cheapest_payment(dice: tuple[str, ...], cost: int, level: int, bonus: int) -> tuple[int, tuple[str, ...]]:
     """What the dice count that pay a cost with least, and these dice; none where they do not pay it."""
     found = payments(dice, cost, level, bonus)

@@ -27,14 +27,21 @@ Shares = tuple[tuple[int, ...], int]
 def shares_of_standing_town(minions: tuple[int, ...], number: int, prize: int) -> Shares:
     """What a Town that stands promises each seat: it counts half, as far as it is filled; its `prize` is split by the
     squares of the minions, so that who leads has most of it, and the VPs of second place by the minions."""
-    there, squares = sum(minions), sum(count * count for count in minions)
+    there, squares = sum(minions), _sum_of_squares(minions)
     if not there:
         return minions, 1
-    promised = tuple(prize * count * count * there + PRIZES[SECOND] * count * squares for count in minions)
-    return promised, STANDING_PART * number * squares
+    return tuple(_promise(count, there, squares, prize) for count in minions), STANDING_PART * number * squares
 
 
-@lru_cache(maxsize=256)
+def _promise(count: int, there: int, squares: int, prize: int) -> int:
+    """The parts of a standing Town that so many of the minions there are promised."""
+    return prize * count * count * there + PRIZES[SECOND] * count * squares
+
+
+def _sum_of_squares(minions: tuple[int, ...]) -> int:
+    return sum([count * count for count in minions])
+
+
 def shares_of_fallen_town(minions: tuple[int, ...], prize: int, trigger: int) -> Shares:
     """What a Town that falls gives each seat, those in a tie having equal chances; `trigger` may be `NOBODY`.
     Rules drk-fall-2 to 5, drk-fall-13."""
@@ -78,12 +85,33 @@ def prize_for_first(state: DarkState, site: Site) -> int:
 def lead_in_shares(shares: Shares, seat: int) -> float:
     """What a Town counts for a seat, less what it counts for the others on average, in hundredths of a VP."""
     places, parts = shares
-    return VP * (places[seat] - (sum(places) - places[seat]) / (len(places) - 1)) / parts
+    return _lead(places[seat], sum(places), len(places), parts)
+
+
+def lead_at_standing_town(minions: tuple[int, ...], number: int, prize: int, seat: int) -> float:
+    """The same of `shares_of_standing_town`, without counting the others one by one."""
+    there = sum(minions)
+    if not there:
+        return 0.0
+    squares = _sum_of_squares(minions)
+    mine, together = _promise(minions[seat], there, squares, prize), (prize + PRIZES[SECOND]) * there * squares
+    return _lead(mine, together, len(minions), STANDING_PART * number * squares)
+
+
+@lru_cache(maxsize=512)
+def _lead_at_fallen_town(minions: tuple[int, ...], prize: int, trigger: int, seat: int) -> float:
+    return lead_in_shares(shares_of_fallen_town(minions, prize, trigger), seat)
+
+
+def _lead(mine: int, together: int, players: int, parts: int) -> float:
+    return VP * (mine - (together - mine) / (players - 1)) / parts
 
 
 def gain_with_minions(state: DarkState, site: Site, minions: tuple[int, ...], seat: int) -> float:
     """What a seat gains on the others if the minions at a Town become these by its deed, in hundredths of a VP."""
-    return _gain_at_town(site, minions, minions_needed(state, site.town), prize_for_first(state, site), seat)
+    number, prize = minions_needed(state, site.town), prize_for_first(state, site)
+    now = _lead_at_town(site.minions, site.trigger, number, prize, seat)
+    return _lead_at_town(minions, _trigger(minions, number, site.trigger, seat), number, prize, seat) - now
 
 
 def gains_by_attack(state: DarkState, site: Site, seat: int, most: int) -> tuple[float, ...]:
@@ -93,28 +121,33 @@ def gains_by_attack(state: DarkState, site: Site, seat: int, most: int) -> tuple
     return _gains_by_attack(site.minions, site.trigger, number, prize, seat, most)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _gains_by_attack(
     minions: tuple[int, ...], trigger: int, number: int, prize: int, seat: int, most: int
 ) -> tuple[float, ...]:
-    site = Site("", minions, trigger=trigger)
-    armies = (with_added(minions, seat, count) for count in range(most + 1))
-    return tuple(_gain_at_town(site, army, number, prize, seat) for army in armies)
+    """Once the Town falls and the seat is first alone, more minions gain no more."""
+    now, gains = _lead_at_town(minions, trigger, number, prize, seat), []
+    rival = max(minions[:seat] + minions[seat + 1 :])
+    for army in (with_added(minions, seat, count) for count in range(most + 1)):
+        by = _trigger(army, number, trigger, seat)
+        gains.append(_lead_at_town(army, by, number, prize, seat) - now)
+        if by != STANDS and army[seat] > rival:
+            break
+    return (*gains, *gains[-1:] * (most + 1 - len(gains)))
 
 
-def _gain_at_town(site: Site, minions: tuple[int, ...], number: int, prize: int, seat: int) -> float:
-    """For `gain_with_minions`, at a Town that needs that number of minions and has this prize."""
-    now = _lead_at_town(site.minions, site.trigger, number, prize, seat)
-    by = site.trigger if site.full else seat
-    return _lead_at_town(minions, by if is_number_reached(minions, number) else STANDS, number, prize, seat) - now
+def _trigger(minions: tuple[int, ...], number: int, trigger: int, seat: int) -> int:
+    """By whose deed a Town falls once a seat brought these minions there: `STANDS` where it does not."""
+    if not is_number_reached(minions, number):
+        return STANDS
+    return seat if trigger == STANDS else trigger
 
 
-@lru_cache(maxsize=512)
 def _lead_at_town(minions: tuple[int, ...], trigger: int, number: int, prize: int, seat: int) -> float:
     """What a Town counts for a seat on the others: one that stands, or one that falls by the deed of `trigger`."""
     if trigger == STANDS:
-        return lead_in_shares(shares_of_standing_town(minions, number, prize), seat)
-    return lead_in_shares(shares_of_fallen_town(minions, prize, trigger), seat)
+        return lead_at_standing_town(minions, number, prize, seat)
+    return _lead_at_fallen_town(minions, prize, trigger, seat)
 
 
 def towns_to_storm(state: DarkState) -> Iterator[tuple[Site, int]]:
