@@ -86,11 +86,19 @@ def visit(
     lines = note_lines(page)
     page.add_init_script(MARKS)
     page.goto(address, wait_until="commit")
-    page.wait_for_function("(names) => names.every((name) => name in marks)", arg=marks, timeout=PATIENCE)
+    await_marks(page, marks)
     found = look(page, lines[-1]) if look else [page.evaluate(f"marks.{name}") / 1000 for name in marks]
     page.goto("about:blank")
     context.close()
     return found
+
+
+def await_marks(page: Page, marks: tuple[str, ...]) -> None:
+    """Wait for one mark after the other; plots are opened as soon as one can step."""
+    for mark in marks:
+        if mark == "plots":
+            page.get_by_role("tab", name="Odds").click()
+        page.wait_for_function("(name) => name in marks", arg=mark, timeout=PATIENCE)
 
 
 def example(server: Running) -> str:
@@ -137,7 +145,7 @@ def transferred(browser: Browser, address: str, marks: tuple[str, ...]) -> tuple
     session.on("Network.webSocketFrameReceived", lambda event: socket.append(len(event["response"]["payloadData"])))
     session.send("Network.enable")
     page.goto(address, wait_until="commit")
-    page.wait_for_function("(names) => names.every((name) => name in marks)", arg=marks)
+    await_marks(page, marks)
     page.wait_for_load_state("networkidle")
     page.goto("about:blank")
     context.close()
