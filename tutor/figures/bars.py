@@ -15,6 +15,7 @@ from tutor.figures.style import (
     Colours,
     axis,
     figure_of,
+    plain,
     title,
     trace,
 )
@@ -88,14 +89,14 @@ def _bar_axes(fact: Bars, labels: Sequence[str], most: float, upright: bool, col
 def _bar_label(bar: Bar, upright: bool) -> str:
     """What stands beside or under a bar; the one that is so now says it."""
     if upright:
-        return f"<b>{bar.label}<br>now</b>" if bar.now else bar.label
-    lines = wrap(bar.label, LETTERS)
+        return f"<b>{plain(bar.label)}<br>now</b>" if bar.now else plain(bar.label)
+    lines = [plain(line) for line in wrap(bar.label, LETTERS)]
     return "<br>".join([*lines, "<b>now ▶</b>"] if bar.now else lines)
 
 
 def _bar_words(bar: Bar, unit: str) -> str:
     exactly = f" ({fraction(bar.value)})" if is_share(unit) and bar.value not in (0, 1) else ""
-    return f"{bar.label}: {amount(bar.value, unit)}{exactly}{', as it stands now' if bar.now else ''}"
+    return f"{plain(bar.label)}: {amount(bar.value, unit)}{exactly}{', as it stands now' if bar.now else ''}"
 
 
 def _shares_seen(seen: Seen) -> dict[str, tuple[float, float]]:
@@ -129,7 +130,7 @@ def _whiskers(halves: Sequence[float], colours: Colours) -> Properties:
 
 
 def _seen_words(label: str, seen: Seen, share: float) -> str:
-    return f"{label}: came up {seen[label]:,} times in {sum(seen.values()):,}, {percent(share)}"
+    return f"{plain(label)}: came up {seen[label]:,} times in {sum(seen.values()):,}, {percent(share)}"
 
 
 def _names_of_signs(seen: Seen, colours: Colours) -> list[Properties]:

@@ -15,6 +15,7 @@ from tutor.figures.style import (
     Colours,
     axis,
     figure_of,
+    plain,
     title,
     trace,
 )
@@ -94,7 +95,7 @@ def _line(fact: Curve, line: Line, look: Look, as_share: bool, colours: Colours)
         x=[float(x) for x, _ in line.points],
         y=[float(y) for _, y in line.points],
         mode="lines",
-        name=line.name,
+        name=plain(line.name),
         line={"color": look.colour, "width": 2.5, "dash": look.dash},
         hovertext=[_point_words(fact, line, x, y, as_share) for x, y in line.points],
         hoverinfo="text",
@@ -117,7 +118,7 @@ def _now_mark(fact: Curve, line: Line, look: Look, now: Fraction, as_share: bool
 
 
 def _point_words(fact: Curve, line: Line, x: Fraction, y: Fraction, as_share: bool) -> str:
-    return f"{fact.x_label}: {percent(x) if as_share else fraction(x)}<br>{line.name}: {percent(y)}"
+    return f"{fact.x_label}: {percent(x) if as_share else fraction(x)}<br>{plain(line.name)}: {percent(y)}"
 
 
 def _height_at(line: Line, x: Fraction) -> Fraction:
@@ -140,7 +141,7 @@ def _line_names(fact: Curve, looks: Sequence[Look]) -> list[Properties]:
     """Each line's name at its right end."""
     heights = _spread_out([float(line.points[-1][1]) for line in fact.lines])
     return [
-        _text_at(look.colour, y, f"<b>{line.name}</b>") | {"x": 1, "xref": "paper"}
+        _text_at(look.colour, y, f"<b>{plain(line.name)}</b>") | {"x": 1, "xref": "paper"}
         for line, look, y in zip(fact.lines, looks, heights, strict=True)
     ]
 

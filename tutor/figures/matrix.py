@@ -13,6 +13,7 @@ from tutor.figures.style import (
     Colours,
     axis,
     figure_of,
+    plain,
     title,
     trace,
 )
@@ -69,12 +70,12 @@ def _cells(fact: Matrix, colours: Colours) -> Properties:
 
 def _across(fact: Matrix, colours: Colours) -> Properties:
     head = f"{fact.column_name}, with its share in the best mix" if fact.column_mix else fact.column_name
-    labels = _with_mix([label.replace(" ", "<br>") for label in fact.columns], fact.column_mix, "<br>")
+    labels = _with_mix([plain(label).replace(" ", "<br>") for label in fact.columns], fact.column_mix, "<br>")
     return _named_axis(labels, colours, side="top") | {"title": title(head, colours)}
 
 
 def _down(fact: Matrix, colours: Colours) -> Properties:
-    labels = _with_mix(fact.rows, fact.row_mix, " · ")
+    labels = _with_mix([plain(label) for label in fact.rows], fact.row_mix, " · ")
     return _named_axis(labels, colours, autorange="reversed") | {"title": title(fact.row_name, colours)}
 
 
@@ -102,9 +103,9 @@ def _cell_words(fact: Matrix, i: int, j: int) -> str:
     value = percent(fact.values[i][j])
     now = ", as it stands now" if fact.now == (i, j) else ""
     if fact.column_seat is None:
-        cell = f"{fact.rows[i]}, {fact.columns[j]}"
+        cell = plain(f"{fact.rows[i]}, {fact.columns[j]}")
     else:
-        cell = f"{fact.row_name} {fact.rows[i]} against {fact.column_name} {fact.columns[j]}"
+        cell = plain(f"{fact.row_name} {fact.rows[i]} against {fact.column_name} {fact.columns[j]}")
     return f"{cell}:<br>{value} for {fact.row_name}{now}"
 
 

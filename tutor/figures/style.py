@@ -53,6 +53,11 @@ def axis(colours: Colours, **more: Value) -> Properties:
     }
 
 
+def plain(text: str) -> str:
+    """Words that mean nothing but themselves in a figure, where plotly reads some markup: names of an owner's cards."""
+    return text.replace("&", "&amp;").replace("<", "&lt;")
+
+
 def title(text: str, colours: Colours) -> Properties:
     """The title of an axis."""
     return {"text": text, "font": {"color": colours["soft"], "size": 12}, "standoff": 8}

@@ -213,6 +213,22 @@ def test_everything_drawn_has_words(plots: list[Plot]) -> None:
                 assert not re.search(r"None|nan|Fraction", " ".join(told))
 
 
+def test_names_of_an_owner_s_cards_are_no_markup(plots: list[Plot]) -> None:
+    """Plotly reads some: `<a>`, `<b>`, `&lt;`."""
+    name = "<a href='x'>Fire & Ice</a>"
+    for plot in plots:
+        match plot:
+            case Bars():
+                plot = replace(plot, bars=tuple(replace(bar, label=f"{name} {bar.label}") for bar in plot.bars))
+            case Matrix():
+                plot = replace(plot, rows=(name, *plot.rows[1:]), columns=(name, *plot.columns[1:]))
+            case Curve():
+                plot = replace(plot, lines=(replace(plot.lines[0], name=name), *plot.lines[1:]))
+        told = json.dumps(figure_dict(plot))
+        assert "<a" not in told and "</a" not in told
+        assert "&lt;a" in told and "&amp;" in told
+
+
 def test_bars_hold_the_engines_numbers_and_name_them() -> None:
     (trace,) = figure(TOTALS).data
     assert list(trace.y) == [float(bar.value) for bar in TOTALS.bars]
