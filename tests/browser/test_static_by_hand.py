@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import NO_COLOURS, violations
 from tests.browser.conftest import OpenPage
 from tests.browser.static.by_hand import Keyboard, Touch, by_finger, by_mouse, play, resume, start, what_next
+from tests.browser.static.tab import open_replay
 
 CHOICES_LEFT = 3
 """So many choices before the end of a game it is resumed: a whole one in each way would take minutes."""
@@ -87,6 +88,24 @@ def test_what_can_be_used_next_is_in_view_on_a_low_phone(still: Callable[..., Pa
             looked += 1
         play(page, lambda thing: thing.dispatch_event("click"), Random(3), 1)
     assert looked > 8
+
+
+CHANGE_IN_VIEW = """() => {
+  const room = document.querySelector(".stage").getBoundingClientRect();
+  const spot = [...document.querySelectorAll(".stage .changed")].at(-1)?.getBoundingClientRect();
+  const isMet = (from, to) => spot[to] > room[from] && spot[from] < room[to];
+  return !spot || (isMet("top", "bottom") && isMet("left", "right"));
+}"""
+
+
+def test_what_a_step_changed_is_in_view_on_a_low_phone(still: Callable[..., Page], site: str) -> None:
+    page = still(375, 420, has_touch=True, is_mobile=True)
+    open_replay(page, site, 0)
+    for step in range(1, 9):
+        page.locator(".stage").evaluate("(stage, end) => stage.scrollTo(end, end)", 9999 * (step % 2))
+        page.locator(".stage").press("ArrowRight")
+        expect(page.locator(".count b")).to_have_text(str(step))
+        page.wait_for_function(CHANGE_IN_VIEW, timeout=3000)
 
 
 # ---------------------------------------------------------------- what cannot be used

@@ -407,6 +407,40 @@ def test_dice_that_are_turned_leave_the_roll_that_happened_alone(run: Run) -> No
     assert run("choose/dice-choice", body) == [happened, "3 and 2. Chance: 1/9.", happened]
 
 
+def test_an_item_has_one_sign_however_often_it_is_judged(run: Run) -> None:
+    body = """
+    const item = (key) => ({ key, label: key, at: [] });
+    const { el } = it.createForm({ form: "pick one", items: [item("a"), item("b")] }, () => {});
+    const look = (verdict) => {
+      it.markItems(el, verdict);
+      return [...el.children].map((one) => one.textContent);
+    };
+    const missed = { outcome: "missed", about: ["a"], solution: [] };
+    return [look(missed), look({ ...missed, solution: ["b"] }), look({ ...missed, solution: ["a"] }), look(null)];
+    """
+    looks = run("learn/answer", body)
+    assert looks == [["alook again", "b"], ["alook again", "bright"], ["aright", "b"], ["a", "b"]]
+
+
+def test_a_key_that_a_part_took_for_itself_does_not_walk_the_replay_too(run: Run) -> None:
+    body = """
+    document.body.innerHTML = `<main><p>Free</p><p class="own">Own</p></main>`;
+    const [free, own] = document.querySelectorAll("p");
+    own.addEventListener("keydown", (event) => event.preventDefault());
+    const [walked, ending] = [[], new AbortController()];
+    const act = { next: () => walked.push("next"), back: () => walked.push("back") };
+    it.bindKeys(document.querySelector("main"), false, act, ending.signal);
+    const press = (where, key) =>
+      where.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    press(free, "ArrowRight");
+    press(own, "ArrowLeft");
+    ending.abort();
+    press(free, "ArrowRight");
+    return walked;
+    """
+    assert run("replay/keys", body) == ["next"]
+
+
 # ---------------------------------------------------------------- odds
 
 FACT = """
@@ -430,6 +464,27 @@ def test_a_chart_that_gives_way_to_another_picture_is_removed(run: Run) -> None:
     """
     )
     assert run("odds/fact", body) == [0, ["plot"], 1]
+
+
+def test_a_fact_that_changed_while_it_was_folded_unfolds_with_its_new_picture(run: Run) -> None:
+    body = (
+        FACT
+        + """
+    const fact = it.createFact({ ...charts, draw: async (_plot, { id }) => drawn.push(id) }, 3, () => {});
+    const drawn = [];
+    const turn = async (open) => {
+      fact.el.open = open;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return [...drawn];
+    };
+    document.body.append(fact.el);
+    fact.show(plot("a"), []);
+    await turn(false);
+    fact.show(plot("b"), []);
+    return [await turn(false), (await turn(true)).at(-1)];
+    """
+    )
+    assert run("odds/fact", body) == [["a"], "b"]
 
 
 def test_facts_of_a_step_are_asked_for_once(run: Run) -> None:

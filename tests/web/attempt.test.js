@@ -138,3 +138,8 @@ test("moves that are left are counted where there are several", () => {
   assert.equal(movesText(answered(begun(), "solved")), "");
   assert.equal(starsText(2), "2 of 3 stars");
 });
+
+test("who begins again finds no hint of before, and it stays counted", () => {
+  const again = begunAgain(hinted(begun(), { title: "Look at the dice." }));
+  assert.deepEqual([again.hints, again.helps], [[], 1]);
+});

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { holdDecision } from "../../tutor/web/choose/move.js";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
-import { outcomeOf } from "../../tutor/web/choose/dice-choice.js";
+import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue } from "../../tutor/web/choose/options.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
+import { elementsIn, fakeElements, ofClass } from "./fakes.js";
+import { dieFace } from "../../tutor/web/choose/die-face.js";
 
 const BEST = [
   [[0.2, 0.7, 0.1], 0.7],
@@ -88,4 +90,21 @@ test("a new decision is shown, also where all of it lies on the table as before;
   onTable.clear();
   decision.lookAgain();
   assert.deepEqual(told, [["First", ["play", "pass"]], ["Second", ["play", "pass"]], ["Second", ["pass"]]]);
+});
+
+test("a face shows as many spots as its number, each in a place of its own", () => {
+  fakeElements();
+  const spots = (face) => elementsIn(dieFace(face), ({ tag }) => tag === "circle").map(({ attributes: { cx, cy } }) => `${cx} ${cy}`);
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map((face) => new Set(spots(face)).size), [1, 2, 3, 4, 5, 6]);
+});
+
+test("a number key sets the die of its row, and the focus goes to that face", async () => {
+  fakeElements();
+  const die = { name: "", faces: [1, 2, 3], emblems: {} };
+  const dice = { how: "apart", dice: [die, die], now: [1, 2], keys: {}, chances: { "": "1/9" }, action: {} };
+  const [row] = ofClass(diceChoice(dice, new Map(), () => {}), "die-row");
+  await row.happen("keydown", { key: "3" });
+  const faces = ofClass(row, "face-button");
+  assert.deepEqual(faces.map(({ attributes }) => attributes["aria-pressed"]), ["false", "false", "true"]);
+  assert.equal(faces[2].constructor.focused, faces[2]);
 });

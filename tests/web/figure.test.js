@@ -24,3 +24,10 @@ test("objects are merged key by key, all else is replaced as a whole", () => {
   assert.equal(merge({ a: 1 }, null), null);
   assert.deepEqual(merge([1], { a: 1 }), { a: 1 });
 });
+
+test("each trace has the dark colours of its own", () => {
+  const data = ["chalk", "sky"].map((color) => ({ marker: { color } }));
+  const two = { data: ["a", "b"].map((name) => ({ name })), layout: {} };
+  const drawn = figureInScheme({ figure: two, dark: { data, layout: {} } }, true);
+  assert.deepEqual(drawn.data.map(({ name, marker }) => [name, marker.color]), [["a", "chalk"], ["b", "sky"]]);
+});

@@ -221,3 +221,14 @@ test("a page that is left gives its seat back, and takes another one where it is
   await settle();
   assert.equal(door.entered, 2);
 });
+
+test("only a server that knows says that a kernel is gone; one in trouble, or away, leaves it open", async () => {
+  const door = openDoor("seat", "/");
+  const replies = [200, 404, 502].map((status) => async () => new Response("", { status }));
+  const told = [];
+  for (const reply of [...replies, async () => Promise.reject(new TypeError("no network"))]) {
+    globalThis.fetch = reply;
+    told.push(await door.holds({ kernel: "k1", widget: "w" }));
+  }
+  assert.deepEqual(told, [true, false, undefined, undefined]);
+});

@@ -190,3 +190,9 @@ test("what is asked at the end is fetched once", async () => {
   await Promise.all([fetchItems(), fetchItems()]);
   assert.equal(asked.length, 1);
 });
+
+test("a drawing that is wider than the screen is scrolled by keys as well, and so is its table", () => {
+  fakeElements();
+  const rooms = ofClass(createDiagram(BARS, 2), "wide");
+  assert.deepEqual(rooms.map(({ attributes }) => attributes.tabindex), ["0", "0"]);
+});

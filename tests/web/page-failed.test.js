@@ -7,13 +7,14 @@ import { Lost, Problem } from "../../tutor/web/lib/wire.js";
 const HERE = { game: "minions", example: "rout" };
 
 /** What stands in place of a page: its title, its words, and its buttons. */
-function shown(error, onLine = true) {
+function shown(error, onLine = true, level = 1) {
   fakeElements();
   Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
-  const app = { whole: true, level: 1, router: { here: () => HERE } };
+  const app = { whole: true, level, router: { here: () => HERE } };
   const { el, title } = failedPage(app, error);
   const buttons = ofClass(el, "btn").map(({ textContent }) => textContent);
-  return { title, text: el.textContent, buttons };
+  const headings = ofClass(el, "problem-title").map(({ tag }) => tag);
+  return { title, text: el.textContent, buttons, headings };
 }
 
 test("offline, it says that the page is not kept here", () => {
@@ -30,4 +31,10 @@ test("online, it says that the engine does not answer", () => {
 test("a problem of the tutor's own is not tried again", () => {
   const problem = new Problem({ title: "No such game", text: "There is none.", offer: [{ label: "Minions", query: "game=minions" }] });
   assert.deepEqual(shown(problem, false).buttons, ["Minions", "All games"]);
+});
+
+test("its title is the heading of a page of its own, and one level lower inside another", () => {
+  const { headings } = shown(new Lost("no answer"));
+  assert.deepEqual(headings, ["h1"]);
+  assert.deepEqual(shown(new Lost("no answer"), true, 2).headings, ["h2"]);
 });

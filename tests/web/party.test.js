@@ -57,6 +57,7 @@ test("whom a game is played against is told in strengths; what is no longer offe
 test("other opponents bring their own names, and people keep theirs", () => {
   assert.deepEqual(namesAgainst(["Ada", "Pip", "Bop"], { 1: "good", 2: "good" }, OPPONENTS), ["Ada", "Dot", "Fizz"]);
   assert.deepEqual(namesAgainst(["Pip", "Dot", "Mia"], { 1: "beginner", 2: "good" }, OPPONENTS), ["Pip", "Bop", "Mia"]);
+  assert.deepEqual(namesAgainst(["Pip", "Dot"], { 0: "good" }, OPPONENTS), ["Fizz", "Dot"], "nobody takes a person's name");
 });
 
 test("Python is told who plays, and asks everything only on wish", () => {

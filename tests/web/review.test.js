@@ -7,7 +7,7 @@ import { pictureOf } from "../../tutor/web/review/picture.js";
 import { createCurve, pointAt } from "../../tutor/web/review/curve.js";
 import { recordUntil } from "../../tutor/web/review/record.js";
 import { statusWords, trustWords } from "../../tutor/web/review/page-review.js";
-import { storyOf } from "../../tutor/web/review/accounts.js";
+import { createAccounts, storyOf } from "../../tutor/web/review/accounts.js";
 import { causeWords, createTurns } from "../../tutor/web/review/turns.js";
 import { buttonCalled, elementsIn, fakeDocument, fakeElements, fakeLine, ofClass } from "./fakes.js";
 
@@ -120,4 +120,12 @@ test("a touch of the curve chooses the step that lies nearest", async () => {
     await ofClass(el, "review-drawing")[0].happen("click", { clientX });
     assert.match(slider.getAttribute("aria-valuetext"), new RegExp(`^Step ${step} of 4`));
   }
+});
+
+test("the longest bar of an account fills its half, and the others are measured by it", () => {
+  fakeElements();
+  const { el, show } = createAccounts(["Ada", "Ben"]);
+  show({ accounts: [account(0, 1, moved(0.4), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))], progress: 1 });
+  const lengths = (look) => ofClass(el, look).map(({ looks }) => Number(looks["--length"]));
+  assert.deepEqual([lengths("review-gain"), lengths("review-loss")], [[0.5, 0.125, 0, 0, 0], [0.25]]);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isArrow, nextInDirection } from "../../tutor/web/table/roving.js";
+import { createRoving, isArrow, nextInDirection } from "../../tutor/web/table/roving.js";
+import { fakeElements } from "./fakes.js";
 
 const box = (left, top) => ({ left, top, right: left + 10, bottom: top + 10 });
 const GRID = [box(0, 0), box(20, 0), box(40, 0), box(0, 30), box(20, 30), box(42, 32)];
@@ -31,4 +32,18 @@ test("at the edge there is nothing more", () => {
 
 test("arrows are known from other keys", () => {
   assert.deepEqual(["ArrowUp", "Enter", "toString"].map(isArrow), [true, false, false]);
+});
+
+test("the stop is never a thing that is no longer there", () => {
+  fakeElements();
+  const [place, one, two, three] = Array.from({ length: 4 }, () => document.createElement("div"));
+  place.replaceChildren(one, two);
+  const roving = createRoving([place]);
+  roving.offer([one, two]);
+  roving.focus(two);
+  roving.offer([one, two]);
+  assert.equal(roving.stop(), two);
+  place.replaceChildren(one, three);
+  roving.offer([one, three]);
+  assert.equal(roving.stop(), one);
 });

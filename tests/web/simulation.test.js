@@ -85,3 +85,14 @@ test("where somebody wants less motion, a run comes at once", async () => {
   assert.deepEqual(asked, [[0, 10_010]]);
   assert.deepEqual(lesson.work.now().trials, [10_010]);
 });
+
+test("trials that are fetched again are not shown to who turned to another experiment meanwhile", async () => {
+  const { lesson } = fakeLesson([10, 20]);
+  let number = 0;
+  const shown = [];
+  const run = simulationRun(lesson, () => number, ({ n }) => shown.push(n));
+  const late = run.showAgain();
+  number = 1;
+  await Promise.all([late, run.showAgain()]);
+  assert.deepEqual(shown, [20]);
+});

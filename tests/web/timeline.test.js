@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { scaleOf, spaced, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
-import { fakeLine } from "./fakes.js";
+import { drawLabels, scaleOf, spaced, spread, steppedPath } from "../../tutor/web/replay/timeline-draw.js";
+import { fakeElements, fakeLine } from "./fakes.js";
 
 const scale = { x: (step) => 10 * step, y: (chance) => 100 - 100 * chance };
 
@@ -42,4 +42,13 @@ test("the longer of a branch and its story fills the width, with room for the na
   assert.ok(alone.y(1) < alone.y(0) && alone.y(0) === alone.bottom);
   const beside = scaleOf(el, line, fakeLine("xxxxx"));
   assert.equal(beside.x(4), beside.right);
+});
+
+test("a name stands beside the end of its line, not beside where that began", () => {
+  fakeElements();
+  const line = { ...fakeLine("xxx"), seen: 2 };
+  for (const [step, chances] of [[0, [0, 1]], [1, [0.5, 0.5]], [2, [1, 0]]])
+    line.frames[step].meters = { open: { win: { values: chances.map((value, seat) => ({ seat, value })) } } };
+  const named = drawLabels({ line, view: "open", meter: "win", whole: false }, { ...scale, letters: 9, right: 50, bottom: 100 });
+  assert.deepEqual(named.map(({ textContent }) => textContent), ["Ada", "Ben"], "from the top");
 });
