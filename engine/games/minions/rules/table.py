@@ -146,12 +146,12 @@ class Table:
         return f"Table({', '.join(self.deities)})"
 
 
-@lru_cache(maxsize=64)
 def is_target_reached(score: int) -> bool:
     """Whether so many Glory points win the game. Rule min-win-1."""
     return score >= TARGET
 
 
+@lru_cache(maxsize=64)
 def shared_table(box: Box) -> Table:
     """The table with these cards, made once."""
     return Table(box)
