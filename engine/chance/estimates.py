@@ -9,7 +9,7 @@ from typing import Literal
 
 Kind = Literal["exact", "counted", "sampled", "rule of thumb"]
 """How a number was got: as a chance that is exact, by counting trials that somebody made, from games that were played
-out, or by weights set by hand."""
+to their end, or by weights set by hand, be it at the end of sampled games."""
 
 Z95 = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -19,8 +19,9 @@ Z95 = 1.959964
 class Estimate:
     """A chance between 0 and 1: exact, from `n` sampled games, or a rule of thumb (neither: weights set by hand).
 
-    `halfwidth` is half the width of the 95 % interval (0 unless sampled); `assumes` names how the players
-    are taken to play, in words.
+    `halfwidth` is half the width of the 95 % interval of the sample (0 where nothing was sampled); `assumes` names how
+    the players are taken to play, in words. `rough` games were not played to their end, but to a position that a rule
+    of thumb has judged: however many they are, the chance is a rule of thumb, and is told without a ±.
     """
 
     value: Fraction
@@ -28,13 +29,14 @@ class Estimate:
     n: int = 0
     halfwidth: float = 0.0
     assumes: str = ""
+    rough: bool = False
 
     @property
     def kind(self) -> Kind:
         """How the chance was got."""
         if self.exact:
             return "exact"
-        return "sampled" if self.n else "rule of thumb"
+        return "sampled" if self.n and not self.rough else "rule of thumb"
 
 
 def rule_of_thumb(value: Fraction, assumes: str) -> Estimate:
@@ -42,9 +44,10 @@ def rule_of_thumb(value: Fraction, assumes: str) -> Estimate:
     return Estimate(value, exact=False, assumes=assumes)
 
 
-def sampled(hits: Fraction, n: int, assumes: str) -> Estimate:
-    """The estimate after `n` (at least 1) games of which `hits` were won, shared wins counted in part."""
+def sampled(hits: Fraction, n: int, assumes: str, rough: bool = False) -> Estimate:
+    """The estimate after `n` (at least 1) games of which `hits` were won, shared wins counted in part; `rough` where a
+    rule of thumb has counted them."""
     p = float(hits) / n
     spread = Z95 / (1 + Z95**2 / n) * sqrt(p * (1 - p) / n + Z95**2 / (4 * n * n))
     middle = (p + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
-    return Estimate(Fraction(hits) / n, False, n, spread + abs(middle - p), assumes)
+    return Estimate(Fraction(hits) / n, False, n, spread + abs(middle - p), assumes, rough)

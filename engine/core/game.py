@@ -26,6 +26,16 @@ def nothing_exact(state: State, seat: int) -> Mapping[Action[Any], Estimate]:
     return {}
 
 
+def nothing_solved(state: State, seat: int) -> bool:
+    """Whether the choices of a seat can be solved, in a game that never solves any: no."""
+    return False
+
+
+def no_solution(state: State, seat: int, option: Action[Any]) -> Estimate:
+    """The exact chance to win with a choice, in a game that never solves any. Errors: ValueError, always."""
+    raise ValueError("This game does not solve choices.")
+
+
 def nothing_counted(state: State, seat: int) -> Mapping[str, int]:
     """What a seat has in a game that counts nothing."""
     return {}
@@ -52,9 +62,13 @@ class Game(Generic[S]):
     `policies` are further ones of this game's own, which links and kept games may name. `setup_questions` are what a
     learner is asked before a new game, each with its answers in words and the options of `lay_out` that these stand
     for; the first one holds without a choice.
-    `exact_choices` has the exact chance to win with each choice of a seat where that is known at once, else nothing.
+    `win_chances` are each seat's chances to win as a view knows them, where the game tells them at once, else None.
+    `exact_choices` has the chance to win with each choice of a seat where the game tells that at once, else nothing;
+    where it `is_solvable`, `solved_choice` has it exactly, one choice within a tenth of a second, by `solved_words`.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
-    in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes.
+    in a position that has come of another, or None as long as play goes on; `horizon_words` say what it assumes, and
+    `horizon_error` how far it may be off about a difference between two choices: half the width of a 95 % interval, 0
+    where it is exact.
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
     `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
     goes on, None where it cannot be had at once.
@@ -76,9 +90,14 @@ class Game(Generic[S]):
     meters: Callable[[S], tuple[Meter, ...]]
     facts: Callable[[S], tuple[Fact, ...]]
     choices: Callable[[S, int], Mapping[Action[S], Estimate]]
+    win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda view: None
     exact_choices: Callable[[S, int], Mapping[Action[S], Estimate]] = nothing_exact
+    is_solvable: Callable[[S, int], bool] = nothing_solved
+    solved_choice: Callable[[S, int, Action[S]], Estimate] = no_solution
+    solved_words: str = ""
     horizon: Callable[[S, S, int], Fraction | None] = to_the_end
     horizon_words: str = ""
+    horizon_error: float = 0.0
     worth_words: Callable[[Estimate], tuple[str, str]] = chance_to_win_in_words
     policy: Policy[S] = at_random
     policy_words: str = "every player picks at random"

@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from engine.chance.choice_values import values_of
 from engine.chance.estimates import Estimate
-from engine.chance.weighing import Weighing
 from engine.core.actions import AnyAction
 from engine.core.state import State, Step
 from engine.levels.patterns import ActionPattern, EventPattern
+from engine.worth.choice_values import values_of
+from engine.worth.weighing import Weighing
 
 By = Literal["aim", "win"]
 """What choices are held against: the game's own aim, or the chance to win."""

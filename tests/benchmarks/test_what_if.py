@@ -11,9 +11,9 @@ from time import process_time
 
 import engine
 from engine import Record
-from engine.chance.choice_values import values_of
 from engine.core.catalog import games
 from engine.core.codec import encode
+from engine.worth.choice_values import values_of
 from tests.benchmarks.conftest import Report
 from tutor.app.desk import Desk
 from tutor.app.film import Film

@@ -16,7 +16,7 @@ from typing import Any
 
 import engine
 from engine import CHANCE, AnyAction, Game, State
-from engine.chance.weighing import Weighing
+from engine.worth.weighing import Weighing
 
 GAMES, MORE = 16, 20
 """Games for each choice of the verdict that is tried, and so many times as many of the one it is held against."""

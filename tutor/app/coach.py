@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from fractions import Fraction
-from time import perf_counter
+from collections.abc import Mapping
 
-from engine import AnyAction, State
-from engine.chance.choice_values import values_of
+from engine import State
+from engine.chance.estimates import Kind
 from engine.chance.facts import percent
-from engine.chance.weighing import ChoiceVerdict, Weighing
 from engine.core.codec import encode
+from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
 from tutor.app.protocol import HintAnswer, VerdictAnswer
+from tutor.app.worths import Worths
 
 SPELL = 0.055
 """Seconds that an answer may spend on sampling."""
 
-STRETCH = 25
-"""Actions of a sampled game between two looks at the clock."""
-
 DOUBT = 0.05
 """Where a difference may be off by more than this, a move is not called as good as any."""
 
-KEPT = 32
-"""Positions whose choices are kept weighed; the one not used for longest goes first."""
+TELLING = 0.1
+"""A chance that may be off by more than this is not told."""
 
 GOOD = "As good as any."
-UNSURE = "No clear difference to the best, give or take {:.0f} points."
+UNSURE = "No clear difference to the best."
+GIVE_OR_TAKE = "No clear difference to the best, give or take {:.0f} points."
+HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
+"""What stands before a number, by how it was got."""
+
 WHERE, NOWHERE = "Look at what glows.", "Nothing on the table is worth it now: look at the buttons."
 NO_VERDICT: VerdictAnswer = {
     "text": "",
@@ -45,10 +45,11 @@ NO_HINT: HintAnswer = {"text": "", "at": [], "kind": "exact", "assumes": "", "mo
 
 
 class Coach:
-    """Weighs choices, a little more each time that it is asked, and tells what came of it."""
+    """Tells what came of a choice, a little surer each time that it is asked."""
 
-    def __init__(self) -> None:
-        self._weighed: OrderedDict[tuple[State, int], Weighing[State]] = OrderedDict()
+    def __init__(self, worths: Worths | None = None) -> None:
+        """`worths` is where it is kept what choices are worth: a store of its own where none is given."""
+        self._worths = worths or Worths()
 
     def verdict(self, moment: Moment) -> VerdictAnswer:
         """What the move made here was worth to whoever made it; nothing where the viewer may not know that."""
@@ -56,8 +57,8 @@ class Coach:
         chosen = None if seat is None else moment.taken_by(seat)
         if seat is None or chosen is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
             return NO_VERDICT
-        weighing = self._weigh(moment.state, seat, chosen)
-        if not (weighing.known or weighing.games):
+        weighing = self._worths.weighed(moment.state, seat, SPELL, chosen)
+        if not weighing.is_told:
             return {**NO_VERDICT, "kind": "sampled", "more": True}
         return _verdict_json(weighing.verdict(chosen), weighing)
 
@@ -66,29 +67,15 @@ class Coach:
         seat = moment.seat
         if seat is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
             return NO_HINT
-        weighing = self._weigh(moment.state, seat)
+        weighing = self._worths.weighed(moment.state, seat, SPELL)
         places = list(moment.film.board.places_in(moment.view, weighing.best))
         return {
             "text": _hint_text(weighing, depth, bool(places)),
             "at": places[:1] if depth == 1 else places,
-            "kind": "exact" if weighing.known else "sampled",
+            "kind": weighing.win_chances[seat].kind if weighing.is_told else "sampled",
             "assumes": weighing.assumes,
             "more": not weighing.is_done,
         }
-
-    def _weigh(self, state: State, seat: int, chosen: AnyAction | None = None) -> Weighing[State]:
-        """What is known of the choices of a seat, after some more games."""
-        key = state.seen_by(seat), seat
-        end = perf_counter() + SPELL
-        weighing = self._weighed.pop(key, None) or Weighing.of(state, seat)
-        if chosen is not None:
-            weighing = weighing.with_chosen(chosen)
-        while not weighing.is_done and perf_counter() < end:
-            weighing = weighing.with_actions(STRETCH)
-        self._weighed[key] = weighing
-        while len(self._weighed) > KEPT:
-            self._weighed.popitem(last=False)
-        return weighing
 
 
 # ---------------------------------------------------------------- a verdict in words
@@ -98,7 +85,7 @@ def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> V
     good = verdict.is_as_good_as_any
     label = label_at(verdict.best, weighing.view, weighing.seat)
     return {
-        "text": _praise(verdict) if good else " ".join(filter(None, _told_cost(weighing, verdict, label))),
+        "text": _praise(verdict) if good else _told_cost(verdict, label, is_chance_known=_is_chance_known(weighing)),
         "good": good,
         "points": 0.0 if good else 100 * float(verdict.loss),
         "halfwidth": 100 * verdict.halfwidth,
@@ -112,40 +99,27 @@ def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> V
 
 def _praise(verdict: ChoiceVerdict[State]) -> str:
     """What is said of a move that gave nothing away for sure."""
-    if verdict.chosen != verdict.best and verdict.halfwidth > DOUBT:
-        return UNSURE.format(100 * verdict.halfwidth)
-    return GOOD
+    if verdict.chosen == verdict.best or verdict.halfwidth <= DOUBT:
+        return GOOD
+    return UNSURE if verdict.kind == "rule of thumb" else GIVE_OR_TAKE.format(100 * verdict.halfwidth)
 
 
-def _told_cost(weighing: Weighing[State], verdict: ChoiceVerdict[State], best: str) -> tuple[str, str, str]:
-    """What a move cost, why, and what the best was."""
-    return _cost_of(verdict), _reason(weighing, verdict), f"The best was: {best}."
+def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: bool) -> str:
+    """What a move cost, the chances with it and with the best one where they are known well, and what that was."""
+    hedge = HEDGES[verdict.kind]
+    mine, most = percent(verdict.chance.value), percent(verdict.best_chance.value)
+    chances = f": {hedge}{mine} instead of {most}" if is_chance_known and mine != most else ""
+    return f"Costs {hedge}{_points(verdict)} of the chance to win{chances}. The best was: {best}."
 
 
-def _cost_of(verdict: ChoiceVerdict[State]) -> str:
-    """What a move gave away, in words: "Costs about 6 points of the chance to win."."""
+def _points(verdict: ChoiceVerdict[State]) -> str:
     points = max(1, round(100 * verdict.loss))
-    about = "" if verdict.kind == "exact" else "about "
-    return f"Costs {about}{points} point{'s' if points > 1 else ''} of the chance to win."
+    return f"{points} point{'s' if points > 1 else ''}"
 
 
-def _reason(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> str:
-    """Why, by the figure that moved: the game's own, where it says the same as the chances to win, else these."""
-    mine, best, what = _figures(weighing, verdict)
-    return f"{mine} {what}, the best had {best}." if mine != best else ""
-
-
-def _figures(weighing: Weighing[State], verdict: ChoiceVerdict[State]) -> tuple[str, str, str]:
-    """What a choice and the best one are worth, and of what: in the game's own figure, or the chance to win where that
-    one puts them into another order or cannot tell them apart. Chances are told as far apart as the loss is."""
-    game, values = weighing.view.game, values_of(weighing.view, weighing.seat)
-    worse, better = values.get(verdict.chosen), values.get(verdict.best)
-    if worse and better and worse.value < better.value:
-        (less, what), (more, _) = game.worth_words(worse), game.worth_words(better)
-        if less != more:
-            return less, more, what
-    best = verdict.best_chance.value
-    return percent(max(best - verdict.loss, Fraction(0))), percent(best), "to win"
+def _is_chance_known(weighing: Weighing[State]) -> bool:
+    """Whether the chance to win with the best choice is known well enough to be told."""
+    return weighing.win_chances[weighing.seat].halfwidth <= TELLING
 
 
 # ---------------------------------------------------------------- hints in words
@@ -158,20 +132,26 @@ def _hint_text(weighing: Weighing[State], depth: int, has_place: bool) -> str:
         return WHERE if has_place else NOWHERE
     if depth == 2:
         return f"Best: {label}."
-    if not (weighing.known or weighing.games):
+    if not weighing.is_told:
         return f"Best: {label}. Nothing is known of the others yet."
-    return f"Best: {label}. {_why_best(weighing)}"
+    return f"Best: {label}. {_why_best(weighing)}".rstrip()
 
 
 def _why_best(weighing: Weighing[State]) -> str:
-    """Why the best choice is best: what it has against the next one, or that others are as good."""
+    """Why the best choice is best: the chance to win with it, where it is known well, and how much less the next has."""
     best, estimates = weighing.best, weighing.estimates()
     others = [option for option in weighing.known or weighing.shares if option != best]
+    chance = weighing.win_chances[weighing.seat]
+    won = f"{HEDGES[chance.kind]}{percent(chance.value)} to win" if _is_chance_known(weighing) else ""
     if not others:
-        return f"{percent(estimates[best].value)} to win."
-    second = max(others, key=lambda option: estimates[option].value)
-    verdict = weighing.verdict(second)
+        return _sentence(won)
+    verdict = weighing.verdict(max(others, key=lambda option: estimates[option].value))
     if verdict.is_as_good_as_any:
-        return f"{percent(estimates[best].value)} to win; others are as good."
-    less, more, what = _figures(weighing, verdict)
-    return f"{more} {what}; the next best has {less}."
+        return _sentence(won, "others are as good")
+    return _sentence(won, f"the next best has {HEDGES[verdict.kind]}{_points(verdict)} less")
+
+
+def _sentence(*parts: str) -> str:
+    """One sentence of these parts; empty ones are left out."""
+    words = "; ".join(filter(None, parts))
+    return f"{words[0].upper()}{words[1:]}." if words else ""

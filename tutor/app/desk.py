@@ -32,7 +32,7 @@ from tutor.app.lesson_words import find_lesson, find_seed, titled_start
 from tutor.app.level_attempts import Given
 from tutor.app.level_quizzes import Sheet
 from tutor.app.moments import Moment
-from tutor.app.panel import Sampler, facts_of
+from tutor.app.panel import WinPanel, facts_of
 from tutor.app.playing import Luck, Party, free_luck, policies, rolls_asked_for, run_on, seeded_luck, turn_up
 from tutor.app.problems import UNEXPECTED, Problem, problem_of_question
 from tutor.app.protocol import Offer, Question, Reply, Whole
@@ -44,6 +44,7 @@ from tutor.app.story_verdicts import verdict_on
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
 from tutor.app.views import seen, viewer_called
+from tutor.app.worths import Worths
 from tutor.tables import Board, board
 
 log = logging.getLogger(__name__)
@@ -65,10 +66,11 @@ class Desk:
         self.rng = rng or Random()
         self.board_of = board_of
         self.lines = Lines(f"{self.rng.getrandbits(32):08x}-")
-        self.sampler = Sampler(self.rng)
+        self.worths = Worths()
+        self.win_panel = WinPanel(self.worths)
         self.thoughts = Thoughts(self.rng)
         self.reviewer = Reviewer()
-        self.coach = Coach()
+        self.coach = Coach(self.worths)
         self.lessons = LessonDesk(self._shown_at_end)
         self.classes = ClassDesk(self.lessons.trials)
         self._handlers = self._handlers_of_questions()
@@ -210,9 +212,9 @@ class Desk:
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
-        view = seen(line.film.states[at], viewer_called(question.view, line.seats))
-        known = () if question.more else facts_of(view)
-        return {"facts": [*known, self.sampler.fact(view, question.more)]}
+        state, viewer = line.film.states[at], viewer_called(question.view, line.seats)
+        known = () if question.more else facts_of(seen(state, viewer))
+        return {"facts": [*known, self.win_panel.fact(state, viewer, question.more)]}
 
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)

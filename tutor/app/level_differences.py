@@ -9,11 +9,11 @@ from functools import cached_property
 from itertools import chain, islice
 
 from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State, Step
-from engine.chance.choice_values import values_of
 from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.fields import FieldError
 from engine.levels.goals import ChoiceGoal, PlayGoal, own_actions
+from engine.worth.choice_values import values_of
 from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
 from tutor.app.narration import order_in_words

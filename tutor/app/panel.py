@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, inf
-from random import Random
-from time import perf_counter, process_time
+from time import process_time
 
-from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State, odds
-from engine.chance.computed_odds import started_tally
+from engine import Bars, Curve, DiceMap, Estimate, Fact, Matrix, Shares, State
 from engine.chance.facts import percent
-from engine.chance.sampling import Tally
 from engine.lessons.class_facts import Predictions, Spread
 from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
+from engine.worth.at_once import chances_at_once
+from engine.worth.outlook import WIDTH
+from engine.worth.weighing import MOST_GAMES
 from tutor.app.frames import asks
 from tutor.app.meters import kind_json, share_json
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
+from tutor.app.views import Viewer, seen
+from tutor.app.worths import Patience, Worth, Worths
 from tutor.figures import drawing
 from tutor.figures.schema import FigureDict
 
-WIN = "Who wins from here?"
-
-ENOUGH = 4000
-"""Sampled games after which a chance is not improved any more."""
-
-WIDTH = 0.03
-"""A chance that is off by no more than this is not improved any more."""
+WIN, WIN_OPEN = "Who wins from here?", "Who wins from here, if all cards lay open?"
 
 ALLOWED_PART = 3
 """Of the processor time that this process may use, one part in so many may go into improving what was sampled."""
@@ -44,12 +39,6 @@ SPELL = 0.055
 
 PATIENCE = 0.25
 """Seconds that an answer may take where no game has come to its end before."""
-
-STRETCH = 50
-"""Actions of a sampled game between two looks at the clock."""
-
-TALLIES = 64
-"""Sampled chances are kept for so many positions; the one not used for longest goes first."""
 
 
 @lru_cache(maxsize=24)
@@ -147,58 +136,55 @@ def seconds_of_process() -> float:
     return inf if seconds == resource.RLIM_INFINITY else seconds
 
 
-class Sampler:
-    """Win chances from sampled games, kept for the positions looked at last and improved on demand."""
+class WinPanel:
+    """Who wins from here, found a little surer on demand."""
 
-    def __init__(self, rng: Random, allowance: float | None = None) -> None:
+    def __init__(self, worths: Worths, allowance: float | None = None) -> None:
         """`allowance` are the seconds of processor time that improving may take in all."""
-        self._rng = rng
+        self._worths = worths
         self._allowance = seconds_of_process() / ALLOWED_PART if allowance is None else allowance
-        self._tallies: OrderedDict[State, Tally[State]] = OrderedDict()
 
-    def fact(self, view: State, wanted: int | None) -> SharesFact:
-        """Who wins the game from here, as `view` knows it, from about `wanted` games (None: a first glance).
-
-        Exact where the game is over.
-        """
-        if view.result is not None:
-            return _win_json(view, tuple(odds.win(view, seat) for seat in range(len(view.names))))
+    def fact(self, state: State, viewer: Viewer, wanted: int | None) -> SharesFact:
+        """Who wins the game from here, as the viewer knows it: at once where the game tells it, else from about
+        `wanted` games (None: a first glance)."""
+        view = seen(state, viewer)
+        title = WIN_OPEN if viewer is None and _hides_cards(state) else WIN
+        if (known := chances_at_once(view)) is not None:
+            return _win_json(title, view, known)
         start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
-        tally = self._grown(view, min(wanted or FIRST, ENOUGH), seconds)
+        target = wanted or FIRST
+        patience = Patience(seconds, PATIENCE, lambda worth: worth.games >= target or _is_enough(worth))
+        worth = self._worths.found(state, viewer, patience)
         self._allowance -= process_time() - start
-        more = not _is_enough(tally) and self._allowance > 0
-        return _win_json(view, tally.estimates(), more=more) if tally.n else _none_yet(view)
-
-    def _grown(self, view: State, target: int, seconds: float) -> Tally[State]:
-        """What is known of a position, after some more games; one that takes too long is left, and goes on when the
-        position is asked for again."""
-        tally = self._tallies.pop(view, None) or started_tally(view)
-        start = perf_counter()
-        while (
-            tally.n < target and not _is_enough(tally) and perf_counter() - start < (seconds if tally.n else PATIENCE)
-        ):
-            tally = tally.with_actions(STRETCH, self._rng)
-        self._tallies[view] = tally
-        while len(self._tallies) > TALLIES:
-            self._tallies.popitem(last=False)
-        return tally
+        if not worth.is_told:
+            return _none_yet(title, view)
+        return _win_json(title, view, worth.win_chances, more=self._allowance > 0 and not _is_enough(worth))
 
 
-def _is_enough(tally: Tally[State]) -> bool:
+def _is_enough(worth: Worth) -> bool:
     """Whether its chances need not be improved any more."""
-    return tally.n >= ENOUGH or (tally.n > 0 and tally.halfwidth <= WIDTH)
+    return worth.is_told and (worth.games >= MOST_GAMES or _width(worth) <= WIDTH)
 
 
-def _win_json(view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:
-    fact = Shares("win", WIN, _win_sentence(view, chances), chances[0].assumes, view.names, chances)
+def _width(worth: Worth) -> float:
+    return max(chance.halfwidth for chance in worth.win_chances)
+
+
+def _hides_cards(state: State) -> bool:
+    """Whether a seat at the table does not see all that lies there."""
+    return any(state.seen_by(seat) != state for seat in range(len(state.names)))
+
+
+def _win_json(title: str, view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:
+    fact = Shares("win", title, _win_sentence(view, chances), chances[0].assumes, view.names, chances)
     return _shares_json(fact, more=more)
 
 
-def _none_yet(view: State) -> SharesFact:
+def _none_yet(title: str, view: State) -> SharesFact:
     """What is said while the first sampled game is still being played."""
     return {
         "id": "win",
-        "title": WIN,
+        "title": title,
         "sentence": "No game played on from here has come to its end yet.",
         "assumes": view.game.policy_words,
         "trust": "sampled",
@@ -217,8 +203,14 @@ def _win_sentence(view: State, chances: tuple[Estimate, ...]) -> str:
         winners = tuple(view.names[seat] for seat in view.result.winners)
         return f"The game is over. {listing(winners)} {'win' if len(winners) > 1 else 'wins'}."
     best = max(range(len(chances)), key=lambda seat: chances[seat].value)
-    n, points = chances[0].n, ceil(100 * max(chance.halfwidth for chance in chances))
+    name, chance, n = view.names[best], percent(chances[best].value), chances[0].n
+    match chances[best].kind:
+        case "exact":
+            return f"{name}: {chance}; {chances[best].assumes}."
+        case "rule of thumb":
+            return f"{name}: roughly {chance}; {chances[best].assumes}."
+    points = ceil(100 * max(chance.halfwidth for chance in chances))
     return (
-        f"{view.names[best]}: {percent(chances[best].value)}, give or take {points} point{'s' if points > 1 else ''}, "
+        f"{name}: {chance}, give or take {points} point{'s' if points > 1 else ''}, "
         f"from {n:,} game{'s' if n > 1 else ''} played on from here; {chances[best].assumes}."
     )

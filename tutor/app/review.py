@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from engine import Estimate, Record
-from engine.chance.accounts import Account, BookEntry, Books, Change
 from engine.chance.facts import fraction, percent
+from engine.worth.accounts import Account, BookEntry, Books, Change
 from tutor.app.narration import words
 from tutor.app.problems import Problem
 from tutor.app.protocol import AccountAnswer, Cause, CurvePoint, MissAnswer, Moved, ReviewAnswer, TurningPoint
@@ -61,18 +61,18 @@ class Review:
     def of(cls, record: Record) -> Review:
         """The review of a record before the first game was played."""
         books = Books.of(record)
-        glanced = _spread(len(record.played), GLANCED) if not books.is_exact else ()
+        glanced = _spread(len(record.played), GLANCED) if not books.is_known else ()
         return cls(books, glanced, Books.at_a_glance(record, glanced))
 
     @property
     def is_done(self) -> bool:
         """Whether it is not improved any more."""
-        return self.books.is_exact or self.books.games >= ENOUGH or self.spells >= SPELLS
+        return self.books.is_known or self.books.games >= ENOUGH or self.spells >= SPELLS
 
     @property
     def is_told(self) -> bool:
         """Whether all positions were tried often enough to be told of."""
-        return self.books.is_exact or self.books.games >= TOLD
+        return self.books.is_known or self.books.games >= TOLD
 
     @property
     def progress(self) -> float:
@@ -90,7 +90,7 @@ class Review:
         return review
 
     def _with_actions(self, actions: int) -> Review:
-        if self.glance.games < GLANCES and not self.glance.is_exact:
+        if self.glance.games < GLANCES and not self.glance.is_known:
             return replace(self, glance=self.glance.with_actions(actions))
         return replace(self, books=self.books.with_actions(actions))
 
@@ -126,7 +126,7 @@ def as_json(review: Review) -> ReviewAnswer:
     books, told = review.books, review.is_told
     curve, seats = _curve(review), range(len(books.record.start.names))
     return {
-        "kind": "exact" if books.is_exact else "sampled",
+        "kind": books.kind,
         "n": books.games if told else review.glance.games,
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,

@@ -7,10 +7,10 @@ from fractions import Fraction
 from math import hypot
 
 from engine import AnyAction, Estimate
-from engine.chance.choice_values import values_of
 from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
 from engine.core.quoting import REASON, cut
 from engine.pieces.words import listing
+from engine.worth.choice_values import values_of
 from tutor.app import meters
 from tutor.app.choices import basis_of, worth_json
 from tutor.app.judging import NOT_YET, RIGHT, TOLD, Judgement, judge_number

@@ -583,7 +583,7 @@ def test_fault_of_the_tutor_is_told_in_general_words_and_logged(
     def broken(*args: object) -> None:
         raise RuntimeError("secret details")
 
-    monkeypatch.setattr(panel.Sampler, "fact", broken)
+    monkeypatch.setattr(panel.WinPanel, "fact", broken)
     line = desk.answer({"id": 1, "ask": "open", "game": "minions", "example": FIRST})["answer"]["line"]
     with caplog.at_level(logging.ERROR):
         problem = trouble("facts", line=line, at=0, view="open")

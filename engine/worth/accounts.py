@@ -1,10 +1,10 @@
 """Luck and decisions told apart: what every step of a record did to each seat's chance to win.
 
-The chance is that of the position with all cards open. Where the game has it exactly (`Game.exact_win_chances`) it is
-counted; elsewhere games are played on by the game's own policy until they are over or can be counted. All positions of
-a record are tried once in each round of games, with the same luck at the same moment: a game played from one position
-whose first action is the one that was taken is the game from the next position, so that the difference between two
-neighbours is much surer than either chance.
+The chance is that of the position with all cards open. Where it follows from the position (`Game.exact_win_chances`)
+nothing is sampled; elsewhere games are played on by the game's own policy, to their end or its horizon. All positions
+of a record are tried once in each round of games, with the same luck at the same moment: a game played from one
+position whose first action is the one that was taken is the game from the next position, so that the difference between
+two neighbours is much surer than either chance.
 
 A turn of chance moves luck, a choice moves the decisions of whoever made it. Of choices made in secret at the same
 time each is worth what it changes while the others are still open; what comes of their meeting is nobody's doing, so it
@@ -21,26 +21,21 @@ from math import sqrt
 from typing import Self
 
 from engine.chance.draws import Draws
-from engine.chance.estimates import Z95, Estimate, sampled
+from engine.chance.estimates import Z95, Estimate, Kind, sampled
 from engine.chance.sampling import LONGEST
 from engine.core.actions import AnyAction
 from engine.core.records import Record
 from engine.core.state import State
 from engine.core.turns import CHANCE, Together
+from engine.worth.at_once import chances_without_sample
+from engine.worth.trials import settled_shares
+from engine.worth.weighing import KINDS
 
 Shares = tuple[Fraction, ...]
 """By seat a share of the victory, or how much one rose or fell."""
 
 Weights = tuple[tuple[int, int], ...]
 """A sum of chances: (spot, how often it counts, below 0 where it is taken away)."""
-
-
-def exact_win_chances(state: State) -> tuple[Estimate, ...] | None:
-    """Each seat's chance to win where it is exact: the game is over, or can be counted at once; else None."""
-    if (result := state.result) is None:
-        return state.game.exact_win_chances(state)
-    share = Fraction(1, len(result.winners))
-    return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.names)))
 
 
 # ---------------------------------------------------------------- what the books hold
@@ -104,20 +99,24 @@ class Spot:
         state = self.state.apply(action)
         return Spot(state, self.place + 1 if state.turn == self.state.turn else 0, actions=self.actions + 1)
 
-    def shares(self) -> Shares | None:
-        """What each seat gets of the victory, None where that is still open; a game that never ends is shared."""
-        if (found := exact_win_chances(self.state)) is not None:
-            return tuple(estimate.value for estimate in found)
+    def shares(self, start: State) -> Shares | None:
+        """What each seat gets of the victory in a game that was begun at `start`, None where that is still open; a game
+        that never ends is shared."""
+        if (known := chances_without_sample(self.state)) is not None:
+            return tuple(estimate.value for estimate in known)
+        if (found := settled_shares(start, self.state)) is not None:
+            *most, _ = map(Fraction, found)
+            return (*most, 1 - sum(most, Fraction(0)))
         seats = len(self.state.names)
         return (Fraction(1, seats),) * seats if self.actions >= LONGEST else None
 
 
-def play_on(spot: Spot, game: int, actions: int) -> tuple[Spot, Shares | None]:
-    """A game of this number played on from a spot, for at most so many actions: where it has come to, and what each
-    seat gets as soon as that can be told."""
+def play_on(start: State, spot: Spot, game: int, actions: int) -> tuple[Spot, Shares | None]:
+    """A game of this number, begun at `start`, played on from a spot, for at most so many actions: where it has come
+    to, and what each seat gets as soon as that can be told."""
     for _ in range(actions):
         spot = spot.after(spot.next_action(game))
-        if (found := spot.shares()) is not None:
+        if (found := spot.shares(start)) is not None:
             return spot, found
     return spot, None
 
@@ -162,16 +161,16 @@ def weigh_shares(weights: Weights, row: tuple[Shares, ...]) -> Shares:
 class Books:
     """The books of a record: `spots` are its positions, then those in which a secret choice stands alone.
 
-    `exact` are the chances of the spots that have exact ones. In every round a game is played from each other spot:
-    `row` has the shares of the round under way, from the last spot on, `game` a game in it that is not over yet, and
-    `samples` what came out in the `games` rounds before: the chance in each spot, then each entry, then for each seat
-    luck, its own choices and those of the others.
+    `known` are the chances of the spots for which nothing has to be sampled. In every round a game is played from each
+    other spot: `row` has the shares of the round under way, from the last spot on, `game` a game in it that is not over
+    yet, and `samples` what came out in the `games` rounds before: the chance in each spot, then each entry, then for
+    each seat luck, its own choices and those of the others.
     """
 
     record: Record
     spots: tuple[Spot, ...]
     entries: tuple[BookEntry, ...]
-    exact: tuple[tuple[Estimate, ...] | None, ...]
+    known: tuple[tuple[Estimate, ...] | None, ...]
     samples: tuple[Sample, ...]
     games: int = 0
     row: tuple[Shares, ...] = ()
@@ -195,38 +194,47 @@ class Books:
     def _begun(cls, record: Record, spots: tuple[Spot, ...], entries: tuple[BookEntry, ...]) -> Self:
         nothing = (Fraction(0),) * len(record.start.names)
         samples = tuple(Sample(w, nothing, nothing) for w in _all_weights(len(spots), entries, len(nothing)))
-        return cls(record, spots, entries, tuple(exact_win_chances(spot.state) for spot in spots), samples)
+        return cls(record, spots, entries, tuple(chances_without_sample(spot.state) for spot in spots), samples)
 
     @property
-    def is_exact(self) -> bool:
-        """Whether all chances are exact, so that nothing has to be sampled."""
-        return None not in self.exact
+    def is_known(self) -> bool:
+        """Whether all chances follow from the positions, so that nothing has to be sampled."""
+        return None not in self.known
+
+    @property
+    def kind(self) -> Kind:
+        """How the chances were got: as the least trustworthy of them."""
+        kinds = {found[0].kind for found in self.known if found}
+        if not self.is_known:
+            kinds.add("rule of thumb" if self.record.game.horizon_error else "sampled")
+        return min(kinds, key=KINDS.index)
 
     # ------------------------------------------------------------ playing
 
     def with_actions(self, actions: int) -> Self:
         """These books with the next spot of the round under way tried, or at most so many (at least 1) actions of its
         game played; as they are where nothing has to be sampled."""
-        if self.is_exact:
+        if self.is_known:
             return self
         at = len(self.spots) - 1 - len(self.row)
         found = self._shares_at_once(at)
         if found is not None:
             return self._with_shares(found)
-        game, found = play_on(self.game or self.spots[at], self.games, actions)
+        spot = self.spots[at]
+        game, found = play_on(spot.state, self.game or spot, self.games, actions)
         return replace(self, game=game) if found is None else self._with_shares(found)
 
     def with_rounds(self, rounds: int) -> Self:
         """These books after at least so many rounds of games; as they are where nothing has to be sampled."""
         books = self
-        while books.games < rounds and not books.is_exact:
+        while books.games < rounds and not books.is_known:
             books = books.with_actions(LONGEST)
         return books
 
     def _shares_at_once(self, at: int) -> Shares | None:
-        """The shares in a spot if no game has to be played from there: the chance is exact, or the game would begin
+        """The shares in a spot if no game has to be played from there: the chance is known, or the game would begin
         with the step that was taken, so that it is the next position's."""
-        if (known := self.exact[at]) is not None:
+        if (known := self.known[at]) is not None:
             return tuple(estimate.value for estimate in known)
         spot = self.spots[at]
         if self.game is None and spot.then is not None and spot.next_action(self.games) == spot.then:
@@ -245,17 +253,19 @@ class Books:
     @property
     def assumes(self) -> str:
         """How the players are taken to play, in words."""
-        exactly = dict.fromkeys(found[0].assumes for found in self.exact if found)
-        words = "; ".join([*([] if self.is_exact else [self.record.game.policy_words]), *filter(None, exactly)])
+        game = self.record.game
+        played = () if self.is_known else (game.policy_words, game.horizon_words)
+        words = "; ".join(filter(None, (*played, *(found[0].assumes for found in self.known if found))))
         return "; ".join(dict.fromkeys(words.split("; ")))
 
     def chances(self, at: int) -> tuple[Estimate, ...]:
         """Each seat's chance to win in a spot. Errors: ValueError where nothing was sampled yet and must be."""
-        if (known := self.exact[at]) is not None:
+        if (known := self.known[at]) is not None:
             return known
         if not self.games:
             raise ValueError("Not one round of games was played yet.")
-        return tuple(sampled(won, self.games, self.record.game.policy_words) for won in self.samples[at].total)
+        words, rough = self.record.game.policy_words, self.record.game.horizon_error > 0
+        return tuple(sampled(won, self.games, words, rough=rough) for won in self.samples[at].total)
 
     def changes(self, entry: int) -> tuple[Change, ...]:
         """What an entry did to each seat's chance. Errors: ValueError, as for `chances`."""
@@ -275,7 +285,7 @@ class Books:
 
     def _change(self, sample: int, seat: int) -> Change:
         weights = self.samples[sample].weights
-        known = [(count, self.exact[spot]) for spot, count in weights]
+        known = [(count, self.known[spot]) for spot, count in weights]
         if all(found is not None for _, found in known):
             return Change(sum((count * found[seat].value for count, found in known if found), Fraction(0)))
         if not self.games:

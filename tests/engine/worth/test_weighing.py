@@ -11,11 +11,13 @@ import pytest
 
 import engine
 from engine import CHANCE, AnyAction, Estimate, Game, State
-from engine.chance.weighing import RIVALS, ChoiceVerdict, Weighing
+from engine.worth.weighing import RIVALS, ChoiceVerdict, Weighing
 from tests.engine.toy import Pick, Wheel
 
 SPUN = Wheel(spun=2)
 RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
+WON, LOST = ((1.0, 0.0),), ((0.0, 1.0),)
+"""A game, with what each seat got of its victory."""
 
 
 def test_a_choice_that_wins_is_told_from_those_that_do_not() -> None:
@@ -42,7 +44,7 @@ def test_equal_choices_are_equally_right() -> None:
 
 
 def test_of_equally_good_choices_the_one_that_was_made_is_the_best_else_the_first() -> None:
-    weighing = replace(Weighing.of(SPUN, 0), shares={RIGHT: (1.0,) * 3, WRONG: (1.0,) * 3, Pick(0, 1): (0.0,) * 3})
+    weighing = replace(Weighing.of(SPUN, 0), shares={RIGHT: WON * 3, WRONG: WON * 3, Pick(0, 1): LOST * 3})
     assert weighing.best == RIGHT
     assert weighing.with_chosen(WRONG).best == WRONG
 
@@ -64,7 +66,7 @@ def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> N
 @pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
 def test_half_of_the_rivals_stay_and_no_fewer_than_three(rivals: int, left: int) -> None:
     picks = tuple(Pick(0, number) for number in range(rivals))
-    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (1.0, 0.0) * 8))
+    weighing = replace(Weighing.of(SPUN, 0), rivals=picks, shares=dict.fromkeys(picks, (*WON, *LOST) * 8))
     assert weighing._with_rivals_left().rivals == picks[:left]
 
 
@@ -85,7 +87,7 @@ def test_nothing_is_said_of_what_was_not_tried_or_is_not_legal() -> None:
 
 def test_few_games_are_not_taken_for_sure() -> None:
     weighing = Weighing.of(SPUN, 0)
-    weighing = replace(weighing, shares={RIGHT: (1.0,) * 3, WRONG: (1.0,) * 3})
+    weighing = replace(weighing, shares={RIGHT: WON * 3, WRONG: WON * 3})
     assert weighing.difference(RIGHT, WRONG)[0] == 0
     assert weighing.difference(RIGHT, WRONG)[1] > 0.4
 
@@ -150,6 +152,7 @@ def test_minions_is_exact_once_the_minions_are_up_and_the_race_can_be_counted() 
 def test_minkingi_is_solved_near_its_end() -> None:
     state = engine.examples("minkingi")["whole-game"].states()[45]
     weighing = Weighing.of(state, min(state.to_act)).with_games(2)
-    shares = {chance.value for chance in weighing.known.values()}.union(*weighing.shares.values())
+    shares = {chance.value for chance in weighing.known.values()}
+    shares = shares.union(*(found for games in weighing.shares.values() for found in games))
     assert shares <= {0, 0.5, 1}
     assert "as well as can be" in weighing.assumes

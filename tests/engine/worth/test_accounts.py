@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
-from engine.chance import accounts
-from engine.chance.accounts import Books, Spot, exact_win_chances, play_on
+from engine.worth import accounts
+from engine.worth.accounts import Books, Spot, play_on
+from engine.worth.at_once import chances_without_sample
 from tests.engine import toy
 
 SECRET = [toy.Spin(1), toy.Pick(0, 2), toy.Pick(1, 1)]
@@ -78,7 +79,8 @@ def test_a_game_played_on_is_at_the_same_place_of_its_turn_as_the_record(name: s
 
 def test_a_game_that_does_not_come_to_an_end_is_shared_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(accounts, "LONGEST", 3)
-    spot, shares = play_on(Spot(engine.load("exploding-minions").setup(players=3)), 0, 10)
+    start = engine.load("exploding-minions").setup(players=3)
+    spot, shares = play_on(start, Spot(start), 0, 10)
     assert (spot.actions, shares) == (3, (Fraction(1, 3),) * 3)
 
 
@@ -88,7 +90,7 @@ def test_a_game_that_does_not_come_to_an_end_is_shared_by_all(monkeypatch: pytes
 def test_what_comes_of_secret_choices_is_luck(counted_toy: None) -> None:
     """Each choice is worth what it changes alone: a wrong pick and a right one."""
     books = toy_books()
-    assert books.is_exact
+    assert books.is_known
     assert books.games == 0
     told = [(entry.at, entry.seat, books.changes(number)[0].value) for number, entry in enumerate(books.entries)]
     wrong, right = Fraction(-1, 6), Fraction(-1, 3)
@@ -154,20 +156,20 @@ def test_two_players_of_deities_get_exact_books_and_fair_luck(seed: int) -> None
     """Every roll and draw is fair: the mean of the chances after it is the chance before it."""
     record = played(engine.load("deities"), seed, players=2)
     books = Books.of(record)
-    assert books.is_exact
+    assert books.is_known
     check_books(books)
     assert all(change.halfwidth == 0 for entry in range(len(books.entries)) for change in books.changes(entry))
     for state in record.states()[: 200 if len(record.played) > 200 else None]:
         if state.to_act is CHANCE:
-            after = [(weight, exact_win_chances(state.apply(action))) for action, weight in state.chance().items()]
-            now = exact_win_chances(state)
+            after = [(weight, chances_without_sample(state.apply(action))) for action, weight in state.chance().items()]
+            now = chances_without_sample(state)
             assert now is not None
             assert sum(weight * found[0].value for weight, found in after if found) == now[0].value
 
 
 def test_every_worked_example_whose_chances_are_exact_has_exact_books() -> None:
     records = [record for game in engine.games() for record in engine.examples(game.name).values()]
-    exact = [books for books in map(Books.of, records) if books.is_exact]
+    exact = [books for books in map(Books.of, records) if books.is_known]
     for books in exact:
         check_books(books)
     assert sum(books.record.states()[-1].result is not None for books in exact) >= 4
@@ -178,9 +180,9 @@ def test_every_worked_example_whose_chances_are_exact_has_exact_books() -> None:
 def test_the_end_of_minkingi_has_no_luck_and_no_choice_gains(seed: int) -> None:
     """Under best play a choice can only give away; what a battle brings follows from it."""
     whole = played(engine.load("minkingi"), seed, rows=2, columns=3)
-    late = next(at for at, state in enumerate(whole.states()) if exact_win_chances(state))
+    late = next(at for at, state in enumerate(whole.states()) if chances_without_sample(state))
     books = Books.of(Record.of(whole.states()[late], whole.actions[late:]))
-    assert books.is_exact
+    assert books.is_known
     check_books(books)
     for seat in (0, 1):
         assert books.account(seat).luck.value == 0
@@ -191,10 +193,10 @@ def test_the_end_of_minkingi_has_no_luck_and_no_choice_gains(seed: int) -> None:
 
 def test_a_quest_of_minions_is_exact_before_it_begins_and_once_all_cards_lie_open() -> None:
     books = Books.of(played(engine.load("minions"), 5, players=2))
-    exact = [spot.state.phase for spot, found in zip(books.spots, books.exact, strict=True) if found]
+    exact = [spot.state.phase for spot, found in zip(books.spots, books.known, strict=True) if found]
     assert {"Event", "Power roll", "Glory"} <= set(exact)
     assert "Minions" not in exact
-    assert books.exact[0] == (Estimate(HALF, assumes="every later Quest is even"),) * 2
+    assert books.known[0] == (Estimate(HALF, assumes="every later Quest is even"),) * 2
 
 
 # ---------------------------------------------------------------- games that are sampled
