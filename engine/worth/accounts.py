@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
+from math import hypot, sqrt
 from typing import Self
 
 from engine.chance.draws import Draws
@@ -44,7 +44,7 @@ Weights = tuple[tuple[int, int], ...]
 @dataclass(frozen=True, slots=True)
 class Change:
     """How much a chance to win rose or fell, from -1 to 1 for each step; `halfwidth` is half the width of its 95 %
-    interval, 0 where it is exact."""
+    interval, which covers what a horizon gets wrong, and 0 where nothing was sampled."""
 
     value: Fraction
     halfwidth: float = 0.0
@@ -290,7 +290,8 @@ class Books:
             return Change(sum((count * found[seat].value for count, found in known if found), Fraction(0)))
         if not self.games:
             raise ValueError("Not one round of games was played yet.")
-        return self.samples[sample].change(seat, self.games)
+        change = self.samples[sample].change(seat, self.games)
+        return replace(change, halfwidth=hypot(change.halfwidth, self.record.game.horizon_error))
 
 
 # ---------------------------------------------------------------- what is booked

@@ -38,12 +38,7 @@ class Outlook(Generic[S]):
     @property
     def is_done(self) -> bool:
         """Whether more games would not make it much surer."""
-        return self._is_at_once or self.games >= MOST_GAMES or (self.games > 0 and self.halfwidth <= WIDTH)
-
-    @property
-    def halfwidth(self) -> float:
-        """Half the width of the widest seat's 95 % interval."""
-        return max(estimate.halfwidth for estimate in self.win_chances)
+        return self._is_at_once or is_known_well(self)
 
     @property
     def win_chances(self) -> tuple[Estimate, ...]:
@@ -73,10 +68,10 @@ class Outlook(Generic[S]):
 
     def with_games(self, games: int) -> Outlook[S]:
         """This outlook after so many games, or when it is done before."""
-        outlook = self
-        while outlook.games < games and not outlook.is_done:
-            outlook = outlook.with_actions(LONGEST)
-        return outlook
+        found = self
+        while found.games < games and not found.is_done:
+            found = found.with_actions(LONGEST)
+        return found
 
 
 def outlook(state: S, eyes: int | None) -> Weighing[S] | Outlook[S]:
@@ -98,4 +93,13 @@ def worth(state: S, eyes: int | None = None, games: int = 400) -> tuple[Estimate
         raise ValueError(f"There is no seat {eyes!r} at this table of {len(state.names)}.")
     if (known := chances_at_once(state if eyes is None else state.seen_by(eyes))) is not None:
         return known
-    return outlook(state, eyes).with_games(games).win_chances
+    found = outlook(state, eyes)
+    while not is_known_well(found, games):
+        found = found.with_actions(LONGEST)
+    return found.win_chances
+
+
+def is_known_well(found: Weighing[S] | Outlook[S], games: int = MOST_GAMES) -> bool:
+    """Whether the chances to win in a position need not be improved any more: they are off by `WIDTH` at most, or come
+    from so many games."""
+    return found.is_told and (found.games >= games or max(one.halfwidth for one in found.win_chances) <= WIDTH)

@@ -1,80 +1,129 @@
-"""How far verdicts can be trusted: on positions of random games, does the order of the move that was made and the best
-one hold in twenty times as many games, within the half-widths?
+"""How far verdicts can be trusted: the coach held against solutions that share nothing with it but the rules.
 
-`python -m tests.benchmarks.verdicts [positions] [game ...]` prints a line for each game.
+`python -m tests.benchmarks.verdicts [--positions 200] [--seconds 2] [--seed 0] [game ...]`
+
+takes positions drawn at random that a program of its own can solve (`tests/benchmarks/truths/`), lets the coach judge a
+move drawn at random there, and prints for each game: what the coach's best move loses on average; how often "costs" is
+said of a move that is truly best; how often the true cost lies within the half-width; and how often the panel of choices
+and the coach name best moves that differ by more than the coach is unsure of.
 """
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+import argparse
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
 from random import Random
-from time import process_time
-from typing import Any
+from time import perf_counter
+from typing import Protocol
 
 import engine
-from engine import CHANCE, AnyAction, Game, State
+from engine import AnyAction, State
 from engine.worth.weighing import Weighing
 
-GAMES, MORE = 16, 20
-"""Games for each choice of the verdict that is tried, and so many times as many of the one it is held against."""
+STRETCH = 25
+"""Actions of a sampled game between two looks at the clock, as the coach takes them."""
+
+EVEN = 0.001
+"""Moves whose true chances differ by less are equally good."""
 
 
-def decisions(game: Game[Any], count: int, seed: int = 0) -> Iterator[tuple[State, int, AnyAction]]:
-    """So many positions of random games where a seat has a choice, each with any of its options."""
-    rng, state = Random(seed), game.setup()
-    while count:
-        if state.result is not None:
-            state = game.setup(rng.randint(*game.players))
-        if state.to_act is CHANCE:
-            state = state.apply(state.sample(rng))
-            continue
-        seat = min(state.to_act)
-        options = state.options(seat)
-        if len(options) > 1 and rng.random() < 0.1:
-            yield state, seat, rng.choice(options)
-            count -= 1
-        state = state.apply(game.policy(state, seat, rng))
+class Truth(Protocol):
+    """What a module of `tests.benchmarks.truths` offers."""
+
+    def positions(self, count: int, seed: int) -> Iterator[tuple[State, int]]:
+        """So many positions that can be solved, each with the seat that has a choice there."""
+
+    def truth(self, state: State, seat: int) -> Mapping[AnyAction, float]:
+        """The true chance to win with each of its choices."""
 
 
-def outcome_of(state: State, seat: int, option: AnyAction) -> tuple[str, float]:
-    """How the verdict on an option holds, and the CPU seconds that it took."""
-    start = process_time()
-    weighing = Weighing.of(state, seat).with_chosen(option).with_games(GAMES)
-    verdict, spent = weighing.verdict(option), process_time() - start
-    if verdict.kind == "exact":
-        return "exact", spent
-    rival = best_rival(weighing, option)
-    if rival is None:
-        return "nothing else was near", spent
-    pair = replace(Weighing.of(state, seat), rivals=(rival, option))
-    while pair.games < MORE * GAMES:
-        pair = pair.with_actions(1000)
-    (first, its_halfwidth), (loss, halfwidth) = weighing.difference(rival, option), pair.difference(rival, option)
-    agrees = abs(loss - first) <= halfwidth + its_halfwidth
-    if verdict.is_as_good_as_any:
-        return ("as good as any" if agrees else "not as good"), spent
-    return ("order holds" if agrees and loss > -halfwidth else "order turns"), spent
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A verdict held against the truth: what the coach's best loses, and of the move that was judged whether it was
+    said to cost something, is truly best, and truly costs what was said, give or take the half-width."""
+
+    lost: float
+    costs: bool
+    is_best: bool
+    is_within: bool
+    is_exact: bool
+    panel_lost: float
+    """How much less the panel's best is worth to the coach than its own, beyond what it is unsure of; 0 where none."""
 
 
-def best_rival(weighing: Weighing[Any], option: AnyAction) -> AnyAction | None:
-    """The best of the other choices that are still in the race, None where there is none."""
-    others = [rival for rival in weighing.in_race if rival != option]
-    return max(others, key=lambda rival: weighing.estimates()[rival].value, default=None)
+def weighed(state: State, seat: int, chosen: AnyAction, seconds: float) -> Weighing[State]:
+    """What the coach knows after so many seconds."""
+    weighing, end = Weighing.of(state, seat).with_chosen(chosen), perf_counter() + seconds
+    while not weighing.is_done and (perf_counter() < end or not weighing.is_told):
+        weighing = weighing.with_actions(STRETCH)
+    return weighing
 
 
-def main(count: int, names: list[str]) -> None:
-    """Prints the outcomes of so many positions for each game."""
-    for name in names or [game.name for game in engine.games()]:
-        found = [outcome_of(*decision) for decision in decisions(engine.load(name), count)]
-        counts, times = Counter(outcome for outcome, _ in found), sorted(spent for _, spent in found)
-        print(
-            f"{name}: {dict(counts)}; CPU ms median {1000 * times[count // 2]:.0f}, most {1000 * times[-1]:.0f}",
-            flush=True,
-        )
+def held(state: State, seat: int, truth: Mapping[AnyAction, float], chosen: AnyAction, seconds: float) -> Held:
+    """The verdict on a move, held against the truth."""
+    weighing = weighed(state, seat, chosen, seconds)
+    verdict, most = weighing.verdict(chosen), max(truth.values())
+    off = abs(float(verdict.loss) - (most - truth[chosen]))
+    return Held(
+        lost=most - truth[verdict.best],
+        costs=not verdict.is_as_good_as_any,
+        is_best=truth[chosen] >= most - EVEN,
+        is_within=off <= verdict.halfwidth + EVEN,
+        is_exact=verdict.kind == "exact",
+        panel_lost=panel_lost(weighing),
+    )
+
+
+def panel_lost(weighing: Weighing[State]) -> float:
+    """How much worse the coach thinks the best move of the panel of choices is than its own, beyond its half-width; 0
+    where the panel answers another question than who wins."""
+    game, view = weighing.view.game, weighing.view
+    values = game.choices(view, weighing.seat)
+    judged = [option for option in values if option in weighing.estimates()]
+    if not judged or "to win" not in " ".join(game.worth_words(values[judged[0]])):
+        return 0.0
+    best = max(judged, key=lambda option: values[option].value)
+    verdict = weighing.verdict(best)
+    return 0.0 if verdict.is_as_good_as_any else float(verdict.loss)
+
+
+def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
+    """So many verdicts of a game, each on a move drawn at random."""
+    solver: Truth = import_module(f"tests.benchmarks.truths.{name.split('-')[0]}")
+    rng = Random(seed)
+    for state, seat in solver.positions(count, seed):
+        truth = solver.truth(state, seat)
+        yield held(state, seat, truth, rng.choice(sorted(truth, key=repr)), seconds)
+
+
+def summary(found: Iterable[Held]) -> str:
+    """What came of the verdicts of a game, in a line."""
+    every = list(found)
+    costs = [one for one in every if one.costs]
+    share = lambda ones, of: 100 * len(ones) / max(1, len(of))  # noqa: E731
+    return (
+        f"{len(every)} positions ({sum(one.is_exact for one in every)} exact): best loses "
+        f"{100 * sum(one.lost for one in every) / max(1, len(every)):.2f} points on average, "
+        f"{100 * max((one.lost for one in every), default=0):.0f} at most; {len(costs)} costs, "
+        f"{share([one for one in costs if one.is_best], costs):.1f} % of them hit a best move; true cost within the "
+        f"half-width in {share([one for one in every if one.is_within], every):.1f} %; panel's best costs by the coach in "
+        f"{share([one for one in every if one.panel_lost], every):.1f} %"
+    )
+
+
+def main() -> None:
+    """Prints a line for each game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[game.name for game in engine.games()])
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    for name in asked.games:
+        print(f"{name}: {summary(trials(name, asked.positions, asked.seed, asked.seconds))}", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, sys.argv[2:])
+    main()

@@ -69,6 +69,8 @@ test("one plays on from the position before a step that turned the game", () => 
 test("how sure a review is stands under it", () => {
   assert.equal(trustWords({ kind: "exact", n: 0, assumes: "best play", more: false }), "Counted exactly. Assumed: best play.");
   assert.match(trustWords({ kind: "sampled", n: 1, assumes: "x", more: true }), /^From 1 game played on .* surer/);
+  assert.equal(trustWords({ kind: "rule of thumb", n: 0, assumes: "x", more: false }), "A rule of thumb. Assumed: x.");
+  assert.match(trustWords({ kind: "rule of thumb", n: 2, assumes: "x", more: false }), /^Roughly, from 2 games played on /);
   const said = [[[], true], [[{}], true], [[{}], false]].map(([accounts, more]) => statusWords({ accounts, more }));
   assert.equal(new Set(said).size, 3);
 });
@@ -128,4 +130,11 @@ test("the longest bar of an account fills its half, and the others are measured 
   show({ accounts: [account(0, 1, moved(0.4), moved(0.1), moved(0)), account(1, 0, moved(-0.2), moved(0), moved(0))], progress: 1 });
   const lengths = (look) => ofClass(el, look).map(({ looks }) => Number(looks["--length"]));
   assert.deepEqual([lengths("review-gain"), lengths("review-loss")], [[0.5, 0.125, 0, 0, 0], [0.25]]);
+});
+
+test("what a rule of thumb says is told roughly and without a width", () => {
+  const moved = { value: 0.123, halfwidth: 0.04 };
+  assert.equal(pointsWithin({ ...moved, kind: "sampled" }), "+12 ± 4");
+  assert.equal(pointsWithin({ ...moved, kind: "rule of thumb" }), "roughly +12");
+  assert.equal(pointsKnown({ value: 0.1, halfwidth: 1, kind: "rule of thumb" }), "not sure yet");
 });

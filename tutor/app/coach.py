@@ -138,7 +138,7 @@ def _hint_text(weighing: Weighing[State], depth: int, has_place: bool) -> str:
 
 
 def _why_best(weighing: Weighing[State]) -> str:
-    """Why the best choice is best: the chance to win with it, where it is known well, and how much less the next has."""
+    """Why the best choice is best: the chance to win with it, where it is known well, and what the next has less."""
     best, estimates = weighing.best, weighing.estimates()
     others = [option for option in weighing.known or weighing.shares if option != best]
     chance = weighing.win_chances[weighing.seat]

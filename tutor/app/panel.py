@@ -13,13 +13,12 @@ from engine.lessons.class_facts import Predictions, Spread
 from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
-from engine.worth.outlook import WIDTH
-from engine.worth.weighing import MOST_GAMES
+from engine.worth.outlook import is_known_well
 from tutor.app.frames import asks
 from tutor.app.meters import kind_json, share_json
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
 from tutor.app.views import Viewer, seen
-from tutor.app.worths import Patience, Worth, Worths
+from tutor.app.worths import Patience, Worths
 from tutor.figures import drawing
 from tutor.figures.schema import FigureDict
 
@@ -153,21 +152,12 @@ class WinPanel:
             return _win_json(title, view, known)
         start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
         target = wanted or FIRST
-        patience = Patience(seconds, PATIENCE, lambda worth: worth.games >= target or _is_enough(worth))
+        patience = Patience(seconds, PATIENCE, lambda worth: worth.games >= target or is_known_well(worth))
         worth = self._worths.found(state, viewer, patience)
         self._allowance -= process_time() - start
         if not worth.is_told:
             return _none_yet(title, view)
-        return _win_json(title, view, worth.win_chances, more=self._allowance > 0 and not _is_enough(worth))
-
-
-def _is_enough(worth: Worth) -> bool:
-    """Whether its chances need not be improved any more."""
-    return worth.is_told and (worth.games >= MOST_GAMES or _width(worth) <= WIDTH)
-
-
-def _width(worth: Worth) -> float:
-    return max(chance.halfwidth for chance in worth.win_chances)
+        return _win_json(title, view, worth.win_chances, more=self._allowance > 0 and not is_known_well(worth))
 
 
 def _hides_cards(state: State) -> bool:

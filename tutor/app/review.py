@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from engine import Estimate, Record
+from engine.chance.estimates import Kind
 from engine.chance.facts import fraction, percent
 from engine.worth.accounts import Account, BookEntry, Books, Change
 from tutor.app.narration import words
@@ -131,7 +132,7 @@ def as_json(review: Review) -> ReviewAnswer:
         "halfwidth": max((point["halfwidth"] for point in curve), default=1.0),
         "assumes": books.assumes,
         "curve": curve,
-        "accounts": [_account_json(seat, books.account(seat)) for seat in seats] if told else [],
+        "accounts": [_account_json(seat, books.account(seat), books.kind) for seat in seats] if told else [],
         "turns": [_turn_json(books, number) for number in turning_points(books)] if told else [],
         "misses": [miss for seat in seats for miss in _misses_of(books, seat)] if told else [],
         "progress": round(review.progress, PLACES),
@@ -148,29 +149,31 @@ def _curve(review: Review) -> list[CurvePoint]:
 
 
 def _point(at: int, chances: Sequence[Estimate]) -> CurvePoint:
+    sampled = [chance.halfwidth for chance in chances if chance.kind == "sampled"]
     return {
         "at": at,
         "chances": [round(float(chance.value), PLACES) for chance in chances],
-        "halfwidth": round(max(chance.halfwidth for chance in chances), PLACES),
+        "halfwidth": round(max(sampled, default=0.0), PLACES),
     }
 
 
-def _account_json(seat: int, account: Account) -> AccountAnswer:
+def _account_json(seat: int, account: Account, kind: Kind) -> AccountAnswer:
     return {
         "seat": seat,
-        "start": _moved_json(account.start),
-        "luck": _moved_json(account.luck),
-        "decisions": _moved_json(account.decisions),
-        "others": _moved_json(account.others),
-        "end": _moved_json(account.end),
+        "start": _moved_json(account.start, account.start.kind),
+        "luck": _moved_json(account.luck, kind),
+        "decisions": _moved_json(account.decisions, kind),
+        "others": _moved_json(account.others, kind),
+        "end": _moved_json(account.end, account.end.kind),
     }
 
 
-def _moved_json(moved: Estimate | Change) -> Moved:
+def _moved_json(moved: Estimate | Change, kind: Kind) -> Moved:
     return {
         "value": round(float(moved.value), PLACES),
         "halfwidth": round(moved.halfwidth, PLACES),
-        "fraction": "" if moved.halfwidth else fraction(moved.value),
+        "fraction": fraction(moved.value) if kind == "exact" else "",
+        "kind": kind,
     }
 
 
@@ -206,7 +209,7 @@ def _turn_json(books: Books, number: int) -> TurningPoint:
         "seat": entry.seat,
         "title": words(books.record.played[entry.at - 1], None).title,
         "sentence": _sentence(books, number),
-        "moved": [_moved_json(change) for change in books.changes(number)],
+        "moved": [_moved_json(change, books.kind) for change in books.changes(number)],
     }
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from engine.core.catalog import games
 from engine.core.quoting import quoted
-from tutor.studies import matches_command, odds_command
+from tutor.studies import matches_command
 from tutor.studies.survey_command import study_lengths, study_things
 
 PROG = "minions-tutor study"
@@ -25,7 +25,6 @@ def kinds() -> Mapping[str, tuple[str, Callable[[Sequence[str]], int]]]:
         "matches": ("Who beats whom, and how often?", matches_command.main),
         **of_things,
         "lengths": ("How many actions do games take?", study_lengths),
-        "odds": ("Who wins from the positions of the worked examples? (shipped with the tutor)", odds_command.main),
     }
 
 

@@ -1153,15 +1153,17 @@ export type WakingProgress = {
 /**
  * How much a chance to win rose or fell, 1 from no chance to a sure win.
  *
- * `halfwidth` is how far off that may be, `fraction` has it exactly ("" where it is sampled).
+ * `halfwidth` is how far off that may be, which is not told of a rule of thumb; `fraction` has it exactly ("" where
+ * it is not exact).
  */
 export type Moved = {
   value: number;
   halfwidth: number;
   fraction: string;
+  kind: Kind;
 };
 
-/** The chance to win at a position, by seat, and how far off it may be. */
+/** The chance to win at a position, by seat, and how far off it may be as a sample (0 for a rule of thumb). */
 export type CurvePoint = {
   at: number;
   chances: Array<number>;

@@ -61,7 +61,7 @@ export type Play = Setup & { id: string; peeks: number[]; from?: { record: Recor
 export type OpenGame = { id: string; when: number; turn: number; record: RecordData; play: Play };
 
 /** How much luck or decisions moved the learner's chance, and how far off that may be. */
-export type OwnShift = { value: number; halfwidth: number };
+export type OwnShift = { value: number; halfwidth: number; kind?: import("./protocol.d.ts").Kind };
 
 /**
  * A game that the learner finished: `title` says who won, `against` who else played, `setup` on which seat and by which

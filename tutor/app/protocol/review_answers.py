@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from engine.chance.estimates import Kind
 from tutor.app.protocol.parts import Trust
 
 
 class Moved(TypedDict):
     """How much a chance to win rose or fell, 1 from no chance to a sure win.
 
-    `halfwidth` is how far off that may be, `fraction` has it exactly ("" where it is sampled).
+    `halfwidth` is how far off that may be, which is not told of a rule of thumb; `fraction` has it exactly ("" where
+    it is not exact).
     """
 
     value: float
     halfwidth: float
     fraction: str
+    kind: Kind
 
 
 class CurvePoint(TypedDict):
-    """The chance to win at a position, by seat, and how far off it may be."""
+    """The chance to win at a position, by seat, and how far off it may be as a sample (0 for a rule of thumb)."""
 
     at: int
     chances: list[float]

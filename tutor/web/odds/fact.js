@@ -66,11 +66,11 @@ function createWords(level) {
 }
 
 /**
- * Whether a chance was sampled from so few games yet that it is not worth showing beside exact ones.
+ * Whether a chance comes from so few games yet that it is not worth showing beside exact ones.
  * @param {Pick<FactAnswer, "trust" | "halfwidth">} fact
  */
-export function isRough({ trust, halfwidth = 1 }) {
-  return trust === "sampled" && halfwidth > ROUGH;
+export function isRough({ trust, halfwidth = trust === "sampled" ? 1 : 0 }) {
+  return halfwidth > ROUGH;
 }
 
 /** @param {FactAnswer} fact */

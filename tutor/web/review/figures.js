@@ -15,16 +15,17 @@ export function points(value) {
 }
 
 /**
- * The same with how far off it may be: "+12 ± 5"; exact ones stand alone.
- * @param {Pick<Moved, "value" | "halfwidth">} moved
+ * The same with how far off it may be: "+12 ± 5", or "roughly +12" by a rule of thumb; exact ones stand alone.
+ * @param {Pick<Moved, "value" | "halfwidth"> & {kind?: Moved["kind"]}} moved
  */
-export function pointsWithin({ value, halfwidth }) {
+export function pointsWithin({ value, halfwidth, kind }) {
+  if (kind === "rule of thumb") return `roughly ${points(value)}`;
   return halfwidth ? `${points(value)} ± ${Math.max(1, Math.round(100 * halfwidth))}` : points(value);
 }
 
 /**
  * The same as a learner reads it: what may be off by the whole of a hundred is not known.
- * @param {Pick<Moved, "value" | "halfwidth">} moved
+ * @param {Pick<Moved, "value" | "halfwidth"> & {kind?: Moved["kind"]}} moved
  */
 export function pointsKnown(moved) {
   return isKnown(moved) ? pointsWithin(moved) : "not sure yet";

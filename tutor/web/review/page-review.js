@@ -110,9 +110,16 @@ function part(app, title, words, ...children) {
 }
 
 /** @param {ReviewAnswer} review */
-export function trustWords({ kind, n, assumes, more }) {
-  const how = kind === "exact" ? "Counted exactly." : `From ${n} ${n === 1 ? "game" : "games"} played on from each position.`;
-  return `${how}${more ? " It gets surer while you look." : ""} Assumed: ${assumes}.`;
+export function trustWords(review) {
+  return `${howWords(review)}${review.more ? " It gets surer while you look." : ""} Assumed: ${review.assumes}.`;
+}
+
+/** @param {Pick<ReviewAnswer, "kind" | "n">} review */
+function howWords({ kind, n }) {
+  const games = `${n} ${n === 1 ? "game" : "games"} played on from each position`;
+  if (kind === "exact") return "Counted exactly.";
+  if (kind === "sampled") return `From ${games}.`;
+  return n ? `Roughly, from ${games}.` : "A rule of thumb.";
 }
 
 /** @param {ReviewAnswer} review */

@@ -1,0 +1,136 @@
+"""What a position is worth: known at once, that of the best choice, or what comes of it by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+import engine
+from engine import Estimate, State
+from engine.worth.outlook import Outlook, outlook, worth
+from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.engine.toy import TOY, Pick, Wheel
+
+SPUN = Wheel(spun=2)
+RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
+HALF = Fraction(1, 2)
+
+
+@pytest.fixture
+def rough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game with a horizon after one pick, which is off by 10 points at most."""
+
+    def judged(start: Wheel, now: Wheel, seat: int) -> Fraction | None:
+        if now.picks[0] is None:
+            return None
+        first = Fraction(3, 4) if now.picks[0] == now.spun else Fraction(1, 4)
+        return first if seat == 0 else 1 - first
+
+    game = replace(TOY, horizon=judged, horizon_error=0.1, horizon_words="judged at once")
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+
+
+def test_a_finished_game_is_worth_what_came_of_it() -> None:
+    assert worth(Wheel(spun=2, picks=(1, 2))) == (Estimate(Fraction(0)), Estimate(Fraction(1)))
+    assert worth(Wheel(spun=2, picks=(1, 1)), 0) == (Estimate(HALF), Estimate(HALF))
+
+
+def test_there_is_no_worth_to_a_seat_that_is_not_at_the_table() -> None:
+    with pytest.raises(ValueError, match="no seat 2 at this table of 2"):
+        worth(SPUN, 2)
+
+
+def test_who_chooses_has_what_the_best_choice_brings_and_who_does_not_what_comes() -> None:
+    """Ann wins with the 2, but in one case of three shares: 5/6. Where all lies open, both still pick at random."""
+    mine, open_to_all = worth(SPUN, 0, games=2000), worth(SPUN, None, games=2000)
+    assert abs(mine[0].value - Fraction(5, 6)) <= mine[0].halfwidth < 0.05
+    assert abs(open_to_all[0].value - HALF) <= open_to_all[0].halfwidth < 0.05
+    assert sum(chance.value for chance in mine) == sum(chance.value for chance in open_to_all) == 1
+
+
+def test_games_in_stretches_come_to_the_same_as_whole_ones() -> None:
+    whole, cut = Outlook(SPUN).with_games(10), Outlook(SPUN)
+    while cut.games < 10:
+        cut = cut.with_actions(1)
+    assert cut == whole
+
+
+@pytest.mark.usefixtures("rough")
+def test_what_stops_at_a_horizon_is_a_rule_of_thumb_and_its_width_covers_the_horizon() -> None:
+    weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(100)
+    assert weighing.win_chances[0].kind == "rule of thumb"
+    assert weighing.win_chances[0].value == Fraction(3, 4)
+    verdict = weighing.verdict(WRONG)
+    assert (verdict.kind, verdict.loss, verdict.best) == ("rule of thumb", HALF, RIGHT)
+    assert verdict.halfwidth >= 0.1 > weighing.sampled_difference(RIGHT, WRONG)[1]
+
+
+def test_a_loss_within_what_the_horizon_gets_wrong_is_none(rough: None) -> None:
+    even = Estimate(HALF, exact=False, n=9, rough=True)
+    assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(9, 100), 0.1).is_as_good_as_any
+    assert not ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(11, 100), 0.1).is_as_good_as_any
+
+
+def test_the_best_choice_has_what_the_game_says_the_position_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One number: what other choices lose is taken off it, and nothing falls below 0."""
+    told = (Estimate(Fraction(2, 5), exact=False), Estimate(Fraction(3, 5), exact=False))
+    game = replace(TOY, win_chances=lambda view: told)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(100)
+    verdict = weighing.verdict(WRONG)
+    assert worth(SPUN, 0) == weighing.win_chances == told
+    assert verdict.best_chance.value == weighing.estimates()[RIGHT].value == Fraction(2, 5)
+    assert verdict.loss == Fraction(2, 5)
+    assert verdict.chance.value == weighing.estimates()[WRONG].value == 0
+
+
+def test_choices_that_take_long_to_solve_are_solved_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved: list[Pick] = []
+
+    def solve(view: Wheel, seat: int, option: Pick) -> Estimate:
+        solved.append(option)
+        return Estimate(Fraction(option.number == 2, 2), assumes="solved")
+
+    game = replace(TOY, is_solvable=lambda view, seat: True, solved_choice=solve, solved_words="solved")
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    weighing = Weighing.of(SPUN, 0).with_actions(25)
+    assert (len(solved), weighing.is_told, weighing.is_done) == (1, False, False)
+    weighing = weighing.with_games(1)
+    assert (len(solved), weighing.is_told, weighing.is_done) == (3, True, True)
+    verdict = weighing.verdict(WRONG)
+    assert (verdict.best, verdict.loss, verdict.halfwidth, verdict.kind) == (RIGHT, HALF, 0.0, "exact")
+    assert weighing.win_chances == (Estimate(HALF, assumes="solved"),) * 2
+
+
+# ---------------------------------------------------------------- the five games
+
+
+def positions(name: str, count: int, seed: int) -> Iterator[tuple[State, int | None]]:
+    """Positions of a random game, each as one of its seats sees it or with all cards open."""
+    game, rng = engine.load(name), Random(seed)
+    state = game.setup()
+    while count:
+        if state.result is not None:
+            state = game.setup()
+        if rng.random() < 0.1:
+            yield state, rng.choice([None, *range(len(state.names))])
+            count -= 1
+        turn = state.to_act
+        action = state.sample(rng) if turn is engine.CHANCE else game.policy(state, min(turn), rng)
+        state = state.apply(action)
+
+
+@pytest.mark.parametrize("name", [game.name for game in engine.games()])
+def test_every_position_has_one_worth_that_hangs_on_what_is_seen_alone(name: str) -> None:
+    for state, eyes in positions(name, 4, seed=2):
+        found = worth(state, eyes, games=2)
+        assert abs(sum(chance.value for chance in found) - 1) < Fraction(1, 10**9)
+        assert len({chance.kind for chance in found}) == 1
+        if eyes is not None:
+            other = state.seen_by(eyes).imagined(Random(5))
+            assert worth(other, eyes, games=2) == found
+            assert type(outlook(state, eyes)) is (Weighing if state.options(eyes) else Outlook)
