@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate
@@ -10,6 +10,7 @@ from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line,
 from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
+from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
 from engine.games.minions.odds.win_chances import (
     BEST_MIX,
@@ -24,7 +25,7 @@ from engine.games.minions.odds.win_chances import (
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import ChooseMinion
-from engine.games.minions.rules.rolls import Attempt, chance_to_make_roll
+from engine.games.minions.rules.rolls import Attempt
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
 from engine.games.minions.rules.turn import attempt_of, final_need_and_cards, need_of
@@ -45,7 +46,7 @@ def facts_in_order(state: MinionsState) -> Iterator[Fact]:
     if state.stage in ROLLING:
         yield from (_dice_map(state, seat) for seat in state.contenders)
     if "minion" in state.shown and (state.stage in BESTOWING or state.stage is Stage.AT_REVEAL):
-        yield from (_power_bars(state, seat) for seat in range(len(state.players)))
+        yield from (power_bars(state, seat) for seat in range(len(state.players)))
     if len(state.players) == 2:
         yield from facts_of_secret_choice(state)
     if is_race_countable(state):
@@ -125,33 +126,6 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
     title = f"{name}: which Minion for this Quest?"
     return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
-
-
-def _power_bars(state: MinionsState, seat: int) -> Bars:
-    player = state.players[seat]
-    minion = state.table.minions[player.minion or ""]
-    chances = {power: chance_to_make_roll(Attempt(minion, power)) for power in (1, 2, 3, 4)}
-    bars = tuple(
-        Bar(f"+{power} ({minion.rolls[power - 1]} or more)", chance, seat, player.power == power)
-        for power, chance in chances.items()
-    )
-    return Bars(
-        f"powers-{seat}",
-        f"{minion.name}: will the Power work?",
-        _power_sentence(minion.name, chances),
-        "no other card helps or harms",
-        "Power card",
-        "chance",
-        bars,
-    )
-
-
-def _power_sentence(name: str, chances: Mapping[int, Fraction]) -> str:
-    best = max(chances, key=lambda power: power * chances[power])
-    return (
-        f"A bigger bonus fails more often. On average {name} gains most from +{best}: "
-        f"{percent(chances[best])} of +{best} is {float(best * chances[best]):.2f}."
-    )
 
 
 def _power_matrix(state: MinionsState) -> Matrix:
