@@ -66,9 +66,14 @@ def checked(fact: Fact) -> None:
             assert [row[2] for row in rows] == [figure(e) for e in fact.chances]
             assert sum(e.value for e in fact.chances) == 1
             best = max(e.value for e in fact.chances)
-            said = percent(best) in fact.sentence or "even" in fact.sentence or "certain" in fact.sentence
-            surely = best == 1 and all(chance.exact for chance in fact.chances)
-            assert said and surely == ("for certain" in fact.sentence)
+            if best == 1:
+                [kind] = {chance.kind for chance in fact.chances}
+                assert {"exact": "for certain", "sampled": "in all 60 games", "rule of thumb": "rule of thumb"}[
+                    kind
+                ] in fact.sentence
+                assert "100 %" not in fact.sentence and ("for certain" in fact.sentence) == (kind == "exact")
+            else:
+                assert percent(best) in fact.sentence or "even" in fact.sentence
         case DiceMap():
             assert len(rows) == 36 == len(fact.cells)
             for cell, row in zip(fact.cells, rows, strict=True):

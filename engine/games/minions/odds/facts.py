@@ -8,6 +8,7 @@ from fractions import Fraction
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
 from engine.games.minions.odds.choices import value_in_open_field
+from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
 from engine.games.minions.odds.power_bars import power_bars
@@ -15,11 +16,8 @@ from engine.games.minions.odds.secret_choice import Bestowal, Duel
 from engine.games.minions.odds.win_chances import (
     BEST_MIX,
     HELPFUL,
-    LATER_EVEN,
     OPEN_FIELD,
     cached_duel,
-    is_race_countable,
-    possible_prizes,
     quest_chances,
 )
 from engine.games.minions.rules.card_texts import final_need_words
@@ -74,11 +72,21 @@ def _quest_shares(state: MinionsState) -> Shares:
 
 def _quest_sentence(names: Sequence[str], chances: Sequence[Estimate]) -> str:
     name, best = max(zip(names, chances, strict=True), key=lambda pair: pair[1].value)
-    if best.value == 1 and best.exact:
-        return f"{name} takes this Quest for certain."
+    if best.value == 1:
+        return _sentence_of_winner(name, best)
     if all(chance.value == best.value for chance in chances):
         return "This Quest is even: everybody has the same chance."
     return f"{name} is ahead with {'' if best.exact else 'about '}{percent(best.value)}."
+
+
+def _sentence_of_winner(name: str, best: Estimate) -> str:
+    """What is known of a Quest that nobody else is found to take."""
+    match best.kind:
+        case "exact":
+            return f"{name} takes this Quest for certain."
+        case "sampled":
+            return f"{name} took this Quest in all {best.n} games that were tried."
+    return f"{name} looks sure of this Quest, by a rule of thumb."
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
