@@ -277,6 +277,15 @@ def test_a_stopped_boon_is_refused_as_stopped() -> None:
     assert refusal.reason == "Siren Song was stopped; it does nothing this turn."
 
 
+@pytest.mark.rule("min-minion-7", "min-multi-16")
+def test_a_boon_with_the_name_of_a_minion_still_gets_its_turn() -> None:
+    cards = deck()
+    next(boon for boon in cards["deity"][0]["boon"] if boon["name"] == "Wither")["name"] = "Vampire"
+    state = fight(("Vampire", "Vampire", 1), ("Gorgon", "Siren Song", 1), cards=cards)
+    state = do(flow(state, (3, 5), (4, 5), until="effects on the roll"), Use(1, "Siren Song", 0))
+    assert Use(0, "Vampire", 1) in state.options(0)
+
+
 @pytest.mark.rule("min-minion-7", "min-dice-5")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_refusal_that_names_a_turn_means_a_card_that_still_gets_one(seed: int) -> None:

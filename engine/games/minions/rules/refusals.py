@@ -85,26 +85,27 @@ SHOWN_AT = {"reveal": "the Minions", "boons": "the Boons", "power": "the Power c
 def _too_late(state: MinionsState, seat: int, card: str) -> Refusal | None:
     """The refusal of a card of `seat` that waits for no turn any more, or None. Rules min-minion-7, min-reveal-2,
     min-reveal-3, min-dice-5."""
-    if (effect := _own_effect(state, seat, card)) is None:
+    if any(p.card == card and p.owner == seat for p in state.queue):
         return None
-    boon, when = card == state.players[seat].boon, effect.when
-    if boon and state.players[seat].cancelled:
-        return Refusal("min-reveal-3", f"{card} was stopped; it does nothing this turn.")
-    had_its_turn = when == state.stage.moment and not any(p.card == card and p.owner == seat for p in state.queue)
-    if when in SHOWN_AT and (had_its_turn or is_moment_past(state, when)):
-        words = f"{card} works as soon as {SHOWN_AT[when]} are face up, then or not at all; that moment is over for it."
-        return Refusal(_rule_of_moment(effect, boon), words)
+    player, table = state.players[seat], state.table
+    late: list[Refusal | None] = []
+    if "minion" in state.shown and card == player.minion:
+        late.append(_once_over(state, card, table.minions[card].ability, boon=False))
+    if "boon" in state.shown and card == player.boon:
+        stopped = Refusal("min-reveal-3", f"{card} was stopped; it does nothing this turn.")
+        late.append(stopped if player.cancelled else _once_over(state, card, table.boons[card].effect, boon=True))
+    return late[-1] if late and all(late) else None
+
+
+def _once_over(state: MinionsState, card: str, effect: Effect, *, boon: bool) -> Refusal | None:
+    """The refusal of a card that waits no longer, where its moment is here or past; None while it is still to come."""
+    had_its_turn = effect.when == state.stage.moment
+    if effect.when in SHOWN_AT and (had_its_turn or is_moment_past(state, effect.when)):
+        words = f"{card} works as soon as {SHOWN_AT[effect.when]} are face up, then or not at all"
+        return Refusal(_rule_of_moment(effect, boon), f"{words}; that moment is over for it.")
     if had_its_turn:
         return Refusal("min-dice-5", f"{card} has had its turn on this roll; a card works only once on the same roll.")
     return None
-
-
-def _own_effect(state: MinionsState, seat: int, card: str) -> Effect | None:
-    """What a card of `seat` that lies face up does, None for any other card."""
-    if card not in state.cards_in_play(seat):
-        return None
-    table = state.table
-    return table.minions[card].ability if card == state.players[seat].minion else table.boons[card].effect
 
 
 _RULES_BY_KIND = {"cancel-boon": "min-reveal-3", "power-at-most": "min-reveal-5"}
