@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 import engine
 from engine import Level
 from engine.core.actions import AnyAction
-from engine.games.minions import ChooseMinion, Use
+from engine.games.minions import ChooseMinion, ChoosePower, Use
+from engine.games.minions.odds import power_roll
 from engine.games.minions.rules.events import GloryTaken, QuestWon
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import LevelAttempt
+from tests.engine.minions.play import MINIONS, do, flow, use
 
 COURSE = engine.courses("minions")
 RULES = engine.rules("minions")
@@ -108,3 +112,59 @@ def _play_on(attempt: LevelAttempt) -> LevelAttempt:
 def _first_use(attempt: LevelAttempt) -> AnyAction:
     options = attempt.position.options(attempt.level.seat)
     return next((option for option in options if isinstance(option, Use)), options[0])
+
+
+# ---------------------------------------------------------------- what levels say, held against the table
+
+
+@pytest.mark.rule("min-event-8", "min-power-2")
+def test_an_8_in_the_gale_is_enough_for_the_accepted_power_card_and_for_no_higher_one() -> None:
+    level = COURSE.level("howling-gale")
+    right = {power for power in (1, 2, 3, 4) if level.begin().act(ChoosePower(0, power)).outcome == "solved"}
+    enough = {power for power in (1, 2, 3, 4) if _chances_of_an_8(level, power) == {1}}
+    assert right == {max(enough)} == {2}
+    assert all(_chances_of_an_8(level, power) == {0} for power in (3, 4))
+    needs = [need + 1 for need in MINIONS["Lantern Wisp"]["rolls"]]
+    assert needs[1] == 8
+    for power, wrong in ((3, level.wrong[1]), (4, level.wrong[2])):
+        assert wrong.words == f"In this gale a +{power} needs {needs[power - 1]}."
+
+
+def _chances_of_an_8(level: Level, power: int) -> set[Fraction]:
+    """The chances that rolls of 8 bring this Power card, all cards counted."""
+    state = do(level.begin().position, ChoosePower(level.seat, power))
+    before = flow(state, choose=use, until="roll")
+    return {chance for rolled, _, chance in power_roll(before, level.seat) if sum(rolled) == 8}
+
+
+@pytest.mark.rule("min-decide-1", "min-decide-3")
+def test_the_decider_knows_whose_chance_each_wrong_answer_is() -> None:
+    faces = range(1, 7)
+    sums = [a + b for a in faces for b in faces]
+    two_dice = Fraction(sum(mine > theirs for mine in sums for theirs in sums), len(sums) ** 2)
+    one_die = Fraction(sum(mine > theirs for mine in faces for theirs in faces), 36)
+    words = {Fraction(wrong.answer): wrong.words for wrong in COURSE.level("decider").wrong}
+    assert set(words) == {two_dice, one_die, Fraction(1, 36)}
+    assert "the chance to win on the first try" in words[two_dice]
+    assert "one die each" in words[one_die]
+
+
+@pytest.mark.rule("min-order-1", "min-multi-5")
+def test_at_three_the_hydra_acts_first_and_then_boons_seat_by_seat() -> None:
+    level = COURSE.level("round-the-table")
+    assert [name for name in ("Vampire", "Hydra", "Lantern Wisp") if _works_on_own_roll(name)] == ["Hydra"]
+    seen = [
+        (step.action.card, step.action.on, step.action.seat)
+        for step in engine.examples("minions")["three-players"].played
+        if isinstance(step.action, Use) and step.before.stage.words == "effects on the roll"
+    ]
+    boons = [(on, seat) for card, on, seat in seen if card != "Hydra"]
+    assert seen[0][0] == "Hydra" and boons == sorted(boons, key=lambda hit: hit[0])
+    assert [seat for on, seat in boons if on == 0] == [1, 2]
+    assert list(dict.fromkeys(seat for _, _, seat in seen)) == [1, 2, 0]
+    assert "Hydra" in level.hints[0] and level.done.startswith("The Hydra's own ability, then Boons")
+
+
+def _works_on_own_roll(name: str) -> bool:
+    ability = MINIONS[name]["ability"]
+    return (ability["when"], ability["who"]) == ("roll", "self")

@@ -138,7 +138,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (choosing, ChoosePower(0, 1), "min-bestow-1"),
     (at_roll, ChooseBoon(0, "Wither"), "min-bestow-1"),
     (bestowing, RollDice(0, (1, 1)), "min-event-1"),
-    (bestowing, Use(0, "Vampire", 1), "min-order-5"),
+    (bestowing, Use(1, "Minotaur", 0), "min-order-5"),
     (at_roll, Use(0, "Dark Bargain", 0, "first"), "min-order-5"),
     (at_roll, Decline(0, "Dark Bargain"), "min-order-5"),
     (at_roll, ChangePower(0, 1), "min-reveal-4"),
@@ -209,6 +209,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (over, TurnUp("event", "Deep Mud"), "min-win-1"),
     (over, ChooseMinion(0, "Werewolf"), "min-win-1"),
     (over, RollDice(0, (1, 1)), "min-win-1"),
+    (over, Use(0, "Vampire", 1), "min-win-1"),
 ]
 
 
@@ -229,6 +230,82 @@ def test_what_is_not_allowed_is_refused_with_its_rule(
         state.play(action)
     assert illegal.value.refusal == refusal
     assert state == position()
+
+
+def past(mine: str, boon: str, theirs: str = "Gorgon") -> MinionsState:
+    """After the roll, with the first effect on it still to come."""
+    state = fight((mine, boon, 1), (theirs, "Siren Song", 1), choose=use)
+    return flow(state, (3, 5), (4, 5), until="effects on the roll")
+
+
+PAST = [
+    (lambda: bestowing(), 0, "Vampire", "min-minion-7", "the Minions"),
+    (lambda: past("Vampire", "Wither"), 0, "Vampire", "min-minion-7", "the Minions"),
+    (lambda: past("Werewolf", "Grave Chill"), 0, "Grave Chill", "min-reveal-2", "the Boons"),
+    (lambda: past("Werewolf", "Chains of Night"), 0, "Chains of Night", "min-reveal-5", "the Power cards"),
+    (lambda: past("Werewolf", "Wither", "Minotaur"), 1, "Minotaur", "min-reveal-5", "the Power cards"),
+    (lambda: past("Bone Knight", "Wither", "Hydra"), 0, "Bone Knight", "min-reveal-3", "the Boons"),
+    (lambda: past("Bogle", "Wither"), 0, "Bogle", "min-order-5", "the Power cards"),
+    (lambda: do(at_two_reveals(), Decline(0, "Vampire")), 0, "Vampire", "min-minion-7", "the Minions"),
+    (won, 0, "Vampire", "min-minion-7", "the Minions"),
+]
+
+
+def at_two_reveals() -> MinionsState:
+    state = sent("Vampire", "Gorgon", choose=None)
+    return do(state, Use(1, "Gorgon", 0)) if state.queue[0].card == "Gorgon" else state
+
+
+@pytest.mark.rule("min-minion-7", "min-reveal-2", "min-reveal-3", "min-reveal-5", "min-order-5")
+@pytest.mark.parametrize(("position", "seat", "card", "rule", "what"), PAST)
+def test_what_is_long_past_promises_no_turn(
+    position: Callable[[], MinionsState], seat: int, card: str, rule: str, what: str
+) -> None:
+    state = position()
+    for action in (Use(seat, card, 1 - seat), Decline(seat, card)):
+        refusal = state.why_not(action)
+        assert refusal is not None and refusal.rule == rule
+        assert f"{card} works as soon as {what} are face up" in refusal.reason
+        assert "turn of" not in refusal.reason
+
+
+@pytest.mark.rule("min-reveal-3")
+def test_a_stopped_boon_is_refused_as_stopped() -> None:
+    state = past("Bone Knight", "Wither", "Hydra")
+    refusal = state.why_not(Use(1, "Siren Song", 0))
+    assert refusal is not None and refusal.rule == "min-reveal-3"
+    assert refusal.reason == "Siren Song was stopped; it does nothing this turn."
+
+
+@pytest.mark.rule("min-minion-7", "min-multi-16")
+def test_a_boon_with_the_name_of_a_minion_still_gets_its_turn() -> None:
+    cards = deck()
+    next(boon for boon in cards["deity"][0]["boon"] if boon["name"] == "Wither")["name"] = "Vampire"
+    state = fight(("Vampire", "Vampire", 1), ("Gorgon", "Siren Song", 1), cards=cards)
+    state = do(flow(state, (3, 5), (4, 5), until="effects on the roll"), Use(1, "Siren Song", 0))
+    assert Use(0, "Vampire", 1) in state.options(0)
+
+
+@pytest.mark.rule("min-minion-7", "min-dice-5")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_refusal_that_names_a_turn_means_a_card_that_still_gets_one(seed: int) -> None:
+    rng, state, waiting = Random(seed), new(2 + seed), 0
+    while state.result is None and state.turn < 4:
+        if state.stage.moment and state.stage.words != "effects on the roll":
+            for seat in state.contenders:
+                for card in state.cards_in_play(seat):
+                    refusal = state.why_not(Decline(seat, card))
+                    if refusal and "It is the turn of" in refusal.reason:
+                        waiting += 1
+                        own = state.table.minions.get(card) or state.table.boons[card]
+                        effect = getattr(own, "ability", None) or own.effect
+                        still = any(p.card == card and p.owner == seat for p in state.queue)
+                        assert still or MOMENTS.index(effect.when) > MOMENTS.index(state.stage.moment)
+        state = do(state, state.sample(rng) if state.to_act is engine.CHANCE else rng.choice(options(state)))
+    assert waiting > 3
+
+
+MOMENTS = ("reveal", "boons", "power", "roll")
 
 
 @pytest.mark.rule("min-event-8")

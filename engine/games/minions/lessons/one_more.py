@@ -329,8 +329,9 @@ def _gained(stream: Stream) -> Variant:
     )
 
 
-SINGERS = (("Vampire", 1), ("Werewolf", 1), ("Werewolf", 2), ("Banshee", 1), ("Nightmare", 2), ("Raven Witch", 1))
-"""Minions of Darkness, each with a Power card that Siren Song makes harder to reach."""
+SINGERS = (("Vampire", 1), ("Lantern Wisp", 1), ("Banshee", 1), ("Nightmare", 1), ("Nightmare", 2), ("Raven Witch", 1))
+"""Minions of Darkness whose own ability leaves their roll and Siren Song alone, each with a Power card that the song
+makes harder to reach."""
 
 
 def _sung(stream: Stream) -> Variant:

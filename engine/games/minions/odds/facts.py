@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
 from engine.games.minions.odds.choices import value_in_open_field
+from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
+from engine.games.minions.odds.power_bars import power_bars
 from engine.games.minions.odds.secret_choice import Bestowal, Duel
 from engine.games.minions.odds.win_chances import (
     BEST_MIX,
     HELPFUL,
-    LATER_EVEN,
     OPEN_FIELD,
     cached_duel,
-    is_race_countable,
-    possible_prizes,
     quest_chances,
 )
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import ChooseMinion
-from engine.games.minions.rules.rolls import Attempt, chance_to_make_roll
+from engine.games.minions.rules.rolls import Attempt
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
 from engine.games.minions.rules.turn import attempt_of, final_need_and_cards, need_of
@@ -45,7 +44,7 @@ def facts_in_order(state: MinionsState) -> Iterator[Fact]:
     if state.stage in ROLLING:
         yield from (_dice_map(state, seat) for seat in state.contenders)
     if "minion" in state.shown and (state.stage in BESTOWING or state.stage is Stage.AT_REVEAL):
-        yield from (_power_bars(state, seat) for seat in range(len(state.players)))
+        yield from (power_bars(state, seat) for seat in range(len(state.players)))
     if len(state.players) == 2:
         yield from facts_of_secret_choice(state)
     if is_race_countable(state):
@@ -73,11 +72,21 @@ def _quest_shares(state: MinionsState) -> Shares:
 
 def _quest_sentence(names: Sequence[str], chances: Sequence[Estimate]) -> str:
     name, best = max(zip(names, chances, strict=True), key=lambda pair: pair[1].value)
-    if best.value == 1 and best.exact:
-        return f"{name} takes this Quest for certain."
+    if best.value == 1:
+        return _sentence_of_winner(name, best)
     if all(chance.value == best.value for chance in chances):
         return "This Quest is even: everybody has the same chance."
     return f"{name} is ahead with {'' if best.exact else 'about '}{percent(best.value)}."
+
+
+def _sentence_of_winner(name: str, best: Estimate) -> str:
+    """What is known of a Quest that nobody else is found to take."""
+    match best.kind:
+        case "exact":
+            return f"{name} takes this Quest for certain."
+        case "sampled":
+            return f"{name} took this Quest in all {best.n} games that were tried."
+    return f"{name} looks sure of this Quest, by a rule of thumb."
 
 
 def _dice_map(state: MinionsState, seat: int) -> DiceMap:
@@ -125,33 +134,6 @@ def _minion_bars(state: MinionsState, seat: int) -> Bars:
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
     title = f"{name}: which Minion for this Quest?"
     return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
-
-
-def _power_bars(state: MinionsState, seat: int) -> Bars:
-    player = state.players[seat]
-    minion = state.table.minions[player.minion or ""]
-    chances = {power: chance_to_make_roll(Attempt(minion, power)) for power in (1, 2, 3, 4)}
-    bars = tuple(
-        Bar(f"+{power} ({minion.rolls[power - 1]} or more)", chance, seat, player.power == power)
-        for power, chance in chances.items()
-    )
-    return Bars(
-        f"powers-{seat}",
-        f"{minion.name}: will the Power work?",
-        _power_sentence(minion.name, chances),
-        "no other card helps or harms",
-        "Power card",
-        "chance",
-        bars,
-    )
-
-
-def _power_sentence(name: str, chances: Mapping[int, Fraction]) -> str:
-    best = max(chances, key=lambda power: power * chances[power])
-    return (
-        f"A bigger bonus fails more often. On average {name} gains most from +{best}: "
-        f"{percent(chances[best])} of +{best} is {float(best * chances[best]):.2f}."
-    )
 
 
 def _power_matrix(state: MinionsState) -> Matrix:

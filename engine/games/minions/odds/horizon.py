@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable
 from engine.games.minions.odds.glory_race import race
-from engine.games.minions.odds.win_chances import LATER_EVEN, is_race_countable
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.chance.facts import Meter
-from engine.games.minions.odds.win_chances import game_chances, quest_chances
+from engine.games.minions.odds.game_chances import game_chances
+from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState
 
 

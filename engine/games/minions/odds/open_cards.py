@@ -55,10 +55,10 @@ def is_quest_exact(state: MinionsState) -> bool:
     neither on this roll nor on one after a tie, or no roll can matter."""
     if len(state.contenders) < 3 or state.stage in (Stage.DECIDE, Stage.COMPARE_ROLLS) or _is_one_out_of_reach(state):
         return True
-    if _reroll_hits_several(effects_still_to_act(state)):
+    if reroll_hits_several(effects_still_to_act(state)):
         return False
     tops = _chances_to_share_top(state, _chances_to_make_rolls(state))
-    return not any(_reroll_hits_several(effects_due(settle_tie(state, top), "roll")) for top in tops if len(top) > 2)
+    return not any(reroll_hits_several(effects_due(settle_tie(state, top), "roll")) for top in tops if len(top) > 2)
 
 
 def _is_one_out_of_reach(state: MinionsState) -> bool:
@@ -72,7 +72,7 @@ def _is_one_out_of_reach(state: MinionsState) -> bool:
     return all(attribute_total(state, best) > reach for seat, reach in most.items() if seat != best)
 
 
-def _reroll_hits_several(effects: Iterable[Pending]) -> bool:
+def reroll_hits_several(effects: Iterable[Pending]) -> bool:
     """Whether a reroll among these effects concerns several opponents and is not yet decided on. Rule min-multi-6."""
     hits = Counter((p.card, p.owner, p.boon) for p in effects if p.effect.do == "reroll" and not p.settled)
     return any(count > 1 for count in hits.values())
@@ -96,7 +96,7 @@ def _chances_with_open_cards(state: MinionsState) -> Chances:
 def _is_reroll_of_several_due(state: MinionsState) -> bool:
     """Whether the next reroll is one that its owner uses on several opponents or on none. Rule min-multi-6."""
     rerolls = [p for p in state.queue if p.effect.do == "reroll"]
-    return _reroll_hits_several(p for p in rerolls if (p.card, p.owner) == (rerolls[0].card, rerolls[0].owner))
+    return reroll_hits_several(p for p in rerolls if (p.card, p.owner) == (rerolls[0].card, rerolls[0].owner))
 
 
 def _chances_after_best_choice(state: MinionsState) -> Chances:

@@ -20,15 +20,11 @@ from engine.chance.players import greedy
 from engine.chance.thinking import Thinking, Thought
 from engine.core.turns import Together
 from engine.core.values import evolve
+from engine.games.minions.odds.game_chances import Prizes, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import race
 from engine.games.minions.odds.policy import at_random
 from engine.games.minions.odds.secret_choice import Bestowal
-from engine.games.minions.odds.win_chances import (
-    cached_duel,
-    chance_between_minions,
-    is_race_countable,
-    possible_prizes,
-)
+from engine.games.minions.odds.win_chances import cached_duel, chance_between_minions
 from engine.games.minions.rules.cards import ATTRIBUTES
 from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.rules.rolls import ROLLS, makes_roll
@@ -47,7 +43,6 @@ SPREAD = 4.0
 
 T = TypeVar("T")
 Scores = tuple[int, int]
-Prizes = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 def thought_of_secret_choice(view: MinionsState, seat: int, rng: Random) -> Thought[MinionsState] | None:

@@ -1,9 +1,7 @@
-"""Who takes the Quest, and who wins the game, at any moment: exact where that can be had quickly, else sampled or by a
-rule of thumb."""
+"""Who takes the Quest, at any moment: exact where that can be had quickly, else sampled or by a rule of thumb."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -12,7 +10,7 @@ from random import Random
 from engine.chance.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
-from engine.games.minions.odds.glory_race import EVEN, is_countable, race
+from engine.games.minions.odds.glory_race import EVEN
 from engine.games.minions.odds.open_cards import is_quest_exact, quest
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.odds.secret_choice import (
@@ -25,7 +23,7 @@ from engine.games.minions.odds.secret_choice import (
 )
 from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.state import MinionsState
-from engine.games.minions.rules.table import QUESTS, UNSEEN, Player, Stage
+from engine.games.minions.rules.table import UNSEEN, Player, Stage
 from engine.games.minions.rules.turn import enter_stage
 
 HELPFUL = "every card is used where it helps its owner"
@@ -33,7 +31,6 @@ APART = "a card that hits several opponents is weighed for each of them apart"
 BEST_MIX = "both choose Boon and Power by their best mix"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
 UNKNOWN = "nothing is known of this Quest yet, so it counts as even"
-LATER_EVEN = "every later Quest is even"
 SAMPLES = 60
 """Quests played out for a meter that cannot be exact."""
 
@@ -143,59 +140,3 @@ def _play_quest_out(state: MinionsState, rng: Random) -> int:
         else:
             state = state.apply(at_random(state, next(iter(state.to_act)), rng))
     return state.contenders[0]
-
-
-def is_race_countable(state: MinionsState) -> bool:
-    """Whether the race of two players to 20 Glory can be counted from here."""
-    left = [state.table.glories[name].value for name in state.glories]
-    quests = QUESTS - state.turn + (state.glory is None)
-    return len(state.players) == 2 and state.result is None and is_countable(left, quests)
-
-
-def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
-    """The chance of each of two seats to win the game if every later Quest is even; None for more players, and where
-    too many different Glory cards are left to count with.
-
-    A rule of thumb until the game is over: each Quest is taken for even only until more is known of it.
-    """
-    if (result := state.result) is not None:
-        share = Fraction(1, len(result.winners))
-        return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.players)))
-    if not is_race_countable(state):
-        return None
-    first = quest_chances(state)[0]
-    ends = [_chance_after_quest(state, first.value, glory, rest) for glory, rest in possible_prizes(state)]
-    return _rules_of_thumb(sum(ends, Fraction(0)) / len(ends), f"{LATER_EVEN}; now: {first.assumes or 'decided'}")
-
-
-def exact_win_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
-    """The chance of each of two seats to win the game if every later Quest is even, which is exact where nothing is
-    known yet of the Quest under way, and from the Power reveal on; None elsewhere, and for more players."""
-    if not is_race_countable(state):
-        return None
-    if "power" in state.shown:
-        chances = game_chances(state)
-        return chances and _exact_pair(chances[0].value, f"{HELPFUL}; {LATER_EVEN}")
-    if state.stage is Stage.EVENT and state.quest is None and state.glory is None:
-        left = [state.table.glories[name].value for name in state.glories]
-        mine, theirs = (player.score for player in state.players)
-        return _exact_pair(race((mine, theirs), left, QUESTS - state.turn + 1, EVEN), LATER_EVEN)
-    return None
-
-
-def _chance_after_quest(state: MinionsState, chance: Fraction, value: int, rest: tuple[int, ...]) -> Fraction:
-    mine, theirs = (player.score for player in state.players)
-    quests = QUESTS - state.turn
-    won = race((mine + value, theirs), rest, quests, EVEN)
-    lost = race((mine, theirs + value), rest, quests, EVEN)
-    return chance * won + (1 - chance) * lost
-
-
-def possible_prizes(state: MinionsState) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The value of the Glory card at stake, with those of the cards left, for every card it may be."""
-    left = [state.table.glories[name].value for name in state.glories]
-    if state.glory is not None:
-        yield state.table.glories[state.glory].value, tuple(left)
-        return
-    for i, value in enumerate(left):
-        yield value, tuple(left[:i] + left[i + 1 :])

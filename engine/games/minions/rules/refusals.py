@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
+from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.table import EVERYONE, Pending, Stage
-from engine.games.minions.rules.turn import reason_for_no_effect
+from engine.games.minions.rules.turn import is_moment_past, reason_for_no_effect
 from engine.pieces.seats import no_such_seat
 
 if TYPE_CHECKING:
@@ -36,13 +37,14 @@ def not_own_card(state: MinionsState, seat: int, kind: str, card: str, own: Iter
 
 def not_due(state: MinionsState, seat: int, card: str) -> Refusal | None:
     """The refusal of a use (or a decline) of a card whose turn it is not, or None. Rules min-order-1, min-event-6."""
+    late = _too_late(state, seat, card)
     if not state.stage.moment:
-        return Refusal("min-order-5", f"No ability or Boon works now; the turn is at: {state.stage.words}.")
+        return late or Refusal("min-order-5", f"No ability or Boon works now; the turn is at: {state.stage.words}.")
     if seat not in state.contenders:
         return Refusal("min-multi-9", f"{state.names[seat]} is out of this Quest after the tie, with all its cards.")
+    if late:
+        return late
     head = state.queue[0]
-    if state.stage is Stage.AT_ROLL and _has_had_its_turn(state, seat, card):
-        return Refusal("min-dice-5", f"{card} has had its turn on this roll; a card works only once on the same roll.")
     if head.owner == EVERYONE:
         if card == head.card:
             return Refusal("min-event-6", f"The Event {card} works by itself for everybody; nobody can decline it.")
@@ -76,10 +78,40 @@ def _step_of_order(pending: Pending) -> tuple[bool, bool]:
     return pending.boon, pending.owner == pending.on
 
 
-def _has_had_its_turn(state: MinionsState, seat: int, card: str) -> bool:
-    """Whether a card of `seat` that works on rolls no longer waits for its turn on this one."""
+SHOWN_AT = {"reveal": "the Minions", "boons": "the Boons", "power": "the Power cards"}
+"""What is turned face up at each moment before the roll."""
+
+
+def _too_late(state: MinionsState, seat: int, card: str) -> Refusal | None:
+    """The refusal of a card of `seat` that waits for no turn any more, or None. Rules min-minion-7, min-reveal-2,
+    min-reveal-3, min-dice-5."""
+    if any(p.card == card and p.owner == seat for p in state.queue):
+        return None
     player, table = state.players[seat], state.table
-    works = (card == player.minion and table.minions[card].ability.when == "roll") or (
-        card == player.boon and table.boons[card].effect.when == "roll"
-    )
-    return works and not any(p.card == card and p.owner == seat for p in state.queue)
+    late: list[Refusal | None] = []
+    if "minion" in state.shown and card == player.minion:
+        late.append(_once_over(state, card, table.minions[card].ability, boon=False))
+    if "boon" in state.shown and card == player.boon:
+        stopped = Refusal("min-reveal-3", f"{card} was stopped; it does nothing this turn.")
+        late.append(stopped if player.cancelled else _once_over(state, card, table.boons[card].effect, boon=True))
+    return late[-1] if late and all(late) else None
+
+
+def _once_over(state: MinionsState, card: str, effect: Effect, *, boon: bool) -> Refusal | None:
+    """The refusal of a card that waits no longer, where its moment is here or past; None while it is still to come."""
+    had_its_turn = effect.when == state.stage.moment
+    if effect.when in SHOWN_AT and (had_its_turn or is_moment_past(state, effect.when)):
+        words = f"{card} works as soon as {SHOWN_AT[effect.when]} are face up, then or not at all"
+        return Refusal(_rule_of_moment(effect, boon), f"{words}; that moment is over for it.")
+    if had_its_turn:
+        return Refusal("min-dice-5", f"{card} has had its turn on this roll; a card works only once on the same roll.")
+    return None
+
+
+_RULES_BY_KIND = {"cancel-boon": "min-reveal-3", "power-at-most": "min-reveal-5"}
+_RULES_BY_MOMENT = {("reveal", False): "min-minion-7", ("boons", True): "min-reveal-2"}
+
+
+def _rule_of_moment(effect: Effect, boon: bool) -> str:
+    """The rule that says when an effect before the roll works."""
+    return _RULES_BY_KIND.get(effect.do) or _RULES_BY_MOMENT.get((effect.when, boon), "min-order-5")

@@ -53,9 +53,29 @@ def enter_stage(state: MinionsState, stage: Stage) -> MinionsState:
 
 
 def _next_stage(state: MinionsState) -> Stage:
-    event = state.table.events.get(state.event or "")
-    route = ROUTES[event.hide if event else ""]
+    route = _route(state)
     return route[route.index(state.stage) + 1]
+
+
+def _route(state: MinionsState) -> tuple[Stage, ...]:
+    event = state.table.events.get(state.event or "")
+    return ROUTES[event.hide if event else ""]
+
+
+_PART_OF = {
+    Stage.EXCHANGE: Stage.AT_POWERS,
+    Stage.REROLL: Stage.AT_ROLL,
+    Stage.DECIDE: Stage.COMPARE,
+    Stage.COMPARE_ROLLS: Stage.COMPARE,
+}
+"""Stages that stand on no route, by the one that they interrupt or follow."""
+
+
+def is_moment_past(state: MinionsState, moment: str) -> bool:
+    """Whether the turn has left the `Effect.when` of some effects behind. Rules min-minion-7, min-reveal-2."""
+    route = _route(state)
+    now = route.index(_PART_OF.get(state.stage, state.stage))
+    return now > next(at for at, stage in enumerate(route) if stage.moment == moment)
 
 
 def effects_due(state: MinionsState, moment: str) -> tuple[Pending, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -169,3 +170,10 @@ def test_the_friend_counts_totals() -> None:
         assert variant.figures["good"] == good(needed)
         assert variant.figures["chance"] == Fraction(good(needed), 36) != Fraction(variant.figures["good_totals"], 11)
         assert (variant.solution, variant.wrong) == (1, {"all-alike": 0, "twelve": 2})
+
+
+def test_a_reply_reads_well_with_every_number() -> None:
+    for item in LESSON.own_items:
+        for variant in variants(LESSON, item.name):
+            for text in (item.ask, item.right, *item.wrong.values()):
+                assert not re.search(r"\b[Aa] (8|11|18)\b", LESSON.tell(text, variant.figures)), text

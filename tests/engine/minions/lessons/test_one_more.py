@@ -11,7 +11,8 @@ import pytest
 from engine.games.minions.rules.events import DieTurned, PowerRollEnded, Rolled
 from engine.lessons.diagrams import Distribution, Grid, PayoffTable
 from tests.engine.lessons.lesson_tests import check_in_band, checked, trials_on_table, variants
-from tests.engine.minions.play import MINIONS
+from tests.engine.minions import witness
+from tests.engine.minions.play import BOONS, MINIONS
 
 LESSON = checked("one-more")
 FIGURES = LESSON.facts.figures
@@ -188,6 +189,8 @@ def test_sung() -> None:
         rolls = MINIONS[f["minion"]]["rolls"]
         assert (f["calm"], f["needed"], f["next"]) == (rolls[f["bonus"] - 1], rolls[f["bonus"]], f["bonus"] + 1)
         assert variant.solution == Fraction(good(f["needed"]), 36) and f["good"] == good(f["needed"])
+        cards = [(MINIONS[f["minion"]], {"effect": None}, f["bonus"]), (MINIONS["Gorgon"], BOONS["Siren Song"], 1)]
+        assert variant.solution == witness.rolled(witness.met(cards, ["defense"]), 0, (0, 1), None)
         lost_part = Fraction(good(f["calm"]) - good(f["needed"]), 36)
         assert variant.wrong == {"without-song": Fraction(good(f["calm"]), 36), "lost-part": lost_part}
 

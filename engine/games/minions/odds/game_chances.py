@@ -1,0 +1,93 @@
+"""Who wins the game, from the chance to take the Quest under way: the one place that meter, coach and review ask.
+
+The race after a Quest is counted as if every later Quest were even. That stops at a horizon, so the chance is a rule of
+thumb; it is exact only where this Quest decides the game, whatever later Quests bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from engine.chance.estimates import Estimate, rule_of_thumb
+from engine.games.minions.odds.glory_race import is_countable, race
+from engine.games.minions.odds.win_chances import quest_chances
+from engine.games.minions.rules.state import MinionsState
+from engine.games.minions.rules.table import QUESTS, Stage
+
+LATER_EVEN = "every later Quest is even"
+
+Prizes = tuple[tuple[int, tuple[int, ...]], ...]
+"""Each Glory card that a Quest may be about, by value, with the values of the others."""
+
+
+def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
+    """The chance of each of two seats to win the game, a draw counted half; None for more players, and where too many
+    different Glory cards are left to count with."""
+    if (result := state.result) is not None:
+        share = Fraction(1, len(result.winners))
+        return tuple(Estimate(share * (seat in result.winners)) for seat in range(len(state.players)))
+    if not is_race_countable(state):
+        return None
+    return tuple(chance_in_game(state, seat, chance) for seat, chance in enumerate(quest_chances(state)))
+
+
+def exact_win_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
+    """The `game_chances` where they rest on no guess of this Quest: while nothing is known of it yet, and from the
+    Power reveal on; None elsewhere."""
+    begins = state.stage is Stage.EVENT and state.quest is None and state.glory is None
+    return game_chances(state) if begins or "power" in state.shown else None
+
+
+def chance_in_game(state: MinionsState, seat: int, quest: Estimate) -> Estimate:
+    """The chance of one of two players to win the game who takes the Quest under way with the chance `quest`: exact
+    where that one is and no later Quest can matter, else a rule of thumb. The race must be countable."""
+    scores = state.players[seat].score, state.players[1 - seat].score
+    won, lost = _outlooks(scores, tuple(possible_prizes(state)), QUESTS - state.turn)
+    chance = lost.chance + quest.value * (won.chance - lost.chance)
+    if won == lost and won.is_certain:
+        return Estimate(chance)
+    if not (won.is_certain or quest.value == 0) or not (lost.is_certain or quest.value == 1):
+        return rule_of_thumb(chance, "; ".join(filter(None, (quest.assumes, LATER_EVEN))))
+    return Estimate(chance, assumes=quest.assumes) if quest.exact else rule_of_thumb(chance, quest.assumes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Outlook:
+    """The chance to win once a Quest is over, and whether no later Quest can change who wins."""
+
+    chance: Fraction
+    is_certain: bool
+
+
+@lru_cache(maxsize=1024)
+def _outlooks(scores: tuple[int, int], prizes: Prizes, quests: int) -> tuple[_Outlook, _Outlook]:
+    """The outlook of the first player once it has taken the Quest, and once the other has, with so many to come."""
+    mine, theirs = scores
+    won = [race((mine + value, theirs), rest, quests) for value, rest in prizes]
+    lost = [race((mine, theirs + value), rest, quests) for value, rest in prizes]
+    return _mean_outlook(won, quests), _mean_outlook(lost, quests)
+
+
+def _mean_outlook(chances: list[Fraction], quests: int) -> _Outlook:
+    is_certain = quests == 0 or all(chance in (0, 1) for chance in chances)
+    return _Outlook(sum(chances, Fraction(0)) / len(chances), is_certain)
+
+
+def is_race_countable(state: MinionsState) -> bool:
+    """Whether the race of two players to 20 Glory can be counted from here."""
+    left = [state.table.glories[name].value for name in state.glories]
+    quests = QUESTS - state.turn + (state.glory is None)
+    return len(state.players) == 2 and state.result is None and is_countable(left, quests)
+
+
+def possible_prizes(state: MinionsState) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The value of the Glory card at stake, with those of the cards left, for every card it may be."""
+    left = [state.table.glories[name].value for name in state.glories]
+    if state.glory is not None:
+        yield state.table.glories[state.glory].value, tuple(left)
+        return
+    for i, value in enumerate(left):
+        yield value, tuple(left[:i] + left[i + 1 :])
