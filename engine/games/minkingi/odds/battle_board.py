@@ -59,7 +59,8 @@ class Ground:
     """The field of a table and some of its cards, with what beats what as masks of pieces.
 
     `rank` is the place of a piece in the order of attack, `sides` by card the pieces it can lie as (one where turning
-    it changes nothing), and `powers`, by the pairs of corners that touch, for each piece the mask of those it beats.
+    it changes nothing). By the pairs of corners that touch, `powers` has for each piece the mask of those it beats, and
+    `bane` the mask of those by which it is itself defeated when it attacks them; `banes` are the latter at any corner.
     """
 
     def __init__(self, table: Table, cards: Sequence[int]) -> None:
@@ -76,9 +77,12 @@ class Ground:
             card: (2 * i,) if codes[2 * i] == codes[2 * i + 1] else (2 * i, 2 * i + 1) for card, i in self.index.items()
         }
         self.powers: dict[Touch, tuple[int, ...]] = self._powers(codes)
+        self.bane: dict[Touch, tuple[int, ...]] = self._bane(codes)
+        self.banes = tuple(_union(masks) for masks in zip(*self.bane.values(), strict=True))
+        self.is_orderly = not any(_has_two_cards(mask) for mask in self.banes)
         self.ways = tuple(
             tuple(
-                (near, 1 << near, self.powers[pairs], self.powers[table.touching[near][space]])
+                (near, 1 << near, self.powers[pairs], self.bane[pairs], self.powers[table.touching[near][space]])
                 for near, pairs in table.touching[space].items()
             )
             for space in range(table.spaces)
@@ -110,6 +114,19 @@ class Ground:
             for pairs in ways.values()
         }
 
+    def _bane(self, codes: Sequence[tuple[int, ...]]) -> dict[Touch, tuple[int, ...]]:
+        """For `bane`. Rules mnk-battle-13, mnk-battle-18."""
+        level = [[_mask_of(codes, place, (code,)) for code in range(10)] for place in range(4)]
+        yields_to = [self._yields_to(card) for card in self.cards for _ in (False, True)]
+        return {
+            pairs: tuple(
+                _union(level[their][own[mine]] & before for mine, their in pairs if own[mine] < 10)
+                for own, before in zip(codes, yields_to, strict=True)
+            )
+            for ways in self.table.touching
+            for pairs in ways.values()
+        }
+
     def _yields_to(self, number: int) -> int:
         """The mask of the pieces that a card does not beat at equal numbers."""
         cards = self.table.cards
@@ -125,6 +142,11 @@ def _union(masks: Iterable[int]) -> int:
     for mask in masks:
         found |= mask
     return found
+
+
+def _has_two_cards(pieces: int) -> bool:
+    """Whether a mask of pieces has those of two cards or more."""
+    return len({piece >> 1 for piece in bits_of(pieces)}) > 1
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +177,7 @@ class Board:
     def put(self, space: int, piece: int) -> None:
         """Lay a piece in an open space."""
         pieces, wins, here, mine = self.pieces, self.wins, 1 << space, 0
-        for near, bit, power, back in self.ground.ways[space]:
+        for near, bit, power, _, back in self.ground.ways[space]:
             other = pieces[near]
             if other >= 0:
                 if power[piece] >> other & 1:
@@ -191,23 +213,34 @@ class Board:
         engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
         engaged[space] = every
         held = {at: every if control >> at & 1 else 0 for at in engaged}
-        pieces, wins, rank = self.pieces, self.wins, self.ground.rank
+        pieces, wins, rank, banes = self.pieces, self.wins, self.ground.rank, self.ground.banes
         among = sum(1 << at for at in engaged)
         for attacker in sorted(engaged, key=lambda at: rank[pieces[at]]):
             mine, joins = held[attacker], engaged[attacker]
+            if banes[pieces[attacker]]:
+                held[attacker] ^= self._falls(attacker, held, engaged)
             for other in spaces_of(wins[attacker] & among):
                 turned = (held[other] ^ mine) & joins & engaged[other]
                 if turned:
                     held[other] ^= turned
         return _endings_by_control(held, control, every)
 
+    def _falls(self, attacker: int, held: dict[int, int], engaged: dict[int, int]) -> int:
+        """The declarations in which the card in a space, when it attacks, is defeated itself. Rule mnk-battle-18."""
+        pieces, falls = self.pieces, 0
+        for near, _, _, bane, _ in self.ground.ways[attacker]:
+            if near in held and bane[pieces[attacker]] >> pieces[near] & 1:
+                falls |= (held[near] ^ held[attacker]) & engaged[near]
+        return falls & engaged[attacker]
+
     def best_endings(self, space: int, control: int) -> list[int]:
         """The endings for `endings` that leave no card which another one has too and more: only these can be best.
 
         More cards under control never hurt: with the same declarations they win at least the same cards ever after.
+        That holds on an orderly ground, where no card can be defeated by two others as it attacks; elsewhere all are.
         """
         found = [mask for mask, _ in self.endings(space, control)]
-        if len(found) == 1:
+        if len(found) == 1 or not self.ground.is_orderly:
             return found
         found.sort(key=int.bit_count, reverse=True)
         kept: list[int] = []
