@@ -7,7 +7,7 @@ smaller ones first: bit 0 is no battle, and the lowest bit that is set is the de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 
@@ -69,6 +69,8 @@ class Ground:
         self.index = {card: i for i, card in enumerate(self.cards)}
         self.full = (1 << table.spaces) - 1
         self.near = table.near
+        self.around = tuple(sum(1 << near for near in (space, *self.near[space])) for space in range(table.spaces))
+        self._engaged: dict[tuple[int, int], tuple[Mapping[int, int], int]] = {}
         by_speed = sorted(self.cards, key=lambda card: table.cards[card].attack_order)
         places = {card: i for i, card in enumerate(by_speed)}
         self.rank = tuple(places[card] for card in self.cards for _ in (False, True))
@@ -87,6 +89,16 @@ class Ground:
             )
             for space in range(table.spaces)
         )
+
+    def declarations_around(self, space: int, among: int) -> tuple[Mapping[int, int], int]:
+        """By space of the mask `among`, the declarations of the card in `space` in which the card there is engaged; and
+        the set of all declarations."""
+        if (space, among) not in self._engaged:
+            zone = spaces_of(among & ~(1 << space))
+            every = (1 << (1 << len(zone))) - 1
+            engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
+            self._engaged[space, among] = {**engaged, space: every}, every
+        return self._engaged[space, among]
 
     def piece(self, card: int, turned: bool) -> int:
         """The piece that a card is as it lies."""
@@ -110,8 +122,7 @@ class Ground:
                 )
                 for own, before in zip(codes, yields_to, strict=True)
             )
-            for ways in self.table.touching
-            for pairs in ways.values()
+            for pairs in {pairs for ways in self.table.touching for pairs in ways.values()}
         }
 
     def _bane(self, codes: Sequence[tuple[int, ...]]) -> dict[Touch, tuple[int, ...]]:
@@ -123,8 +134,7 @@ class Ground:
                 _union(level[their][own[mine]] & before for mine, their in pairs if own[mine] < 10)
                 for own, before in zip(codes, yields_to, strict=True)
             )
-            for ways in self.table.touching
-            for pairs in ways.values()
+            for pairs in {pairs for ways in self.table.touching for pairs in ways.values()}
         }
 
     def _yields_to(self, number: int) -> int:
@@ -202,20 +212,26 @@ class Board:
         pieces = self.pieces
         return [near for near in self.ground.near[space] if pieces[near] >= 0]
 
+    def most_won(self, space: int, control: int) -> int:
+        """No battle of the card in `space` can turn more cards to the side of the mask `control` than this many."""
+        among = self.ground.around[space] & ~self.open
+        taken, wins = 0, self.wins
+        for at in spaces_of(among):
+            taken |= wins[at]
+        return (taken & among & ~control).bit_count()
+
     def endings(self, space: int, control: int) -> list[tuple[int, int]]:
         """How the battle of the card in `space` can end: each mask of control with the declarations that lead to it.
 
         `control` is the mask of the spaces of the player who declares, that card included. All declarations are fought
         at once: by space, a number has bit i set where the card is that player's in declaration i.
         """
-        zone = self.engageable(space)
-        every = (1 << (1 << len(zone))) - 1
-        engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
-        engaged[space] = every
+        among = self.ground.around[space] & ~self.open
+        engaged, every = self.ground.declarations_around(space, among)
         held = {at: every if control >> at & 1 else 0 for at in engaged}
         pieces, wins, rank, banes = self.pieces, self.wins, self.ground.rank, self.ground.banes
-        among = sum(1 << at for at in engaged)
-        for attacker in sorted(engaged, key=lambda at: rank[pieces[at]]):
+        fighters = [(rank[pieces[at]], at) for at in engaged if wins[at] & among or banes[pieces[at]]]
+        for _, attacker in sorted(fighters):
             mine, joins = held[attacker], engaged[attacker]
             if banes[pieces[attacker]]:
                 held[attacker] ^= self._falls(attacker, held, engaged)
@@ -225,7 +241,7 @@ class Board:
                     held[other] ^= turned
         return _endings_by_control(held, control, every)
 
-    def _falls(self, attacker: int, held: dict[int, int], engaged: dict[int, int]) -> int:
+    def _falls(self, attacker: int, held: dict[int, int], engaged: Mapping[int, int]) -> int:
         """The declarations in which the card in a space, when it attacks, is defeated itself. Rule mnk-battle-18."""
         pieces, falls = self.pieces, 0
         for near, _, _, bane, _ in self.ground.ways[attacker]:
@@ -233,19 +249,26 @@ class Board:
                 falls |= (held[near] ^ held[attacker]) & engaged[near]
         return falls & engaged[attacker]
 
-    def best_endings(self, space: int, control: int) -> list[int]:
-        """The endings for `endings` that leave no card which another one has too and more: only these can be best.
+    def best_endings(self, space: int, control: int, least: int = 0) -> list[int]:
+        """The endings for `endings` with at least so many cards that leave no card which another one has too and more:
+        only these can be best.
 
         More cards under control never hurt: with the same declarations they win at least the same cards ever after.
         That holds on an orderly ground, where no card can be defeated by two others as it attacks; elsewhere all are.
         """
-        found = [mask for mask, _ in self.endings(space, control)]
-        if len(found) == 1 or not self.ground.is_orderly:
+        orderly = self.ground.is_orderly
+        if orderly and not self.most_won(space, control):
+            return [control] if control.bit_count() >= least else []
+        found = [mask for mask, _ in self.endings(space, control) if mask.bit_count() >= least]
+        if len(found) < 2 or not orderly:
             return found
         found.sort(key=int.bit_count, reverse=True)
         kept: list[int] = []
         for mask in found:
-            if all(mask & ~other for other in kept):
+            for other in kept:
+                if mask | other == other:
+                    break
+            else:
                 kept.append(mask)
         return kept
 

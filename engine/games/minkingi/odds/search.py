@@ -175,7 +175,7 @@ class Search:
         best = -ENDLESS
         for mask in creation.endings:
             piece, space = creation.piece, creation.space
-            lead = self._solver.lead_after(self.seat, piece, space, mask, asked - 1, asked, self._days)
+            lead = self._solver.lead_after(self.seat, piece, space, mask, asked, self._days)
             best = max(best, lead)
             if best >= asked:
                 break
