@@ -37,8 +37,8 @@ class Solver:
     `hands` has the cards by seat. `nodes` counts the cards laid and their battles fought; the search raises
     `BudgetSpent`, board and hands as before, once they reach `most` or the clock (`perf_counter`) is past `end`.
 
-    All it is asked is whether a lead is at least `asked`: what it answers is a bound of the lead, from below where it is
-    so many or more, else from above.
+    All it is asked is whether a lead is at least `asked`: what it answers is a bound of the lead, from below where it
+    is so many or more, else from above.
     """
 
     def __init__(self, board: Board, hands: Iterable[Iterable[int]]) -> None:
@@ -159,8 +159,8 @@ class Solver:
         return found
 
     def lead_after(self, seat: int, piece: int, space: int, mask: int, asked: int, days: int, code: int = 0) -> int:
-        """A bound of the lead of `seat`, as for `lead`, where it creates that piece (`OPEN`: the card lies in that space
-        already) and controls `mask` when the battle is over. `days` includes this creation."""
+        """A bound of the lead of `seat`, as for `lead`, where it creates that piece (`OPEN`: the card lies in that
+        space already) and controls `mask` when the battle is over. `days` includes this creation."""
         board, hand = self.board, self.hands[seat]
         if piece == OPEN:
             return -self.lead(1 - seat, board.ground.full ^ board.open ^ mask, 1 - asked, days - 1, code)

@@ -249,6 +249,17 @@ class Board:
                 falls |= (held[near] ^ held[attacker]) & engaged[near]
         return falls & engaged[attacker]
 
+    def best_ending(self, space: int, control: int) -> int:
+        """The mask of control after the battle that leaves the player who declares it the most cards."""
+        return max([mask for mask, _ in self.endings(space, control)], key=int.bit_count)
+
+    def most_after(self, piece: int, space: int, control: int) -> int:
+        """The most cards that a player who controls the mask `control` can have once it has created that piece."""
+        self.put(space, piece)
+        most = self.best_ending(space, control | 1 << space).bit_count()
+        self.lift(space)
+        return most
+
     def best_endings(self, space: int, control: int, least: int = 0) -> list[int]:
         """The endings for `endings` with at least so many cards that leave no card which another one has too and more:
         only these can be best.

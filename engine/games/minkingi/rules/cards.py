@@ -46,8 +46,8 @@ class Corner:
         return self.beats(other) and not self.falls_to(other, yields)
 
     def falls_to(self, other: Corner, yields: bool) -> bool:
-        """Whether the card of this corner is itself defeated as it attacks one that it touches: by an equal number, where
-        its card `yields` to the other card. Rules mnk-battle-13, mnk-battle-18."""
+        """Whether the card of this corner is itself defeated as it attacks one that it touches: by an equal number,
+        where its card `yields` to the other card. Rules mnk-battle-13, mnk-battle-18."""
         return yields and not self.colour and self.number == other.number
 
 
