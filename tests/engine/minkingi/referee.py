@@ -55,18 +55,32 @@ def wins(attacking: Corner, defending: Corner) -> bool:
 
 def overcomes(attacker: Piece, other: Piece, columns: int) -> bool:
     """Whether a card beats another; with equal number and Speed the higher card number cannot."""
-    level = attacker.entry["speed"] == other.entry["speed"] and attacker.entry["number"] > other.entry["number"]
+    level = is_level(attacker, other)
     met = meetings(attacker, other, columns)
     return any(wins(a, b) and not (level and isinstance(a, int) and a == b) for a, b in met)
+
+
+def is_level(attacker: Piece, other: Piece) -> bool:
+    """Whether an attacker has the Speed of the other card, and the higher card number."""
+    return attacker.entry["speed"] == other.entry["speed"] and attacker.entry["number"] > other.entry["number"]
+
+
+def is_undone(attacker: Piece, other: Piece, columns: int) -> bool:
+    """Whether an attacker is defeated by the card that it attacks: the same number at a corner, the same Speed, and its
+    own card number is the higher one."""
+    met = meetings(attacker, other, columns)
+    return is_level(attacker, other) and any(isinstance(a, int) and a == b for a, b in met)
 
 
 def fight(pieces: Iterable[Piece], columns: int) -> list[tuple[int, int, bool]]:
     """Fights a battle of engaged cards, which then lie on the side they ended up on; (attacker, other, won) each."""
     line, log = sorted(pieces, key=lambda piece: piece.place_in_line), []
     for attacker in line:
-        for other in sorted(line, key=lambda piece: piece.space):
-            if other.side != attacker.side and meetings(attacker, other, columns):
-                won = overcomes(attacker, other, columns)
-                log.append((attacker.entry["number"], other.entry["number"], won))
-                other.side = attacker.side if won else other.side
+        foes = [piece for piece in line if piece.side != attacker.side and meetings(attacker, piece, columns)]
+        undone = any(is_undone(attacker, foe, columns) for foe in foes)
+        for foe in sorted(foes, key=lambda piece: piece.space):
+            won = overcomes(attacker, foe, columns)
+            log.append((attacker.entry["number"], foe.entry["number"], won))
+            foe.side = attacker.side if won else foe.side
+        attacker.side = 1 - attacker.side if undone else attacker.side
     return log

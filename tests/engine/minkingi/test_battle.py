@@ -102,7 +102,7 @@ def test_only_engaged_cards_are_attacked() -> None:
     assert sides(after) == {1: ADA, 2: ADA, 3: BEN}
 
 
-@pytest.mark.rule("mnk-battle-11")
+@pytest.mark.rule("mnk-battle-19")
 def test_a_card_does_not_attack_its_own_side() -> None:
     state = declared([(1, 1, STRONG), (2, 2, WEAK), (3, 3, WEAK)], {3: lies(2, ADA), 5: lies(3, BEN)}, 1)
     heard = blows(state)
@@ -120,12 +120,12 @@ def test_an_own_card_that_is_engaged_helps() -> None:
     assert sides(fought(declared(cards, laid, 1))) == {1: ADA, 2: ADA, 3: ADA}
 
 
-@pytest.mark.rule("mnk-battle-11", "mnk-battle-2")
+@pytest.mark.rule("mnk-battle-19", "mnk-battle-2")
 def test_engaged_cards_that_do_not_touch_leave_each_other_alone() -> None:
     cards = [(1, 99, ROCK), (2, 1, STRONG), (3, 2, WEAK)]
     state = declared(cards, {3: lies(2, ADA), 5: lies(3, BEN)}, 1)
     heard = blows(state)
-    assert heard[0] == NobodyToAttack("mnk-battle-11", 2)
+    assert heard[0] == NobodyToAttack("mnk-battle-19", 2)
     assert sides(fought(state)) == {1: ADA, 2: ADA, 3: BEN}
 
 
@@ -251,19 +251,22 @@ def test_the_same_symbol_is_not_the_same_number() -> None:
     assert [(e.rule, e.won) for e in blows(state) if isinstance(e, Attacked)] == [("mnk-battle-9", False)] * 2
 
 
-@pytest.mark.rule("mnk-battle-13", "mnk-battle-14")
+@pytest.mark.rule("mnk-battle-13", "mnk-battle-14", "mnk-battle-18")
 @pytest.mark.parametrize(("meets_the_4", "wins_there"), [(6, False), (4, False), (3, True)])
-def test_a_level_number_never_defeats_the_lower_card_number(meets_the_4: int, wins_there: bool) -> None:
+def test_the_higher_card_number_is_defeated_also_as_it_attacks(meets_the_4: int, wins_there: bool) -> None:
     """Card 20 takes card 30 from Ada, whereupon 30 attacks 10: 5 meets 5, and its 4 meets another number."""
     cards: list[Printed] = [(10, 90, (0, 5, 0, meets_the_4)), (20, 90, ("red X", 9, 0, 0)), (30, 90, (5, 0, 4, 0))]
     state = declared(cards, {5: lies(30, ADA), 8: lies(20, BEN)}, 10)
     last = do(state, Strike(), Strike())
     assert sides(last) == {10: ADA, 20: BEN, 30: BEN}
-    blow = told(last, Strike())[0]
-    assert isinstance(blow, Attacked) and (blow.card, blow.other, blow.won) == (30, 10, wins_there)
-    assert blow.rule == ("mnk-battle-6" if wins_there else "mnk-battle-13")
-    assert blow.corners == (("5", "5"), ("4", str(meets_the_4)))
-    assert sides(fought(last)) == {10: BEN if wins_there else ADA, 20: BEN, 30: BEN}
+    blow, *rest = told(last, Strike())
+    assert blow == Attacked("mnk-battle-13", 30, 10, (("5", "5"), ("4", str(meets_the_4))), wins_there, True)
+    assert [e.card for e in rest if isinstance(e, Captured)] == ([10, 30] if wins_there else [30])
+    assert [e.seat for e in rest if e.rule == "mnk-battle-18"] == [ADA]
+    assert sides(fought(last)) == {10: BEN if wins_there else ADA, 20: BEN, 30: ADA}
+    said = blow.told(("Ada", "Ben"))
+    assert said.endswith("With the same number and the same Speed the higher card number is defeated: card 30.")
+    assert ("That beats it." in said) == wins_there and "Nothing happens" not in said
 
 
 # ---------------------------------------------------------------- which rule decided

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.chance.players import greedy
 from engine.core.policies import Policy, at_random
 from engine.games.minkingi import CreateCard, DeclareBattle, PickCard
 from engine.games.minkingi.odds import Search, choices, previews, search_players, strength
+from engine.games.minkingi.odds.choices import day_words, look_ahead
 from engine.games.minkingi.odds.search_players import STRENGTHS, play_perfectly_late, take_a_quick_look, think_ahead
 from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
@@ -50,7 +52,23 @@ def test_a_card_not_seen_makes_it_an_estimate() -> None:
     state = choosing(8, 3, 3, 8)
     found = choices(state.seen_by(state.current), state.current)
     assert not any(chance.exact for chance in found.values())
-    assert all("guessed" in chance.assumes and chance.n for chance in found.values())
+    assert all("guessed" in chance.assumes for chance in found.values())
+    late = next(s for n in range(40) if (s := choosing(n, 3, 3, 3)).seen_by(s.current) != s)
+    guessed = choices(late.seen_by(late.current), late.current)
+    assert all("guess" in chance.assumes and chance.n for chance in guessed.values())
+
+
+def test_far_from_the_end_a_choice_is_worth_its_share_of_the_cards_a_few_days_on() -> None:
+    state = choosing(2, 3, 3, 8)
+    verdict = look_ahead(state)
+    found = choices(state, state.current)
+    assert {option: chance.value for option, chance in found.items()} == {
+        option: Fraction(10 + lead, 20) for option, lead in verdict.ranking
+    }
+    assert {chance.kind for chance in found.values()} == {"rule of thumb"}
+    assert f"for {day_words(verdict.days)} of 8" in found[verdict.best].assumes
+    assert GAME.worth_words(rule_of_thumb(Fraction(3, 5), "")) == ("60 %", "of the cards a few Days on")
+    assert GAME.worth_words(Estimate(Fraction(1))) == ("100 %", "to win")
 
 
 @pytest.mark.rule("mnk-draft-1")

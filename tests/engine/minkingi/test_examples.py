@@ -193,7 +193,7 @@ def test_fast_card_would_have_lost_if_it_were_slow() -> None:
     assert SHEET[15][0] == min(speed for speed, _, _ in SHEET.values()) < SHEET[93][0]
     bottom_right, bottom_left = SHEET[15][2][3], SHEET[93][2][2]
     assert (bottom_left, bottom_right) == (1, 0)
-    assert heard("fast-card", NobodyToAttack) == [NobodyToAttack("mnk-battle-11", 93)]
+    assert heard("fast-card", NobodyToAttack) == [NobodyToAttack("mnk-battle-19", 93)]
 
 
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-14")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
 from engine.games.minkingi.odds import Preview, best_previews, previews
 from engine.games.minkingi.odds.battle_board import Board, declarations, ground, spaces_of
+from engine.games.minkingi.odds.previews import board_for_any_card, control_mask, endings_by_declaration
 from engine.games.minkingi.rules.table import Placed, Stage
 from engine.games.minkingi.rules.turn import beats
 
+from .accounting import close_cards
 from .plain import choosing, random_play
 from .play import ADA, BEN, battled, created, do, entry, file_of, lies, scene, sides
 
@@ -122,6 +126,30 @@ def test_what_beats_what_as_masks(rows: int, columns: int) -> None:
                     one, two = Placed(mine, turned, ADA, ADA), Placed(other, not turned, BEN, BEN)
                     found = powers[base.piece(mine, turned)] >> base.piece(other, not turned) & 1
                     assert mine == other or found == beats(table, one, two, pairs)
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
+def test_battles_of_cards_that_often_tie_end_as_they_are_played(seed: int) -> None:
+    """Every declaration of a full field of 3 by 2, with cards of three Speeds and numbers from 0 to 2."""
+    rng = Random(seed)
+    data = close_cards(rng)
+    numbers = rng.sample([card["number"] for card in data["card"]], 6)
+    laid = {space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers)}
+    state = created(scene(laid, ((laid.pop(2).card,), ()), cards=data, rows=3, columns=2), numbers[2], 2)
+    near = board_for_any_card(state).engageable(2)
+    endings = endings_by_declaration(board_for_any_card(state), 2, control_mask(state, ADA), every=True)
+    assert len(endings) == 2 ** len(near)
+    for spaces, mask in endings:
+        assert control_mask(battled(state, *spaces), ADA) == mask
+
+
+def test_all_endings_are_kept_where_more_cards_can_hurt() -> None:
+    """Card 3, as it attacks, can be defeated by 1 and by 2: on that ground no ending stands for another."""
+    three = [entry(number, (5, 5, 5, 5), 90) for number in (1, 2, 3)]
+    table = scene({}, cards=file_of(*three, entry(4, (5, 5, 5, 5), 91))).table
+    assert not ground(table, (1, 2, 3)).is_orderly
+    assert ground(table, (1, 2, 4)).is_orderly and ground(table, (2, 3, 4)).is_orderly
 
 
 def test_a_lifted_piece_leaves_no_trace() -> None:

@@ -14,11 +14,12 @@ from random import Random
 import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
-from engine.games.minkingi.odds import Search
+from engine.games.minkingi.odds import Search, exact_choices, is_solvable, solved_choice
 from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import count_controlled
 
+from .accounting import close_cards
 from .plain import choosing, for_mover, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
 
@@ -43,6 +44,39 @@ def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
         assert dict(verdict.ranking) == {option: lead for option, (_, lead) in plain.items()}
         assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}
         assert Search(state).share() == verdict.share
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
+def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed: int) -> None:
+    """Cards of three Speeds and low numbers, on which more cards under control can even hurt."""
+    rng = Random(seed)
+    data = close_cards(rng)
+    numbers = rng.sample([card["number"] for card in data["card"]], 7)
+    laid = {
+        space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers[:4])
+    }
+    state = scene(laid, (numbers[4:5], numbers[5:]), cards=data, rows=2, columns=3, current=BEN)
+    plain = {option: for_mover(state, value) for option, value in worths(state).items()}
+    assert dict(Search(state).solve().ranking) == {option: lead for option, (_, lead) in plain.items()}
+    assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}
+
+
+def test_choices_are_solved_one_after_another() -> None:
+    state = choosing(3, 2, 3, 3)
+    shares = dict(exact_choices(state, state.current))
+    assert is_solvable(state, state.current) and not is_solvable(state, 1 - state.current)
+    assert {option: solved_choice(state, state.current, option) for option in reversed(shares)} == shares
+    best = Search(state).winning_choice()
+    assert shares[best].value == max(chance.value for chance in shares.values())
+    far, hidden = choosing(3, 3, 3, 7), replace(state, players=(replace(state.players[0], hand=(0,)), state.players[1]))
+    for view in (far, hidden):
+        assert not is_solvable(view, view.current)
+        with pytest.raises(ValueError, match="cannot be solved"):
+            solved_choice(view, view.current, state.options(state.current)[0])
+    assert is_solvable(choosing(3, 3, 3, 6), choosing(3, 3, 3, 6).current)
+    with pytest.raises(ValueError, match="cannot choose"):
+        solved_choice(state, state.current, CreateCard(state.current, 0, 0, False))
 
 
 @pytest.mark.parametrize(("rows", "columns", "left"), [(3, 3, 3), (4, 4, 3), (2, 4, 4)])

@@ -23,7 +23,7 @@ from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.table_actions import Deal, EndDay, Start, Strike
 from engine.games.minkingi.rules.turn import count_controlled
-from tests.engine.minkingi.play import entry, file_of, lies, scene
+from tests.engine.minkingi.play import do, entry, file_of, lies, scene
 from tests.tutor.tables.pictures import (
     Frame,
     check,
@@ -316,6 +316,26 @@ def test_the_last_strike_is_drawn_between_the_corners_that_met() -> None:
 )
 def test_how_two_corners_met_in_words(own: Corner, other: Corner, won: bool, why: str) -> None:
     assert (Meeting(own, other).won, Meeting(own, other).why) == (won, why)
+    if own != other or own.colour:
+        assert (Meeting(own, other, True).won, Meeting(own, other, True).why) == (won, why)
+
+
+@pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
+def test_a_card_that_is_defeated_as_it_attacks_is_shown_so() -> None:
+    """Of the audit: 90 was turned by Ada's 39 and attacks 20 for her, 2 against 2 at the same Speed."""
+    level = Meeting(Corner(2), Corner(2), yields=True)
+    assert (level.won, level.lost) == (False, True)
+    assert level.why == "2 is as high as 2, at the same Speed: the higher card number loses"
+    cards = file_of(entry(20, (0, 2, 0, 0), 90), entry(39, ("red X", 9, "red X", "red X"), 90), entry(90, (0, 0, 2, 0), 90))
+    laid = {2: lies(20, 1), 1: lies(90, 1)}
+    state = scene(laid, ((39,), (901,)), cards=cards, rows=2, columns=2)
+    state = do(state, CreateCard(0, 39, 0, False), DeclareBattle(0, (1, 2)), Strike(), Strike())
+    step = state.play(Strike())
+    (duel,) = duels_among(step.after, step.events)
+    assert (duel.won, duel.lost) == (False, True)
+    picture = BOARD.draw(step.after, step.events)
+    assert "holds, and takes it!" in picture and "taken!" not in picture and "a-strike" not in picture
+    assert "not taken; card 90 is taken itself." in table_in_words(step.after, step.events)
 
 
 @pytest.mark.parametrize(("rows", "columns", "seed"), GAMES)

@@ -58,8 +58,17 @@ def _duel(state: MinkingiState, duel: Duel) -> Markup:
         el("span", glyph(meeting.own), _sign(meeting.won), glyph(meeting.other), " ", meeting.why, class_="met")
         for meeting in duel.meetings
     ]
-    end = el("b", "taken!" if duel.won else "holds")
+    end = el("b", _END[duel.won, duel.lost])
     return el("li", el("small", cards), end, met, class_="hit" if duel.won else None)
+
+
+_END = {
+    (False, False): "holds",
+    (True, False): "taken!",
+    (False, True): "holds, and takes it!",
+    (True, True): "each takes the other!",
+}
+"""How an attack ended, by whether the attacker won and whether it lost."""
 
 
 @cache

@@ -131,7 +131,7 @@ def _looks_of_corners(fought: Sequence[Duel], space: int) -> Iterable[str]:
     for duel in fought:
         for (mine, their), meeting in zip(duel.touching, duel.meetings, strict=True):
             if space == duel.space:
-                yield f"m{mine}"
+                yield f"{'w' if meeting.lost else 'm'}{mine}"
             elif space == duel.other_space:
                 yield f"{'w' if meeting.won else 'm'}{their}"
 

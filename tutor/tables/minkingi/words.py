@@ -37,15 +37,22 @@ def card_in_words(card: Card, corners: Sequence[Corner], *, turned: bool = False
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two corners that met, and how it went for the attacker's."""
+    """Two corners that met, and how it went for the attacker's, whose card `yields` where it has the other's Speed and the
+    higher card number."""
 
     own: Corner
     other: Corner
+    yields: bool = False
 
     @property
     def won(self) -> bool:
         """Whether the attacker's corner beat the other."""
-        return self.own.beats(self.other)
+        return self.own.wins(self.other, self.yields)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the attacker was defeated here."""
+        return self.own.falls_to(self.other, self.yields)
 
     @property
     def why(self) -> str:
@@ -54,6 +61,8 @@ class Meeting:
             return "number against colour: nothing"
         if self.own.colour:
             return _colours(self.own.colour, self.other.colour, won=self.won)
+        if self.lost:
+            return f"{self.own} is as high as {self.other}, at the same Speed: the higher card number loses"
         if not self.won:
             return f"{self.own} is lower than {self.other}"
         return f"{self.own} is {'higher than' if self.own.number > self.other.number else 'as high as'} {self.other}"
@@ -79,6 +88,11 @@ class Duel:
         """Whether the attacker won at any corner."""
         return any(meeting.won for meeting in self.meetings)
 
+    @property
+    def lost(self) -> bool:
+        """Whether the attacker was defeated itself."""
+        return any(meeting.lost for meeting in self.meetings)
+
 
 def duels_among(state: MinkingiState, events: Sequence[Event]) -> tuple[Duel, ...]:
     """The attacks among `events`, which have just led to `state`."""
@@ -90,7 +104,9 @@ def duels_among(state: MinkingiState, events: Sequence[Event]) -> tuple[Duel, ..
 def _duel(state: MinkingiState, space: int, other: int) -> Duel:
     touching = state.table.touching[space][other]
     own, theirs = (corners_as_they_lie(state, state.field[at]) for at in (space, other))
-    return Duel(space, other, touching, tuple(Meeting(own[mine], theirs[their]) for mine, their in touching))
+    card, other_card = (state.table.cards[state.card_in(at)] for at in (space, other))
+    yields = card.yields_to(other_card)
+    return Duel(space, other, touching, tuple(Meeting(own[mine], theirs[their], yields) for mine, their in touching))
 
 
 def corners_as_they_lie(state: MinkingiState, placed: Placed | None) -> tuple[Corner, ...]:
@@ -253,8 +269,9 @@ def _field(state: MinkingiState) -> Iterable[str]:
 
 def _duel_words(state: MinkingiState, duel: Duel) -> str:
     met = "; ".join(meeting.why for meeting in duel.meetings)
-    end = "taken" if duel.won else "not taken"
-    return f"Card {state.card_in(duel.space)} struck card {state.card_in(duel.other_space)}: {met}; {end}."
+    card, end = state.card_in(duel.space), "taken" if duel.won else "not taken"
+    undone = f"; card {card} is taken itself" if duel.lost else ""
+    return f"Card {card} struck card {state.card_in(duel.other_space)}: {met}; {end}{undone}."
 
 
 def _battle(state: MinkingiState) -> Iterable[str]:

@@ -290,7 +290,7 @@ def _grid_of_spaces(table: Table) -> Grid:
     marks = [[_mark(table, ada, ben) for ben in spaces] for ada in spaces]
     return Grid(
         "Ada's space and Ben's space",
-        f"In {_count_touching(table)} of {perm(table.spaces, 2)} fields the two cards touch.",
+        f"In {_count_touching(table)} of {perm(table.spaces, 2)} ordered pairs of spaces the two cards touch.",
         (TOUCH, APART),
         "Ada's space",
         "Ben's space",

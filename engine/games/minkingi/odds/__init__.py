@@ -5,12 +5,13 @@ for best play (`Search`), weak corners (`takers`), and what it is worth to go fi
 """
 
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
-from engine.games.minkingi.odds.choices import choices, exact_choices
+from engine.games.minkingi.odds.choices import choices, exact_choices, worth_words
 from engine.games.minkingi.odds.facts import facts
 from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
 from engine.games.minkingi.odds.meters import exact_win_chances, meters
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import Search, Verdict
+from engine.games.minkingi.odds.solved import is_solvable, solved_choice
 
 __all__ = [
     "FirstPlayer",
@@ -23,9 +24,12 @@ __all__ = [
     "exact_win_chances",
     "facts",
     "first_player_advantage",
+    "is_solvable",
     "meters",
     "previews",
     "rivals",
+    "solved_choice",
     "strength",
     "takers",
+    "worth_words",
 ]

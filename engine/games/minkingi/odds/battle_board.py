@@ -7,7 +7,7 @@ smaller ones first: bit 0 is no battle, and the lowest bit that is set is the de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 
@@ -59,7 +59,8 @@ class Ground:
     """The field of a table and some of its cards, with what beats what as masks of pieces.
 
     `rank` is the place of a piece in the order of attack, `sides` by card the pieces it can lie as (one where turning
-    it changes nothing), and `powers`, by the pairs of corners that touch, for each piece the mask of those it beats.
+    it changes nothing). By the pairs of corners that touch, `powers` has for each piece the mask of those it beats, and
+    `bane` the mask of those by which it is itself defeated when it attacks them; `banes` are the latter at any corner.
     """
 
     def __init__(self, table: Table, cards: Sequence[int]) -> None:
@@ -68,6 +69,8 @@ class Ground:
         self.index = {card: i for i, card in enumerate(self.cards)}
         self.full = (1 << table.spaces) - 1
         self.near = table.near
+        self.around = tuple(sum(1 << near for near in (space, *self.near[space])) for space in range(table.spaces))
+        self._engaged: dict[tuple[int, int], tuple[Mapping[int, int], int]] = {}
         by_speed = sorted(self.cards, key=lambda card: table.cards[card].attack_order)
         places = {card: i for i, card in enumerate(by_speed)}
         self.rank = tuple(places[card] for card in self.cards for _ in (False, True))
@@ -76,13 +79,26 @@ class Ground:
             card: (2 * i,) if codes[2 * i] == codes[2 * i + 1] else (2 * i, 2 * i + 1) for card, i in self.index.items()
         }
         self.powers: dict[Touch, tuple[int, ...]] = self._powers(codes)
+        self.bane: dict[Touch, tuple[int, ...]] = self._bane(codes)
+        self.banes = tuple(_union(masks) for masks in zip(*self.bane.values(), strict=True))
+        self.is_orderly = not any(_has_two_cards(mask) for mask in self.banes)
         self.ways = tuple(
             tuple(
-                (near, 1 << near, self.powers[pairs], self.powers[table.touching[near][space]])
+                (near, 1 << near, self.powers[pairs], self.bane[pairs], self.powers[table.touching[near][space]])
                 for near, pairs in table.touching[space].items()
             )
             for space in range(table.spaces)
         )
+
+    def declarations_around(self, space: int, among: int) -> tuple[Mapping[int, int], int]:
+        """By space of the mask `among`, the declarations of the card in `space` in which the card there is engaged; and
+        the set of all declarations."""
+        if (space, among) not in self._engaged:
+            zone = spaces_of(among & ~(1 << space))
+            every = (1 << (1 << len(zone))) - 1
+            engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
+            self._engaged[space, among] = {**engaged, space: every}, every
+        return self._engaged[space, among]
 
     def piece(self, card: int, turned: bool) -> int:
         """The piece that a card is as it lies."""
@@ -106,8 +122,19 @@ class Ground:
                 )
                 for own, before in zip(codes, yields_to, strict=True)
             )
-            for ways in self.table.touching
-            for pairs in ways.values()
+            for pairs in {pairs for ways in self.table.touching for pairs in ways.values()}
+        }
+
+    def _bane(self, codes: Sequence[tuple[int, ...]]) -> dict[Touch, tuple[int, ...]]:
+        """For `bane`. Rules mnk-battle-13, mnk-battle-18."""
+        level = [[_mask_of(codes, place, (code,)) for code in range(10)] for place in range(4)]
+        yields_to = [self._yields_to(card) for card in self.cards for _ in (False, True)]
+        return {
+            pairs: tuple(
+                _union(level[their][own[mine]] & before for mine, their in pairs if own[mine] < 10)
+                for own, before in zip(codes, yields_to, strict=True)
+            )
+            for pairs in {pairs for ways in self.table.touching for pairs in ways.values()}
         }
 
     def _yields_to(self, number: int) -> int:
@@ -125,6 +152,11 @@ def _union(masks: Iterable[int]) -> int:
     for mask in masks:
         found |= mask
     return found
+
+
+def _has_two_cards(pieces: int) -> bool:
+    """Whether a mask of pieces has those of two cards or more."""
+    return len({piece >> 1 for piece in bits_of(pieces)}) > 1
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +187,7 @@ class Board:
     def put(self, space: int, piece: int) -> None:
         """Lay a piece in an open space."""
         pieces, wins, here, mine = self.pieces, self.wins, 1 << space, 0
-        for near, bit, power, back in self.ground.ways[space]:
+        for near, bit, power, _, back in self.ground.ways[space]:
             other = pieces[near]
             if other >= 0:
                 if power[piece] >> other & 1:
@@ -180,39 +212,74 @@ class Board:
         pieces = self.pieces
         return [near for near in self.ground.near[space] if pieces[near] >= 0]
 
+    def most_won(self, space: int, control: int) -> int:
+        """No battle of the card in `space` can turn more cards to the side of the mask `control` than this many."""
+        among = self.ground.around[space] & ~self.open
+        taken, wins = 0, self.wins
+        for at in spaces_of(among):
+            taken |= wins[at]
+        return (taken & among & ~control).bit_count()
+
     def endings(self, space: int, control: int) -> list[tuple[int, int]]:
         """How the battle of the card in `space` can end: each mask of control with the declarations that lead to it.
 
         `control` is the mask of the spaces of the player who declares, that card included. All declarations are fought
         at once: by space, a number has bit i set where the card is that player's in declaration i.
         """
-        zone = self.engageable(space)
-        every = (1 << (1 << len(zone))) - 1
-        engaged = dict(zip(zone, _declarations_with(len(zone)), strict=True))
-        engaged[space] = every
+        among = self.ground.around[space] & ~self.open
+        engaged, every = self.ground.declarations_around(space, among)
         held = {at: every if control >> at & 1 else 0 for at in engaged}
-        pieces, wins, rank = self.pieces, self.wins, self.ground.rank
-        among = sum(1 << at for at in engaged)
-        for attacker in sorted(engaged, key=lambda at: rank[pieces[at]]):
+        pieces, wins, rank, banes = self.pieces, self.wins, self.ground.rank, self.ground.banes
+        fighters = [(rank[pieces[at]], at) for at in engaged if wins[at] & among or banes[pieces[at]]]
+        for _, attacker in sorted(fighters):
             mine, joins = held[attacker], engaged[attacker]
+            if banes[pieces[attacker]]:
+                held[attacker] ^= self._falls(attacker, held, engaged)
             for other in spaces_of(wins[attacker] & among):
                 turned = (held[other] ^ mine) & joins & engaged[other]
                 if turned:
                     held[other] ^= turned
         return _endings_by_control(held, control, every)
 
-    def best_endings(self, space: int, control: int) -> list[int]:
-        """The endings for `endings` that leave no card which another one has too and more: only these can be best.
+    def _falls(self, attacker: int, held: dict[int, int], engaged: Mapping[int, int]) -> int:
+        """The declarations in which the card in a space, when it attacks, is defeated itself. Rule mnk-battle-18."""
+        pieces, falls = self.pieces, 0
+        for near, _, _, bane, _ in self.ground.ways[attacker]:
+            if near in held and bane[pieces[attacker]] >> pieces[near] & 1:
+                falls |= (held[near] ^ held[attacker]) & engaged[near]
+        return falls & engaged[attacker]
+
+    def best_ending(self, space: int, control: int) -> int:
+        """The mask of control after the battle that leaves the player who declares it the most cards."""
+        return max([mask for mask, _ in self.endings(space, control)], key=int.bit_count)
+
+    def most_after(self, piece: int, space: int, control: int) -> int:
+        """The most cards that a player who controls the mask `control` can have once it has created that piece."""
+        self.put(space, piece)
+        most = self.best_ending(space, control | 1 << space).bit_count()
+        self.lift(space)
+        return most
+
+    def best_endings(self, space: int, control: int, least: int = 0) -> list[int]:
+        """The endings for `endings` with at least so many cards that leave no card which another one has too and more:
+        only these can be best.
 
         More cards under control never hurt: with the same declarations they win at least the same cards ever after.
+        That holds on an orderly ground, where no card can be defeated by two others as it attacks; elsewhere all are.
         """
-        found = [mask for mask, _ in self.endings(space, control)]
-        if len(found) == 1:
+        orderly = self.ground.is_orderly
+        if orderly and not self.most_won(space, control):
+            return [control] if control.bit_count() >= least else []
+        found = [mask for mask, _ in self.endings(space, control) if mask.bit_count() >= least]
+        if len(found) < 2 or not orderly:
             return found
         found.sort(key=int.bit_count, reverse=True)
         kept: list[int] = []
         for mask in found:
-            if all(mask & ~other for other in kept):
+            for other in kept:
+                if mask | other == other:
+                    break
+            else:
                 kept.append(mask)
         return kept
 

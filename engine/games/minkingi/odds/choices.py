@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
-from engine.chance.estimates import Estimate, sampled
+from engine.chance.estimates import Estimate, rule_of_thumb, sampled
+from engine.chance.facts import percent
 from engine.core.actions import Action
-from engine.games.minkingi.odds.guesses import SEED, SOLVED_GUESSES, guesses, playout_words
-from engine.games.minkingi.odds.playouts import wins_by_option, wins_by_pick
-from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search
+from engine.games.minkingi.odds.guesses import GUESSED, SEED, SOLVED_GUESSES, guesses, playout_words
+from engine.games.minkingi.odds.playouts import wins_by_pick
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Search, Verdict
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
+from engine.games.minkingi.rules.turn import count_controlled
 
-CREATIONS = 8_000
-"""Creations in all the games played out for the choices at one moment, more or less."""
-
-PICKS = 40
+PICKS = 12
 """Games played out for each card that can be picked."""
+
+LOOK = 6_000
+"""Positions that are looked at where the game cannot be solved."""
+
+WORLDS = 3
+"""So many times a card not seen is guessed where it cannot be solved."""
 
 GUESSES = {0: 40, 1: 40, 2: 40, 3: 30, 4: 10}
 """By open spaces, how often the card that a seat has not seen is guessed; the game is then solved for each guess."""
 
 
 def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
-    """Each legal choice of `seat` with its chance to win, a draw counted half, from what `state` knows.
+    """Each legal choice of `seat` with what it is worth, from what `state` knows: its chance to win, a draw counted
+    half, or far from the end, as a rule of thumb, the share of all cards that it has a few Days on (`worth_words`).
 
-    Exact under best play with at most `SOLVED` open spaces and no card unseen, else from games played out or, near the
-    end, from guesses at the card not seen. Empty for a seat that is not asked, or whose hand cannot be seen.
+    Exact under best play with at most `SOLVED` open spaces and no card unseen; near the end from guesses at the card
+    not seen, in the draft from games played out. Empty for a seat that is not asked, or whose hand cannot be seen.
     """
     options = state.options(seat)
     if not options:
@@ -38,6 +45,11 @@ def choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], E
         wins = wins_by_pick(state, options, seat, PICKS, Random(SEED))
         return _as_estimates(wins, PICKS, playout_words(state))
     return _values_on_field(state, options)
+
+
+def worth_words(worth: Estimate) -> tuple[str, str]:
+    """A value of `choices`: how much, and of what."""
+    return percent(worth.value), "of the cards a few Days on" if worth.kind == "rule of thumb" else "to win"
 
 
 def exact_choices(state: MinkingiState, seat: int) -> Mapping[Action[MinkingiState], Estimate]:
@@ -64,8 +76,42 @@ def _values_on_field(
         solved = [Search(guess).shares() for guess in guesses(state, games)]
         wins = {option: sum((shares[option] for shares in solved), Fraction(0)) for option in options}
         return _as_estimates(wins, games, SOLVED_GUESSES)
-    games = max(4, CREATIONS // (len(options) * left))
-    return _as_estimates(wins_by_option(state, options, games, Random(SEED)), games, playout_words(state))
+    return shares_of_cards(state)
+
+
+@lru_cache(maxsize=64)
+def look_ahead(state: MinkingiState) -> Verdict:
+    """What a search finds that cannot look to the end of the game at once."""
+    return Search(state).more(nodes=LOOK)
+
+
+@lru_cache(maxsize=64)
+def shares_of_cards(view: MinkingiState) -> Mapping[Action[MinkingiState], Estimate]:
+    """By choice on the field the share of all cards that it comes to where both play as well as can be for a few Days;
+    over guesses at a card not seen the mean."""
+    worlds = list(guesses(view, WORLDS)) if view.hides_hand else [view]
+    verdicts = [look_ahead(world) for world in worlds]
+    cards = sum(count_controlled(view, seat) for seat in (0, 1))
+    leads: Counter[Action[MinkingiState]] = Counter()
+    for verdict in verdicts:
+        leads.update(dict(verdict.ranking))
+    assumes = look_words(min(verdicts, key=lambda verdict: verdict.days))
+    assumes = f"{assumes}; {GUESSED}" if view.hides_hand else assumes
+    return {
+        option: rule_of_thumb(Fraction(cards * len(worlds) + leads[option], 2 * cards * len(worlds)), assumes)
+        for option in view.options(view.current)
+    }
+
+
+def look_words(verdict: Verdict) -> str:
+    """How far a search looked, in words."""
+    days = day_words(verdict.days)
+    return f"both play as well as can be for {days} of {verdict.left}, then the cards are counted"
+
+
+def day_words(days: int) -> str:
+    """So many Days, in words."""
+    return "one Day" if days == 1 else f"{days} Days"
 
 
 def _as_estimates(

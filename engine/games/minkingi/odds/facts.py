@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
+from engine.chance.estimates import Kind
 from engine.chance.facts import (
     Bar,
     Bars,
@@ -16,8 +17,10 @@ from engine.chance.facts import (
 )
 from engine.core.actions import Action
 from engine.games.minkingi.odds.card_strength import rivals, strength, takers
+from engine.games.minkingi.odds.choices import day_words, look_ahead, look_words
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
-from engine.games.minkingi.odds.search import CHOOSING, SOLVED, Search, Verdict
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, Verdict
+from engine.games.minkingi.odds.solved import is_solvable, search_to_end
 from engine.games.minkingi.rules.player_actions import CreateCard
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Stage
@@ -27,9 +30,6 @@ T = TypeVar("T")
 
 SHOWN = 8
 """So many choices are shown at most."""
-
-LOOK = 6_000
-"""Positions that the panel's search looks at where it cannot look to the end at once."""
 
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
@@ -58,7 +58,7 @@ def _is_seen(cards: tuple[int, ...]) -> bool:
 
 def _facts_of_choice(state: MinkingiState) -> Iterator[Fact]:
     if all(_is_seen(player.hand) or not player.hand for player in state.players):
-        yield _best_bars(state)
+        yield from _search_facts(state)
     if found := best_previews(state) if state.stage is Stage.CREATE else previews(state):
         ranked = sorted(found, key=lambda preview: -preview.gain)
         yield _battle_bars(state, _first_of_each(ranked, lambda way: (way.card, way.space, way.spaces)))
@@ -91,24 +91,42 @@ def _pack_bars(state: MinkingiState, seat: int) -> Bars:
 # ---------------------------------------------------------------- what a choice does
 
 
-def _best_bars(state: MinkingiState) -> Bars:
-    search = Search(state)
-    verdict = search.solve() if search.left <= SOLVED else search.more(nodes=LOOK)
-    name, everything = state.names[verdict.seat], _all_cards(state)
+def _search_facts(state: MinkingiState) -> Iterator[Fact]:
+    """What a search finds: to the end of the game where that is near, else a few Days ahead."""
+    if state.field.count(None) <= SOLVED:
+        verdict = search_to_end(state).solve()
+        yield _lead_bars_of(state, verdict, "best", f"What is best for {state.names[verdict.seat]}?")
+        return
+    if is_solvable(state, state.current):
+        yield _winning_bar(state)
+    verdict = look_ahead(state)
+    yield _lead_bars_of(state, verdict, "ahead", f"Who has more cards {day_words(verdict.days)} on?")
+
+
+def _winning_bar(state: MinkingiState) -> Bars:
+    """The choice that wins under best play, or that all lose."""
+    name, other = state.names[state.current], state.names[1 - state.current]
+    search = search_to_end(state)
+    best = search.winning_choice()
+    share = search.share_of(best)
+    sentence = f"No: whatever {name} does, {other} wins with best play."
+    if share:
+        end = "wins with best play" if share == 1 else "comes to a draw with best play"
+        sentence = f"Best for {name}: {_lower(best.label(state.names))}. So {name} {end}."
+    bar = Bar(_choice_words(best, state.names), share, state.current)
+    return Bars("best", f"Can {name} win for sure?", sentence, BEST_PLAY, "Choice", "chance", (bar,))
+
+
+def _lead_bars_of(state: MinkingiState, verdict: Verdict, key: str, title: str) -> Bars:
+    everything = _all_cards(state)
     ranked = _first_of_each(verdict.ranking, lambda entry: _card_and_space(entry[0]))[:SHOWN]
     bars = tuple(
         Bar(_choice_words(option, state.names), Fraction(everything + lead, 2), verdict.seat) for option, lead in ranked
     )
-    return Bars(
-        "best",
-        f"What is best for {name}?",
-        _best_sentence(state, verdict),
-        _search_words(verdict),
-        "Choice",
-        "cards in the end" if verdict.complete else "cards then",
-        bars,
-        kind="exact" if verdict.complete else "rule of thumb",
-    )
+    unit = "cards in the end" if verdict.complete else "cards then"
+    kind: Kind = "exact" if verdict.complete else "rule of thumb"
+    sentence = _best_sentence(state, verdict)
+    return Bars(key, title, sentence, _search_words(verdict), "Choice", unit, bars, kind=kind)
 
 
 def _card_and_space(option: Action[MinkingiState]) -> Hashable:
@@ -123,10 +141,9 @@ def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
     name, other = state.names[verdict.seat], state.names[1 - verdict.seat]
     mine = (_all_cards(state) + verdict.lead) // 2
     count = f"{mine} cards to {_all_cards(state) - mine}"
-    label = verdict.best.label(state.names)
-    choice = f"{label[:1].lower()}{label[1:]}"
+    choice = _lower(verdict.best.label(state.names))
     if not verdict.complete:
-        return f"What looks best for {name}: {choice}. Counted {_day_words(verdict.days)} on, it comes to {count}."
+        return f"Counted {day_words(verdict.days)} on, {name} has most with {choice}: {count}."
     best, share = f"Best for {name}: {choice}.", verdict.share
     if share == Fraction(1, 2):
         return f"{best} With best play the game is a draw, {count}."
@@ -134,15 +151,14 @@ def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
     return f"{best} With best play {winner} wins; {name} ends with {count}."
 
 
-def _day_words(days: int) -> str:
-    return "one Day" if days == 1 else f"{days} Days"
+def _lower(label: str) -> str:
+    return f"{label[:1].lower()}{label[1:]}"
 
 
 def _search_words(verdict: Verdict) -> str:
-    far = "to the end of the game"
     if not verdict.complete:
-        far = f"{_day_words(verdict.days)} ahead of {verdict.left}, then counted"
-    return f"both play as well as can be; the search looked at {verdict.nodes:,} positions, {far}"
+        return look_words(verdict)
+    return f"{BEST_PLAY}; the search looked at {verdict.nodes:,} positions"
 
 
 def _choice_words(option: Action[MinkingiState], names: Sequence[str]) -> str:

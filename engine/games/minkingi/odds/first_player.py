@@ -38,7 +38,7 @@ def first_player_advantage(rows: int, columns: int, n: int, rng: Random) -> Firs
     for _ in range(n):
         state = deal_hands(rows, columns, rng)
         hands = [player.hand for player in state.players]
-        lead = random_lead(board_for_any_card(state), hands, 0, 0, rng, careless=True)
+        lead = random_lead(board_for_any_card(state), hands, 0, 0, rng)
         by_chance += share_of_lead(state, 0, lead)
         best += Search(state).share()
     return FirstPlayer(

@@ -10,20 +10,18 @@ from engine.chance.estimates import Estimate, sampled
 from engine.chance.facts import Meter
 from engine.games.minkingi.odds.guesses import GUESSED, SEED, SOLVED_GUESSES, guesses, playout_words
 from engine.games.minkingi.odds.playouts import state_after_battle, wins_of_first_seat
-from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, Search, share_of_equals
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, share_of_equals
+from engine.games.minkingi.odds.solved import is_solvable, search_to_end
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import count_controlled
-
-GLANCED = 4
-"""With so many open spaces or fewer a meter is exact if all cards are known."""
 
 BEFORE_FIELD = (Stage.DEAL, Stage.START, Stage.DRAFT)
 
 COUNTED = 3
 """With so many open spaces or fewer a game that is played on is solved in a millisecond or two."""
 
-GLANCES, DRAFTS = 80, 30
+GLANCES, DRAFTS = 20, 12
 """Games played out for a meter, once on the field and while cards are picked."""
 
 GUESSES = {0: 20, 1: 20, 2: 20}
@@ -35,8 +33,8 @@ EVEN = "nobody has seen a card yet"
 def meters(state: MinkingiState) -> tuple[Meter, ...]:
     """Who wins, a draw shared, from what `state` or a seat's view of it knows.
 
-    Exact under best play with at most `GLANCED` open spaces and no card unseen, else from games played out or, near the
-    end, from guesses at the card not seen.
+    Exact under best play where the position is solvable, else from games played out or, near the end, from guesses at
+    the card not seen.
     """
     first = _share_of_first_seat(state_after_battle(state))
     return (Meter("game", "Who wins?", (first, replace(first, value=1 - first.value))),)
@@ -69,7 +67,7 @@ def _share_of_first_seat(state: MinkingiState) -> Estimate:
     if state.stage not in CHOOSING:
         return _share_in_playouts(state, DRAFTS)
     left = state.field.count(None)
-    if not state.hides_hand and left <= GLANCED:
+    if is_solvable(state, state.current):
         return Estimate(_best_share_of_first_seat(state), assumes=BEST_PLAY)
     if state.hides_hand and left in GUESSES:
         won = sum(map(_best_share_of_first_seat, guesses(state, GUESSES[left])), Fraction(0))
@@ -83,7 +81,7 @@ def _share_in_playouts(state: MinkingiState, games: int) -> Estimate:
 
 def _best_share_of_first_seat(state: MinkingiState) -> Fraction:
     """The first seat's share under best play, where a player chooses on the field."""
-    share = Search(state).share()
+    share = search_to_end(state).share()
     return share if state.current == 0 else 1 - share
 
 

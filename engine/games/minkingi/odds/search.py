@@ -22,6 +22,9 @@ CHOOSING = (Stage.CREATE, Stage.DECLARE)
 SOLVED = 5
 """With so many open spaces or fewer a game is solved at once, in well under a second."""
 
+SOLVABLE = 6
+"""With so many open spaces or fewer it is solved one choice at a time, each in well under 100 ms."""
+
 BEST_PLAY = "both play as well as can be to the end"
 
 
@@ -93,7 +96,9 @@ class Search:
         self._leads: dict[_Creation, int] = {}
         self._days = 1
         self._guesses: dict[_Creation, int] = {}
+        self._shares: dict[_Creation, Fraction] = {}
         self._solver = self._new_solver()
+        self._end_solver = self._new_solver()
 
     def more(self, seconds: float = inf, nodes: float = inf, days: float = inf) -> Verdict:
         """Look one Day further again and again, for so long, at so many positions or so many Days ahead, but one Day
@@ -123,21 +128,32 @@ class Search:
         nodes = self._nodes + self._solver.nodes
         return Verdict(self.seat, self._ranking, self._looked, self.left, nodes, self._equals)
 
+    def share_of(self, option: Action[MinkingiState]) -> Fraction:
+        """The exact share of the victory that one choice brings: 1, 1/2 for a draw, or 0. What was found for other
+        choices is used. Errors: ValueError for a choice that is not legal here."""
+        if option not in self._creations:
+            raise ValueError(f"Seat {self.seat} cannot choose {option!r} here.")
+        creation = self._creations[option]
+        if creation not in self._shares:
+            self._shares[creation] = self._find_share(creation)
+        return self._shares[creation]
+
     def shares(self) -> dict[Action[MinkingiState], Fraction]:
-        """The exact share of the victory that each choice brings: 1, 1/2 for a draw, or 0. Quicker than `solve`."""
-        self._start_anew(self.left)
-        found = {creation: self._find_share(creation) for creation in dict.fromkeys(self._creations.values())}
-        return {option: found[creation] for option, creation in self._creations.items()}
+        """The exact share of the victory that each choice brings. Quicker than `solve`."""
+        return {option: self.share_of(option) for option in self._creations}
 
     def share(self) -> Fraction:
         """The exact share of the victory that the best choice brings."""
-        self._start_anew(self.left)
-        best = Fraction(0)
-        for creation in dict.fromkeys(self._creations.values()):
-            best = max(best, self._find_share(creation))
-            if best == 1:
+        return self.share_of(self.winning_choice())
+
+    def winning_choice(self) -> Action[MinkingiState]:
+        """The first choice that wins under best play, or else one that brings the most: a draw, or nothing."""
+        found: dict[Fraction, Action[MinkingiState]] = {}
+        for option in self._creations:
+            found.setdefault(self.share_of(option), option)
+            if 1 in found:
                 break
-        return best
+        return found[max(found)]
 
     def _start_anew(self, days: int) -> None:
         """Begin to look so many Days ahead, what was found with another number of Days forgotten."""
@@ -148,7 +164,7 @@ class Search:
 
     def _new_solver(self) -> Solver:
         hands = [player.hand for player in self._state.players]
-        return Solver(Board(_ground_in_play(self._state), self._state.field), hands)
+        return Solver(Board(ground_in_play(self._state), self._state.field), hands)
 
     def _deepen(self) -> None:
         """Find the lead of every choice; where it is interrupted, it goes on from there the next time."""
@@ -166,26 +182,28 @@ class Search:
         least, most, guess = -ENDLESS, ENDLESS, self._guesses.get(creation, 0)
         while least < most:
             asked = max(guess, least + 1)
-            guess = self._bound_lead(creation, asked)
+            guess = self._bound_lead(self._solver, creation, asked, self._days)
             least, most = (guess, most) if guess >= asked else (least, guess)
         return least
 
-    def _bound_lead(self, creation: _Creation, asked: int) -> int:
-        """A bound of the lead of a creation: from below where it is at least `asked`, else from above."""
+    def _bound_lead(self, solver: Solver, creation: _Creation, asked: int, days: int) -> int:
+        """A bound of the lead of a creation, so many Days ahead: from below where it is at least `asked`, else from
+        above."""
         best = -ENDLESS
         for mask in creation.endings:
-            piece, space = creation.piece, creation.space
-            lead = self._solver.lead_after(self.seat, piece, space, mask, asked - 1, asked, self._days)
-            best = max(best, lead)
+            best = max(best, solver.lead_after(self.seat, creation.piece, creation.space, mask, asked, days))
             if best >= asked:
                 break
         return best
 
     def _find_share(self, creation: _Creation) -> Fraction:
-        enough = 0 if self._equals == 1 else 1
-        if self._bound_lead(creation, enough) >= enough:
+        if self._comes_to(creation, 0 if self._equals == 1 else 1):
             return Fraction(1)
-        return self._equals if self._equals == Fraction(1, 2) and self._bound_lead(creation, 0) >= 0 else Fraction(0)
+        return self._equals if self._equals == Fraction(1, 2) and self._comes_to(creation, 0) else Fraction(0)
+
+    def _comes_to(self, creation: _Creation, lead: int) -> bool:
+        """Whether a creation brings at least this lead at the end of the game."""
+        return self._bound_lead(self._end_solver, creation, lead, self.left) >= lead
 
 
 def share_of_equals(state: MinkingiState, seat: int) -> Fraction:
@@ -199,7 +217,7 @@ def share_of_lead(state: MinkingiState, seat: int, lead: int) -> Fraction:
     return Fraction(lead > 0) if lead else share_of_equals(state, seat)
 
 
-def _ground_in_play(state: MinkingiState) -> Ground:
+def ground_in_play(state: MinkingiState) -> Ground:
     """The ground of the cards in play."""
     hands = (card for player in state.players for card in player.hand)
     return ground(state.table, tuple(sorted((*state.on_field, *hands))))
@@ -208,7 +226,7 @@ def _ground_in_play(state: MinkingiState) -> Ground:
 def _creations_from(state: MinkingiState) -> dict[Action[MinkingiState], _Creation]:
     """Every choice of the player who is to choose, with what it leads to."""
     seat, control = state.current, control_mask(state, state.current)
-    base = _ground_in_play(state)
+    base = ground_in_play(state)
     board = Board(base, state.field)
     if state.stage is Stage.DECLARE:
         return {

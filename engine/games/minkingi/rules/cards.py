@@ -43,7 +43,12 @@ class Corner:
     def wins(self, other: Corner, yields: bool) -> bool:
         """Whether this corner beats one that it touches, where its card `yields` to the other card at equal numbers.
         Rules mnk-battle-6 to 9, mnk-battle-13."""
-        return self.beats(other) and not (yields and self == other)
+        return self.beats(other) and not self.falls_to(other, yields)
+
+    def falls_to(self, other: Corner, yields: bool) -> bool:
+        """Whether the card of this corner is itself defeated as it attacks one that it touches: by an equal number,
+        where its card `yields` to the other card. Rules mnk-battle-13, mnk-battle-18."""
+        return yields and not self.colour and self.number == other.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,7 @@ class Card:
         return self.speed, self.number
 
     def yields_to(self, other: Card) -> bool:
-        """Whether this card, attacking, does not beat another at equal numbers: one of its Speed that comes before it.
+        """Whether this card, attacking, is defeated by another at equal numbers: one of its Speed that comes before it.
         Rule mnk-battle-13."""
         return self.speed == other.speed and self.number > other.number
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.events import CardEvent, Event, PlayerEvent
@@ -195,18 +195,26 @@ class NoBattle(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """A card attacked another at the corners that touch; `won` tells whether it beat it. `corners` are (own, other).
-    Rules mnk-battle-6 to 9, mnk-battle-13."""
+    """A card attacked another at the corners that touch; `won` tells whether it beat it, `lost` whether it was itself
+    defeated. `corners` are (own, other). Rules mnk-battle-6 to 9, mnk-battle-13."""
 
     card: int
     other: int
     corners: tuple[tuple[str, str], ...]
     won: bool
+    lost: bool = False
 
     def told(self, names: Sequence[str]) -> str:
         met = " and ".join(f"{own} against {other}" for own, other in self.corners)
-        end = "That beats it." if self.won else "Nothing happens."
-        return f"Card {self.card} attacks card {self.other}: {met}. {end}"
+        return f"Card {self.card} attacks card {self.other}: {met}. {' '.join(self._ends())}"
+
+    def _ends(self) -> Iterator[str]:
+        if self.won:
+            yield "That beats it."
+        if self.lost:
+            yield f"With the same number and the same Speed the higher card number is defeated: card {self.card}."
+        if not self.won and not self.lost:
+            yield "Nothing happens."
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +229,7 @@ class OneCorner(Event):
 
 @dataclass(frozen=True, slots=True)
 class Captured(CardEvent):
-    """`seat` took control of a card. Rule mnk-battle-12."""
+    """`seat` took control of a card, perhaps of one that attacked. Rules mnk-battle-12, mnk-battle-18."""
 
     seat: int
     card: int
@@ -254,7 +262,7 @@ class OneBlow(Event):
 
 @dataclass(frozen=True, slots=True)
 class NobodyToAttack(Event):
-    """A card's turn to attack came, but it touches no engaged card of the other side. Rule mnk-battle-11."""
+    """A card's turn to attack came, but it touches no engaged card of the other side. Rule mnk-battle-19."""
 
     card: int
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -193,6 +194,13 @@ def beats(table: Table, attacker: Placed, other: Placed, corners: Corners) -> bo
     return any(own.wins(theirs, yields) for own, theirs in meeting_corners(table, attacker, other, corners))
 
 
+def falls(table: Table, attacker: Placed, other: Placed, corners: Corners) -> bool:
+    """Whether a card is itself defeated as it attacks another at the corners where they touch. Rules mnk-battle-13,
+    mnk-battle-18."""
+    yields = table.cards[attacker.card].yields_to(table.cards[other.card])
+    return any(own.falls_to(theirs, yields) for own, theirs in meeting_corners(table, attacker, other, corners))
+
+
 def corner_verdicts(table: Table, attacker: Placed, other: Placed, corners: Corners) -> list[tuple[bool, str]]:
     """By touching corner, whether the attacker's wins there, and the rule that settles it.
     Rules mnk-battle-5 to 9, mnk-battle-13."""
@@ -223,7 +231,7 @@ def meeting_corners(table: Table, attacker: Placed, other: Placed, corners: Corn
 
 
 def settle_attack(state: MinkingiState, tell: Tell) -> MinkingiState:
-    """The position after the next engaged card has attacked. Rules mnk-battle-5 to 16."""
+    """The position after the next engaged card has attacked. Rules mnk-battle-5 to 19."""
     space, *rest = state.battle
     attacker = state.field[space]
     assert attacker is not None
@@ -231,8 +239,9 @@ def settle_attack(state: MinkingiState, tell: Tell) -> MinkingiState:
     field = state.field
     for at in attacked:
         field = with_item(field, at, _settle_blow(state, space, at, tell))
+    field = with_item(field, space, _after_its_attack(state, space, attacked, tell))
     if not attacked:
-        tell(NobodyToAttack, "mnk-battle-11", attacker.card)
+        tell(NobodyToAttack, "mnk-battle-19", attacker.card)
     if len(attacked) > 1:
         tell(OneBlow, "mnk-battle-16", attacker.card, len(attacked))
     if not rest:
@@ -248,7 +257,8 @@ def settle_attack(state: MinkingiState, tell: Tell) -> MinkingiState:
 
 
 def _spaces_attacked(state: MinkingiState, space: int) -> list[int]:
-    """The spaces that a card attacks: engaged, touching, and controlled by the other side. Rule mnk-battle-11."""
+    """The spaces that a card attacks: engaged, touching, and controlled by the other side. Rules mnk-battle-11,
+    mnk-battle-19."""
     attacker = state.field[space]
     assert attacker is not None
     there = [(at, state.field[at]) for at in state.table.touching[space] if at in state.engaged]
@@ -269,13 +279,27 @@ def _settle_blow(state: MinkingiState, space: int, at: int, tell: Tell) -> Place
     return evolve(other, controller=attacker.controller)
 
 
+def _after_its_attack(state: MinkingiState, space: int, attacked: Sequence[int], tell: Tell) -> Placed:
+    """The card in `space` after it has attacked those cards: it may have been defeated itself. Rules mnk-battle-13,
+    mnk-battle-18."""
+    attacker = state.field[space]
+    assert attacker is not None
+    for at in attacked:
+        other = state.field[at]
+        assert other is not None
+        if falls(state.table, attacker, other, state.table.touching[space][at]):
+            tell(Captured, "mnk-battle-18", other.controller, attacker.card, f"Card {other.card}")
+            return evolve(attacker, controller=other.controller)
+    return attacker
+
+
 def _tell_blow(state: MinkingiState, attacker: Placed, other: Placed, corners: Corners, tell: Tell) -> None:
     """What a card does to one that it attacks, and by which rule. Rules mnk-battle-5 to 9, mnk-battle-13."""
     found = corner_verdicts(state.table, attacker, other, corners)
-    won = any(wins for wins, _ in found)
-    rule = min((rule for wins, rule in found if wins == won), key=DECISIVE.index)
+    won, lost = any(wins for wins, _ in found), falls(state.table, attacker, other, corners)
+    rule = min((rule for wins, rule in found if wins == won or lost), key=DECISIVE.index)
     words = tuple((str(own), str(theirs)) for own, theirs in meeting_corners(state.table, attacker, other, corners))
-    tell(Attacked, rule, attacker.card, other.card, words, won)
+    tell(Attacked, rule, attacker.card, other.card, words, won, lost)
     if won and not all(wins for wins, _ in found):
         tell(OneCorner, "mnk-battle-5", attacker.card)
 

@@ -272,3 +272,12 @@ def test_the_neighbours_of_a_corner() -> None:
             "sides-alone": Fraction(sum(share_side(net[0], space) for space in net), others),
             "own-space": Fraction(len(near), len(net)),
         }
+
+
+def test_what_is_counted_is_called_ways_and_a_field_is_where_the_game_is_played() -> None:
+    """Each field comes up in two orders of Ada's cards, and in two of Ben's: there are fewer fields than ways."""
+    words = {step.diagram: step.words for step in LESSON.exact}["days"]
+    assert "{two_days} ways" in words and "{four_days} ways" in words and "fields" not in words
+    hands = [(first, second) for first in range(5) for second in range(5) if first != second]
+    assert len(hands) == 2 * len({frozenset(pair) for pair in hands})
+    assert LESSON.title == "How many ways?" and "different fields" not in LESSON.question
