@@ -10,9 +10,10 @@ from math import comb
 
 from engine.chance.estimates import Estimate
 from engine.core.actions import Action
+from engine.core.values import evolve
 from engine.games.exploding_minions.odds import endgame
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
-from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, LOST, RESCUE, WON, Ending, World, Worlds
+from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, LOST, RESCUE, Ending, World, Worlds
 from engine.games.exploding_minions.rules import pile
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
@@ -30,6 +31,7 @@ from engine.games.exploding_minions.rules.pile import Layout
 from engine.games.exploding_minions.rules.player_actions import Explode
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
+from engine.games.exploding_minions.rules.turn import lay_down
 from engine.pieces.seats import living_after
 
 BEST_PLAY = (
@@ -39,9 +41,12 @@ BEST_HIDING = (
     "this player plays as well as can be to the end; the others can play nothing but a Defuse, and hide the bomb where "
     "it is worst for this player, openly in one place, or anywhere"
 )
+ENDINGS = (BEST_PLAY, BEST_HIDING)
+"""What the exact chances to win take for granted."""
 
-MOST_CARDS, MOST_PLAYABLE = 7, 5
-"""Of so many cards in the pile, and playable cards in hand, an end is counted out at most."""
+MOST_CARDS, MOST_PLAYABLE, MOST_DEFUSES = 7, 5, 1
+"""With so many cards in the pile, playable cards in hand and Defuses that the others may get, an end is counted out at
+most: it takes about 50 ms."""
 
 PLAYABLE = (*IN_TURN, CLONE, DEFUSE)
 SETTLED = (ATTACK, SKIP, SHUFFLE, SEE)
@@ -74,7 +79,7 @@ def _is_alone(view: ExplodingState, seat: int) -> bool:
     if not pool[DEFUSE]:
         return True
     pairs = hand[CLONE] or any(hand[name] and hand[name] + pool[name] > 1 for name in view.table.characters)
-    return len(view.living) == 2 and not pairs
+    return len(view.living) == 2 and pool[DEFUSE] <= MOST_DEFUSES and not pairs
 
 
 def _is_plain(view: ExplodingState, seat: int) -> bool:
@@ -95,11 +100,25 @@ def _pool(view: ExplodingState) -> Counter[str]:
 
 
 def _chance_to_win(view: ExplodingState, option: Action[ExplodingState], seat: int) -> Fraction:
+    """What a choice is worth; a card of its own this seat may still stop, and know as much as before."""
     if isinstance(option, Explode):
         return LOST
-    after = state_as_it_stands(view.apply(option))
-    if after.result is not None:
-        return WON if seat in after.result.winners else LOST
+    played = view.apply(option)
+    ways = [played]
+    if view.stage is Stage.TURN and played.stage is Stage.WINDOW and NOPE in played.players[seat].hand:
+        ways.append(_stopped_by(played, seat))
+    return max(_value_as_it_stands(way, seat) for way in ways)
+
+
+def _stopped_by(played: ExplodingState, seat: int) -> ExplodingState:
+    """The position once `seat` has laid a Nope on what waits. Rule exp-nope-2."""
+    assert played.waiting is not None
+    waiting = evolve(played.waiting, nopes=((seat, NOPE),))
+    return evolve(lay_down(played, seat, NOPE), waiting=waiting)
+
+
+def _value_as_it_stands(state: ExplodingState, seat: int) -> Fraction:
+    after = state_as_it_stands(state)
     ending = ending_of(after, seat)
     if after.current != seat:
         ahead = 1 + living_after(after, after.current).index(seat)
@@ -136,19 +155,18 @@ def possible_worlds(view: ExplodingState) -> Worlds:
     """How the pile may lie and how many Defuses the others may hold, from what a view knows."""
     cases = tuple(_cases_of_defuses(view))
     weighed = (
-        (world, weight * chance)
+        (world, weight * chance * share)
         for weight, layout in pile.possible_layouts(view.belief, view.pile)
         for bombs in _places_of_bombs(layout, view.bombs)
         for chance, guards, lying in cases
-        for world, weight in _worlds_with(layout, bombs, guards, lying, weight)
+        for world, share in _worlds_with(layout, bombs, guards, lying)
     )
     return endgame.worlds_of(weighed)
 
 
-def _worlds_with(
-    layout: Layout, bombs: frozenset[int], guards: int, lying: int, weight: int
-) -> Iterator[tuple[World, Fraction]]:
-    """The worlds of a layout with bombs at these places, and so many Defuses anywhere at unknown ones."""
+def _worlds_with(layout: Layout, bombs: frozenset[int], guards: int, lying: int) -> Iterator[tuple[World, Fraction]]:
+    """The worlds of a layout with bombs at these places, and so many Defuses anywhere at unknown ones; each with its
+    share."""
     known = dict(_known_places(layout))
     size = sum(1 if isinstance(item, str) else item[0] for item in layout)
     free = [place for place in range(size) if place not in known and place not in bombs]
@@ -158,7 +176,7 @@ def _worlds_with(
             BOMBED if place in bombs else RESCUE if place in rescues else sorts.get(known.get(place, ""), BLANK)
             for place in range(size)
         )
-        yield (guards, tuple(cards)), Fraction(weight, comb(len(free), lying))
+        yield (guards, tuple(cards)), Fraction(1, comb(len(free), lying))
 
 
 def _known_places(layout: Layout) -> Iterator[tuple[int, str]]:
