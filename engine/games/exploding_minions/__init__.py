@@ -4,9 +4,8 @@ from pathlib import Path
 
 from engine.core.game import Game
 from engine.games.exploding_minions import odds
-from engine.games.exploding_minions.odds import horizon
 from engine.games.exploding_minions.odds.opponents import OPPONENTS
-from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
+from engine.games.exploding_minions.odds.safe_player import WORDS, play_it_safe
 from engine.games.exploding_minions.odds.studied import STUDIED
 from engine.games.exploding_minions.rules.actions import ACTIONS
 from engine.games.exploding_minions.rules.counts import counts
@@ -45,9 +44,8 @@ GAME = Game(
     facts=odds.facts,
     choices=odds.choices,
     worth_words=odds.worth_words,
-    horizon=horizon.chance_by_hands,
-    horizon_words=horizon.WORDS,
-    policy=play_carefully,
+    exact_choices=odds.exact_choices,
+    policy=play_it_safe,
     policy_words=WORDS,
     opponents=OPPONENTS,
     studied=STUDIED,

@@ -14,7 +14,7 @@ from engine.chance.players import greedy
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair, PutBack
-from engine.games.exploding_minions.odds import choices
+from engine.games.exploding_minions.odds.choices import chances_of_no_bomb as choices
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+
 import pytest
 
 import engine
 from engine import Level, LevelAttempt
-from engine.games.exploding_minions import DrawCard, PlayCard, PutBack
+from engine.games.exploding_minions import DrawCard, ExplodingState, PlayCard, PutBack, TakeCard, odds
 from engine.games.exploding_minions.rules.cards import ATTACK, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.rules.events import BombDrawn, BombPutBack, CardTaken
 
 COURSE = engine.courses("exploding-minions")
 RULES = engine.rules("exploding-minions")
@@ -93,3 +97,75 @@ def test_the_last_game_can_be_lost_by_playing_everything_at_once() -> None:
         hasty = [one for one in options if isinstance(one, PlayCard) and one.card not in (NOPE, SEE)]
         attempt = attempt.act((hasty or options)[0])
     assert attempt.outcome == "missed"
+
+
+# ---------------------------------------------------------------- what is said
+
+
+FORBIDDEN = {
+    "not-today": (BombDrawn,),
+    "look-then-leap": (BombDrawn,),
+    "example-turn": (BombDrawn,),
+    "two-skips": (BombDrawn, CardTaken),
+    "copycat": (BombDrawn, CardTaken),
+}
+"""What must not happen by the task of a level."""
+
+NODES = 200
+"""So many attempts are begun at most in the search for all ways to solve a level."""
+
+
+def solved_ways(name: str) -> Iterator[LevelAttempt]:
+    """Every way to solve a level, the short ones first, as far as the search goes."""
+    open_attempts = [begin(name)]
+    for _ in range(NODES):
+        if not open_attempts:
+            return
+        attempt = open_attempts.pop(0)
+        if attempt.outcome == "solved":
+            yield attempt
+        elif attempt.outcome == "on":
+            open_attempts += [attempt.act(option) for option in attempt.position.options(attempt.level.seat)]
+
+
+@pytest.mark.parametrize("name", FORBIDDEN)
+def test_no_goal_accepts_what_its_task_forbids(name: str) -> None:
+    ways = list(solved_ways(name))
+    assert ways
+    for way in ways:
+        assert not [event for step in way.played for event in step.events if isinstance(event, FORBIDDEN[name])]
+
+
+@pytest.mark.rule("exp-defuse-8", "exp-attack-2")
+def test_the_last_hint_of_hot_place_tells_the_safe_places() -> None:
+    attempt = begin("hot-place")
+    right = {option.under for option in attempt.goal.right_choices(attempt.position, 0)}
+    assert right == {1, *range(3, attempt.position.pile + 1)}
+    assert odds.drawers(attempt.position)[:3] == (0, 1, 0)
+    assert "Under 1 card is Ben's. Under 3 or more" in attempt.level.hints[-1]
+
+
+@pytest.mark.rule("exp-tip-2")
+def test_a_pile_gets_hotter_with_each_safe_card() -> None:
+    level = COURSE.level("how-hot")
+    assert "the pile gets hotter" in level.done and "first draw" not in level.done
+    now = level.start.states()[-1]
+    later = now.apply(DrawCard(0)).apply(TakeCard(0, "Goggle Twin"))
+    assert [odds.next_bomb(state.seen_by(0)) for state in (now, later)] == [Fraction(1, 8), Fraction(1, 7)]
+
+
+def test_a_bomb_that_was_seen_and_drawn_is_not_told_to_be_unseen() -> None:
+    attempt = begin("look-then-leap").act(PlayCard(0, SEE)).act(DrawCard(0))
+    assert attempt.outcome == "missed"
+    (words,) = (wrong.words for wrong in attempt.level.wrong)
+    assert words.startswith("A bomb lay on top. Look first; and where you see one there")
+
+
+@pytest.mark.rule("exp-defuse-2", "exp-defuse-6")
+def test_the_stated_place_for_the_bomb_is_a_good_one() -> None:
+    solution = begin("boom").level.solve()
+    put = next(step for step in solution.played if isinstance(step.action, PutBack))
+    assert isinstance(put.before, ExplodingState) and isinstance(put.action, PutBack)
+    assert odds.drawers(put.before)[put.action.under] == 1
+    (told,) = (event.told(put.before.names) for event in put.events if isinstance(event, BombPutBack))
+    assert "on top" not in told

@@ -161,7 +161,7 @@ def test_the_best_defence_holds_every_card_side_by_side() -> None:
         SKIP: (1, three),
     }
     assert fact.columns == ("This turn", "And the next")
-    assert fact.sentence.startswith("Best for Ada: See the Future")
+    assert fact.sentence.startswith("Safest for Ada: See the Future")
     assert named(evolve(state, eyes=None).seen_by(1), "defence") is None
     assert {v[-1] for v in rows.values()} == {e.value for e in choices(state, 0).values()}
 

@@ -543,3 +543,14 @@ def test_an_action_of_another_game_is_refused() -> None:
     assert refusal is not None
     assert refusal.rule == "exp-turn-1"
     assert refusal.reason == "Foreign is not something one can do in Exploding Minions."
+
+
+@pytest.mark.rule("exp-setup-8")
+@pytest.mark.parametrize("card", ["Attack", "Defuse", "Nope"])
+def test_a_hidden_hand_is_refused_without_a_word_on_what_is_in_it(card: str) -> None:
+    state = engine.load("exploding-minions").setup(
+        2, position={"hands": [["Skip"], ["Nope"]], "pile": ["Skip", "Exploding Minion"], "turn": 1}
+    )
+    refused = state.seen_by(0).why_not(PlayCard(1, card))
+    assert refused is not None and refused.rule == "exp-setup-8"
+    assert refused.reason == "Ben keeps that hand secret, so only Ben can play from it."

@@ -8,24 +8,93 @@ from random import Random
 import pytest
 
 from engine.chance.sampling import Tally, playout
+from engine.chance.weighing import Weighing
+from engine.core.game import to_the_end
 from engine.core.values import evolve
-from engine.games.exploding_minions import Explode, ExplodingState, LetHappen, PlayCard, PutBack
-from engine.games.exploding_minions.odds.policy import WORDS, play_carefully
+from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack
+from engine.games.exploding_minions.odds.bomb_places import next_bomb, next_bomb_as_known_to
+from engine.games.exploding_minions.odds.policy import play_carefully
+from engine.games.exploding_minions.odds.safe_player import WORDS, play_it_safe
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
+    BOMB,
     CLONE,
     DEFUSE,
     NOPE,
+    SEE,
     SHUFFLE,
     SKIP,
 )
 from engine.games.exploding_minions.rules.table import Stage
-from tests.engine.exploding_minions.brute import GAME, SAFE, small
+from tests.engine.exploding_minions.brute import GAME, SAFE, history, small
 
 
-def test_the_game_names_its_policy() -> None:
-    assert (GAME.policy, GAME.policy_words) == (play_carefully, WORDS)
+def test_the_game_names_its_policy_and_plays_to_the_end() -> None:
+    assert (GAME.policy, GAME.policy_words) == (play_it_safe, WORDS)
     assert "defuses whenever possible" in WORDS
+    assert GAME.horizon is to_the_end and not GAME.horizon_words
+
+
+# ---------------------------------------------------------------- what was seen
+
+
+@pytest.mark.rule("exp-see-2", "exp-skip-1")
+def test_what_a_seat_has_seen_is_known_in_an_imagined_world() -> None:
+    pile = {"top": [BOMB], "rest": ["Banana Fan", "Nope", "Attack", "Goggle Twin", "Fire Chief", "Shuffle", SEE]}
+    position = {"hands": [[SKIP], [NOPE]], "pile": pile, "seen": [[BOMB], []]}
+    state = GAME.setup(2, position=position)
+    for seed in range(5):
+        world = state.seen_by(0).imagined(Random(seed)).without_memory()
+        assert play_it_safe(world, 0, Random(seed)) == PlayCard(0, SKIP)
+    unseen = GAME.setup(2, position={**position, "seen": [[], []]}).seen_by(0).imagined(Random(1)).without_memory()
+    assert play_it_safe(unseen, 0, Random(1)) == DrawCard(0)
+
+
+def test_each_seat_goes_by_its_own_knowledge_of_the_pile() -> None:
+    checked = 0
+    for state, watcher in history(small(3, SAFE[:4]), 8, 80):
+        if watcher.seat is not None and state.stage is Stage.TURN:
+            checked += 1
+            assert next_bomb_as_known_to(state, watcher.seat) == next_bomb(state.seen_by(watcher.seat))
+            assert next_bomb_as_known_to(state.without_memory(), watcher.seat) == next_bomb(state.seen_by(watcher.seat))
+    assert checked > 10
+
+
+@pytest.mark.rule("exp-see-1", "exp-skip-1")
+def test_the_coach_looks_before_it_leaps_in_a_duel() -> None:
+    # The position of the level "duel": the look is the level's own first move, and it always wins from there.
+    position = {
+        "hands": [[ATTACK, SEE, SKIP], ["Fire Chief"]],
+        "pile": ["Banana Fan", "Goggle Twin", BOMB, NOPE],
+        "discard": [DEFUSE, SHUFFLE],
+    }
+    weighing = Weighing.of(GAME.setup(2, position=position), 0).with_games(64)
+    assert weighing.best == PlayCard(0, SEE)
+    assert weighing.verdict(PlayCard(0, SEE)).is_as_good_as_any
+
+
+@pytest.mark.rule("exp-skip-1", "exp-bomb-2")
+def test_who_draws_a_known_bomb_without_a_defuse_has_lost() -> None:
+    position = {
+        "hands": [[SKIP], [DEFUSE, NOPE]],
+        "pile": {"top": [BOMB], "rest": ["Banana Fan", ATTACK, "Fire Chief"]},
+        "seen": [[BOMB], []],
+    }
+    weighing = Weighing.of(GAME.setup(2, position=position), 0).with_games(32)
+    assert weighing.best == PlayCard(0, SKIP) and set(weighing.shares[DrawCard(0)]) == {0.0}
+
+
+@pytest.mark.rule("exp-defuse-2", "exp-defuse-8")
+def test_a_bomb_goes_back_where_others_draw() -> None:
+    # With two turns more the first two cards are one's own; of two players, then the other draws, then one again.
+    put = evolve(small(2, SAFE), stage=Stage.PUT_BACK, pile=5, order=((5, 0),), owed=3)
+    counts = Counter(play_it_safe(put, 0, Random(seed)) for seed in range(100))
+    assert set(counts) == {PutBack(0, under) for under in (2, 4, 5)}
+    last = evolve(put, pile=1, order=((1, 0),), owed=3)
+    assert {play_it_safe(last, 0, Random(seed)) for seed in range(20)} == {PutBack(0, 0), PutBack(0, 1)}
+
+
+# ---------------------------------------------------------------- players without a plan
 
 
 @pytest.mark.rule("exp-defuse-1", "exp-bomb-4", "exp-clone-3")
@@ -39,6 +108,7 @@ def test_nobody_explodes_who_can_help_it() -> None:
     ]:
         state = evolve(small(2, SAFE, hand=hand), stage=Stage.BOMB, pile=5, order=((5, 0),), discard=discard)
         assert {play_carefully(state, 0, rng) for _ in range(40)} == expected
+        assert play_it_safe(state, 0, rng) in expected
 
 
 @pytest.mark.rule("exp-defuse-3", "exp-nope-6")
@@ -58,6 +128,7 @@ def test_all_else_is_left_to_chance_alike() -> None:
         == {PlayCard(1, CLONE), LetHappen(1)}
         == set(noped.options(1))
     )
+    assert play_it_safe(noped, 1, rng) == LetHappen(1)  # the Attack is stopped as things stand
 
 
 def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
@@ -70,7 +141,7 @@ def asked_after_a_nope(hand: tuple[str, ...]) -> ExplodingState:
 @pytest.mark.rule("exp-end-1")
 @pytest.mark.parametrize("players", [2, 5])
 def test_sampled_games_end_and_the_shares_sum_to_1(players: int) -> None:
-    end = playout(GAME.setup(players=players), play_carefully, Random(players))
+    end = playout(GAME.setup(players=players), play_it_safe, Random(players))
     assert end.result is not None and len(end.result.winners) == 1
     start = GAME.setup(players=players)
     tally = Tally(start.apply(start.sample(Random(1))).seen_by(0), GAME.policy, GAME.policy_words).with_games(

@@ -70,6 +70,11 @@ def next_bomb(state: ExplodingState) -> Fraction:
     return bomb_at(after)[draw_order(after)[0]] if after.bombs else Fraction(0)
 
 
+def next_bomb_as_known_to(state: ExplodingState, seat: int) -> Fraction:
+    """The chance of a bomb on top of the pile as it lies, from what `seat` has seen; nothing waits to change it."""
+    return _chances_of_bomb_at(state.beliefs[seat], state.pile, state.bombs)[0] if state.bombs else Fraction(0)
+
+
 def survival(state: ExplodingState) -> tuple[Fraction, ...]:
     """The chances that the first k draws hold no bomb, for k from 0 to the size of the pile."""
     after = state_as_it_stands(state)

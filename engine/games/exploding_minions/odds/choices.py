@@ -1,6 +1,7 @@
-"""What each choice is worth: the chance to draw no bomb until after one's next own turn.
+"""What each choice is worth: the chance to win where the end of the game can be counted out (`endings`).
 
-No other card is played: everybody just draws, and whoever draws a bomb is out.
+Before that it is the chance to draw no bomb until after one's next own turn: no other card is played, everybody just
+draws, and whoever draws a bomb is out.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from engine.chance.facts import percent
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.exploding_minions.odds.bomb_places import draw_order, possible_glimpses, spared, state_as_it_stands
+from engine.games.exploding_minions.odds.endings import ENDINGS, exact_choices
 from engine.games.exploding_minions.rules import cards
 from engine.games.exploding_minions.rules.pile import Belief
 from engine.games.exploding_minions.rules.player_actions import Explode, PlayCard, PlayPair
@@ -31,10 +33,16 @@ OUT = "whoever explodes is out"
 
 def worth_words(worth: Estimate) -> tuple[str, str]:
     """What a value of `choices` says: how much, and of what."""
-    return percent(worth.value), "to draw no bomb until after the next own turn"
+    of_what = "to win" if worth.assumes in ENDINGS else "to draw no bomb until after the next own turn"
+    return percent(worth.value), of_what
 
 
 def choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """Each legal choice of `seat` with its exact chance to win where that is known, else with its chance of no bomb."""
+    return exact_choices(state, seat) or chances_of_no_bomb(state, seat)
+
+
+def chances_of_no_bomb(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
     """Each legal choice of `seat` with its chance to draw no bomb until after its next own turn, the turn under way
     included, from what `state` knows: no other card is played, everybody just draws, and whoever draws a bomb is out.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from engine.chance.estimates import Estimate
 from engine.chance.facts import Bar, Bars, Fact, Matrix, chance_words
 from engine.core.actions import Action
 from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
@@ -16,6 +17,7 @@ from engine.games.exploding_minions.odds.choices import (
     is_peek,
     view_for,
 )
+from engine.games.exploding_minions.odds.endings import exact_choices
 from engine.games.exploding_minions.rules.cards import CLONE, SHUFFLE
 from engine.games.exploding_minions.rules.player_actions import DrawCard, PlayCard, PlayPair
 from engine.games.exploding_minions.rules.state import ExplodingState
@@ -32,7 +34,11 @@ def seat_asked(state: ExplodingState) -> int | None:
 
 
 def defence_facts(state: ExplodingState, seat: int) -> Iterator[Fact]:
-    """What each card of `seat` does against the bombs, from what that seat knows."""
+    """What each card of `seat` does for it, from what that seat knows: to the end of the game where that can be counted
+    out, else against the next bombs."""
+    if wins := exact_choices(state, seat):
+        yield _win_bars(state, seat, wins)
+        return
     view = view_for(state, seat)
     if state_as_it_stands(state).bombs:
         yield _defence_matrix(view, seat)
@@ -41,6 +47,16 @@ def defence_facts(state: ExplodingState, seat: int) -> Iterator[Fact]:
             yield _peek_bars(view, seat)
         if view.belief:
             yield _shuffle_bars(view, seat)
+
+
+def _win_bars(view: ExplodingState, seat: int, wins: Mapping[Action[ExplodingState], Estimate]) -> Bars:
+    name, best = view.names[seat], max(wins, key=lambda option: wins[option].value)
+    bars = tuple(Bar(_option_words(view, option), worth.value, seat) for option, worth in wins.items())
+    if len({worth.value for worth in wins.values()}) == 1:
+        sentence = f"All of this is worth the same to {name}, who wins with {chance_words(wins[best].value)}."
+    else:
+        sentence = f"Best for {name}: {_option_words(view, best)}. It wins with {chance_words(wins[best].value)}."
+    return Bars("win", "Which choice wins?", sentence, wins[best].assumes, f"Choice of {name}", "chance", bars)
 
 
 def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
@@ -52,7 +68,7 @@ def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:
     }
     return Matrix(
         "defence",
-        "What is the best defence?",
+        "What keeps the next bombs away?",
         _defence_sentence(view, seat, {words: chances[-1] for words, chances in values.items()}),
         BEST_ANSWER,
         view.names[seat],
@@ -70,7 +86,7 @@ def _defence_sentence(view: ExplodingState, seat: int, chances: Mapping[str, Fra
     best = max(chances, key=lambda words: chances[words])
     if len(set(chances.values())) == 1:
         return f"All of this is worth the same to {name}: no bomb in {span} with {chance_words(chances[best])}."
-    return f"Best for {name}: {best}. It means no bomb in {span} with {chance_words(chances[best])}."
+    return f"Safest for {name}: {best}. It means no bomb in {span} with {chance_words(chances[best])}."
 
 
 def _option_words(view: ExplodingState, option: Action[ExplodingState]) -> str:

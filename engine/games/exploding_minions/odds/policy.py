@@ -1,4 +1,4 @@
-"""How the players of sampled games play: at random, but nobody explodes who can help it."""
+"""How a player plays that has no plan: at random, but nobody explodes who can help it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from engine.games.exploding_minions.rules.cards import CLONE, NOPE
 from engine.games.exploding_minions.rules.player_actions import Explode, LetHappen, PutBack
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
-
-WORDS = "every player picks at random, but defuses whenever possible"
 
 
 def play_carefully(state: ExplodingState, seat: int, rng: Random) -> Action[ExplodingState]:

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from random import Random
 
-from engine.chance.players import greedy
 from engine.core.actions import Action
-from engine.games.exploding_minions.odds.bomb_places import next_bomb
-from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, SEE, SHUFFLE, SKIP
-from engine.games.exploding_minions.rules.player_actions import DrawCard, Explode, LetHappen, PlayCard, PlayPair
+from engine.games.exploding_minions.odds.bomb_places import next_bomb_as_known_to
+from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
+from engine.games.exploding_minions.rules.player_actions import (
+    DrawCard,
+    Explode,
+    LetHappen,
+    PlayCard,
+    PlayPair,
+    PutBack,
+)
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
+from engine.games.exploding_minions.rules.turn import acts_as
+from engine.pieces.seats import living_after
+
+WORDS = (
+    "every player steals with pairs, keeps other cards until the pile gets dangerous as far as that player knows, and "
+    "defuses whenever possible"
+)
 
 DOUBTFUL, DANGEROUS, CERTAIN = Fraction(1, 12), Fraction(1, 4), Fraction(1)
 """The chances of a bomb at which it peeks, at which it gives up a card that ends the turn, and at which any will do."""
@@ -22,37 +36,64 @@ ENDS_TURN, CHANGES_DRAW = (ATTACK, SKIP), (BOTTOM, SHUFFLE)
 
 
 def play_it_safe(state: ExplodingState, seat: int, rng: Random) -> Action[ExplodingState]:
-    """The policy that steals with pairs, and draws until the pile is dangerous. It looks at no hand but its own."""
-    view = state.seen_by(seat)
-    match view.stage:
+    """The policy that steals with pairs, and draws until the pile is dangerous. It looks at no hand but its own, and
+    knows of the pile only what this seat has seen."""
+    match state.stage:
         case Stage.TURN:
-            return next(_plays_in_turn(view, seat), DrawCard(seat))
+            return next(_plays_in_turn(state, seat), DrawCard(seat))
         case Stage.WINDOW:
-            return _answer(view, seat)
+            return _answer(state, seat)
         case Stage.BOMB:
-            return next((option for option in view.options(seat) if isinstance(option, PlayCard)), Explode(seat))
-    return greedy(view, seat, rng)
+            return next(_cards_acting_as(state, seat, DEFUSE), Explode(seat))
+    return PutBack(seat, rng.choice(_places_that_spare(state, seat)))
 
 
-def _plays_in_turn(view: ExplodingState, seat: int) -> Iterator[Action[ExplodingState]]:
+def _plays_in_turn(state: ExplodingState, seat: int) -> Iterator[Action[ExplodingState]]:
     """What is worth a card or two here, the most pressing first. Equal Characters are good for nothing but a pair."""
-    options, danger = view.options(seat), next_bomb(view)
-    pairs = [
-        option for option in options if isinstance(option, PlayPair) and CLONE not in (option.first, option.second)
-    ]
-    yield from sorted(pairs, key=lambda pair: -len(view.players[pair.target].hand))[:1]
+    hand, danger = state.players[seat].hand, next_bomb_as_known_to(state, seat)
+    yield from _pairs(state, seat)
     peeks = (SEE,) if DOUBTFUL <= danger < CERTAIN else ()
     ends = ENDS_TURN if danger >= DANGEROUS else ()
     changes = CHANGES_DRAW if danger == CERTAIN else ()
-    yield from (PlayCard(seat, card) for card in (*peeks, *ends, *changes) if PlayCard(seat, card) in options)
+    yield from (PlayCard(seat, card) for card in (*peeks, *ends, *changes) if card in hand)
 
 
-def _answer(view: ExplodingState, seat: int) -> Action[ExplodingState]:
+def _pairs(state: ExplodingState, seat: int) -> Iterator[PlayPair]:
+    """Two equal Characters against whoever holds most cards, the first of equals."""
+    for one, two in pairwise(state.players[seat].hand):
+        if one == two and one in state.table.characters:
+            target = max((other for other in state.living if other != seat), key=lambda s: len(state.players[s].hand))
+            if state.players[target].hand:
+                yield PlayPair(seat, one, two, target)
+
+
+def _answer(state: ExplodingState, seat: int) -> Action[ExplodingState]:
     """A Nope on what harms this seat as things stand, or on the Nope that stopped its own flight from the pile."""
-    waiting = view.waiting
+    waiting = state.waiting
     assert waiting is not None
-    own, dangerous = waiting.seat == seat, next_bomb(view) >= DANGEROUS
-    flight = waiting.card in ENDS_TURN and dangerous
-    harms = flight or (not own and (waiting.card == ATTACK or waiting.target == seat))
-    nope = next((option for option in view.options(seat) if isinstance(option, PlayCard)), None)
-    return nope if nope is not None and harms and own == waiting.is_stopped else LetHappen(seat)
+    own = waiting.seat == seat
+    if own == waiting.is_stopped and _does_harm(state, seat):
+        return next(_cards_acting_as(state, seat, NOPE), LetHappen(seat))
+    return LetHappen(seat)
+
+
+def _does_harm(state: ExplodingState, seat: int) -> bool:
+    """Whether what waits is an attack or a theft by another, or somebody's flight from a dangerous pile."""
+    waiting = state.waiting
+    assert waiting is not None
+    if waiting.seat != seat and (waiting.card == ATTACK or waiting.target == seat):
+        return True
+    return waiting.card in ENDS_TURN and next_bomb_as_known_to(state, seat) >= DANGEROUS
+
+
+def _cards_acting_as(state: ExplodingState, seat: int, sought: str) -> Iterator[PlayCard]:
+    """The cards of a hand that act as a Defuse or a Nope now, a Clone first."""
+    hand = state.players[seat].hand
+    return (PlayCard(seat, card) for card in (CLONE, sought) if card in hand and acts_as(state, card) == sought)
+
+
+def _places_that_spare(state: ExplodingState, seat: int) -> list[int]:
+    """The places for a bomb at which this seat does not draw it next, if everybody just draws; else all of them."""
+    more, others = state.owed - 1, len(living_after(state, seat))
+    spared = [place for place in range(more, state.pile + 1) if place != more + others]
+    return spared or list(range(state.pile + 1))

@@ -46,7 +46,9 @@ def not_held(state: ExplodingState, seat: int, card: str) -> Refusal | None:
     if card not in state.table.names:
         return Refusal("exp-turn-7", f"There is no card called {card!r} in this game.")
     if FACE_DOWN in state.players[seat].hand:
-        return Refusal("exp-setup-8", f"Only {state.names[seat]} can tell whether there is a {card} in that hand.")
+        return Refusal(
+            "exp-setup-8", f"{state.names[seat]} keeps that hand secret, so only {state.names[seat]} can play from it."
+        )
     if card not in state.players[seat].hand:
         return Refusal("exp-turn-7", f"{state.names[seat]} holds no {card}.")
     return None

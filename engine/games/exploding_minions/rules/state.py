@@ -245,7 +245,9 @@ class ExplodingState(State):
         return evolve(self, players=tuple(players), order=order, loose=loose, eyes=None)
 
     def without_memory(self) -> Self:
-        return evolve(self, known=(), beliefs=(pile.UNKNOWN,) * len(self.players))
+        """This position without what the players remember of cards in hands and somewhere in the pile. What they know
+        of the pile's order stays: the policy of sampled games asks for it."""
+        return evolve(self, known=())
 
     def _guess_places(self, rng: Random) -> Places:
         """Places of the followed cards, drawn by their chances."""

@@ -7,6 +7,9 @@ from itertools import combinations, product
 
 import pytest
 
+import engine
+from engine.games.exploding_minions import PlayCard
+from engine.games.exploding_minions.odds.choices import chance_to_stay_safe
 from engine.games.exploding_minions.rules.events import BombDrawn, CardSeen, CardTaken, PileShuffled
 from engine.lessons.diagrams import Distribution, PayoffTable, Tree
 from engine.lessons.lesson_items import Variant
@@ -253,3 +256,17 @@ def test_the_chance_after_silence_and_the_exit() -> None:
     item, variant = LESSON.item("worth-nothing"), next(variants(LESSON, "worth-nothing"))
     assert item.options[variant.solution].startswith("When I hold no card")
     assert variant.wrong == {"one-bomb": 0, "large-pile": 1, "always": 3}
+
+
+@pytest.mark.rule("exp-see-1", "exp-skip-1")
+def test_with_a_skip_the_peek_gains_nothing_for_this_draw() -> None:
+    position = {
+        "hands": [["Skip", "See the Future"], ["Nope"], ["Attack"]],
+        "pile": {"rest": [BOMB, BOMB, "Shuffle", "Clone", "Nope", "Skip"]},
+    }
+    state = engine.load("exploding-minions").setup(3, position=position)
+    view = state.seen_by(0)
+    with_peek, with_skip = (chance_to_stay_safe(view, PlayCard(0, card), 0, 1) for card in ("See the Future", "Skip"))
+    assert with_peek == with_skip == 1
+    answer = LESSON.teacher.answers[0]
+    assert "the peek gains nothing for this draw" in answer

@@ -1,0 +1,216 @@
+"""Where the end of a game can be counted out (`endgame`), and what each choice is worth there in chance to win."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import chain, combinations, product
+from math import comb
+
+from engine.chance.estimates import Estimate
+from engine.core.actions import Action
+from engine.core.values import evolve
+from engine.games.exploding_minions.odds import endgame
+from engine.games.exploding_minions.odds.bomb_places import state_as_it_stands
+from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, LOST, RESCUE, Ending, World, Worlds
+from engine.games.exploding_minions.rules import pile
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    CLONE,
+    DEFUSE,
+    IN_TURN,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from engine.games.exploding_minions.rules.knowledge import PILE
+from engine.games.exploding_minions.rules.pile import Layout
+from engine.games.exploding_minions.rules.player_actions import Explode
+from engine.games.exploding_minions.rules.state import ExplodingState
+from engine.games.exploding_minions.rules.table import Stage
+from engine.games.exploding_minions.rules.turn import lay_down
+from engine.pieces.seats import living_after
+
+BEST_PLAY = (
+    "this player plays as well as can be to the end; the others hold, and can draw, nothing that they could play"
+)
+BEST_HIDING = (
+    "this player plays as well as can be to the end; the others can play nothing but a Defuse, and hide the bomb where "
+    "it is worst for this player, openly in one place, or anywhere"
+)
+ENDINGS = (BEST_PLAY, BEST_HIDING)
+"""What the exact chances to win take for granted."""
+
+MOST_CARDS, MOST_PLAYABLE, MOST_DEFUSES = 7, 5, 1
+"""With so many cards in the pile, playable cards in hand and Defuses that the others may get, an end is counted out at
+most: it takes about 50 ms."""
+
+PLAYABLE = (*IN_TURN, CLONE, DEFUSE)
+SETTLED = (ATTACK, SKIP, SHUFFLE, SEE)
+"""What somebody else may have played that waits now: it takes no card from this seat, and none from the bottom."""
+
+
+def exact_choices(state: ExplodingState, seat: int) -> Mapping[Action[ExplodingState], Estimate]:
+    """The chance to win with each legal choice of `seat`, from what it knows, if it plays on as well as can be; nothing
+    where the others have something to decide too, where too much is open, or for a `state` that is no view of it."""
+    if state.eyes != seat or not is_counted_out(state, seat):
+        return {}
+    assumes = BEST_HIDING if _pool(state)[DEFUSE] else BEST_PLAY
+    return {option: Estimate(_chance_to_win(state, option, seat), assumes=assumes) for option in state.options(seat)}
+
+
+def is_counted_out(view: ExplodingState, seat: int) -> bool:
+    """Whether `seat` is asked, alone has anything to decide to the end of the game, and that end is near enough."""
+    if seat not in view.to_act or view.pile > MOST_CARDS or not view.whereabouts.exact:
+        return False
+    hand = view.players[seat].hand
+    return sum(card in PLAYABLE for card in hand) <= MOST_PLAYABLE and _is_alone(view, seat) and _is_plain(view, seat)
+
+
+def _is_alone(view: ExplodingState, seat: int) -> bool:
+    """Whether the others can never play anything but a Defuse: no action card is left to them, and no pair. Where a
+    Defuse is left, there is one other, and this seat can never steal it."""
+    pool, hand = _pool(view), Counter(view.players[seat].hand)
+    if any(card in pool for card in (*IN_TURN, CLONE, NOPE)) or any(pool[name] > 1 for name in view.table.characters):
+        return False
+    if not pool[DEFUSE]:
+        return True
+    pairs = hand[CLONE] or any(hand[name] and hand[name] + pool[name] > 1 for name in view.table.characters)
+    return len(view.living) == 2 and pool[DEFUSE] <= MOST_DEFUSES and not pairs
+
+
+def _is_plain(view: ExplodingState, seat: int) -> bool:
+    """Whether what waits for an answer, if anything, leaves nothing more to answer, and takes no card."""
+    waiting, hand = view.waiting, view.players[seat].hand
+    if view.stage is not Stage.WINDOW or waiting is None:
+        return True
+    return hand.count(NOPE) + hand.count(CLONE) < 2 and (waiting.seat == seat or waiting.card in SETTLED)
+
+
+def _pool(view: ExplodingState) -> Counter[str]:
+    """The cards, bombs left out, that the others hold or may draw."""
+    hidden = view.hidden_cards
+    return hidden.cards + Counter(hidden.pinned_cards)
+
+
+# ---------------------------------------------------------------- what a choice comes to
+
+
+def _chance_to_win(view: ExplodingState, option: Action[ExplodingState], seat: int) -> Fraction:
+    """What a choice is worth; a card of its own this seat may still stop, and know as much as before."""
+    if isinstance(option, Explode):
+        return LOST
+    played = view.apply(option)
+    ways = [played]
+    if view.stage is Stage.TURN and played.stage is Stage.WINDOW and NOPE in played.players[seat].hand:
+        ways.append(_stopped_by(played, seat))
+    return max(_value_as_it_stands(way, seat) for way in ways)
+
+
+def _stopped_by(played: ExplodingState, seat: int) -> ExplodingState:
+    """The position once `seat` has laid a Nope on what waits. Rule exp-nope-2."""
+    assert played.waiting is not None
+    waiting = evolve(played.waiting, nopes=((seat, NOPE),))
+    return evolve(lay_down(played, seat, NOPE), waiting=waiting)
+
+
+def _value_as_it_stands(state: ExplodingState, seat: int) -> Fraction:
+    after = state_as_it_stands(state)
+    ending = ending_of(after, seat)
+    if after.current != seat:
+        ahead = 1 + living_after(after, after.current).index(seat)
+        return endgame.value_while_others_draw(ending, ahead, after.owed)
+    match after.stage:
+        case Stage.PUT_BACK:
+            return endgame.value_of_putting_back(ending)
+        case Stage.LOOK:
+            return endgame.value_of_look(ending)
+        case Stage.TAKE:
+            return endgame.value_of_draw(ending, after.place)
+    return endgame.value_of_turn(ending)
+
+
+def ending_of(view: ExplodingState, seat: int) -> Ending:
+    """The end of a game that is counted out, as `seat` knows it."""
+    hand = tuple(card for card in view.players[seat].hand if card in PLAYABLE)
+    beneath = view.discard[-1] if CLONE in hand and view.discard else ""
+    own = view.current == seat
+    return Ending(
+        possible_worlds(view),
+        hand,
+        beneath,
+        view.owed if own else 1,
+        own and view.forced,
+        len(view.living) - 1,
+    )
+
+
+# ---------------------------------------------------------------- what may be
+
+
+def possible_worlds(view: ExplodingState) -> Worlds:
+    """How the pile may lie and how many Defuses the others may hold, from what a view knows."""
+    cases = tuple(_cases_of_defuses(view))
+    weighed = (
+        (world, weight * chance * share)
+        for weight, layout in pile.possible_layouts(view.belief, view.pile)
+        for bombs in _places_of_bombs(layout, view.bombs)
+        for chance, guards, lying in cases
+        for world, share in _worlds_with(layout, bombs, guards, lying)
+    )
+    return endgame.worlds_of(weighed)
+
+
+def _worlds_with(layout: Layout, bombs: frozenset[int], guards: int, lying: int) -> Iterator[tuple[World, Fraction]]:
+    """The worlds of a layout with bombs at these places, and so many Defuses anywhere at unknown ones; each with its
+    share."""
+    known = dict(_known_places(layout))
+    size = sum(1 if isinstance(item, str) else item[0] for item in layout)
+    free = [place for place in range(size) if place not in known and place not in bombs]
+    sorts = {BOMB: BOMBED, DEFUSE: RESCUE}
+    for rescues in combinations(free, lying):
+        cards = (
+            BOMBED if place in bombs else RESCUE if place in rescues else sorts.get(known.get(place, ""), BLANK)
+            for place in range(size)
+        )
+        yield (guards, tuple(cards)), Fraction(1, comb(len(free), lying))
+
+
+def _known_places(layout: Layout) -> Iterator[tuple[int, str]]:
+    place = 0
+    for item in layout:
+        if isinstance(item, str):
+            yield place, item
+        place += 1 if isinstance(item, str) else item[0]
+
+
+def _places_of_bombs(layout: Layout, bombs: int) -> Iterator[frozenset[int]]:
+    """Every way in which the bombs of a layout can lie, those at known places left out; all are alike."""
+    gaps, above = [], 0
+    for item in layout:
+        size = 1 if isinstance(item, str) else item[0]
+        if not isinstance(item, str):
+            gaps.append((range(above, above + size), item[1]))
+        above += size
+    loose = bombs - pile.known_cards(layout).count(BOMB) - sum(held for _, held in gaps)
+    for placed in product(*(combinations(places, held) for places, held in gaps)):
+        held = frozenset(chain.from_iterable(placed))
+        rest = [place for places, _ in gaps for place in places if place not in held]
+        yield from (held | {*more} for more in combinations(rest, loose)) if loose >= 0 else ()
+
+
+def _cases_of_defuses(view: ExplodingState) -> Iterator[tuple[Fraction, int, int]]:
+    """How many Defuses the others may hold, and how many lie at unknown places of the pile: (chance, held, lying)."""
+    hidden = view.hidden_cards
+    for chance, places in view.whereabouts.chances():
+        strangers, room = hidden.strangers(places), hidden.strangers_in(places, PILE)
+        lying, followed = places[PILE].count(DEFUSE), sum(hand.count(DEFUSE) for hand in places)
+        loose = strangers[DEFUSE]
+        for more in range(loose + 1):
+            ways = comb(loose, more) * comb(strangers.total() - loose, room - more) if more <= room else 0
+            if ways:
+                share = Fraction(ways, comb(strangers.total(), room))
+                yield chance * share, followed - lying + loose - more, lying + more

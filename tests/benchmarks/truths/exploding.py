@@ -1,0 +1,191 @@
+"""Ends of Exploding Minions for two, solved by playing on in every world that one seat takes for possible.
+
+The other holds, and can draw, nothing that could be played but a Defuse; so all decisions are the seat's own. Where the
+other defuses, the bomb goes where it is worst for the seat: openly in one place, or anywhere with equal chances.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations, permutations
+from random import Random
+
+import engine
+from engine import CHANCE, AnyAction
+from engine.core.values import evolve
+from engine.games.exploding_minions import (
+    DrawCard,
+    Explode,
+    ExplodingState,
+    LetHappen,
+    PlayCard,
+    PutBack,
+    TakeCard,
+)
+
+GAME = engine.load("exploding-minions")
+BOMB, DEFUSE = "Exploding Minion", "Defuse"
+BLANKS = ("Banana Fan", "Fire Chief", "Goggle Twin")
+CARDS = ("Attack", "Clone", DEFUSE, "Draw from the Bottom", "Nope", "See the Future", "Shuffle", "Skip")
+BENEATH = ("Attack", "Banana Fan", "Shuffle", "Skip", DEFUSE)
+
+Worlds = Mapping[ExplodingState, Fraction]
+"""Positions with all cards open, each with its chance; they look alike to the seat."""
+
+
+def positions(count: int, seed: int) -> Iterator[tuple[ExplodingState, int]]:
+    """So many ends of a game, drawn at random, and the seat that has something to decide there."""
+    rng = Random(seed)
+    while count:
+        state = _with_a_drawn_bomb(laid_out(rng), rng)
+        if len(state.options(0)) > 1:
+            yield state, 0
+            count -= 1
+
+
+def laid_out(rng: Random) -> ExplodingState:
+    """A turn of the first player, with 1 to 4 cards, before a pile of 2 to 5 cards."""
+    blanks, rescues = rng.sample(BLANKS, 3), [DEFUSE] * (rng.random() < 0.3)
+    hand = rng.sample(CARDS, rng.randint(1, 4))
+    if rescues:
+        hand = [card for card in hand if card != "Clone"] or ["Skip"]
+    size = rng.randint(2, 4 + len(rescues))
+    unseen = [*rescues, *blanks]
+    lying, held = unseen[: size - 1], unseen[size - 1 :][: rng.randint(0, 1)]
+    lie = rng.sample([*lying, BOMB], size)
+    position = {
+        "hands": [hand, held],
+        "pile": lie,
+        "seen": [lie[: rng.choice((0, 0, 1, 2))], []],
+        "discard": [rng.choice(BENEATH)],
+        "owed": rng.choice((1, 1, 2)),
+    }
+    return GAME.setup(2, position=position)
+
+
+def _with_a_drawn_bomb(state: ExplodingState, rng: Random) -> ExplodingState:
+    """Sometimes the moment after the first player, who holds a Defuse, has drawn a bomb from the top."""
+    drawn = state.apply(DrawCard(0))
+    if DEFUSE not in state.players[0].hand or rng.random() < 0.5 or drawn.why_not(TakeCard(0, BOMB)):
+        return state
+    holding = drawn.apply(TakeCard(0, BOMB))
+    return holding if rng.random() < 0.3 else holding.apply(PlayCard(0, DEFUSE))
+
+
+# ---------------------------------------------------------------- the solution
+
+
+def truth(state: ExplodingState, seat: int) -> Mapping[AnyAction, Fraction]:
+    """The chance to win with each choice of a seat, from what it can know, if it plays on as well as can be."""
+    worlds, memo = worlds_of(state, seat), dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]()
+    return {option: value_of(_after(worlds, option), seat, memo) for option in state.options(seat)}
+
+
+def worlds_of(state: ExplodingState, seat: int) -> Worlds:
+    """Every world that a seat takes for possible: all orders of all cards that it has not seen."""
+    other = 1 - seat
+    known = _known_places(state, seat)
+    mine = (*state.discard, *state.players[seat].hand, *(card for card in known.values() if card != BOMB))
+    unseen = sorted((Counter(state.table.cards) - Counter(mine)).elements())
+    lying = BOMB in known.values() or state.bombs == 0
+    found: dict[ExplodingState, int] = defaultdict(int)
+    for hand in combinations(range(len(unseen)), len(state.players[other].hand)):
+        held = tuple(unseen[index] for index in hand)
+        rest = [card for index, card in enumerate(unseen) if index not in hand] + [BOMB] * (not lying)
+        for order in permutations(rest):
+            found[_world(state, seat, held, known, order)] += 1
+    whole = sum(found.values())
+    return {world: Fraction(count, whole) for world, count in found.items()}
+
+
+def _known_places(state: ExplodingState, seat: int) -> Mapping[int, str]:
+    """The cards that a seat knows to lie at a place of the pile."""
+    known, place = dict[int, str](), 0
+    layouts = state.beliefs[seat]
+    assert len(layouts) < 2, "only where it is certain what is known"
+    for item in layouts[0][1] if layouts else ():
+        if isinstance(item, str):
+            known[place] = item
+        else:
+            assert not item[1], "no bomb was put back in secret"
+        place += 1 if isinstance(item, str) else item[0]
+    return known
+
+
+def _world(
+    state: ExplodingState, seat: int, held: tuple[str, ...], known: Mapping[int, str], order: Iterable[str]
+) -> ExplodingState:
+    rest = iter(order)
+    layout: list[tuple[int, int] | str] = [(0, 0)]
+    for place in range(state.pile):
+        layout += [known[place] if place in known else next(rest), (0, 0)]
+    players = tuple(
+        player if number == seat else evolve(player, hand=tuple(sorted(held)))
+        for number, player in enumerate(state.players)
+    )
+    nothing = {"loose": (), "beliefs": ((),) * 2, "known": (), "laid_out": ""}
+    return evolve(state, players=players, order=tuple(layout), **nothing)
+
+
+def value_of(worlds: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]) -> Fraction:
+    """The chance to win of a seat in worlds that look alike to it; their chances sum to 1."""
+    key = frozenset(worlds.items())
+    if key not in memo:
+        memo[key] = _value_anew(worlds, seat, memo)
+    return memo[key]
+
+
+def _value_anew(
+    worlds: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]
+) -> Fraction:
+    state = next(iter(worlds))
+    if state.result is not None:
+        return Fraction(seat in state.result.winners)
+    if seat in state.to_act:
+        return max(value_of(_after(worlds, option), seat, memo) for option in state.options(seat))
+    other = 1 - seat
+    if state.to_act is not CHANCE and isinstance(state.options(other)[0], PutBack):
+        places = [_after(worlds, option) for option in state.options(other)]
+        return min(value_of(hidden, seat, memo) for hidden in (*places, _mixed(places)))
+    parts: dict[object, dict[ExplodingState, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for world, chance in worlds.items():
+        for action, share in _what_comes(world, other).items():
+            parts[_seen(action, seat)][world.apply(action)] += chance * share
+    return sum((_weighed(part, seat, memo) for part in parts.values()), Fraction(0))
+
+
+def _weighed(part: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]) -> Fraction:
+    whole = sum(part.values())
+    return whole * value_of({world: chance / whole for world, chance in part.items()}, seat, memo)
+
+
+def _what_comes(world: ExplodingState, other: int) -> Mapping[AnyAction, Fraction]:
+    """What chance brings, or the only sensible thing that the other can do."""
+    if world.to_act is CHANCE:
+        return world.chance()
+    options = world.options(other)
+    only = next((one for one in options if not isinstance(one, Explode)), options[0])
+    assert len(options) == 1 or isinstance(options[1], Explode) or isinstance(only, LetHappen), "the other has a choice"
+    return {only: Fraction(1)}
+
+
+def _seen(action: AnyAction, seat: int) -> object:
+    """What a seat sees of an action."""
+    return action if action.is_open_to(seat) else type(action)
+
+
+def _after(worlds: Worlds, action: AnyAction) -> Worlds:
+    found: dict[ExplodingState, Fraction] = defaultdict(Fraction)
+    for world, chance in worlds.items():
+        found[world.apply(action)] += chance
+    return found
+
+
+def _mixed(ways: list[Worlds]) -> Worlds:
+    found: dict[ExplodingState, Fraction] = defaultdict(Fraction)
+    for way in ways:
+        for world, chance in way.items():
+            found[world] += chance / len(ways)
+    return found

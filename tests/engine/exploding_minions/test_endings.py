@@ -1,0 +1,170 @@
+"""Ends of a game that are counted out, by hand and against a program that plays on in every world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from engine.chance.weighing import Weighing
+from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, PlayCard, TakeCard
+from engine.games.exploding_minions.odds import choices, exact_choices, facts, worth_words
+from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY
+from engine.games.exploding_minions.rules.cards import (
+    ATTACK,
+    BOMB,
+    BOTTOM,
+    CLONE,
+    DEFUSE,
+    NOPE,
+    SEE,
+    SHUFFLE,
+    SKIP,
+)
+from tests.benchmarks.truths.exploding import positions, truth
+from tests.engine.exploding_minions.brute import GAME
+
+FAN, CHIEF, TWIN = "Banana Fan", "Fire Chief", "Goggle Twin"
+HALF = Fraction(1, 2)
+
+
+def end(hands: Sequence[Sequence[str]], pile: Sequence[str], **more: object) -> ExplodingState:
+    return GAME.setup(len(hands), position={"hands": hands, "pile": pile, "discard": [DEFUSE], **more})
+
+
+def values(state: ExplodingState, seat: int = 0) -> dict[str, Fraction]:
+    return {
+        option.label(state.names): worth.value for option, worth in exact_choices(state.seen_by(seat), seat).items()
+    }
+
+
+# ---------------------------------------------------------------- by hand
+
+
+@pytest.mark.rule("exp-see-3", "exp-skip-1", "exp-end-1")
+def test_two_cards_are_left() -> None:
+    # The bomb is first or second. Whoever knows draws the other card, or skips; whoever does not has an even chance.
+    assert values(end([[CHIEF, SEE, SKIP], [TWIN]], [FAN, BOMB])) == {"Draw a card": HALF, SEE: 1, SKIP: HALF}
+
+
+@pytest.mark.rule("exp-see-1", "exp-skip-1")
+def test_four_cards_are_left() -> None:
+    # Drawing loses with the bomb on top only; after it, the look tells when to skip. After a Skip cards are drawn in
+    # turn, Ben's first: the 1st and the 3rd of four places are his.
+    assert values(end([[SEE, SKIP], []], [FAN, TWIN, CHIEF, BOMB])) == {
+        "Draw a card": Fraction(3, 4),
+        SEE: 1,
+        SKIP: HALF,
+    }
+
+
+@pytest.mark.rule("exp-attack-2", "exp-attack-4", "exp-shuffle-1", "exp-bottom-1")
+def test_every_card_works_as_its_rule_says() -> None:
+    # Of three cards an Attack leaves Ben two; the third is Ada's. From below, she draws the 3rd, Ben the 1st, she the
+    # 2nd. A Shuffle of what nobody knows changes nothing.
+    pile = [FAN, TWIN, BOMB]
+    assert values(end([[ATTACK], []], pile))[ATTACK] == Fraction(2, 3)
+    assert values(end([[BOTTOM], []], pile))[BOTTOM] == Fraction(1, 3)
+    assert values(end([[SHUFFLE], []], pile)) == {"Draw a card": Fraction(1, 3), SHUFFLE: Fraction(1, 3)}
+    # Who owes two turns by an Attack passes on 2 + 2: Ben draws all three cards.
+    assert values(end([[ATTACK], []], pile, owed=2))[ATTACK] == 1
+
+
+@pytest.mark.rule("exp-clone-1", "exp-clone-3")
+def test_a_clone_is_what_lies_beneath() -> None:
+    known = {"seen": [[BOMB], []]}
+    assert values(end([[CLONE, SKIP], []], [BOMB, FAN], owed=2, **known))[SKIP] == 1
+    drawn = end([[CLONE], []], [BOMB, FAN], **known).apply(DrawCard(0)).apply(TakeCard(0, BOMB))
+    assert values(drawn) == {CLONE: 1, "Explode": 0}
+
+
+@pytest.mark.rule("exp-nope-1", "exp-nope-2")
+def test_one_may_stop_a_card_of_ones_own() -> None:
+    # The Shuffle would make it an even chance; stopped by her own Nope, the blank lies on top as before.
+    state = end([[NOPE, SHUFFLE], []], [FAN, BOMB], seen=[[FAN], []])
+    assert values(state) == {"Draw a card": 1, SHUFFLE: 1}
+    waits = state.apply(PlayCard(0, SHUFFLE)).apply(LetHappen(1))
+    assert values(waits) == {"Let it happen": HALF, NOPE: 1}
+
+
+@pytest.mark.rule("exp-defuse-2", "exp-defuse-4", "exp-defuse-6")
+def test_defuses_of_either_count() -> None:
+    # Ada's own Defuse: she puts the bomb on top, and it is Ben's.
+    drawn = end([[DEFUSE], [FAN]], [BOMB]).apply(DrawCard(0)).apply(TakeCard(0, BOMB))
+    assert values(drawn) == {DEFUSE: 1, "Explode": 0}
+    # Ben holds a Fan or a Defuse, with even chances. After a Skip he meets the bomb with 1/2, and dies of it with 1/2;
+    # else it comes to Ada, put on top by him or left as the last card. Drawing, she meets it with 1/2.
+    state = end([[SKIP], [DEFUSE]], [FAN, BOMB])
+    assert values(state) == {"Draw a card": HALF, SKIP: Fraction(1, 4)}
+    assert {worth.assumes for worth in exact_choices(state.seen_by(0), 0).values()} == {BEST_HIDING}
+
+
+@pytest.mark.rule("exp-bomb-5", "exp-end-1")
+def test_the_others_may_explode_one_after_another() -> None:
+    assert values(end([[SKIP], [TWIN], [CHIEF]], [BOMB, BOMB])) == {"Draw a card": 0, SKIP: 1}
+    # Three cards, two bombs: the safe one is first, second or third. After a Skip Ben draws the 1st, Cleo the 2nd, and
+    # the 3rd is drawn by Ada only if one of these was safe.
+    assert values(end([[SKIP], [TWIN], [CHIEF]], [BOMB, FAN, BOMB]))[SKIP] == Fraction(1, 3)
+
+
+# ---------------------------------------------------------------- where it is not known
+
+
+@pytest.mark.parametrize(
+    ("hands", "pile"),
+    [
+        ([[SKIP], [NOPE]], [FAN, BOMB]),
+        ([[SKIP], []], [SKIP, BOMB]),
+        ([[SKIP], [TWIN]], [TWIN, BOMB]),
+        ([[SKIP], [CLONE]], [TWIN, BOMB]),
+        ([[SKIP, FAN, FAN], [DEFUSE]], [TWIN, BOMB]),
+        ([[SKIP], [TWIN], [DEFUSE]], [BOMB, BOMB]),
+    ],
+)
+def test_nothing_is_exact_where_others_have_something_to_decide(
+    hands: Sequence[Sequence[str]], pile: Sequence[str]
+) -> None:
+    assert not exact_choices(end(hands, pile).seen_by(0), 0)
+
+
+def test_only_the_view_of_the_seat_that_is_asked_is_counted_out() -> None:
+    state = end([[SKIP], []], [FAN, BOMB])
+    assert exact_choices(state.seen_by(0), 0)
+    assert not exact_choices(state, 0) and not exact_choices(state.seen_by(1), 1) and not exact_choices(state, 1)
+
+
+# ---------------------------------------------------------------- against play in every world
+
+
+@pytest.mark.parametrize("seed", [2, 3, 5])
+def test_every_choice_is_worth_what_play_in_every_world_makes_of_it(seed: int) -> None:
+    for state, seat in islice(positions(2, seed), 2):
+        found = exact_choices(state.seen_by(seat), seat)
+        assert {option: worth.value for option, worth in found.items()} == truth(state, seat)
+
+
+# ---------------------------------------------------------------- one number for one question
+
+
+def test_coach_and_panel_say_the_same() -> None:
+    state = end([[CHIEF, SEE, SKIP], [TWIN]], [FAN, BOMB])
+    view, peek = state.seen_by(0), PlayCard(0, SEE)
+    weighing = Weighing.of(state, 0)
+    assert weighing.best == peek and weighing.verdict(PlayCard(0, SKIP)).loss == HALF
+    assert choices(view, 0) == weighing.known
+    assert worth_words(weighing.known[peek]) == ("100 %", "to win")
+    panel = {fact.id: fact for fact in facts(view)}
+    assert not {"defence", "peek", "shuffle"} & set(panel)
+    assert panel["win"].sentence == "Best for Ada: See the Future, then the best card. It wins with 100 %."
+    assert panel["win"].assumes == BEST_PLAY
+    assert {bar.value for bar in panel["win"].bars} == {HALF, Fraction(1)}
+
+
+def test_before_that_the_panel_names_its_own_question() -> None:
+    state = end([[SEE, SKIP], [NOPE]], [FAN, ATTACK, BOMB])
+    worth = choices(state.seen_by(0), 0)[PlayCard(0, SKIP)]
+    assert worth_words(worth)[1] == "to draw no bomb until after the next own turn"
+    panel = {fact.id: fact for fact in facts(state.seen_by(0))}
+    assert panel["defence"].title == "What keeps the next bombs away?" and "win" not in panel
