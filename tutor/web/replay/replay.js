@@ -9,6 +9,7 @@ import { buildParts, showParts } from "./parts.js";
 import { clampStep } from "./steps.js";
 import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
+import { createTelling, keptBack } from "./told.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "./frame-rest.js";
 import { holdQuiz } from "../quiz/memory.js";
@@ -104,8 +105,10 @@ export function createReplay(app, opened, signal, { story, branch } = {}) {
 function followState(replay, parts) {
   const { app, state, signal } = replay;
   const keepPlace = createPlaceKeeper(app, signal);
+  const tell = createTelling(app.lines, () => signal.aborted || state.change());
   const show = (/** @type {ReplayState} */ now) => {
     noteSeen(now.line, now.step);
+    if (keptBack(now.line, now.step) && !replay.quiz.keepsBack(now)) tell(now.line, now.step);
     showParts(parts, now, replay.quiz);
     if (!isAwaiting(now.awaited)) keepPlace(now);
   };
