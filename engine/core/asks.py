@@ -20,6 +20,9 @@ from engine.core.turns import CHANCE, OVER
 NEEDED, CHANCE_TO_MAKE = "needed", "chance"
 """What can be asked of a roll of two dice: the number it needs, and how likely it is to make it."""
 
+MOVE, NEXT_STEP = "move", "step"
+"""Topics of questions that ask for no fact: what to do, and which step comes next."""
+
 MOST_CHOICES = 4
 """More answers are never offered."""
 
@@ -38,11 +41,21 @@ class AskError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask(ABC):
-    """A question at a position. `text` asks it, `why` is told with the answer ("": the figures say all)."""
+    """A question at a position. `text` asks it, `why` is told with the answer ("": the figures say all).
+
+    While it is open, whoever shows the position keeps back what would answer it: what the table tells of its `topic`,
+    and all odds where `odds_spoil` it.
+    """
 
     kind: ClassVar[str] = ""
+    odds_spoil: ClassVar[bool] = True
     text: str
     why: str = ""
+
+    @property
+    @abstractmethod
+    def topic(self) -> str:
+        """What it is about: the id of a fact, or what else a table could tell of; "" where no table could."""
 
     def as_data(self) -> dict[str, Any]:
         """The question as JSON-able values."""
@@ -67,6 +80,10 @@ class MoveAsk(Ask):
 
     kind: ClassVar[str] = "move"
 
+    @property
+    def topic(self) -> str:
+        return MOVE
+
     def check(self, at: int, state: State, following: Sequence[Step]) -> None:
         seat = following[0].action.seat if following else None
         if seat is None or state.to_act is CHANCE or state.to_act is OVER:
@@ -86,6 +103,10 @@ class NeedAsk(Ask):
     find: str
     fact: str = ""
     seat: int | None = None
+
+    @property
+    def topic(self) -> str:
+        return self.fact
 
     def check(self, at: int, state: State, following: Sequence[Step]) -> None:
         self.solution(state)
@@ -129,9 +150,14 @@ class NextAsk(Ask):
     """
 
     kind: ClassVar[str] = "next"
+    odds_spoil: ClassVar[bool] = False
     of: Of
     others: tuple[str | int, ...] = ()
     rule: str = ""
+
+    @property
+    def topic(self) -> str:
+        return self.of
 
     def check(self, at: int, state: State, following: Sequence[Step]) -> None:
         if not following:

@@ -45,9 +45,14 @@ class Story:
         return engine.examples(self.game)[self.name]
 
     def frames(self) -> list[dict[str, Any]]:
-        """What the tutor has to say to each step."""
-        question = {"id": 1, "ask": "open", "game": self.game, "example": self.name, "step": 0}
-        frames: list[dict[str, Any]] = Desk().answer(question)["answer"]["frames"]
+        """What the tutor has to say to each step, where the story asks nothing."""
+        desk = Desk()
+        opened: Any = desk.answer({"id": 1, "ask": "open", "game": self.game, "example": self.name, "step": 0})
+        frames: list[dict[str, Any]] = opened["answer"]["frames"]
+        for at, frame in enumerate(frames):
+            if "question" in frame:
+                told: Any = desk.answer({"id": 2, "ask": "told", "line": opened["answer"]["line"], "at": at})
+                frames[at] = told["answer"]["frame"]
         return frames
 
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import violations
 from tests.browser.static.tab import asked, open_replay, use_menu
 
-NUMBER, MOVE, RULE = 8, 13, 19
-"""Steps of the example at which it asks for a number, a move, and the rule at work."""
+NUMBER, MOVE, NEED, RULE = 8, 13, 16, 19
+"""Steps of the example at which it asks for a chance, a move, what a roll needs, and the rule at work."""
 
 
 @pytest.fixture
@@ -56,6 +56,23 @@ def test_the_film_stops_where_the_story_asks_for_a_number(tab: Page, site: str, 
     tab.goto(f"{site}/?game=minions")
     expect(tab.locator(".example-card").first).to_contain_text("· 1 of 6 answered")
     expect(tab.locator(".example-card").nth(1)).to_contain_text("20 steps · 4 questions")
+
+
+def test_what_the_story_asks_for_is_told_once_it_is_answered(tab: Page, quiz: Locator) -> None:
+    walk_to(tab, quiz, NEED)
+    tab.get_by_role("tab", name="Odds").click()
+    needs, facts, note = tab.locator(".need").first, tab.locator(".fact"), tab.get_by_text("The odds come once")
+    expect(needs).to_have_text("needs ?, has 8")
+    expect(note).to_be_visible()
+    expect(tab.locator(".meter")).to_have_count(0)
+    expect(facts).to_have_count(0)
+    expect(tab.get_by_text("Siren Song)")).to_have_count(0)
+    quiz.get_by_role("textbox").fill("7")
+    button(quiz, "Check").click()
+    expect(needs).to_have_text("needs 5 (7 with Siren Song), has 8")
+    expect(note).to_be_hidden()
+    expect(tab.locator(".meter").first).to_be_visible()
+    expect(facts.first).to_be_visible()
 
 
 def test_a_move_is_made_on_the_table_and_judged_without_leaving_the_story(tab: Page, quiz: Locator) -> None:

@@ -5,7 +5,7 @@ import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
 import { bestValue } from "../../tutor/web/choose/options.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
-import { elementsIn, fakeElements, ofClass } from "./fakes.js";
+import { elementsIn, fakeElements, fakeLine, ofClass } from "./fakes.js";
 import { dieFace } from "../../tutor/web/choose/die-face.js";
 
 const BEST = [
@@ -26,11 +26,23 @@ for (const [values, best] of BEST)
 test("choices of a step and a view are asked for once", async () => {
   let asked = 0;
   const choicesOf = holdChoices({ askAbout: async (_line, question, { at, view }) => `${question} ${at} ${view} ${(asked += 1)}` });
-  const line = { line: "L1" };
+  const line = fakeLine("xxxx");
   assert.equal(await choicesOf(line, 2, "open"), "choices 2 open 1");
   assert.equal(await choicesOf(line, 2, "open"), "choices 2 open 1");
   assert.equal(await choicesOf(line, 3, "open"), "choices 3 open 2");
   assert.equal(await choicesOf(line, 3, "0"), "choices 3 0 3");
+});
+
+test("choices are asked for once more when a step keeps nothing back any longer", async () => {
+  const asked = [];
+  const choicesOf = holdChoices({ askAbout: async (_line, _question, { told }) => asked.push(told) });
+  const line = fakeLine();
+  line.frames[1].question = { kind: "move", text: "?", choices: [], kept: "odds" };
+  await choicesOf(line, 1, "open");
+  await choicesOf(line, 1, "open");
+  line.frames[1].question.kept = "";
+  await choicesOf(line, 1, "open");
+  assert.deepEqual(asked, [false, true]);
 });
 
 test("choices that could not be had are asked for again", async () => {
@@ -40,9 +52,9 @@ test("choices that could not be had are asked for again", async () => {
     return "choices";
   };
   const choicesOf = holdChoices({ askAbout });
-  await assert.rejects(choicesOf({ line: "L1" }, 0, "open"));
+  await assert.rejects(choicesOf(fakeLine(), 0, "open"));
   broken = false;
-  assert.equal(await choicesOf({ line: "L1" }, 0, "open"), "choices");
+  assert.equal(await choicesOf(fakeLine(), 0, "open"), "choices");
 });
 
 const roll = { how: "sorted", now: [1, 3, 3], chances: { "2,1": "1/12", "1,1,1": "1/9" }, action: { do: "Roll" } };

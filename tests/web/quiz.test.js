@@ -56,6 +56,18 @@ test("it is open until the answer is right or told, and a move is wanted that lo
   assert.equal(quiz.isOpen(other), false);
 });
 
+test("until then its answer is kept back, also from the eyes of a seat, and never where nobody is asked", () => {
+  const { quiz, store } = newQuiz();
+  const now = inStory();
+  for (const view of ["open", "0"]) assert.equal(quiz.keepsBack({ ...now, view }), true, view);
+  for (const other of [{ step: 0 }, { play: { me: 0 } }]) assert.equal(quiz.keepsBack({ ...now, ...other }), false);
+  assert.equal(quiz.keepsBack({ ...now, line: { ...now.line, at: 1 } }), false, "a branch asks nothing");
+  quiz.note(now, TOLD, "", null);
+  assert.equal(quiz.keepsBack(now), false);
+  store.setChoice("quiz", "off");
+  assert.equal(quiz.keepsBack(inStory({ step: 2 })), false);
+});
+
 test("how a question was settled is remembered beside those of the same story", () => {
   const { quiz, store } = newQuiz();
   quiz.note(inStory(), RIGHT, "", null);

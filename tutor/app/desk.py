@@ -40,6 +40,7 @@ from tutor.app.questions import read_question, within
 from tutor.app.review import Reviewer
 from tutor.app.rulepage import rulebook
 from tutor.app.sessions import Known, Lines, OpenLine
+from tutor.app.story_secrets import choices_kept
 from tutor.app.story_verdicts import verdict_on
 from tutor.app.thoughts import Thoughts
 from tutor.app.touching import try_things
@@ -105,6 +106,7 @@ class Desk:
             protocol.RestQuestion: self._rest,
             protocol.FactsQuestion: self._facts,
             protocol.ChoicesQuestion: self._choices,
+            protocol.ToldQuestion: self._told,
             protocol.TryQuestion: self._try,
             protocol.AnswerQuestion: self._answer,
             protocol.VerdictQuestion: self._verdict,
@@ -212,13 +214,22 @@ class Desk:
 
     def _facts(self, question: protocol.FactsQuestion) -> protocol.FactsAnswer:
         line, at = self._line_at(question)
+        ask = None if question.told else line.film.ask_at(at)
+        if ask is not None and ask.odds_spoil:
+            return {"facts": []}
         state, viewer = line.film.states[at], viewer_called(question.view, line.seats)
         known = () if question.more else facts_of(seen(state, viewer))
         return {"facts": [*known, self.win_panel.fact(state, viewer, question.more)]}
 
     def _choices(self, question: protocol.ChoicesQuestion) -> protocol.ChoicesAnswer:
         line, at = self._line_at(question)
-        return whatif.choices(line.film, at, viewer_called(question.view, line.seats))
+        choices = whatif.choices(line.film, at, viewer_called(question.view, line.seats))
+        ask = None if question.told else line.film.ask_at(at)
+        return choices if ask is None else choices_kept(choices, ask)
+
+    def _told(self, question: protocol.ToldQuestion) -> protocol.ToldAnswer:
+        line, at = self._line_at(question)
+        return line.told(at, _within_table(question.pieces, line))
 
     def _try(self, question: protocol.TryQuestion) -> protocol.TryAnswer:
         return try_things(self._moment(question, question.view), question.thing, question.touched)

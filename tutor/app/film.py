@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from engine import Record, State, Step
+from engine.core.asks import Ask
 from tutor.app import meters
 from tutor.app.frames import Frame, Shown
 from tutor.app.protocol import MeterTitle
@@ -42,6 +43,11 @@ class Film:
     def steps(self) -> tuple[Step | None, ...]:
         """For every position the step that led to it, None at the start."""
         return tuple(frame.step for frame in self.frames)
+
+    def ask_at(self, at: int) -> Ask | None:
+        """What the record asks at a position, if anything."""
+        asked = self.frames[at].asked
+        return asked.ask if asked else None
 
     def shown(self, first: int = 0) -> list[Shown]:
         """The frames from `first` on, each as far as it is worked out."""

@@ -12,8 +12,10 @@ from tutor.app.narration import Words, actor, cause, chips, opening, words
 from tutor.app.pictures import Picture, cut_hand, cut_picture
 from tutor.app.protocol import Asks, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
 from tutor.app.story_asks import Asked
+from tutor.app.story_secrets import words_kept
 from tutor.app.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 from tutor.tables import Board
+from tutor.tables.pieces import keeping_back
 
 
 class Shown(FrameWords):
@@ -31,7 +33,7 @@ class Frame:
 
     What is shown is worked out when it is first asked for, and published by one assignment: nobody ever sees half of
     it, and it never changes. `note` is the record's remark on the position, `summary` what the record is about,
-    `asked` what it asks there.
+    `asked` what it asks there: the answer is kept back, and only `told` has it.
     """
 
     def __init__(
@@ -74,19 +76,32 @@ class Frame:
             "rules": chips(self.events, state.game.name),
             "actor": actor(step) if step else "",
             "asks": asks(state),
-            "pictures": (cut_picture(self.board.draw(state, self.events)),),
+            "pictures": (self._drawn(state, self.events),),
             "picture": {OPEN: 0},
         }
-        if self.asked:
-            shown["question"] = self.asked.question
-        return shown
+        return shown if self.asked is None else self._kept(shown, self.asked)
+
+    def _kept(self, shown: Shown, asked: Asked) -> Shown:
+        """The same without what answers the question that is asked here."""
+        kept = "odds" if asked.ask.odds_spoil else "answer"
+        pictures, picture = shown["pictures"], shown["picture"]
+        question = asked.question(kept)
+        return {**words_kept(shown, asked), "question": question, "pictures": pictures, "picture": picture}
 
     @cached_property
     def whole(self) -> Shown:
         """The same with the pictures of every view, the hands, and the odds."""
         pictures, picture = self._pictures()
         more: Shown = {**self.opening, "pictures": pictures, "picture": picture}
-        return {**more, "hands": self._hands(), "meters": self._meters()}
+        return {**more, "hands": self._hands(), "meters": {} if self._is_spoiled_by_odds else self._meters()}
+
+    @property
+    def told(self) -> Shown:
+        """The same with nothing kept back."""
+        if self.asked is None:
+            return self.whole
+        told = Frame(self.board, self.state, self.step, self.note, self.summary).whole
+        return {**told, "question": self.asked.question("")}
 
     @cached_property
     def named_meters(self) -> tuple[meters.NamedMeters, ...]:
@@ -122,6 +137,15 @@ class Frame:
 
     # ------------------------------------------------------------ the seats' views, and the odds
 
+    @property
+    def _is_spoiled_by_odds(self) -> bool:
+        return self.asked is not None and self.asked.ask.odds_spoil
+
+    def _drawn(self, state: State, events: tuple[Event, ...]) -> Picture:
+        """A picture of the table, without what the question here is about."""
+        with keeping_back(self.asked.ask.topic if self.asked else ""):
+            return cut_picture(self.board.draw(state, events))
+
     def _pictures(self) -> tuple[tuple[Picture, ...], dict[View, int]]:
         """The pictures of all views, and which is whose. Views that know the same share one."""
         known: list[tuple[State, tuple[Event, ...]]] = [(self.state, self.events)]
@@ -131,7 +155,7 @@ class Frame:
             seen_here = seen(self.state, seat), seen_events(self.events, seat)
             if seen_here not in known:
                 known.append(seen_here)
-                pictures.append(cut_picture(self.board.draw(*seen_here)))
+                pictures.append(self._drawn(*seen_here))
             picture[view_name(seat)] = known.index(seen_here)
         return tuple(pictures), picture
 

@@ -15,7 +15,7 @@ from tutor.app.frames import Shown
 from tutor.app.pictures import PieceTable
 from tutor.app.playing import opponent_cards
 from tutor.app.problems import LINE_GONE, Problem
-from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer
+from tutor.app.protocol import FrameAnswer, FrameRest, LineAnswer, RecordData, RestAnswer, ToldAnswer
 
 HELD = 40
 """So many lines are kept at most; the one not used for longest goes first."""
@@ -135,6 +135,11 @@ class OpenLine:
         done = self.film.finish_near(first, first, last, seconds)
         frames = {str(at): self._rest_of(at) for at in done}
         return {"frames": frames, "pieces": self.table.since(known), "meters": self.film.meter_titles()}
+
+    def told(self, at: int, known: int) -> ToldAnswer:
+        """A frame with nothing kept back. The browser has the first `known` pieces."""
+        frame = self._as_indices(self.film.frames[at].told)
+        return {"frame": frame, "pieces": self.table.since(known)}
 
     def _as_indices(self, frame: Shown) -> FrameAnswer:
         pictures = [self.table.indices(picture) for picture in frame["pictures"]]

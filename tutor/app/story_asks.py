@@ -9,7 +9,7 @@ from typing import cast
 from engine import Record, Step, rules
 from engine.core.asks import MOST_CHOICES, Ask, NextAsk, next_seat
 from tutor.app.narration import words
-from tutor.app.protocol import AskKind, StoryQuestion
+from tutor.app.protocol import AskKind, KeptBack, StoryQuestion
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,14 @@ class Asked:
     following: tuple[Step, ...]
 
     @property
-    def question(self) -> StoryQuestion:
-        """The question as the browser reads it; the order of the choices tells nothing."""
-        choices = sorted(_choices(self.ask, self)) if isinstance(self.ask, NextAsk) else []
-        return {"kind": cast(AskKind, self.ask.kind), "text": self.ask.text, "choices": choices}
+    def choices(self) -> list[str]:
+        """What there is to choose from, if anything; the order tells nothing."""
+        return sorted(_choices(self.ask, self)) if isinstance(self.ask, NextAsk) else []
+
+    def question(self, kept: KeptBack) -> StoryQuestion:
+        """The question as the browser reads it, in a frame from which this was left out."""
+        kind = cast(AskKind, self.ask.kind)
+        return {"kind": kind, "text": self.ask.text, "choices": self.choices, "kept": kept}
 
     @property
     def story(self) -> str:

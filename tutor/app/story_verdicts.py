@@ -33,6 +33,7 @@ def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> S
     Errors: `Problem` where nothing is asked, the action is forbidden, or the words are none of the choices.
     """
     asked = moment.film.frames[moment.at].asked
+    seat = moment.seat
     if asked is None:
         raise problem_of_question("Nothing is asked at this step.")
     gave_up = action is None and words is None
@@ -46,6 +47,7 @@ def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> S
         "lines": [*found.lines, *((*found.told, *why) if solved else ())],
         "story": asked.story if solved else "",
         "value": worth_json(found.value),
+        "played": action is not None and seat is not None and action == moment.taken_by(seat),
     }
 
 
@@ -57,7 +59,7 @@ def _judged(asked: Asked, moment: Moment, action: AnyAction | None, words: str |
         case NeedAsk() if action is None:
             return judge_number(ask.solution(moment.state), words)
         case NextAsk() if action is None:
-            return _of_choice(right_choice(ask, asked), words, asked.question["choices"])
+            return _of_choice(right_choice(ask, asked), words, asked.choices)
     raise problem_of_question("This is no answer to what is asked here.")
 
 

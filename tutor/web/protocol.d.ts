@@ -52,6 +52,8 @@ export type MetersByView = Record<string, Record<string, MeterAnswer>>;
 
 export type AskKind = "move" | "need" | "next";
 
+export type KeptBack = "" | "answer" | "odds";
+
 export type Code = "line-gone";
 
 export type Reply = Answered | Declined;
@@ -372,6 +374,12 @@ export type ThinkAnswer = {
   move: JsonObject | null;
 };
 
+/** A frame with nothing kept back. */
+export type ToldAnswer = {
+  frame: FrameAnswer;
+  pieces: PiecesAnswer;
+};
+
 /**
  * A line looked back at. `n` are the games played on from each position; the chances are those with all cards open.
  *
@@ -397,7 +405,7 @@ export type ReviewAnswer = {
  *
  * `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on
  * ("": it is kept back). `value` is what the move is worth, the best one where it was given up (null: it is no move,
- * or has no value).
+ * or has no value). `played`: it is a move, and the story's own.
  */
 export type StoryVerdict = {
   right: boolean;
@@ -406,6 +414,7 @@ export type StoryVerdict = {
   lines: Array<string>;
   story: string;
   value: ChoiceValue | null;
+  played: boolean;
 };
 
 /** Nothing but that the question was heard. */
@@ -1038,11 +1047,16 @@ export type Asks = {
   seats: Array<number>;
 };
 
-/** A question that a story asks at a position, with what there is to choose from ("next"). */
+/**
+ * A question that a story asks at a position, with what there is to choose from ("next").
+ *
+ * `kept` is what this frame leaves out; `told` brings the frame with all of it.
+ */
 export type StoryQuestion = {
   kind: AskKind;
   text: string;
   choices: Array<string>;
+  kept: KeptBack;
 };
 
 /**
@@ -1245,19 +1259,29 @@ export type RestQuestion = {
   pieces?: PieceCount;
 };
 
-/** What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so. */
+/**
+ * What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so.
+ *
+ * What would answer a story's question there is left out unless the question is settled (`told`).
+ */
 export type FactsQuestion = {
   line: string;
   at: Position;
   view?: string;
   more?: Games | null;
+  told?: boolean;
 };
 
-/** What could be done in a position, or could come up there? */
+/**
+ * What could be done in a position, or could come up there?
+ *
+ * What would answer a story's question there is left out unless the question is settled (`told`).
+ */
 export type ChoicesQuestion = {
   line: string;
   at: Position;
   view?: string;
+  told?: boolean;
 };
 
 /**
@@ -1339,6 +1363,13 @@ export type PlayQuestion = {
 export type ThinkQuestion = {
   line: string;
   against: Record<string, string>;
+};
+
+/** What does a frame show once the story's question there is settled, or nobody is asked? */
+export type ToldQuestion = {
+  line: string;
+  at: Position;
+  pieces?: PieceCount;
 };
 
 /** How did this line end, for the learner at the seat whose view it is? */
@@ -1532,6 +1563,7 @@ export type Questions = {
   "branch": { parts: BranchQuestion; answer: LineAnswer };
   "play": { parts: PlayQuestion; answer: LineAnswer };
   "think": { parts: ThinkQuestion; answer: ThinkAnswer };
+  "told": { parts: ToldQuestion; answer: ToldAnswer };
   "ending": { parts: EndingQuestion; answer: EndingAnswer };
   "review": { parts: ReviewQuestion; answer: ReviewAnswer };
   "level": { parts: LevelQuestion; answer: LevelAnswer };

@@ -60,8 +60,9 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("rules", game=EXAMPLE["game"])
     line = talk.ask("open", **EXAMPLE, step=0)["line"]
     talk.ask("rest", line=line, **{"from": 0, "to": 0})
+    talk.ask("told", line=line, at=DECISION)
     for at in (DECISION, ROLL):
-        options = talk.ask("choices", line=line, at=at, view="open")["options"]
+        options = talk.ask("choices", line=line, at=at, view="open", told=True)["options"]
     talk.ask("try", line=line, at=DECISION, view="open", thing=["quest"], touched=[])
     talk.ask("answer", line=line, at=DECISION, words="7/12")
     talk.ask("verdict", line=line, at=DECISION, view="0")
@@ -91,7 +92,7 @@ def everything_asked(desk: Desk | None = None) -> Talk:
     talk.ask("load", text=talk.ask("save", line=branch)["text"])
     talk.ask("hold", text=talk.ask("save", line=branch)["text"])
     for at in (DECISION, ROLL):
-        talk.ask("facts", line=line, at=at, view="0")
+        talk.ask("facts", line=line, at=at, view="0", told=True)
     talk.ask("review", line=talk.ask("open", **EXACT)["line"])
     talk.reply("share", line="L999", at=0)
     talk.reply("branch", line=line, at=0, action=options[0]["action"])

@@ -129,6 +129,7 @@ RIGHT: dict[str, Any] = {
     "number": 1,
     "count": 10,
     "theory": False,
+    "told": True,
     "first": 1,
     "seeds": [],
     "prediction": 50,

@@ -45,11 +45,11 @@ def right_and_wrong(story: Story, at: int, ask: Ask) -> tuple[list[Any], list[An
         case NextAsk():
             asked = asked_in(story.record)[at]
             right = right_choice(ask, asked)
-            return [right], [choice for choice in asked.question["choices"] if choice != right]
+            return [right], [choice for choice in asked.choices if choice != right]
         case NeedAsk():
             solution = ask.solution(story.record.states()[at])
             return [str(solution), f"{100 * float(solution):.6f} %"], [str(solution / 2 + 2), "perhaps"]
-    choices = story.talk.ask("choices", line=story.opened["line"], at=at)["options"]
+    choices = story.talk.ask("choices", line=story.opened["line"], at=at, told=True)["options"]
     values = [choice["value"]["value"] for choice in choices]
     best, least = max(values), min(values)
     right_ones = [choice["action"] for choice, value in zip(choices, values, strict=True) if value == best]

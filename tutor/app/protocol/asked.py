@@ -21,7 +21,7 @@ from tutor.app.protocol.lesson_answers import (
     TrialsAnswer,
 )
 from tutor.app.protocol.level_answers import AttemptAnswer, LevelAnswer, LevelHintAnswer, LevelReference
-from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer
+from tutor.app.protocol.line_answers import LineAnswer, RestAnswer, ThinkAnswer, ToldAnswer
 from tutor.app.protocol.parts import (
     ExperimentNumber,
     Games,
@@ -152,19 +152,35 @@ class RestQuestion(LineQuestion[RestAnswer]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactsQuestion(PositionQuestion[FactsAnswer]):
-    """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so."""
+    """What are the odds in a position? `more` asks to sample on, to so many games, and only for what gets better so.
+
+    What would answer a story's question there is left out unless the question is settled (`told`).
+    """
 
     ask: ClassVar[str] = "facts"
     view: View = "open"
     more: Games | None = None
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChoicesQuestion(PositionQuestion[ChoicesAnswer]):
-    """What could be done in a position, or could come up there?"""
+    """What could be done in a position, or could come up there?
+
+    What would answer a story's question there is left out unless the question is settled (`told`).
+    """
 
     ask: ClassVar[str] = "choices"
     view: View = "open"
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldQuestion(PositionQuestion[ToldAnswer]):
+    """What does a frame show once the story's question there is settled, or nobody is asked?"""
+
+    ask: ClassVar[str] = "told"
+    pieces: PieceCount = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -490,6 +506,7 @@ QUESTIONS: tuple[type[Question[object]], ...] = (
     BranchQuestion,
     PlayQuestion,
     ThinkQuestion,
+    ToldQuestion,
     EndingQuestion,
     ReviewQuestion,
     LevelQuestion,

@@ -80,12 +80,20 @@ AskKind: TypeAlias = Literal["move", "need", "next"]
 """How a question is answered: by a move on the table, a number, or one of several choices."""
 
 
+KeptBack: TypeAlias = Literal["", "answer", "odds"]
+"""What a frame leaves out while its question is open: nothing, what would answer it, or that and all odds."""
+
+
 class StoryQuestion(TypedDict):
-    """A question that a story asks at a position, with what there is to choose from ("next")."""
+    """A question that a story asks at a position, with what there is to choose from ("next").
+
+    `kept` is what this frame leaves out; `told` brings the frame with all of it.
+    """
 
     kind: AskKind
     text: str
     choices: list[str]
+    kept: KeptBack
 
 
 class FrameWords(SaidToSeat):
@@ -180,6 +188,13 @@ class RestAnswer(TypedDict):
     frames: dict[str, FrameRest]
     pieces: PiecesAnswer
     meters: list[MeterTitle]
+
+
+class ToldAnswer(TypedDict):
+    """A frame with nothing kept back."""
+
+    frame: FrameAnswer
+    pieces: PiecesAnswer
 
 
 class ThinkAnswer(TypedDict):

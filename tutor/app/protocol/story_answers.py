@@ -12,7 +12,7 @@ class StoryVerdict(TypedDict):
 
     `solved`: the answer is right, or was given up, so nothing is kept back, and `story` says how the story goes on
     ("": it is kept back). `value` is what the move is worth, the best one where it was given up (null: it is no move,
-    or has no value).
+    or has no value). `played`: it is a move, and the story's own.
     """
 
     right: bool
@@ -21,3 +21,4 @@ class StoryVerdict(TypedDict):
     lines: list[str]
     story: str
     value: ChoiceValue | None
+    played: bool

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from engine.core.asks import NEXT_STEP
 from engine.games.dark_minions.rules.announcing import seats_to_ask
 from engine.games.dark_minions.rules.cards import (
     COLOURS,
@@ -44,7 +45,7 @@ from engine.games.dark_minions.rules.table import (
 from engine.games.dark_minions.rules.towns import minions_needed
 from engine.games.dark_minions.rules.words import amount, faces_in_words, pool_in_words
 from engine.pieces.words import listing
-from tutor.tables.pieces import Call
+from tutor.tables.pieces import Call, is_kept_back
 
 SETTING_OUT = (Stage.FIRST_TOWN, Stage.FIRST_ROW)
 ASKING = (*WINDOWS, Stage.CLAIM)
@@ -202,6 +203,8 @@ def _at_stage(state: DarkState, who: str) -> str:
             return f"{who} gets ready and chooses the dice."
         case Stage.ROLL:
             return f"{who} rolls {pool_in_words(state.pool)}{' again' if state.again else ''}."
+        case Stage.COMMIT if not state.dice and is_kept_back(NEXT_STEP):
+            return "No die is left."
         case Stage.COMMIT:
             return f"{who} uses dice, or says Done." if state.dice else f"No die is left: {who} says Done."
         case Stage.RESOLVE:

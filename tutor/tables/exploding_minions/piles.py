@@ -17,6 +17,7 @@ from tutor.tables.exploding_minions.cards import (
 from tutor.tables.exploding_minions.news import ExplodingNews
 from tutor.tables.exploding_minions.places import DISCARD, PILE, under_key
 from tutor.tables.exploding_minions.words import (
+    NEXT_CARD,
     UNSURE,
     danger,
     has_unsure_places,
@@ -27,10 +28,12 @@ from tutor.tables.exploding_minions.words import (
     sure_places,
 )
 from tutor.tables.pieces import (
+    UNTOLD,
     art,
     back,
     counted,
     el,
+    is_kept_back,
     place,
     seat_shape,
     sr,
@@ -94,8 +97,13 @@ def _gap(under: int, pile: int) -> Markup:
     return el("li", sr("under ") if 0 < under < pile else None, words, data_key=under_key(under))
 
 
+_EXPLODES = el("small", "Next draw explodes")
+
+
 def gauge(state: ExplodingState) -> Markup:
     """The fuse: the nearer its spark is to the bomb, the likelier the next draw explodes."""
+    if is_kept_back(NEXT_CARD):
+        return el("div", el("p", _EXPLODES, el("b", UNTOLD), class_="odds-now"), class_="gauge", data_key="gauge")
     now = danger(state)
     fuse = el(
         "div",
@@ -112,7 +120,7 @@ def gauge(state: ExplodingState) -> Markup:
     words = (el("b", now.mood), " ", source_in_words(state)) if state.bombs else none
     return el(
         "div",
-        el("p", el("small", "Next draw explodes"), figures, class_="odds-now"),
+        el("p", _EXPLODES, figures, class_="odds-now"),
         fuse,
         el("p", words, class_="mood"),
         class_=f"gauge g{now.level}",

@@ -16,7 +16,7 @@ from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.state import HOLDING_BOMB, UNBOMBED, ExplodingState
 from engine.games.exploding_minions.rules.table import FACE_DOWN, LAST, Stage, Waiting
 from engine.pieces.seats import living_after
-from tutor.tables.pieces import Call, counted
+from tutor.tables.pieces import Call, counted, is_kept_back
 
 # ---------------------------------------------------------------- numbers in words
 
@@ -56,6 +56,10 @@ _STEPS = (Fraction(0), Fraction(1, 8), Fraction(1, 4), Fraction(1, 2), Fraction(
 _MOODS = ("Nothing to fear", "All quiet", "Getting warm", "Hot!", "Fingers off!", "BOOM for sure")
 
 
+NEXT_CARD = "next"
+"""The topic of a question about the card that is drawn next: its fact's id."""
+
+
 def danger(state: ExplodingState) -> Danger:
     """The chance that the next draw explodes, as far as this view knows."""
     chance = Fraction(0) if state.stage in UNBOMBED or state.stage is Stage.OVER else odds.next_bomb(state)
@@ -68,6 +72,8 @@ def danger_in_words(state: ExplodingState) -> str:
         return "No bomb is in the pile yet."
     if not state.bombs:
         return "No bomb is in the pile now."
+    if is_kept_back(NEXT_CARD):
+        return "How likely the next draw explodes is asked."
     now = danger(state)
     exactly = f" ({now.exactly})" if now.exactly else ""
     return f"The next draw explodes with {percent(now.chance)}{exactly}, {source_in_words(state)}."

@@ -26,6 +26,7 @@ from tutor.tables.minions.news import MinionsNews
 from tutor.tables.minions.places import attribute_key, card_key, die_key, seat_key, slot_key
 from tutor.tables.minions.words import (
     asked_to,
+    dice_topic,
     has_number_to_reach,
     is_for_decider,
     is_out,
@@ -36,6 +37,7 @@ from tutor.tables.minions.words import (
     printed_need,
 )
 from tutor.tables.pieces import (
+    UNTOLD,
     art,
     back,
     badge,
@@ -43,6 +45,7 @@ from tutor.tables.pieces import (
     classes,
     die,
     el,
+    is_kept_back,
     no_die,
     place,
     seat_heading,
@@ -247,6 +250,8 @@ def _number_needed(state: MinionsState, seat: int, news: MinionsNews) -> Markup:
     dice = state.players[seat].dice
     if not has_number_to_reach(state, seat):
         return el("p", _no_number_needed(state, seat), class_="need")
+    if is_kept_back(dice_topic(seat)):
+        return el("p", "needs ", el("b", UNTOLD), (", has ", el("b", sum(dice))) if dice else None, class_="need")
     end, cause = outcome(state, seat), need_changed_by(state, seat)
     mark = None if end is None else el("span", " ✓" if end else " ✗", aria_hidden="true")
     return el(

@@ -19,6 +19,7 @@ from engine.games.minions.rules.turn import (
     power_bonus,
     reason_for_no_effect,
 )
+from tutor.tables.pieces import UNTOLD, is_kept_back
 
 # ---------------------------------------------------------------- how a roll stands
 
@@ -61,6 +62,11 @@ def printed_need(state: MinionsState, seat: int) -> int:
     player = state.players[seat]
     assert player.minion is not None and player.power is not None
     return state.table.minions[player.minion].rolls[player.power - 1]
+
+
+def dice_topic(seat: int) -> str:
+    """The topic of a question about the Power roll of `seat`: its fact's id."""
+    return f"dice-{seat}"
 
 
 def need_to_come(state: MinionsState, seat: int) -> str:
@@ -286,7 +292,8 @@ def _figures(state: MinionsState, seat: int) -> Iterable[str]:
     elif state.quest is not None and "minion" in state.shown:
         yield f"{counted_attributes(state)} {attribute_total(state, seat)}"
     if has_number_to_reach(state, seat):
-        yield f"needs {need_of(state, seat)}{need_to_come(state, seat)}"
+        kept = is_kept_back(dice_topic(seat))
+        yield f"needs {UNTOLD if kept else f'{need_of(state, seat)}{need_to_come(state, seat)}'}"
     if dice is not None:
         yield f"dice {dice[0]} and {dice[1]}"
     if end is not None:

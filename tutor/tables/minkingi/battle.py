@@ -10,11 +10,13 @@ from engine.games.minkingi.rules.state import MinkingiState
 from tutor.tables.minkingi.cards import glyph
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import (
+    SPEED,
     Duel,
     attack_order,
 )
 from tutor.tables.pieces import (
     el,
+    is_kept_back,
     seat_shape,
     sr,
 )
@@ -22,7 +24,7 @@ from tutor.tables.pieces import (
 
 def draw_order(state: MinkingiState) -> Markup | None:
     """The engaged cards in the order in which they strike."""
-    if not state.engaged:
+    if not state.engaged or is_kept_back(SPEED):
         return None
     strikers = [_striker_in(state, space) for space in attack_order(state)]
     return el("div", el("ol", strikers, aria_label="Battle"), class_="order", data_key="battle")

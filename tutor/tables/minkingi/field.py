@@ -7,12 +7,14 @@ from functools import cache
 
 from markupsafe import Markup
 
+from engine.core.asks import MOVE
 from engine.games.minkingi.odds.previews import Preview
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Placed
 from tutor.tables.minkingi.cards import face
 from tutor.tables.minkingi.news import MinkingiNews
 from tutor.tables.minkingi.words import (
+    SPEED,
     Duel,
     attack_order,
     best_creations,
@@ -21,6 +23,7 @@ from tutor.tables.minkingi.words import (
 from tutor.tables.pieces import (
     classes,
     el,
+    is_kept_back,
     seat_shape,
     sr,
 )
@@ -30,7 +33,8 @@ def draw_field(state: MinkingiState, news: MinkingiNews) -> Markup:
     """The spaces row by row, and the marks between cards that met."""
     rows, columns = state.table.rows, state.table.columns
     could = spaces_to_engage(state)
-    order, best = attack_order(state), best_creations(state)
+    order = () if is_kept_back(SPEED) else attack_order(state)
+    best = {} if is_kept_back(MOVE) else best_creations(state)
     spaces = [
         _open_space(space, best.get(space)) if placed is None else _space(state, placed, space, news, could, order)
         for space, placed in enumerate(state.field)
@@ -49,7 +53,7 @@ def _space(
         "fresh" if space == state.created else "",
         "could" if space in could else "",
         "engaged" if space in order else "",
-        "strikes" if space == (*state.battle, -1)[0] else "",
+        "strikes" if order and space == (*state.battle, -1)[0] else "",
     )
     pin = _pin(space, _rank(state, space, order), news.note(f"c{placed.card}"))
     return el("li", _card_on_field(state, placed, pin, news, space), class_=look, data_key=space_key(space))

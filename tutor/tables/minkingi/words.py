@@ -13,6 +13,7 @@ from engine.games.minkingi.rules.events import Attacked
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import UNSEEN, Placed, Player, Stage
 from engine.games.minkingi.rules.turn import is_game_finished, order_of_attack, owned_cards, result_now
+from tutor.tables.pieces import is_kept_back
 
 
 def cards_in_words(cards: Iterable[int]) -> str:
@@ -114,6 +115,10 @@ def corners_as_they_lie(state: MinkingiState, placed: Placed | None) -> tuple[Co
     return state.table.corners[placed.card, placed.turned] if placed else ()
 
 
+SPEED = "speed"
+"""The topic of a question about the order in which cards strike: its fact's id."""
+
+
 def attack_order(state: MinkingiState) -> tuple[int, ...]:
     """The engaged spaces in the order in which their cards attack, those that have struck included."""
     return order_of_attack(state, state.engaged)
@@ -208,6 +213,8 @@ def next_in_words(state: MinkingiState) -> str:
             return f"{who} creates a card in an open space, either way up."
         case Stage.DECLARE:
             return f"{who} declares a battle with cards that touch space {state.created + 1}, or none."
+        case Stage.BATTLE if is_kept_back(SPEED):
+            return "The engaged cards strike."
         case Stage.BATTLE:
             space = state.battle[0]
             card = state.table.cards[state.card_in(space)]
@@ -275,7 +282,7 @@ def _duel_words(state: MinkingiState, duel: Duel) -> str:
 
 
 def _battle(state: MinkingiState) -> Iterable[str]:
-    if state.engaged:
+    if state.engaged and not is_kept_back(SPEED):
         order = attack_order(state)
         struck = [state.card_in(space) for space in order if space not in state.battle]
         to_come = [state.card_in(space) for space in state.battle]

@@ -17,6 +17,7 @@ from tutor.tables.pieces.cards import (
     shelf,
 )
 from tutor.tables.pieces.dice import die, no_die, token
+from tutor.tables.pieces.keeping_back import UNTOLD, is_kept_back, keeping_back
 from tutor.tables.pieces.markup import Part, art, classes, el, join, picture, sr, whole_table
 from tutor.tables.pieces.news import News
 from tutor.tables.pieces.seats import SEATS, seat_heading, seat_shape
@@ -24,6 +25,7 @@ from tutor.tables.pieces.words import Call, counted
 
 __all__ = [
     "SEATS",
+    "UNTOLD",
     "Call",
     "Marks",
     "News",
@@ -39,7 +41,9 @@ __all__ = [
     "die",
     "el",
     "house_badge",
+    "is_kept_back",
     "join",
+    "keeping_back",
     "no_die",
     "picture",
     "pile",

@@ -1,4 +1,5 @@
 import { keepRecent } from "../lib/recent.js";
+import { keptBack } from "../replay/told.js";
 
 const HELD = 64;
 
@@ -11,10 +12,11 @@ export function holdChoices(lines) {
   /** @type {ReturnType<typeof keepRecent<Promise<import("../protocol.d.ts").ChoicesAnswer> | null>>} */
   const held = keepRecent(HELD);
   return (line, step, view) => {
-    const key = `${line.line}/${step}/${view}`;
+    const told = !keptBack(line, step);
+    const key = `${line.line}/${step}/${view}/${told}`;
     const known = held.get(key);
     if (known) return known;
-    const choices = lines.askAbout(line, "choices", { at: step, view });
+    const choices = lines.askAbout(line, "choices", { at: step, view, told });
     held.set(key, choices);
     choices.catch(() => held.set(key, null));
     return choices;

@@ -4,15 +4,17 @@ import { bindOneOpen, openOne } from "./one-open.js";
 import { createFact } from "./fact.js";
 import { createImprover, withAnew } from "./improver.js";
 import { keepRecent } from "../lib/recent.js";
+import { keptBack } from "../replay/told.js";
 import { problemBox } from "../app/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
 const KNOWN = 64;
+const KEPT = "The story asks here. The odds come once you have answered.";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {import("../protocol.d.ts").FactAnswer} FactAnswer
- * @typedef {{key: string, line: Line, step: number, view: string}} Spot
+ * @typedef {{key: string, line: Line, step: number, view: string, told: boolean}} Spot
  *
  * @typedef {object} Tools
  * @property {Pick<import("../replay/lines.js").Lines, "askAbout">} lines
@@ -28,11 +30,12 @@ const KNOWN = 64;
  */
 export function createFacts({ lines, charts, level, signal, isPlaying }) {
   const el = h("div", { class: "facts", "aria-busy": "false" });
+  const note = h("p", { class: "quiet", hidden: true }, KEPT);
   const shelf = createShelf(el, charts, level);
   /** @type {ReturnType<typeof keepRecent<FactAnswer[]>>} */
   const known = keepRecent(KNOWN);
-  const ask = async (/** @type {Spot} */ { key, line, step, view }, more = 0) => {
-    const answer = await lines.askAbout(line, "facts", { at: step, view, ...(more ? { more } : {}) });
+  const ask = async (/** @type {Spot} */ { key, line, step, view, told }, more = 0) => {
+    const answer = await lines.askAbout(line, "facts", { at: step, view, told, ...(more ? { more } : {}) });
     const facts = withAnew(known.get(key) ?? answer.facts, answer.facts);
     known.set(key, facts);
     return facts;
@@ -54,16 +57,17 @@ export function createFacts({ lines, charts, level, signal, isPlaying }) {
   });
 
   const show = (/** @type {Line} */ line, /** @type {number} */ step, /** @type {string} */ view) => {
-    const key = `${line.line}/${step}/${view}`;
+    const kept = keptBack(line, step);
+    const key = `${line.line}/${step}/${view}/${kept}`;
     if (!asked.moveTo(key)) return;
     if (!known.has(key)) shelf.markStale();
-    asked.askSoon({ key, line, step, view });
+    asked.askSoon({ key, line, step, view, told: !kept });
   };
   signal.addEventListener("abort", () => {
     asked.forget();
     shelf.remove();
   });
-  return { el, show, forget: asked.forget };
+  return { el, note, show, forget: asked.forget };
 }
 
 /**

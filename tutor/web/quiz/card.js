@@ -71,7 +71,7 @@ export function verdictWords({ title, right, lines, story, solved, value }) {
  * @param {Acts} acts
  */
 export function nextButtons(verdict, move, { giveUp, goOn, branch }) {
-  const other = verdict && move && !move.played;
+  const other = verdict && move && !verdict.played;
   return [
     verdict?.solved && button({ class: "btn go", on: { click: goOn } }, "Go on", icon("next")),
     verdict && !verdict.solved && button({ class: "btn", on: { click: giveUp } }, icon("star"), "Show me"),

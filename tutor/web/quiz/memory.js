@@ -31,12 +31,13 @@ export function holdQuiz(store) {
   /** @type {Map<string, Tries>} */
   const held = new Map();
 
-  /** The question where the learner is; a branch, a game and the eyes of a seat ask nothing. */
-  const question = (/** @type {ReplayState} */ { line, step, view, play }) => {
-    const isStory = line.example !== null && isMain(line) && !play && view === line.views[0].id;
-    const asked = isStory && store.choice("quiz", QUIZ[0].value) === "on";
-    return (asked && line.frames[step].question) || null;
+  /** What is asked at a step, whoever looks; a branch and a game ask nothing. */
+  const asked = (/** @type {ReplayState} */ { line, step, play }) => {
+    const asks = line.example !== null && isMain(line) && !play && store.choice("quiz", QUIZ[0].value) === "on";
+    return (asks && line.frames[step].question) || null;
   };
+  /** The question where the learner is; the eyes of a seat ask nothing. */
+  const question = (/** @type {ReplayState} */ now) => (now.view === now.line.views[0].id ? asked(now) : null);
   const tries = (/** @type {ReplayState} */ { line, step }) => {
     const key = `${line.game}/${line.example}/${step}`;
     const known = held.get(key) ?? { wrong: 0, given: [], verdict: null, move: null };
@@ -44,6 +45,8 @@ export function holdQuiz(store) {
     return known;
   };
   const isOpen = (/** @type {ReplayState} */ now) => question(now) !== null && !tries(now).verdict?.solved;
+  /** Whether the answer is still to be kept back, also from the eyes of a seat. */
+  const keepsBack = (/** @type {ReplayState} */ now) => asked(now) !== null && !tries(now).verdict?.solved;
   const wantsMove = (/** @type {ReplayState} */ now) => isOpen(now) && question(now)?.kind === "move";
 
   /**
@@ -57,7 +60,7 @@ export function holdQuiz(store) {
     known.wrong += 1;
     known.given.push(words);
   };
-  return { question, tries, isOpen, wantsMove, note };
+  return { question, tries, isOpen, keepsBack, wantsMove, note };
 }
 
 /**

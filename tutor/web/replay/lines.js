@@ -30,7 +30,7 @@ export function holdLines(wire) {
   /**
    * Ask about a line what brings pictures: pieces that are here already do not come again, and new ones belong to the
    * table that the line had when it was asked.
-   * @template {"rest" | "branch" | "play" | "attempt" | "trial"} Name
+   * @template {"rest" | "told" | "branch" | "play" | "attempt" | "trial"} Name
    * @param {Line} line
    * @param {Name} question
    * @param {Parts<Name>} parts

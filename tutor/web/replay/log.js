@@ -17,7 +17,7 @@ export function createLog(goTo) {
   let shown = "";
 
   /**
-   * `seen` is the furthest step that the learner has seen, `peeks` are those at which hidden cards were looked at.
+   * `seen` is the furthest step that is shown, `peeks` are those at which hidden cards were looked at.
    * @type {(line: Line, step: number, seen: number, view: string, peeks?: number[]) => void}
    */
   const show = (line, step, seen, view, peeks = []) => {
@@ -25,7 +25,7 @@ export function createLog(goTo) {
     if (key !== shown) items = [];
     shown = key;
     for (let at = items.length; at <= seen; at += 1) items.push(logItem(line, at, view, peeks.includes(at), goTo));
-    arrange(el, items);
+    arrange(el, items.slice(0, seen + 1));
     for (const [at, item] of items.entries()) markNow(item, at === step);
   };
   return { el, show };

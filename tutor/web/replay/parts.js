@@ -28,6 +28,7 @@ import { playActions } from "./play.js";
 import { practiseLink } from "../learn/practise.js";
 import { createWakingNote } from "../app/waking.js";
 import { computersAsked, createThinking } from "./thinking.js";
+import { keptBack } from "./told.js";
 import { seenTo } from "./story.js";
 
 /** @typedef {ReturnType<typeof buildParts>} Parts */
@@ -93,14 +94,14 @@ function wakingNote({ app, signal }) {
 
 /**
  * @param {Record<"say" | "whatIf" | "playOn" | "meters" | "facts" | "rules" | "log", {el: HTMLElement}> &
- *   {settings: {odds: HTMLElement}}} parts
+ *   {settings: {odds: HTMLElement}, facts: {note: HTMLElement}}} parts
  * @param {HTMLElement} waking words about an engine that is awaited
  * @returns {import("../lib/tabs.js").Tab[]}
  */
 function tabsOf({ say, whatIf, playOn, settings, meters, facts, rules, log }, waking) {
   return [
     { id: "say", label: "What happens", content: [say.el, whatIf.el, playOn.el] },
-    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.el, waking] },
+    { id: "odds", label: "Odds", content: [settings.odds, meters.el, facts.note, facts.el, waking] },
     { id: "rules", label: "Rules", content: rules.el },
     { id: "log", label: "Log", content: log.el },
   ];
@@ -167,31 +168,42 @@ function settingActions({ app, state }) {
  * @param {import("./replay.js").ReplayState} now
  * @param {import("../quiz/memory.js").QuizMemory} quiz
  */
-export function showParts(parts, now, { isOpen, wantsMove }) {
-  const { line, story, step, view, aside, playing, odds, whole } = now;
+export function showParts(parts, now, { keepsBack, wantsMove }) {
+  const { line, step, view, aside, playing, odds, whole } = now;
   const play = aside ? null : now.play;
   const asked = play !== null && step === lastStep(line) && line.frames[step].asks.who !== "over";
   const deciding = asked && isForPerson(now);
   const acting = deciding || wantsMove(now);
+  const keeps = keepsBack(now);
   const meter = pickMeter(line, view, now.meter);
   parts.stage.show(line, step, view, acting);
   parts.touch.show({ line, step, view, deciding: acting });
   parts.quiz.show(now);
   parts.say.show(line, step, view, playing);
   parts.phases.show(line, step);
-  parts.timeline.show({ line, step, view, meter: odds ? meter : "", whole, main: story === line ? null : story });
+  showCourse(parts, { ...now, meter: odds ? meter : "" }, keeps ? step : Infinity);
   parts.views.show(line.views, view);
   parts.settings.show(line, view, { meter, odds, whole });
-  parts.branchBar.show(line, story, aside !== null);
+  parts.branchBar.show(line, now.story, aside !== null);
   parts.move.show(line, step, view, deciding);
   showAsides(parts, now, play);
   parts.controls.show(line, step, playing);
   parts.playOn.show(line, step, asked);
   if (parts.panel.tab() === "rules") parts.rules.show(line, step);
-  parts.log.show(line, step, seenTo(line), view, play?.peeks);
   parts.panel.show(line, step, view);
-  parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line), quiz: isOpen(now) } });
+  parts.whatIf.show({ line, step, view, look: { deciding: asked, odds, unseen: step === seenTo(line), quiz: keeps || keptBack(line, step) !== "" } });
   showOdds(parts, now);
+}
+
+/**
+ * The course of the line, as far as the learner may see it.
+ * @param {Parts} parts
+ * @param {import("./replay.js").ReplayState} now
+ * @param {number} until the last step that may be told of
+ */
+function showCourse({ timeline, log }, { line, story, step, view, meter, whole, play, aside }, until) {
+  timeline.show({ line, step, view, meter, whole, until, main: story === line ? null : story });
+  log.show(line, step, Math.min(seenTo(line), until), view, aside ? undefined : play?.peeks);
 }
 
 /**
@@ -224,6 +236,7 @@ function showAsides({ awaited, thinking, ending, peek, coach }, now, play) {
 function showOdds({ meters, facts, panel }, { line, step, view, odds }) {
   meters.el.hidden = !odds;
   facts.el.hidden = !odds;
+  facts.note.hidden = !odds || keptBack(line, step) !== "odds";
   if (!odds) return;
   meters.show(line, step, view);
   if (panel.tab() === "odds") facts.show(line, step, view);

@@ -9,6 +9,7 @@ import { buildParts, showParts } from "./parts.js";
 import { clampStep } from "./steps.js";
 import { createPlaceKeeper } from "./place.js";
 import { createReplayPlayer, stepActions } from "./walk.js";
+import { askingSteps, createTelling } from "./told.js";
 import { createWatched } from "../lib/watch.js";
 import { finishFrames } from "./frame-rest.js";
 import { holdQuiz } from "../quiz/memory.js";
@@ -104,8 +105,13 @@ export function createReplay(app, opened, signal, { story, branch } = {}) {
 function followState(replay, parts) {
   const { app, state, signal } = replay;
   const keepPlace = createPlaceKeeper(app, signal);
+  const { keep, tell } = createTelling(app.lines, () => signal.aborted || state.change());
   const show = (/** @type {ReplayState} */ now) => {
     noteSeen(now.line, now.step);
+    for (const at of askingSteps(now.line, now.step)) {
+      const say = replay.quiz.keepsBack({ ...now, step: at }) ? keep : tell;
+      say(now.line, at);
+    }
     showParts(parts, now, replay.quiz);
     if (!isAwaiting(now.awaited)) keepPlace(now);
   };

@@ -4,12 +4,12 @@ import { s } from "../lib/dom.js";
 import { meterAt } from "../odds/meters.js";
 import { seatColour, seatGlyph } from "../lib/seats.js";
 import { seenTo, stepOfLeaving } from "./story.js";
-import { phaseStarts } from "./steps.js";
+import { lastStep, phaseStarts } from "./steps.js";
 
 /**
  * @typedef {import("../types.d.ts").Line} Line
- * @typedef {{line: Line, view: string, meter: string, whole: boolean}} Curve the chances of one meter as one view
- *   knows them; only what the learner has seen, or the whole
+ * @typedef {{line: Line, view: string, meter: string, whole: boolean, until?: number}} Curve the chances of one meter
+ *   as one view knows them; only what the learner has seen, or the whole, and in any case only to the step `until`
  * @typedef {(number | null)[]} Values one a step, null where there is none
  * @typedef {{name: string, seat: number, y: number}} Label
  *
@@ -151,9 +151,9 @@ export function drawLabels(curve, scale) {
  * @param {number} seat
  * @returns {Values}
  */
-function valuesOf({ line, view, meter, whole }, seat) {
-  const frames = whole ? line.frames : line.frames.slice(0, seenTo(line) + 1);
-  return frames.map((_, step) => {
+function valuesOf({ line, view, meter, whole, until = Infinity }, seat) {
+  const last = Math.min(whole ? lastStep(line) : seenTo(line), until);
+  return line.frames.slice(0, last + 1).map((_, step) => {
     const found = meterAt(line, step, view, meter)?.values.find((value) => value.seat === seat);
     return found ? found.value : null;
   });

@@ -41,10 +41,10 @@ export function createTimeline(goTo, signal) {
     scrub.style.width = `${scale.x(lastStep(state.line)) + scale.x(0)}px`;
   };
   const show = (/** @type {Shown} */ next) => {
-    const { line, step, view, meter, whole, main } = next;
+    const { line, step, view, meter, whole, until, main } = next;
     state = next;
     const seen = whole ? "whole" : seenTo(line);
-    const key = [line.line, line.frames.length, line.filled, view, meter, main?.line, seen].join("|");
+    const key = [line.line, line.frames.length, line.filled, view, meter, main?.line, seen, until].join("|");
     if (key !== drawn) redraw();
     drawn = key;
     setScrub(scrub, line, step);
@@ -86,8 +86,8 @@ function whenResized(el, signal, then) {
  * @param {Shown} shown
  * @param {import("./timeline-draw.js").Scale} scale
  */
-function drawLines({ line, view, meter, whole, main }, scale) {
-  const curve = { line, view, meter, whole };
+function drawLines({ line, view, meter, whole, until, main }, scale) {
+  const curve = { line, view, meter, whole, until };
   const left = main && drawBranch(line, { ...curve, line: main }, scale);
   return [drawGrid(line, scale), left, ...drawSeatLines(curve, scale), ...drawLabels(curve, scale)];
 }

@@ -1,0 +1,190 @@
+"""While a story's question is open, nothing that reaches the browser about the step gives its answer away; once it is
+settled, all of it comes."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import pytest
+
+import engine
+from engine import Game, Record, State
+from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from tests.tutor.app.talk import Json, Talk
+from tutor.app.desk import Desk
+from tutor.app.story_asks import Asked, asked_in, right_choice
+
+ORDER_OF_STRIKES = r"strikes next|\b1st\b|in order|at Speed"
+NUMBER_NEEDED = r"needs\s+\d+\s*\(|[Nn]eeded:? \d"
+GIVES_AWAY = {"dice-0": NUMBER_NEEDED, "speed": ORDER_OF_STRIKES}
+"""How a whole number that is asked for could be told: by the topic of the question."""
+
+
+class Spot(NamedTuple):
+    """A question of a story, and what reaches the browser about its step: while it is open, and once it is `told`."""
+
+    ask: Ask
+    right: str
+    frame: Json
+    pieces: list[str]
+    facts: list[list[Json]]
+    choices: Json
+    told: Json
+    all_pieces: list[str]
+
+
+@pytest.fixture(scope="module", params=engine.games(), ids=lambda game: game.name)
+def spots(request: pytest.FixtureRequest) -> list[Spot]:
+    """Every question of a game's stories."""
+    game: Game = request.param
+    return [spot for name, record in engine.examples(game.name).items() for spot in spots_of(name, record)]
+
+
+def spots_of(name: str, record: Record) -> Iterator[Spot]:
+    """Every question of a story."""
+    talk = Talk(Desk(random.Random(1)))
+    opened = talk.ask("open", game=record.game.name, example=name)
+    for at, ask in record.asks:
+        here = {"line": opened["line"], "at": at}
+        facts = [talk.ask("facts", **here, **more)["facts"] for more in ({}, {"more": 2}) if ask.odds_spoil]
+        choices = talk.ask("choices", **here)
+        rest = talk.ask("rest", line=opened["line"], **{"from": at, "to": at, "pieces": 0})
+        found, pieces = rest["frames"][str(at)], rest["pieces"]["markup"]
+        pictures = [*opened["frames"][at]["pictures"][:1], *found.pop("more")]
+        frame = {**opened["frames"][at], **found, "pictures": pictures}
+        told = talk.ask("told", **here, pieces=len(pieces))
+        right = answer_to(ask, asked_in(record)[at], record.states()[at])
+        yield Spot(ask, right, frame, pieces, facts, choices, told["frame"], pieces + told["pieces"]["markup"])
+
+
+def answer_to(ask: Ask, asked: Asked, state: State) -> str:
+    """What is right, in words; "" for a move."""
+    match ask:
+        case NeedAsk():
+            return str(ask.solution(state))
+        case NextAsk():
+            return right_choice(ask, asked)
+    return ""
+
+
+def texts(frame: Json, pieces: list[str]) -> list[str]:
+    """All that can be read of a frame: its words for every view, its pictures without their tags, and its hands."""
+    said = [frame, *frame["told"].values()]
+    words = [text for one in said for text in (one["title"], one["label"], one["note"] or "", *one["text"])]
+    drawn = [*frame["pictures"], *frame["hands"].values()]
+    return [*words, *(re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", "".join(pieces[i] for i in one))) for one in drawn)]
+
+
+def ways_to_tell(spot: Spot) -> str:
+    """What, as a pattern, a text must not hold while the question is open; "" where no text could give it away."""
+    ask = spot.ask
+    if isinstance(ask, NeedAsk):
+        figure = Fraction(spot.right)
+        return GIVES_AWAY[ask.fact] if figure > 1 else _chance(figure)
+    return re.escape(spot.right) if isinstance(ask, NextAsk) and ask.of == "step" else ""
+
+
+def _chance(chance: Fraction) -> str:
+    ways = [rf"{round(100 * chance)} %", rf"{chance.numerator}/{chance.denominator}"]
+    return "|".join(rf"(?<![\d/.]){way}(?![\d/])" for way in ways if way != "1/1")
+
+
+# ---------------------------------------------------------------- while it is open
+
+
+def test_no_text_of_a_step_answers_its_question(spots: list[Spot]) -> None:
+    for spot in spots:
+        pattern = ways_to_tell(spot)
+        found = [text for text in texts(spot.frame, spot.pieces) if pattern and re.search(pattern, text)]
+        assert not found, (spot.ask, pattern, found)
+
+
+def test_no_odds_are_told_where_a_figure_or_a_move_is_asked_for(spots: list[Spot]) -> None:
+    for spot in spots:
+        kept = spot.frame["question"]["kept"]
+        if isinstance(spot.ask, NextAsk):
+            assert (kept, spot.facts) == ("answer", []), spot.ask
+        else:
+            assert (kept, spot.frame["meters"], spot.facts) == ("odds", {}, [[], []]), spot.ask
+
+
+def test_no_choice_says_what_it_is_worth_and_none_is_the_storys_own(spots: list[Spot]) -> None:
+    for spot in spots:
+        options, dice = spot.choices["options"], spot.choices["dice"]
+        assert all(option["value"] is option["chance"] is None for option in options), spot.ask
+        assert not dice or not dice["chances"], spot.ask
+        if isinstance(spot.ask, MoveAsk):
+            assert options, spot.ask
+            assert not any(option["played"] for option in options), spot.ask
+
+
+def test_the_rule_asked_for_is_not_cited_beside_the_step(spots: list[Spot]) -> None:
+    for spot in spots:
+        if isinstance(spot.ask, NextAsk) and spot.ask.of == "rule":
+            cited = [*spot.frame["rules"], *(refused["rule"] for refused in spot.choices["refused"])]
+            assert spot.right not in [chip["title"] for chip in cited], spot.ask
+
+
+def test_the_table_does_not_say_what_is_best(spots: list[Spot]) -> None:
+    for spot in spots:
+        if isinstance(spot.ask, MoveAsk):
+            drawn = [spot.pieces[i] for picture in spot.frame["pictures"] for i in picture]
+            assert not any("data-worth" in piece for piece in drawn), spot.ask
+
+
+# ---------------------------------------------------------------- once it is settled
+
+
+def test_all_comes_once_the_question_is_settled(spots: list[Spot]) -> None:
+    for spot in spots:
+        assert spot.told["question"] == {**spot.frame["question"], "kept": ""}, spot.ask
+        assert spot.told.keys() == spot.frame.keys(), spot.ask
+        assert spot.told["rules"] or not spot.frame["rules"], spot.ask
+        assert len(spot.told["pictures"]) >= len(spot.frame["pictures"]), spot.ask
+        assert spot.told["meters"] or isinstance(spot.ask, NextAsk), spot.ask
+
+
+def story(game: str, name: str) -> dict[str, Spot]:
+    """The questions of a story by their text."""
+    return {spot.ask.text: spot for spot in spots_of(name, engine.examples(game)[name])}
+
+
+def test_the_vampire_and_its_siren_song() -> None:
+    """The step that the audit found: its answer stood on the table, in its words and in the news."""
+    spot = next(one for text, one in story("minions", "vampire-vs-minotaur").items() if "Siren Song" in text)
+    kept, told = texts(spot.frame, spot.pieces), texts(spot.told, spot.all_pieces)
+    assert "Darkness rolls 3 and 5, together 8." in kept
+    assert "Darkness rolls 3 and 5, together 8. Needed: 5 (7 with Siren Song)." in told
+    assert not any("with Siren Song" in text for text in kept)
+    assert any("needs 5 (7 with Siren Song)" in text for text in told)
+    assert any("needs ?" in text for text in kept)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "question", "said"),
+    [
+        ("exploding-minions", "peek-and-skip", "How likely does Ben think", "The next draw explodes with 6 % (1/16)"),
+        ("minkingi", "fast-card", "What Speed has", "Card 15 in space 1 strikes next, at Speed 77."),
+        ("dark-minions", "closing-example", "What comes first?", "No die is left: Ada says Done."),
+    ],
+)
+def test_what_the_table_says_is_kept_back_and_told(game: str, name: str, question: str, said: str) -> None:
+    spot = next(one for text, one in story(game, name).items() if question in text)
+    assert not any(said in text for text in texts(spot.frame, spot.pieces))
+    assert any(said in html.unescape(text) for text in texts(spot.told, spot.all_pieces))
+
+
+def test_the_value_of_a_move_comes_once_the_question_is_settled() -> None:
+    talk = Talk(Desk(random.Random(1)))
+    line = talk.ask("open", game="minions", example="vampire-vs-minotaur")["line"]
+    options = talk.ask("choices", line=line, at=13, told=True)["options"]
+    assert options[0]["value"]["fraction"] == "55/232"
+    assert [option["played"] for option in options] == [False, True]
+    assert talk.ask("facts", line=line, at=13, told=True)["facts"]
+    answers = [talk.ask("answer", line=line, at=13, action=option["action"]) for option in options]
+    assert [answer["played"] for answer in answers] == [False, True]

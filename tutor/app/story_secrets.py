@@ -1,0 +1,87 @@
+"""What a position keeps back while the story asks there: the figure, rule, step or worth that is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+
+from engine.chance.facts import fraction, percent
+from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
+from tutor.app.protocol import ChoicesAnswer, FrameWords, OptionAnswer, Said, SaidToSeat
+from tutor.app.story_asks import Asked, right_choice
+
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
+
+
+def answer_texts(asked: Asked) -> tuple[str, ...]:
+    """How the answer could be written in a sentence; none where a sentence cannot give it away."""
+    match asked.ask:
+        case NeedAsk() as ask:
+            return _figure_texts(ask.solution(asked.following[0].before))
+        case NextAsk(of="step") as ask:
+            return (right_choice(ask, asked),)
+    return ()
+
+
+def _figure_texts(figure: Fraction) -> tuple[str, ...]:
+    """A chance as a percentage and as a fraction, any other figure as a number."""
+    if figure > 1:
+        return (str(figure),)
+    return (percent(figure), fraction(figure)) if figure.denominator > 1 else (percent(figure),)
+
+
+def tells(text: str, answers: Iterable[str]) -> bool:
+    """Whether a text holds one of the answers, as a whole figure or phrase."""
+    return any(re.search(rf"(?<![\w/.,]){re.escape(answer)}(?![\w/])", text) for answer in answers)
+
+
+# ---------------------------------------------------------------- what is left
+
+
+def words_kept(said: FrameWords, asked: Asked) -> FrameWords:
+    """The words of a position without the sentences that give the answer, and without the rule that is asked for."""
+    answers = answer_texts(asked)
+    told: dict[str, SaidToSeat] = {
+        view: {**_said_kept(other, answers), "note": _text_kept(other["note"] or "", answers) or None}
+        for view, other in said["told"].items()
+    }
+    return {
+        **said,
+        **_said_kept(said, answers),
+        "note": _text_kept(said["note"] or "", answers) or None,
+        "told": told,
+        "rules": [rule for rule in said["rules"] if rule["id"] != _rule_asked_for(asked)],
+    }
+
+
+def _said_kept(said: Said, answers: Iterable[str]) -> Said:
+    text = filter(None, (_text_kept(one, answers) for one in said["text"]))
+    return {"title": said["title"], "text": [*text], "label": said["label"], "forced": said["forced"]}
+
+
+def _text_kept(text: str, answers: Iterable[str]) -> str:
+    return " ".join(sentence for sentence in _SENTENCE_END.split(text) if not tells(sentence, answers))
+
+
+def _rule_asked_for(asked: Asked) -> str:
+    ask = asked.ask
+    return ask.right_rule(asked.following[0]) if isinstance(ask, NextAsk) and ask.of == "rule" else ""
+
+
+def choices_kept(choices: ChoicesAnswer, ask: Ask) -> ChoicesAnswer:
+    """The choices of a position, without their worth and chances; no rule is cited where a rule is asked for, and the
+    story's own move is not marked where a move is."""
+    dice = choices["dice"]
+    kept: ChoicesAnswer = {
+        **choices,
+        "options": [_option_kept(option, ask) for option in choices["options"]],
+        "refused": [] if isinstance(ask, NextAsk) else choices["refused"],
+        "dice": {**dice, "chances": {}} if dice else None,
+    }
+    return kept
+
+
+def _option_kept(option: OptionAnswer, ask: Ask) -> OptionAnswer:
+    played = option["played"] and not isinstance(ask, MoveAsk)
+    return {**option, "value": None, "chance": None, "played": played}
