@@ -40,7 +40,6 @@ GAME = Game(
     worth_words=odds.worth_words,
     horizon=horizon.chance_by_dice,
     horizon_words=horizon.WORDS,
-    exact_win_chances=odds.exact_win_chances,
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
