@@ -229,3 +229,12 @@ def test_the_first_roll_leads_before_the_first_turn() -> None:
 @pytest.mark.rule("dei-win-6")
 def test_nothing_is_shown_after_the_game() -> None:
     assert facts(do(laid((5, 5), Stage.APPLY, sizes=(5,)), CarryOut())) == ()
+
+
+@pytest.mark.rule("dei-annul-1", "dei-annul-3", "dei-judgment-6", "dei-judgment-11")
+def test_who_was_picked_for_a_cancelled_destruction_is_not_picked_for_the_next() -> None:
+    """Ben is picked and has one die; where that is cancelled, the second Destruction hits Cleo, who has most dice."""
+    twice = evolve(laid((8, 1, 5), Stage.COMBO, (1, 1, 1, 1, 2, 2, 2, 2), asked=(1, 2), sizes=(4, 4)), target=1)
+    both, one = evolve(twice, sizes=(4, 4)), laid((8, 1, 5), Stage.PICK, (1, 1, 1, 1, 2, 2, 2, 2), sizes=(4,))
+    assert bars(twice, "combo") == {"It works": win_chances(both)[0], "It is cancelled": win_chances(one)[0]}
+    assert bars(twice, "combo")["It is cancelled"] < bars(twice, "combo")["It works"] - Fraction(1, 10)

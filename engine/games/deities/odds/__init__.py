@@ -15,7 +15,7 @@ from engine.games.deities.odds.facts import facts
 from engine.games.deities.odds.meters import meters
 from engine.games.deities.odds.sampled_games import with_cards
 from engine.games.deities.odds.unseen_cards import anybody_holds, holds, next_card
-from engine.games.deities.odds.win_chances import exact_win_chances, first_chances, win_chances
+from engine.games.deities.odds.win_chances import first_chances, win_chances
 
 __all__ = [
     "Effects",
@@ -31,7 +31,6 @@ __all__ = [
     "duel_rounds",
     "effects",
     "ends",
-    "exact_win_chances",
     "facts",
     "first_chances",
     "holds",

@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from engine.chance.facts import Bar, Bars, chance_words
-from engine.games.deities.odds.batch_rolls import ways
+from engine.games.deities.odds.win_chances import combos_to_come, state_as_it_stands
 from engine.games.deities.rules.cards import ABILITIES
-from engine.games.deities.rules.combos import combos, working_combos
+from engine.games.deities.rules.combos import working_combos
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import LIMIT
+
+CARDS_BY_TASK = {"draw": 1, "discard": -1, "lose": -1}
+"""By what a task does, how many cards each time adds to the hand."""
 
 NO_CARDS_FROM_HERE = "nobody plays a card from here, and no deck runs out"
 
@@ -32,14 +35,23 @@ def hand_limit_bars(state: DeitiesState) -> Bars:
 
 
 def _hand_sizes(state: DeitiesState) -> dict[int, Fraction]:
-    """By the size of the current player's hand at the end of the turn, its chance; each Law brings a card."""
-    player = state.players[state.current]
-    held = len(player.hand) + sum(task.count for task in state.tasks if task.do == "draw")
-    rolls = {combos(state.dice): 1} if state.dice else ways(player.power)
+    """By the size of the current player's hand at the end of the turn, its chance: a waiting card as it stands, then
+    what is still to be done, then each Law brings a card. Rules dei-judgment-3, dei-power-5, dei-power-9."""
+    now = state_as_it_stands(state)
+    held, rolls = _cards_after_tasks(now), combos_to_come(now)
     found: Counter[int] = Counter()
     for sizes, weight in rolls.items():
         found[held + working_combos(sizes).count(2)] += weight
     return {cards: Fraction(found[cards], sum(rolls.values())) for cards in sorted(found)}
+
+
+def _cards_after_tasks(state: DeitiesState) -> int:
+    """How many cards the current player holds once the tasks are done. Rules dei-power-4, dei-power-5, dei-power-9."""
+    held = len(state.players[state.current].hand)
+    for task in state.tasks:
+        if task.seat == state.current and task.do in CARDS_BY_TASK:
+            held = max(0, held + CARDS_BY_TASK[task.do] * task.count)
+    return held
 
 
 def next_card_bars(state: DeitiesState, cards: Mapping[str, Fraction]) -> Bars:

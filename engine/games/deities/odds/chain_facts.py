@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.chance.facts import Curve, Line, chance_words
+from engine.games.deities.odds.count_changes import with_dice
 from engine.games.deities.odds.dice_chain import COUNTS, End, Place
 from engine.games.deities.odds.duels import duel, duel_length, duel_rounds
 from engine.games.deities.odds.fact_words import NO_CARDS, dice_words, how_sampled, win_words
-from engine.games.deities.odds.many_players import with_dice
 from engine.games.deities.odds.win_chances import MOST_HIT, dice_counts, win_scale, win_shares
 from engine.games.deities.rules.state import DeitiesState
 from engine.pieces.seats import living_after

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from typing import TypedDict
 
-from engine.chance.estimates import Kind, sampled
+from engine.chance.estimates import Kind
 from engine.chance.facts import chance_words, percent
-from engine.games.deities.odds.many_players import GAMES
+from engine.games.deities.odds.many_players import GAMES, HALFWIDTH, SOLVED
 from engine.games.deities.rules.state import DeitiesState
 
 NO_CARDS = "nobody plays a card"
@@ -22,15 +21,9 @@ class HowSampled(TypedDict, total=False):
     halfwidth: float
 
 
-@cache
-def _sampled_games() -> HowSampled:
-    """How chances are got where three or more play on, with the widest interval that they may have."""
-    return {"kind": "sampled", "n": GAMES, "halfwidth": sampled(Fraction(GAMES, 2), GAMES, "").halfwidth}
-
-
 def how_sampled(state: DeitiesState) -> HowSampled:
     """How the chances to win were got that are compared in a fact."""
-    return {} if len(state.living) == 2 else _sampled_games()
+    return {} if len(state.living) <= SOLVED else {"kind": "sampled", "n": GAMES, "halfwidth": HALFWIDTH}
 
 
 def win_words(state: DeitiesState, chance: Fraction) -> str:

@@ -37,9 +37,8 @@ def _target_sentence(state: DeitiesState, bars: Sequence[Bar]) -> str:
 def combo_bars(state: DeitiesState) -> Bars:
     """The chance to win of whoever rolled, where the first combo works and where it is cancelled."""
     size, seat = state.sizes[0], state.current
-    works, cancelled = (
-        win_chances(evolve(state, waiting=None, sizes=sizes))[seat] for sizes in (state.sizes, state.sizes[1:])
-    )
+    works = win_chances(evolve(state, waiting=None))[seat]
+    cancelled = win_chances(evolve(state, waiting=None, sizes=state.sizes[1:], target=-1))[seat]
     bars = (Bar("It works", works, seat), Bar("It is cancelled", cancelled, seat))
     title, sentence = f"What is this {COMBOS[size]} worth?", _combo_sentence(state, works, cancelled)
     return Bars("combo", title, sentence, assumptions(state), "Combo", "chance", bars, **how_sampled(state))

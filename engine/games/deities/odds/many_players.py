@@ -1,163 +1,162 @@
-"""Three and more players by dice alone: sampled, since the chain of all their dice counts is too large to solve.
+"""Three and more players by dice alone: who wins from which dice counts.
 
-All play on, nobody plays a card, and a Destruction hits whoever has most dice (equals: by lot). Turns in which no count
-changes are skipped: a game goes from one change to the next. Once two are left, their duel is exact.
-Rules dei-judgment-2, dei-judgment-5, dei-judgment-11, dei-win-2 to 5.
+The chain of three is small enough to be solved. With more, games are sampled, but not counted by who won them: a rule
+that is nearly right (`typical_shares`, as if the next to roll were drawn by lot) says what each player may expect, and
+a sampled game only adds up by how much it is wrong at each step. That is right on average, as counting is, and some
+forty times as sure: one die more is worth far more than the error. Once three are left, their shares are solved.
 """
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import combinations_with_replacement, product
 from random import Random
 
-from engine.games.deities.odds.dice_chain import dice_moves
+from engine.games.deities.odds.count_changes import CountChange, Counts, changes_in_turn, next_changes
+from engine.games.deities.odds.dice_chain import COUNTS
 from engine.games.deities.odds.duels import all_duels
 
-GAMES = 1500
-"""So many games are sampled for each set of dice counts."""
+GAMES = 250
+"""So many games are sampled for each set of dice counts of more than three players."""
 
-Counts = tuple[int, ...]
-"""Power dice of those who are in, clockwise from the one who rolls next."""
+SOLVED = 3
+"""With so many players or fewer the shares are solved."""
 
+HALFWIDTH = 0.005
+"""No 95 % interval of a sampled share is wider than this to either side."""
 
-@dataclass(frozen=True, slots=True)
-class CountChange:
-    """A change of the counts in a turn: what they are then, from the player on who is next, how many places that is
-    from the one who rolled first, and which places are left empty; `winner` is the place of who has won by it (-1: the
-    game goes on), counted before the change."""
+EXACT, NEAR = 1e-10, 5e-4
+"""A chain counts as solved, or nearly so, as soon as no share changes by more."""
 
-    counts: Counts
-    shift: int
-    out: tuple[int, ...] = ()
-    winner: int = -1
+Shares = tuple[float, ...]
+"""By place, the chance to win; they sum to 1."""
 
-
-@dataclass(frozen=True, slots=True)
-class ChangeTable:
-    """What may change next: each change, and its chance added to those before it."""
-
-    sums: tuple[float, ...]
-    changes: tuple[CountChange, ...]
-
-    def draw(self, rng: Random) -> CountChange:
-        """One change, drawn by its chance."""
-        return self.changes[bisect(self.sums, rng.random())]
+Link = tuple[Counts, tuple[int, ...], float]
+"""Counts that may follow, the places that their players had before, and the chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnChances:
-    """The chances of a turn of some dice: it wins, it brings a die, or opponents lose one die, or two."""
+@lru_cache(maxsize=8192)
+def shares_of_win(counts: Counts) -> Shares:
+    """By place from the one who rolls next, the chance to win with these counts (none 0) of two to six players: solved
+    to ten digits for two or three, else sampled. The same for the same counts."""
+    if len(counts) == 2:
+        first = all_duels().wins[counts[0], counts[1]] / all_duels().whole
+        return first, 1 - first
+    return _solved_triples()[counts] if len(counts) == SOLVED else _sampled_shares(counts)
 
-    win: float
-    gain: float
-    strikes: tuple[float, float]
 
-    @property
-    def idle(self) -> float:
-        """The chance that no count changes."""
-        return 1 - self.win - self.gain - sum(self.strikes)
+# ---------------------------------------------------------------- solved
 
 
 @cache
-def _turn_chances(n: int) -> TurnChances:
-    moves = dice_moves(n)
-    strikes = (moves.losses.get(1, 0) / moves.whole, moves.losses.get(2, 0) / moves.whole)
-    return TurnChances(moves.victory / moves.whole, moves.creation / moves.whole, strikes)
+def _solved_triples() -> Mapping[Counts, Shares]:
+    """The shares of three players from all counts (a fifth of a second)."""
+    return _solve({counts: _split(counts, next_changes(counts)) for counts in product(COUNTS, repeat=SOLVED)}, EXACT)
 
 
-def with_dice(counts: Counts, place: int, by: int) -> Counts:
-    """The counts after one player gained or lost dice; nobody has fewer than none."""
-    return (*counts[:place], max(0, counts[place] + by), *counts[place + 1 :])
+def _solve(chain: Mapping[Counts, tuple[Shares, Sequence[Link]]], close: float) -> dict[Counts, Shares]:
+    """The shares from each of these counts, by Gauss and Seidel: what is won at once, and where else it leads."""
+    order = sorted(chain, key=sum)
+    found = {counts: (1 / len(counts),) * len(counts) for counts in order}
+    change = 1.0
+    while change > close:
+        change = 0.0
+        for counts in order:
+            shares = _sum_up(*chain[counts], found)
+            change = max(change, *(abs(new - old) for new, old in zip(shares, found[counts], strict=True)))
+            found[counts] = shares
+    return found
 
 
-def strongest_opponents(counts: Counts, roller: int) -> tuple[int, ...]:
-    """The places but that of `roller` with most dice; none where nobody else has any."""
-    most = max(1, *(count for place, count in enumerate(counts) if place != roller))
-    return tuple(place for place, count in enumerate(counts) if place != roller and count == most)
+def _sum_up(at_once: Shares, links: Iterable[Link], shares: Mapping[Counts, Shares]) -> Shares:
+    total = list(at_once)
+    for counts, places, chance in links:
+        for place, share in zip(places, shares[counts], strict=True):
+            total[place] += chance * share
+    return tuple(total)
 
 
-def counts_after_strike(counts: Counts, roller: int) -> tuple[Counts, ...]:
-    """What the counts may be after a Destruction of `roller`, with equal chances: it hits whoever has most dice."""
-    return tuple(with_dice(counts, place, -1) for place in strongest_opponents(counts, roller)) or (counts,)
+def _split(counts: Counts, changes: Iterable[tuple[CountChange, float]]) -> tuple[Shares, tuple[Link, ...]]:
+    """What these changes are worth where somebody wins or is out, and the others, in which all play on."""
+    at_once, links = [0.0] * len(counts), list[Link]()
+    for change, chance in changes:
+        if change.winner >= 0:
+            at_once[change.winner] += chance
+        elif change.out:
+            for place, share in zip(change.places(len(counts)), typical_shares(change.counts), strict=True):
+                at_once[place] += chance * share
+        else:
+            links.append((change.counts, change.places(len(counts)), chance))
+    return tuple(at_once), tuple(links)
 
 
-def _counts_after_two_strikes(counts: Counts, roller: int) -> Iterator[tuple[Counts, float]]:
-    for once in (first := counts_after_strike(counts, roller)):
-        for twice in (second := counts_after_strike(once, roller)):
-            yield twice, 1 / len(first) / len(second)
+# ---------------------------------------------------------------- nearly right
 
 
-def _changes_in_turn(counts: Counts, roller: int) -> Iterator[tuple[CountChange, float]]:
-    """What the turn of `roller` may change, with the chances."""
-    turn = _turn_chances(counts[roller])
-    once, twice = turn.strikes
-    if turn.win:
-        yield CountChange(counts, 0, winner=roller), turn.win
-    if turn.gain:
-        yield _count_change_to(with_dice(counts, roller, 1), roller), turn.gain
-    if once:
-        hit = counts_after_strike(counts, roller)
-        yield from ((_count_change_to(after, roller), once / len(hit)) for after in hit)
-    if twice:
-        after_two = _counts_after_two_strikes(counts, roller)
-        yield from ((_count_change_to(after, roller), twice * share) for after, share in after_two)
+@lru_cache(maxsize=16384)
+def typical_shares(counts: Counts) -> Shares:
+    """`shares_of_win` for two or three players; for more, nearly: as if each turn were that of a player drawn by
+    lot."""
+    if len(counts) <= SOLVED:
+        return shares_of_win(counts)
+    places = _by_count(counts)
+    shares = dict(zip(places, _solved_by_lot(len(counts))[tuple(counts[p] for p in places)], strict=True))
+    return tuple(shares[place] for place in range(len(counts)))
 
 
-def _count_change_to(counts: Counts, roller: int) -> CountChange:
-    """The change after which these are the counts, once `roller` has had its turn."""
-    shift = roller + 1
-    clockwise = counts[shift:] + counts[:shift]
-    if 0 not in clockwise:
-        return CountChange(clockwise, shift)
-    out = tuple(place for place, count in enumerate(clockwise) if not count)
-    left = tuple(count for count in clockwise if count)
-    return CountChange(left, shift, out, roller if len(left) == 1 else -1)
-
-
-@lru_cache(maxsize=10_000)
-def next_changes(counts: Counts) -> ChangeTable:
-    """What may change next, from the turn of the first place on."""
-    found: list[tuple[CountChange, float]] = []
-    idle = 1.0
-    for roller in range(len(counts)):
-        found += ((change, idle * chance) for change, chance in _changes_in_turn(counts, roller))
-        idle *= _turn_chances(counts[roller]).idle
-    sums = [chance / (1 - idle) for chance in accumulate(chance for _, chance in found)]
-    return ChangeTable((*sums[:-1], 1.0), tuple(change for change, _ in found))
+def _by_count(counts: Counts) -> tuple[int, ...]:
+    """The places, fewest dice first."""
+    return tuple(sorted(range(len(counts)), key=lambda place: counts[place]))
 
 
 @cache
-def _duel_chance(mine: int, theirs: int) -> float:
-    return all_duels().wins[mine, theirs] / all_duels().whole
+def _solved_by_lot(players: int) -> Mapping[Counts, Shares]:
+    """The shares of so many players whose turns come by lot, by their counts, fewest first."""
+    return _solve({c: _split_by_lot(c) for c in combinations_with_replacement(COUNTS, players)}, NEAR)
 
 
-@lru_cache(maxsize=4096)
-def sampled_shares(counts: Counts) -> tuple[float, ...]:
-    """By place, the share of `GAMES` sampled games that a player wins; they sum to 1. The same for the same counts.
+def _split_by_lot(counts: Counts) -> tuple[Shares, tuple[Link, ...]]:
+    found = [one for roller in range(len(counts)) for one in changes_in_turn(counts, roller)]
+    whole = sum(chance for _, chance in found)
+    at_once, links = _split(counts, [(change, chance / whole) for change, chance in found])
+    return at_once, tuple(_with_fewest_first(link) for link in links)
 
-    A game in which two are left counts for both, by their exact chances.
-    """
-    rng, shares = Random(repr(counts)), [0.0] * len(counts)
+
+def _with_fewest_first(link: Link) -> Link:
+    counts, places, chance = link
+    order = _by_count(counts)
+    return tuple(counts[at] for at in order), tuple(places[at] for at in order), chance
+
+
+# ---------------------------------------------------------------- sampled
+
+
+def _sampled_shares(counts: Counts) -> Shares:
+    rng, total = Random(repr(counts)), [0.0] * len(counts)
     for _ in range(GAMES):
-        _play_game(counts, rng, shares)
-    return tuple(share / GAMES for share in shares)
+        for place, wrong in enumerate(errors_in_game(counts, rng)):
+            total[place] += wrong / GAMES
+    return tuple(share + wrong for share, wrong in zip(typical_shares(counts), total, strict=True))
 
 
-def _play_game(counts: Counts, rng: Random, shares: list[float]) -> None:
-    """Plays one game and adds it to the shares of those who win it."""
-    seats = tuple(range(len(counts)))
-    while len(counts) > 2:
+def errors_in_game(counts: Counts, rng: Random) -> list[float]:
+    """By place, how much too little `typical_shares` promise in all steps of one sampled game, on average what they
+    are wrong by."""
+    errors, seats = [0.0] * len(counts), tuple(range(len(counts)))
+    while len(counts) > SOLVED:
+        for seat, wrong in zip(seats, _error_of_step(counts), strict=True):
+            errors[seat] += wrong
         change = next_changes(counts).draw(rng)
         if change.winner >= 0:
-            shares[seats[change.winner]] += 1
-            return
-        counts, seats = change.counts, seats[change.shift :] + seats[: change.shift]
-        if change.out:
-            seats = tuple(seat for place, seat in enumerate(seats) if place not in change.out)
-    chance = _duel_chance(*counts)
-    shares[seats[0]] += chance
-    shares[seats[1]] += 1 - chance
+            break
+        counts, seats = change.counts, tuple(seats[place] for place in change.places(len(counts)))
+    return errors
+
+
+@lru_cache(maxsize=16384)
+def _error_of_step(counts: Counts) -> Shares:
+    """By place, what comes of the next change by `typical_shares`, less what they promised before it."""
+    at_once, links = _split(counts, next_changes(counts))
+    expected = _sum_up(at_once, links, {after: typical_shares(after) for after, _, _ in links})
+    return tuple(now - promised for now, promised in zip(expected, typical_shares(counts), strict=True))

@@ -1,6 +1,6 @@
 """Who wins by dice alone: this turn is played out as things stand, and then nobody plays a card any more.
 
-With two players left this is the exact chance of their duel, with more it is sampled (`many_players`). One assumption
+With two or three players left these chances are solved, with more they are sampled (`many_players`). One assumption
 holds all along: a Destruction that has no target yet hits whoever has most dice, equals by lot. All is counted in
 whole numbers out of one common total.
 """
@@ -13,11 +13,12 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from math import comb
 
-from engine.chance.estimates import Estimate, sampled
+from engine.chance.estimates import Estimate
 from engine.core.values import evolve
 from engine.games.deities.odds.batch_rolls import ways
+from engine.games.deities.odds.count_changes import strongest_opponents, with_dice
 from engine.games.deities.odds.duels import all_duels
-from engine.games.deities.odds.many_players import GAMES, sampled_shares, strongest_opponents, with_dice
+from engine.games.deities.odds.many_players import GAMES, HALFWIDTH, SOLVED, shares_of_win
 from engine.games.deities.rules.combos import Sizes, combos, working_combos
 from engine.games.deities.rules.effects import turn_die
 from engine.games.deities.rules.state import DeitiesState
@@ -59,8 +60,8 @@ def next_to_roll(powers: Powers, seat: int) -> int:
 
 
 def counts_are_solved(powers: Powers) -> bool:
-    """Whether the chances after these counts are exact: somebody has won, or two at most are left."""
-    return max(powers) >= WON or sum(power > 0 for power in powers) <= 2
+    """Whether the chances after these counts are solved: somebody has won, or three at most are left."""
+    return max(powers) >= WON or sum(power > 0 for power in powers) <= SOLVED
 
 
 @lru_cache(maxsize=50_000)
@@ -80,7 +81,7 @@ def _shares_clockwise(counts: Powers) -> tuple[int, ...]:
     if len(counts) == 2:
         first = all_duels().wins[counts[0], counts[1]]
         return first, win_scale() - first
-    others = [int(Fraction(share) * win_scale()) for share in sampled_shares(counts)[1:]]
+    others = [int(Fraction(share) * win_scale()) for share in shares_of_win(counts)[1:]]
     return win_scale() - sum(others), *others
 
 
@@ -191,7 +192,7 @@ def win_chances(state: DeitiesState) -> tuple[Fraction, ...]:
 
 
 def is_exact(state: DeitiesState) -> bool:
-    """Whether `win_chances` are exact here: whatever comes of this turn, the game is won or two at most are left."""
+    """Whether `win_chances` are solved here: whatever comes of this turn, the game is won or three at most are left."""
     now = state_as_it_stands(state)
     powers = dice_counts(now)
     if counts_are_solved(powers) or now.stage in (Stage.START, *BEFORE_ROLL):
@@ -200,19 +201,11 @@ def is_exact(state: DeitiesState) -> bool:
     return all(counts_are_solved(after) for spread in spreads for after in spread)
 
 
-def exact_win_chances(state: DeitiesState) -> tuple[Estimate, ...] | None:
-    """Each seat's chance to win by dice alone where two players are left, which is exact; None before.
-
-    Cards count as soon as they are played, and for nothing before: that is what these chances assume.
-    """
-    return win_estimates(state) if len(state.living) == 2 else None
-
-
 def win_estimates(state: DeitiesState) -> tuple[Estimate, ...]:
     """`win_chances`, and how each was got."""
     assumes, exact = assumptions(state), is_exact(state)
     return tuple(
-        Estimate(chance, assumes=assumes) if exact else sampled(chance * GAMES, GAMES, assumes)
+        Estimate(chance, assumes=assumes) if exact else Estimate(chance, False, GAMES, HALFWIDTH, assumes)
         for chance in win_chances(state)
     )
 

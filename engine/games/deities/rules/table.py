@@ -55,7 +55,8 @@ PHASES = phases_of(Stage)
 class Player:
     """A player: the deck in use (its place at the table), hand and dice.
 
-    `known` holds, by seat, the cards of this hand that the seat has seen there. `power` is 0 for who is out.
+    `known` holds, by seat, the cards of this hand that the seat knows to be there: it has seen them, or they were
+    nowhere else when the deck ran out. `power` is 0 for who is out.
     """
 
     deck: int

@@ -14,7 +14,7 @@ from engine.games.deities.rules.events import (
     Reshuffled,
     TurnBegun,
 )
-from engine.games.deities.rules.table import LIMIT, Deck, Played, Stage, Task, Waiting
+from engine.games.deities.rules.table import LIMIT, Deck, Played, Player, Stage, Task, Waiting
 from engine.pieces.items import with_item, without
 from engine.pieces.seats import living_after, with_player
 
@@ -103,7 +103,22 @@ def _refill_deck(state: DeitiesState, task: Task, tell: Tell) -> DeitiesState:
         tell(NothingDrawn, "dei-fate-4" if left_out else "dei-fate-3", task.seat)
         return evolve(state, tasks=state.tasks[1:])
     tell(Reshuffled, "dei-fate-4" if left_out else "dei-fate-2", state.table.decks[at].name, len(cards), task.card)
-    return evolve(state, decks=with_item(state.decks, at, Deck(cards, (), left_out)))
+    reshuffled = evolve(state, decks=with_item(state.decks, at, Deck(cards, (), left_out)))
+    return evolve(reshuffled, players=_hands_known_by_all(state, at))
+
+
+def _hands_known_by_all(state: DeitiesState, at: int) -> tuple[Player, ...]:
+    """The players once everybody knows the hands that use an empty deck: what is no open discard and in no other hand,
+    is held. True in a seat's view too, since that seat knows its own hand. Rules dei-parts-4, dei-cards-4."""
+    hands = [player.hand if player.deck == at else () for player in state.players]
+    players = list(state.players)
+    for seat, player in enumerate(players):
+        if player.deck == at:
+            elsewhere = {*state.decks[at].discard}.union(*hands[:seat], *hands[seat + 1 :])
+            hand = frozenset(name for name in state.table.names[at] if name not in elsewhere)
+            known = tuple(cards if s == seat else hand for s, cards in enumerate(player.known))
+            players[seat] = evolve(player, known=known)
+    return tuple(players)
 
 
 def count_down_task(state: DeitiesState) -> DeitiesState:
