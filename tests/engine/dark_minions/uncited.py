@@ -14,7 +14,6 @@ UNCITED: dict[str, str] = {
     "drk-setup-6": "who is most evil is settled by the players as they sit down; drk-setup-7 tells what follows",
     "drk-aim-1": "what the game is about; drk-end-2 tells who has won",
     "drk-tower-2": "told at its moment by drk-tower-11, which says when the captors die",
-    "drk-tower-10": "dice are chosen before a level can rise in a turn, so the rule never has to stop anything",
     "drk-reroll-2": "it allows what drk-reroll-1 and drk-respawn-4 tell, each at its moment",
     "drk-vp-1": "every total follows it; drk-end-2 tells the totals",
     "drk-vp-2": "the figures of every total; the table shows them below the levels, the gallery marks them as ours",

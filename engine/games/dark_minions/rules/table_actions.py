@@ -45,7 +45,7 @@ class RollDice(RollAction["DarkState"]):
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is None:
-            shown = list(rolls(state.sides(state.pool or pool(state.players[state.current].level))))
+            shown = list(rolls(state.sides(state.pool or pool(state.dice_level))))
             yield from (cls(state.current, dice) for dice in (shown if state.stage is Stage.ROLL else shown[-1:]))
 
 
