@@ -9,7 +9,6 @@ UNCITED: dict[str, str] = {
     "drk-parts-9": "the faces of the dice themselves; the gallery marks them as ours",
     "drk-parts-10": "pieces that are not in this tutor do nothing in it",
     "drk-setup-1": "every table starts so, before the first event",
-    "drk-setup-3": "the A Towns lie there before the first event; the fourth Town of five players is a new Town",
     "drk-setup-4": "the Towers are counted out before the first event",
     "drk-setup-6": "who is most evil is settled by the players as they sit down; drk-setup-7 tells what follows",
     "drk-aim-1": "what the game is about; drk-end-2 tells who has won",

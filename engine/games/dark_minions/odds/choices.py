@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from engine.chance.estimates import Estimate, sampled
+from engine.chance.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import (
@@ -192,7 +192,7 @@ def _value_of(state: DarkState, option: Action[DarkState], view: Viewpoint, now:
         return _chance_if_game_ends(state, view.seat)
     gained = max(best_lead(after, view) for after in _positions_after(state, option)) - now
     value = Fraction(1, 2) + PER_VP * gained / (VP * VP)
-    return Estimate(min(Fraction(1), max(Fraction(0), value)), assumes=ASSUMES)
+    return rule_of_thumb(min(Fraction(1), max(Fraction(0), value)), ASSUMES)
 
 
 def _positions_after(state: DarkState, option: Action[DarkState]) -> list[DarkState]:

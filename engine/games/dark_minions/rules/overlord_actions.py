@@ -39,6 +39,7 @@ from engine.games.dark_minions.rules.refusals import (
     not_in_row,
     not_in_turn,
     not_seated,
+    pays_for_nothing,
 )
 from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
@@ -76,7 +77,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
         ):
             return refused
         if not can_pay(self.dice, state.rolled_at):
-            return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
+            return pays_for_nothing(self.dice)
         cost = OVERLORDS[self.overlord].cost
         if not covers_cost(self.dice, cost, state.rolled_at, state.bonus):
             worth = sum_of_dice(self.dice, state.bonus)

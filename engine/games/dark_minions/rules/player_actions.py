@@ -130,6 +130,9 @@ class SpendSkulls(PlayerAction["DarkState"]):
         back = amount(self._minions_back(state, self.count), "minion")
         return f"{self.label(state.names).removesuffix('minions')}{back}"
 
+    def _tiles_in_words(self) -> str:
+        return "a starting tile" if len(self.tiles) == 1 else "starting tiles"
+
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
             return "drk-respawn-7"
@@ -164,10 +167,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
         player = state.players[self.seat]
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
-        how, back = (
-            "a starting tile" if self.tiles and not self.skulls else "Skulls",
-            self._minions_back(state, self.count),
-        )
+        back, how = self._minions_back(state, self.count), "Skulls" if self.skulls else self._tiles_in_words()
         rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
         return respawn_minions(state, self.seat, back, how, rule, tell)
 

@@ -187,8 +187,9 @@ def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
 
 
 def turn_up_town(state: DarkState, town: str, tell: Tell) -> DarkState:
-    """The position with a Town in play whose Towers are still to be placed. Rule drk-setup-5."""
-    tell(TownUp, "drk-fall-9", town, minions_needed(state, town))
+    """The position with a Town in play, still without Towers. Rules drk-fall-9, drk-setup-3, drk-setup-5."""
+    rule = "drk-setup-3" if state.stage is Stage.FIRST_TOWN else "drk-fall-9"
+    tell(TownUp, rule, town, minions_needed(state, town))
     first, *rest = state.stack
     left = tuple(name for name in first if name != town)
     site = Site(town, (0,) * len(state.players))
