@@ -44,12 +44,12 @@ def test_the_gargoyle_at_work_needs_no_done() -> None:
     assert played("gargoyle-at-work", Announce(ADA, GARGOYLE, MUDWICK, -1, ())).outcome == "solved"
 
 
-def test_ben_says_no_to_a_town_that_would_be_adas() -> None:
-    """Who passes sees Ada take it, and the game's own aim says that stopping her is better."""
+def test_ben_says_no_to_a_town_that_would_be_cleos() -> None:
+    """Who passes sees Cleo take it, and the game's own aim says that stopping her is better."""
     start = COURSE.level("ben-says-no").begin()
     passed = start.act(Pass(BEN)).followed_up()
     told = [event.told(passed.position.names) for step in passed.played for event in step.events]
-    assert passed.outcome == "missed" and any(line.startswith("Ada takes Mudwick") for line in told)
+    assert passed.outcome == "missed" and any(line.startswith("Cleo takes Mudwick") for line in told)
     ghoul = Announce(BEN, GHOUL, "", -1, ())
     assert start.act(ghoul).outcome == "solved"
     worths = start.position.game.choices(start.position, BEN)
