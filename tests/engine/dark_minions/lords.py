@@ -51,7 +51,7 @@ def with_cards(state: DarkState, seat: int, *overlords: str) -> DarkState:
 
 def answering(state: DarkState, seat: int, overlord: str) -> DarkState:
     """The position in which Ada has said Done, and a seat is asked that has this Overlord."""
-    return evolve(with_cards(state, seat, overlord), stage=Stage.ANSWER, asked=(seat,))
+    return evolve(with_cards(state, seat, overlord), stage=Stage.ANSWER, asked=(seat,), done=True)
 
 
 def with_standing(state: DarkState, seat: int, overlord: str, minions: int = 0, *, lifted: bool = False) -> DarkState:

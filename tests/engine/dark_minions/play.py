@@ -15,7 +15,7 @@ from engine.core.state import Step
 from engine.core.turns import CHANCE, OVER
 from engine.core.values import evolve
 from engine.games.dark_minions import CarryOut, DarkState, RollOff, SayDone
-from engine.games.dark_minions.rules.table import Player, Site, Stage
+from engine.games.dark_minions.rules.table import BEFORE_ROLL, Player, Site, Stage
 
 ADA, BEN, CLEO, DEV, EMI = range(5)
 GAME = engine.load("dark-minions")
@@ -36,8 +36,10 @@ def rolled(*dice: str, players: int = 3, level: int = 1, advanced: bool = False,
     state = table(players, advanced=advanced)
     if state.stage is Stage.FIRST_TOWN:
         state = evolve(state, fallen=0)
-    state = evolve(state, stage=Stage.COMMIT, turn_number=1, dice=tuple(sorted(dice)), rolled_at=level, asked=())
-    return evolve(with_player(state, ADA, level=level), **changes)
+    state = evolve(state, stage=Stage.COMMIT, turn_number=1, dice=tuple(sorted(dice)), asked=())
+    stage = changes.get("stage", Stage.COMMIT)
+    at_stage = {"done": stage in (Stage.ANSWER, Stage.RESOLVE), "rolled_at": 0 if stage in BEFORE_ROLL else level}
+    return evolve(with_player(state, ADA, level=level), **{**at_stage, **changes})
 
 
 def with_player(state: DarkState, seat: int, **changes: Any) -> DarkState:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from engine import CHANCE
 from engine.core.values import evolve
 from engine.games.dark_minions import Announce, Attack, DarkState, Reroll, SayDone
 from engine.games.dark_minions.rules.events import Announced
@@ -154,6 +157,9 @@ def test_another_players_overlord_cannot_be_announced() -> None:
 def test_nobody_can_take_an_announcement_back(action: Announce) -> None:
     state = ready(action.overlord)
     after = play(state, action)
+    rng = Random(0)
+    while after.to_act is CHANCE:
+        after = after.apply(after.sample(rng))
     following = [after.apply(option) for option in after.options(ADA)]
     assert following and not any(action.overlord in one.players[ADA].overlords for one in following)
 

@@ -33,7 +33,7 @@ from tests.engine.dark_minions.lords import (
     preparing,
     with_cards,
 )
-from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, play, refused, steps, with_player
+from tests.engine.dark_minions.play import ADA, BEN, MUDWICK, forbids, play, refused, steps, with_player
 
 PRICES = [
     pytest.param(GARGOYLE, 4, 1, marks=pytest.mark.rule("drk-gargoyle-1")),
@@ -158,12 +158,12 @@ def test_the_white_die_helps_to_pay_and_pays_alone_only_at_the_top() -> None:
     assert refused(evolve(state, rolled_at=5), buy(ELF, "white 1")).rule == "drk-lord-4"
 
 
-@pytest.mark.rule("drk-lord-4")
+@pytest.mark.rule("drk-lord-4", "drk-white-3", "drk-dice-2")
 def test_a_skull_on_the_white_die_pays_for_nothing() -> None:
     state = lords("red 3", "white skull", row=(ELF,), level=5)
     assert state.why_not(buy(ELF, "red 3")) is None
-    assert refused(state, buy(ELF, "red 3", "white skull")).rule == "drk-white-2"
-    assert refused(state, buy(ELF)).rule == "drk-white-2"
+    forbids(state, buy(ELF, "red 3", "white skull"), "drk-white-3", "only brings minions back")
+    forbids(state, buy(ELF), "drk-dice-2", "has to be named")
 
 
 @pytest.mark.rule("drk-lord-4", "drk-lord-7")

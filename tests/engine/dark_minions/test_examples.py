@@ -674,7 +674,7 @@ def test_the_advanced_game_is_ended_by_an_overlord() -> None:
     )
     assert there(after(name, sent_home), "Millstone") == (16 - 5, 0, 0, 0)
     ghoul = Announce(BEN, "The Ghoul", "", -1, ())
-    assert before(name, ghoul).due is not None and after(name, ghoul).due is None
+    assert before(name, ghoul).unsettled and not after(name, ghoul).unsettled
     paid = [at for at, action in enumerate(EXAMPLES[name].actions) if action == PayCost(ADA, "The Undead")]
     skipped = next(at for at, step in enumerate(EXAMPLES[name].steps()) if _heard_in(step.events, TurnSkipped))
     assert skipped + 1 == 222

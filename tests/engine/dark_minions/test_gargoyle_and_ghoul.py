@@ -282,14 +282,6 @@ def test_an_answer_in_the_window_before_the_roll_can_still_save_the_town() -> No
     assert (state.stage, triggers(state), state.site(MUDWICK).minions) == (Stage.PREPARE, [-1, -1, -1], (0, 7, 0))
 
 
-@pytest.mark.rule("drk-fall-12", "drk-commit-4")
-def test_what_the_player_of_the_turn_announces_before_the_roll_counts_after_done() -> None:
-    state = with_minions(with_cards(preparing(), ADA, GARGOYLE), MUDWICK, 0, 7, 0)
-    state = play(state, announce(ADA, GARGOYLE, MUDWICK))
-    assert (state.stage, triggers(state)) == (Stage.PREPARE, [ADA, -1, -1])
-    assert until(state, Stage.COMMIT).site(MUDWICK).trigger == ADA
-
-
 @pytest.mark.rule("drk-fall-12", "drk-fall-5")
 def test_a_tie_at_a_town_that_falls_before_the_dice_is_rolled_off_first() -> None:
     state = with_minions(lords(current=BEN, effects=(Effect(GHOUL, CLEO),)), MUDWICK, 6, 6, 0)

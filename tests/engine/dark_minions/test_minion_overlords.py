@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.values import evolve
-from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, MoveMinions, Pass, SayDone
+from engine.games.dark_minions import Attack, Capture, ChooseDice, DarkState, LetGo, MoveMinions, Pass, SayDone
 from engine.games.dark_minions.rules.events import (
     LevelUp,
     Moved,
@@ -18,6 +18,7 @@ from tests.engine.dark_minions.lords import (
     ELF,
     INEXPLICABLE,
     LICH,
+    SKELETON,
     UNDEAD,
     WITCH,
     WYVERN,
@@ -27,6 +28,7 @@ from tests.engine.dark_minions.lords import (
     lords,
     next_turn,
     preparing,
+    until,
     with_cards,
     with_minions,
     with_standing,
@@ -38,6 +40,7 @@ from tests.engine.dark_minions.play import (
     CLEO,
     GOOSEGREEN,
     MUDWICK,
+    forbids,
     play,
     refused,
     steps,
@@ -159,9 +162,10 @@ def test_the_wyvern_moves_anybodys_minions_from_several_towns_to_several_towns()
 
 
 @pytest.mark.rule("drk-wyvern-1")
-@pytest.mark.parametrize("moves", [0, 1, 4])
+@pytest.mark.parametrize("moves", [0, 1, 2])
 def test_a_pass_ends_the_flight(moves: int) -> None:
     state = play(flying("black 4"), *[ada_moves(BEN, GOOSEGREEN, MUDWICK, 1)] * moves)
+    assert (state.mover, state.moving) == (ADA, 5 - moves)
     (step,) = steps(state, Pass(ADA))
     assert [event.rule for event in step.events if isinstance(event, Passed)] == ["drk-wyvern-1"]
     state = play(state, Pass(ADA))
@@ -309,11 +313,41 @@ def test_the_witch_lifts_her_owner_in_another_players_turn_too() -> None:
     assert [player.level for player in state.players] == [1, 1, 2]
 
 
-@pytest.mark.rule("drk-witch-1", "drk-tower-10", "drk-level-2")
-def test_the_level_of_the_witch_counts_for_the_next_roll() -> None:
+@pytest.mark.rule("drk-witch-1", "drk-tower-10", "drk-level-1", "drk-level-2")
+def test_the_level_of_the_witch_counts_for_the_next_turn() -> None:
+    """It came before the roll, and yet level 1 rolls: three black dice, of which no red one can be swapped."""
     state = with_player(with_cards(preparing(), ADA, WITCH), ADA, towers=(2, 1, 0))
-    state = play(state, announce(ADA, WITCH, towers=("gray", "white", "white")), ChooseDice(ADA, ""))
-    assert state.pool == ("black", "black", "red")
+    state = play(state, announce(ADA, WITCH, towers=("gray", "white", "white")))
+    forbids(state, ChooseDice(ADA, "red"), "drk-white-1", "at level 1")
+    (chosen,) = steps(state, ChooseDice(ADA, ""))
+    assert [event.rule for event in chosen.events] == ["drk-tower-10"]
+    state = play(state, ChooseDice(ADA, ""))
+    assert (state.pool, state.rolled_at, state.players[ADA].level) == (("black",) * 3, 1, 2)
+    later = next_turn(next_turn(next_turn(state)))
+    later = play(until(later, Stage.PREPARE), ChooseDice(ADA, ""))
+    assert (later.current, later.pool) == (ADA, ("black", "black", "red"))
+
+
+@pytest.mark.rule("drk-tower-10", "drk-skeleton-1")
+@pytest.mark.parametrize("witch_first", [True, False])
+def test_a_level_that_goes_before_the_roll_is_not_rolled_either(witch_first: bool) -> None:
+    """Level 2 with Dread Skeleton, which goes, and The Witch brings another one: level 1 rolls."""
+    state = with_standing(with_cards(preparing(), ADA, WITCH), ADA, SKELETON, 4, lifted=True)
+    state = evolve(with_player(state, ADA, towers=(2, 1, 0), level=2), unpaid=(SKELETON,))
+    both = (announce(ADA, WITCH, towers=("gray", "white", "white")), LetGo(ADA, SKELETON))
+    state = play(state, *(both if witch_first else both[::-1]), ChooseDice(ADA, ""))
+    assert (state.players[ADA].level, state.rolled_at, state.pool) == (2, 1, ("black",) * 3)
+
+
+@pytest.mark.rule("drk-tower-10")
+def test_a_level_of_another_players_turn_is_rolled_in_the_own_one() -> None:
+    state = with_player(with_cards(before_ada(), ADA, WITCH), ADA, towers=(2, 1, 0))
+    state = play(state, SayDone(CLEO), announce(ADA, WITCH, towers=("gray", "white", "white")))
+    assert play(until(state, Stage.PREPARE), ChooseDice(ADA, "")).pool == ("black", "black", "red")
+
+
+@pytest.mark.rule("drk-witch-1", "drk-white-2")
+def test_the_level_of_the_witch_does_not_change_dice_that_lie_there() -> None:
     late = with_player(with_cards(lords("black 4", "white 2"), ADA, WITCH), ADA, towers=(2, 1, 0), level=4)
     late = play(evolve(late, rolled_at=4), announce(ADA, WITCH, towers=("gray", "white", "white")))
     assert late.players[ADA].level == 5

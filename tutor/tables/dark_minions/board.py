@@ -134,7 +134,7 @@ def _dice_to_choose(state: DarkState) -> Part:
     """Before the roll: the dice of the level by colour, and the white die that may replace one of them."""
     if state.stage is not Stage.PREPARE:
         return None
-    colours = pool(state.players[state.current].level)
+    colours = pool(state.dice_level)
     level = [_dice_alike(colour, colours.count(colour)) for colour in dict.fromkeys(colours)]
     if WHITE in colours:
         return level

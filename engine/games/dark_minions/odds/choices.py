@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from engine.chance.estimates import Estimate, sampled
+from engine.chance.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.actions import Action
 from engine.core.values import evolve
 from engine.games.dark_minions.odds.prices import (
@@ -43,7 +43,7 @@ from engine.games.dark_minions.rules.overlord_actions import Announce
 from engine.games.dark_minions.rules.player_actions import Claim, Pass, SayDone
 from engine.games.dark_minions.rules.scoring import outcome
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import Stage, with_added
+from engine.games.dark_minions.rules.table import BEFORE_ROLL, Stage, with_added
 
 ASSUMES = (
     "50 % is as good as things are now, and each 4 % more is one Vanquish Point gained on the others; Towns, Towers, "
@@ -111,8 +111,8 @@ def _worth_of_dice(state: DarkState, view: Viewpoint) -> Fraction:
     """What the dice of the turn still count, those that are to be rolled on average."""
     if state.turn_number != view.turn:
         return Fraction(0)
-    if state.stage in (Stage.BEFORE, Stage.PREPARE):
-        return _mean_worth_of_roll(state, pool(state.players[state.current].level))
+    if state.stage in BEFORE_ROLL:
+        return _mean_worth_of_roll(state, pool(state.dice_level))
     free = Fraction(PIP_WORTH * sum(die_value(die, state.bonus) for die in state.dice))
     return free + _mean_worth_of_roll(state, state.pool) if state.stage is Stage.ROLL else free
 
@@ -192,7 +192,7 @@ def _value_of(state: DarkState, option: Action[DarkState], view: Viewpoint, now:
         return _chance_if_game_ends(state, view.seat)
     gained = max(best_lead(after, view) for after in _positions_after(state, option)) - now
     value = Fraction(1, 2) + PER_VP * gained / (VP * VP)
-    return Estimate(min(Fraction(1), max(Fraction(0), value)), assumes=ASSUMES)
+    return rule_of_thumb(min(Fraction(1), max(Fraction(0), value)), ASSUMES)
 
 
 def _positions_after(state: DarkState, option: Action[DarkState]) -> list[DarkState]:

@@ -19,7 +19,7 @@ from engine.games.dark_minions.odds.fact_words import (
     line_of_chances,
     mean_of,
 )
-from engine.games.dark_minions.odds.roll_offs import first_place_chances, level_spread, places
+from engine.games.dark_minions.odds.roll_offs import Spread, first_place_chances, level_spread, places
 from engine.games.dark_minions.odds.table_aims import PLAIN
 from engine.games.dark_minions.odds.table_throws import NOW, level_throws
 from engine.games.dark_minions.rules.dice import pool
@@ -39,9 +39,10 @@ def level_fact(state: DarkState) -> Matrix:
     values = tuple(tuple(chance(aim, coming) for aim in PLAIN) for coming in table.values())
     columns = tuple(aim.name for aim in PLAIN)
     here = values[list(table).index(f"Level {level}")][FULL_SET]
-    sentence = f"At level {level}, {name} rolls a full set of Towers with {chance_words(here)}"
+    sentence = f"At level {level}, {name} needs no set of Towers any more"
     if level < TOP:
         above = values[list(table).index(f"Level {level + 1}")][FULL_SET]
+        sentence = f"At level {level}, {name} rolls a full set of Towers with {chance_words(here)}"
         sentence += f", and at level {level + 1} with {chance_words(above)}"
     title, what = "What is a level worth?", "Towers, and minions back"
     assumes = exact_given(PLAIN_TABLE)
@@ -68,11 +69,16 @@ def sum_fact(state: DarkState, coming: Mapping[str, Throw]) -> Curve:
     return Curve("sums", title, sentence, assumes, "At least so much", "Chance", lines, now)
 
 
+def _chance_to_beat(own: Spread, other: Spread) -> Fraction:
+    """The chance to win a roll-off against another one. Rules drk-fall-5, drk-fall-6."""
+    return first_place_chances(places((own, other))).get(0, Fraction(0))
+
+
 def duel_fact(state: DarkState) -> Matrix:
     """Two players of any levels who roll a tie off."""
     name, level = state.names[state.current], state.players[state.current].level
     spreads = [level_spread(state.table.box, one) for one in range(1, TOP + 1)]
-    values = tuple(tuple(first_place_chances(places((own, other)))[0] for other in spreads) for own in spreads)
+    values = tuple(tuple(_chance_to_beat(own, other) for other in spreads) for own in spreads)
     words = tuple(f"Level {one}" for one in range(1, TOP + 1))
     lowest = values[level - 1][0]
     sentence = f"At level {level}, {name} wins a roll-off against level 1 with {chance_words(lowest)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.chance.estimates import Estimate
+from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.chance.facts import Meter
 from engine.games.dark_minions.odds.town_races import first_chances, nearest_town, race_for
 from engine.games.dark_minions.rules.state import DarkState
@@ -24,6 +24,6 @@ def chances_to_take_town(state: DarkState) -> tuple[Estimate, ...]:
     assert site is not None
     count = len(state.players)
     if not sum(site.minions):
-        return (Estimate(Fraction(1, count), assumes="no minion stands at a Town yet, so all count the same"),) * count
+        return (rule_of_thumb(Fraction(1, count), "no minion stands at a Town yet, so all count the same"),) * count
     assumes = f"{site.town} falls with the minions that are there now; ties are rolled off"
     return tuple(Estimate(part, assumes=assumes) for part in first_chances(state, race_for(state, site)))

@@ -73,8 +73,8 @@ def _choose_before_roll(state: DarkState, seat: int) -> Action[DarkState]:
         return PayCost(seat, overlord) if kept else LetGo(seat, overlord)
     if found := announcement(state, seat) or _spend_skull(state, seat):
         return found
-    tried = player.supply <= RESERVE and player.graveyard >= MANY_DEAD and player.level < TOP
-    return ChooseDice(seat, pool(player.level)[0] if tried else "")
+    tried = player.supply <= RESERVE and player.graveyard >= MANY_DEAD and state.dice_level < TOP
+    return ChooseDice(seat, pool(state.dice_level)[0] if tried else "")
 
 
 def _spend_skull(state: DarkState, seat: int) -> Action[DarkState] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from engine.core.actions import Action
 from engine.games.dark_minions.odds.prices import RESERVE, VP, apparent_vps, mean_tile, respawn_worth, supply_worth
@@ -29,6 +30,7 @@ from engine.games.dark_minions.rules.cards import (
     WYVERN,
     WYVERN_MOVES,
 )
+from engine.games.dark_minions.rules.holding import gift_wastes_set
 from engine.games.dark_minions.rules.overlord_actions import Announce, MoveMinions
 from engine.games.dark_minions.rules.state import DarkState
 from engine.games.dark_minions.rules.table import Race, Site, Stage, with_added
@@ -81,12 +83,14 @@ def _leads(site: Site, seat: int) -> bool:
 
 
 def _announce_witch(state: DarkState, seat: int) -> Action[DarkState] | None:
-    """Three Towers for The Witch, of the colours that a player has most of."""
+    """Three Towers for The Witch that may be given and lose no set, first those of which a player has most."""
     if without_effect(state, seat, WITCH, "") is not None:
         return None
     by_count = sorted(zip(state.players[seat].towers, COLOURS, strict=True), reverse=True)
     towers = [colour for count, colour in by_count for _ in range(count)]
-    return Announce(seat, WITCH, "", -1, tuple(sorted(towers[: len(COLOURS)])))
+    gifts = (Announce(seat, WITCH, "", -1, tuple(sorted(some))) for some in combinations(towers, len(COLOURS)))
+    legal = (gift for gift in gifts if gift.refusal(state) is None)
+    return next((gift for gift in legal if not gift_wastes_set(state, seat, gift.towers)), None)
 
 
 def _announce_gargoyle(state: DarkState, seat: int) -> Action[DarkState] | None:

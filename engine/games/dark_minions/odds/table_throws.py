@@ -7,10 +7,9 @@ from engine.games.dark_minions.odds.aim_chances import Throw, throw
 from engine.games.dark_minions.rules.cards import UNTIL_END_OF_TURN, Box
 from engine.games.dark_minions.rules.dice import BLACK, RED, pool
 from engine.games.dark_minions.rules.state import DarkState
-from engine.games.dark_minions.rules.table import TOP, Effect, Site, Stage, bonus_of
+from engine.games.dark_minions.rules.table import BEFORE_ROLL, TOP, Effect, Site, Stage, bonus_of
 from engine.games.dark_minions.rules.towns import minions_lacking
 
-BEFORE_ROLL = (Stage.BEFORE, Stage.PREPARE)
 ON_TABLE = (Stage.ROLLED, Stage.COMMIT)
 
 OWN, NOW, THIS_ROLL = "Own dice", "Now", "This roll"
@@ -46,8 +45,9 @@ def throws(state: DarkState) -> dict[str, Throw]:
 
 
 def coming_throws(state: DarkState, seat: int) -> dict[str, Throw]:
-    """The dice that a seat may choose when it rolls next, at its level of now."""
-    level = state.players[seat].level
+    """The dice that a seat may choose when it rolls next, at its level of now. Rule drk-tower-10."""
+    before_roll = seat == state.current and state.stage in BEFORE_ROLL
+    level = state.dice_level if before_roll else state.players[seat].level
     bonus = bonus_of(effects_at_roll(state, seat))
     return {
         words: throw(state.table.box, level, colours, (), bonus) for words, colours in pools_of_level(level).items()

@@ -76,7 +76,7 @@ def second_chances(state: DarkState, race: Race) -> BySeat:
 def trigger_chance(state: DarkState, seat: int, site: Site) -> Fraction:
     """The exact chance of a seat to bring a Town down when it next uses dice, all of them there, with its best choice
     of dice, its supply and level of now, and nobody else's minions added. Certain for who has done it already; none
-    where the Town falls before those dice, as an Overlord's work ends. Rules drk-fall-10, drk-fall-12, drk-fall-13."""
+    where the Town falls at once, as an Overlord's work ends. Rules drk-fall-10, drk-fall-12, drk-fall-13."""
     if site.full:
         return Fraction(seat == site.trigger)
     options = throws(state) if in_turn(state, seat) else coming_throws(state, seat)

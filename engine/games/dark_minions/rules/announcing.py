@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Refusal
@@ -27,6 +28,7 @@ from engine.games.dark_minions.rules.cards import (
     WYVERN,
 )
 from engine.games.dark_minions.rules.dice import are_among, number_on
+from engine.games.dark_minions.rules.holding import holdings_after_gift, may_hold
 from engine.games.dark_minions.rules.refusals import not_in_play, not_in_supply
 from engine.games.dark_minions.rules.table import TOP, Stage
 from engine.pieces.seats import not_asked
@@ -110,11 +112,23 @@ def not_aimable(
 
 
 def _no_three_towers(state: DarkState, seat: int, towers: Sequence[str]) -> Refusal | None:
-    """The refusal of Towers that are not three, or not one's own, or None. Rule drk-witch-1."""
-    held = [colour for colour, count in zip(COLOURS, state.players[seat].towers, strict=True) for _ in range(count)]
-    if len(towers) == len(COLOURS) and are_among(tuple(towers), tuple(held)):
+    """The refusal of Towers that are not three, or not one's own, or that leave too many once those that are named are
+    taken, or None. Rules drk-witch-1, drk-witch-2."""
+    if len(towers) != len(COLOURS) or not are_among(tuple(towers), _towers_held(state, seat)):
+        return NO_THREE_TOWERS
+    if all(may_hold(holding) for _, holding in holdings_after_gift(state, seat, towers)):
         return None
-    return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
+    return Refusal("drk-witch-2", "With the Towers that you have named you would then hold more than you may.")
+
+
+def _towers_held(state: DarkState, seat: int) -> tuple[str, ...]:
+    """The colours of the Towers that a seat holds. Rule drk-tower-6."""
+    towers = state.players[seat].towers
+    return tuple(colour for colour, count in zip(COLOURS, towers, strict=True) for _ in range(count))
+
+
+NO_THREE_TOWERS = Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
+"""The refusal of The Witch without three Towers to give."""
 
 
 # ---------------------------------------------------------------- nothing to do
@@ -159,13 +173,11 @@ def _grahl_without_effect(state: DarkState, seat: int, town: str) -> Refusal | N
 
 
 def _witch_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:
-    """Where there is no higher level, or there are too few Towers. Rules drk-tower-9, drk-witch-1."""
-    player = state.players[seat]
-    if player.level == TOP:
+    """Where there is no higher level, or no three Towers can be given. Rules drk-tower-9, drk-witch-1, drk-witch-2."""
+    if state.players[seat].level == TOP:
         return Refusal("drk-tower-9", "You are at the highest level already.")
-    if sum(player.towers) >= len(COLOURS):
-        return None
-    return Refusal("drk-witch-1", "The Witch asks for three of the Towers that you hold.")
+    found = {some: _no_three_towers(state, seat, some) for some in combinations(_towers_held(state, seat), 3)}
+    return None if None in found.values() else next(iter(found.values()), NO_THREE_TOWERS)
 
 
 def _inexplicable_without_effect(state: DarkState, seat: int, town: str) -> Refusal | None:

@@ -24,7 +24,7 @@ COUNTS = {"A": 3, "B": 4, "C": 4, "D": 3, "E": 2, "The End": 2}
 
 def read_box(source: str | Path | Mapping[str, object]) -> Box:
     """The Towns, dice and levels in an owner's file (TOML), or in data of the same shape.
-    Rules drk-parts-8, drk-parts-9.
+    Rules drk-parts-8, drk-parts-9, drk-fall-6.
 
     Raises CardError when the file cannot be read or something in it cannot be used.
     """
@@ -37,9 +37,12 @@ def read_box(source: str | Path | Mapping[str, object]) -> Box:
     for colour in COLOURS:
         if sum(town.extra == colour for town in towns if town.letter == "A") > 2:
             raise CardError(f'{file.file}: at most two of the Towns marked A can have extra = "{colour}"')
+    red = _numbers(file, "red", FACES, 1, 20)
+    if len(set(red)) == 1:
+        raise file.wrong("red", "at least two different numbers, as a tie of two players at level 4 would never end")
     return Box(
         towns=tuple(sorted(towns, key=lambda town: LETTERS.index(town.letter))),
-        red=_numbers(file, "red", FACES, 1, 20),
+        red=red,
         white=_numbers(file, "white", FACES, 0, 9),
         levels=_numbers(file, "levels", TOP, 0, 50),
     )

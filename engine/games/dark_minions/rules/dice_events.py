@@ -12,7 +12,7 @@ from engine.pieces.words import listing
 
 @dataclass(frozen=True, slots=True)
 class DiceChosen(PlayerEvent):
-    """`seat` takes these dice to roll. Rules drk-level-1, drk-level-2, drk-white-1."""
+    """`seat` takes these dice to roll. Rules drk-level-1, drk-level-2, drk-tower-10, drk-white-1."""
 
     pool: tuple[str, ...]
 
@@ -22,7 +22,7 @@ class DiceChosen(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(PlayerEvent):
-    """`seat` rolled. Rule drk-level-1."""
+    """`seat` rolled. Rules drk-turn-1, drk-reroll-1, drk-lord-13."""
 
     dice: tuple[str, ...]
 

@@ -117,7 +117,7 @@ class Attack(PlayerAction["DarkState"]):
         state = with_site(state, evolve(site, minions=with_added(site.minions, self.seat, self.minions)))
         state = with_player(state, self.seat, supply=state.players[self.seat].supply - self.minions)
         state = commit_dice(state, Commit("attack", self.dice, self.town, self.minions))
-        return mark_full_towns(state, self.seat, tell)
+        return mark_full_towns(state, self.seat, tell, stormed=True)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

@@ -26,9 +26,10 @@ from engine.games.dark_minions.rules.cards import (
     WYVERN_MOVES,
 )
 from engine.games.dark_minions.rules.events import SentHome, SentToGraveyard, TowersGiven
-from engine.games.dark_minions.rules.table import WINDOWS, Effect, with_added
+from engine.games.dark_minions.rules.holding import gift_wastes_set
+from engine.games.dark_minions.rules.table import WINDOWS, Effect, Stage, with_added
 from engine.games.dark_minions.rules.towns import change_numbers, mark_full_towns, return_towers, with_site
-from engine.games.dark_minions.rules.turn import ask_seats, raise_level, respawn_minions
+from engine.games.dark_minions.rules.turn import ask_seats, open_window_before_fall, raise_level, respawn_minions
 from engine.pieces.seats import with_player
 
 if TYPE_CHECKING:
@@ -53,8 +54,18 @@ def carry_out_overlord(state: DarkState, effect: Effect, towers: Towers, tell: T
 
 
 def ask_anew(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position in which, in a window, the others are asked anew. Rule drk-lord-8."""
-    return ask_seats(state, seat + 1, tell) if state.stage in WINDOWS and state.mover < 0 else state
+    """The position in which, in a window, the others are asked anew; before Done they are where a Town falls at once.
+    Rules drk-lord-8, drk-fall-12."""
+    if state.mover >= 0:
+        return state
+    if state.stage in WINDOWS:
+        return ask_seats(state, seat + 1, tell)
+    return open_window_before_fall(state, tell) if state.stage in (Stage.PREPARE, Stage.COMMIT) else state
+
+
+def end_moves(state: DarkState, tell: Tell) -> DarkState:
+    """The position after the last minions that The Wyvern moves. Rules drk-wyvern-1, drk-lord-8."""
+    return ask_anew(evolve(state, mover=-1, moving=0, full_before=()), state.mover, tell)
 
 
 # ---------------------------------------------------------------- what each of them does
@@ -84,9 +95,9 @@ def _bring_minions_back(state: DarkState, effect: Effect, towers: Towers, tell: 
 
 
 def _sell_level_for_towers(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
-    """The Witch: three Towers are given for a level. Rule drk-witch-1."""
+    """The Witch: three Towers are given for a level. Rules drk-witch-1, drk-witch-3."""
     seat = effect.seat
-    tell(TowersGiven, "drk-witch-1", seat, towers)
+    tell(TowersGiven, "drk-witch-3" if gift_wastes_set(state, seat, towers) else "drk-witch-1", seat, towers)
     given = tuple(towers.count(colour) for colour in COLOURS)
     held = state.players[seat].towers
     left = tuple(have - gone for have, gone in zip(held, given, strict=True))
@@ -108,8 +119,9 @@ def _send_minions_home(state: DarkState, effect: Effect, towers: Towers, tell: T
 
 
 def _let_minions_move(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:
-    """The Wyvern: its owner moves minions next. Rule drk-wyvern-1."""
-    return evolve(state, mover=effect.seat, moving=WYVERN_MOVES)
+    """The Wyvern: its owner moves minions next. Rules drk-wyvern-1, drk-wyvern-4."""
+    full = tuple(site for site in state.sites if site.full)
+    return evolve(state, mover=effect.seat, moving=WYVERN_MOVES, full_before=full)
 
 
 def _pay_for_turn(state: DarkState, effect: Effect, towers: Towers, tell: Tell) -> DarkState:

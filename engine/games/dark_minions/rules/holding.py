@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.dark_minions.rules.cards import COLOURS
@@ -43,14 +44,35 @@ def towers_left(state: DarkState, site: Site) -> Counts:
     return tuple(count - named.count(colour) for count, colour in zip(site.towers, COLOURS, strict=True))
 
 
-def _holding_without_top(state: DarkState, seat: int) -> tuple[int, Counts]:
-    """Towers named in this turn counted as captured: the level as if none was the highest, and the Towers."""
-    level, towers = state.players[seat].level, state.players[seat].towers
+def _captures_to_come(state: DarkState, seat: int, level: int, towers: Counts) -> Iterator[tuple[int, Counts]]:
+    """The level (as if none was the highest) and the Towers of a seat that has these, now and after each capture that
+    it has named. Rules drk-fall-11, drk-tower-5."""
+    yield level, towers
     for commit in state.commits if seat == state.current else ():
         if commit.do == "capture" and not commit.settled:
             towers, complete = with_tower(towers, commit.colour)
             level += complete
-    return level, towers
+            yield level, towers
+
+
+def _holding_without_top(state: DarkState, seat: int) -> tuple[int, Counts]:
+    """Towers named in this turn counted as captured: the level as if none was the highest, and the Towers."""
+    *_, last = _captures_to_come(state, seat, state.players[seat].level, state.players[seat].towers)
+    return last
+
+
+def holdings_after_gift(state: DarkState, seat: int, given: Sequence[str]) -> list[tuple[int, Counts]]:
+    """The same for a seat that gives three of its Towers for a level, now and after each capture that it has named.
+    Rules drk-witch-1, drk-witch-2."""
+    player = state.players[seat]
+    left = tuple(count - given.count(colour) for count, colour in zip(player.towers, COLOURS, strict=True))
+    return list(_captures_to_come(state, seat, player.level + 1, left))
+
+
+def gift_wastes_set(state: DarkState, seat: int, given: Sequence[str]) -> bool:
+    """Whether giving these Towers for a level loses that of a set that is named. Rules drk-witch-3, drk-tower-9."""
+    level = holding_after_captures(state, seat)[0]
+    return min(TOP, holdings_after_gift(state, seat, given)[-1][0]) <= level
 
 
 def holding_after_captures(state: DarkState, seat: int) -> tuple[int, Counts]:

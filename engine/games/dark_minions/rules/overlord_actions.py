@@ -21,7 +21,7 @@ from engine.games.dark_minions.rules.cards import (
 )
 from engine.games.dark_minions.rules.dice import can_pay, covers_cost, dice_to_spare, payments, subsets, sum_of_dice
 from engine.games.dark_minions.rules.die_actions import NO_LEVEL, commit_dice, dice_on_table, towns_in_play
-from engine.games.dark_minions.rules.effects import ask_anew, carry_out_overlord
+from engine.games.dark_minions.rules.effects import carry_out_overlord, end_moves
 from engine.games.dark_minions.rules.events import (
     Announced,
     Bought,
@@ -30,7 +30,7 @@ from engine.games.dark_minions.rules.events import (
     NoLevel,
     OverlordSentAway,
 )
-from engine.games.dark_minions.rules.holding import at_top, has_capture_at
+from engine.games.dark_minions.rules.holding import at_top, gift_wastes_set, has_capture_at
 from engine.games.dark_minions.rules.refusals import (
     no_such_overlord,
     not_committing,
@@ -39,6 +39,7 @@ from engine.games.dark_minions.rules.refusals import (
     not_in_row,
     not_in_turn,
     not_seated,
+    pays_for_nothing,
 )
 from engine.games.dark_minions.rules.table import TOP, Commit, Effect, Standing, with_added
 from engine.games.dark_minions.rules.towns import mark_full_towns, with_site
@@ -76,7 +77,7 @@ class BuyOverlord(PlayerAction["DarkState"]):
         ):
             return refused
         if not can_pay(self.dice, state.rolled_at):
-            return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
+            return pays_for_nothing(self.dice)
         cost = OVERLORDS[self.overlord].cost
         if not covers_cost(self.dice, cost, state.rolled_at, state.bonus):
             worth = sum_of_dice(self.dice, state.bonus)
@@ -145,6 +146,10 @@ class Announce(PlayerAction["DarkState"]):
             return f"Announce {self.overlord} at {names[self.opponent]}"
         return f"Announce {self.overlord}{' for ' if self.towers else ''}{', '.join(self.towers)}"
 
+    def label_in(self, state: DarkState) -> str:
+        wastes = bool(self.towers) and gift_wastes_set(state, self.seat, self.towers)
+        return f"{self.label(state.names)}{SET_LOST if wastes else ''}"
+
     def refusal(self, state: DarkState) -> Refusal | None:
         return (
             not_seated(state, self.seat)
@@ -187,12 +192,15 @@ class Announce(PlayerAction["DarkState"]):
                 yield cls(seat, overlord, "", -1, ())
 
 
+SET_LOST = ": the set that you have named is lost"
+"""What the label of The Witch adds where her level comes instead of that of a set. Rule drk-witch-3."""
+
 THREE_TOWERS = tuple(combinations_with_replacement(sorted(COLOURS), 3))
 
 
 @dataclass(frozen=True, slots=True)
 class MoveMinions(PlayerAction["DarkState"]):
-    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1 to 3."""
+    """The owner of The Wyvern moves minions of `owner` from a Town to another. Rules drk-wyvern-1 to 4."""
 
     owner: int
     source: str
@@ -227,9 +235,8 @@ class MoveMinions(PlayerAction["DarkState"]):
         for town, by in ((self.source, -self.minions), (self.target, self.minions)):
             site = state.site(town)
             state = with_site(state, evolve(site, minions=with_added(site.minions, self.owner, by)))
-        left = state.moving - self.minions
-        state = mark_full_towns(evolve(state, moving=left, mover=self.seat if left else -1), self.seat, tell)
-        return state if left else ask_anew(state, self.seat, tell)
+        state = mark_full_towns(evolve(state, moving=state.moving - self.minions), self.seat, tell)
+        return state if state.moving else end_moves(state, tell)
 
     def _rule(self, state: DarkState) -> str:
         """What allows this move: that of anybody's minions, or to and from a Town of which a Tower is taken."""

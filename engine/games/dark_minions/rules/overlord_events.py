@@ -141,7 +141,7 @@ class SentHome(PlayerEvent):
 
 @dataclass(frozen=True, slots=True)
 class TowersGiven(PlayerEvent):
-    """`seat` gave Towers to The Witch. Rule drk-witch-1."""
+    """`seat` gave Towers to The Witch. Rules drk-witch-1, drk-witch-3."""
 
     towers: tuple[str, ...]
 

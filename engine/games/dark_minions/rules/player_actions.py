@@ -11,7 +11,7 @@ from engine.core.actions import PlayerAction, Refusal
 from engine.core.events import Tell
 from engine.core.values import evolve
 from engine.games.dark_minions.rules.dice import BLACK, RED, SKULL_WORTH, pool
-from engine.games.dark_minions.rules.effects import ask_anew
+from engine.games.dark_minions.rules.effects import end_moves
 from engine.games.dark_minions.rules.events import Claimed, DiceChosen, Passed, SaidDone, SkullsSpent
 from engine.games.dark_minions.rules.refusals import (
     not_committing,
@@ -77,7 +77,7 @@ class ChooseDice(PlayerAction["DarkState"]):
             return refused
         if state.unpaid:
             return Refusal("drk-cost-2", f"First pay the Turn cost of {state.unpaid[0]}, or let it go.")
-        level = state.players[self.seat].level
+        level = state.dice_level
         if not self.instead:
             return None
         if level == TOP:
@@ -87,11 +87,18 @@ class ChooseDice(PlayerAction["DarkState"]):
         return Refusal("drk-white-1", f"There is no {self.instead} die at level {level} to replace.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        level = state.players[self.seat].level
+        level = state.dice_level
         colours = pool(level, self.instead)
-        usual = "drk-level-1" if level in (1, TOP) else "drk-level-2"
-        tell(DiceChosen, "drk-white-1" if self.instead else usual, self.seat, colours)
+        tell(DiceChosen, self._rule(state), self.seat, colours)
         return evolve(state, stage=Stage.ROLL, pool=colours, again=False, rolled_at=level)
+
+    def _rule(self, state: DarkState) -> str:
+        """What tells the dice: that a new level rolls later, that the white one comes instead, or the level."""
+        if state.gained:
+            return "drk-tower-10"
+        if self.instead:
+            return "drk-white-1"
+        return "drk-level-1" if state.dice_level in (1, TOP) else "drk-level-2"
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -122,6 +129,9 @@ class SpendSkulls(PlayerAction["DarkState"]):
     def label_in(self, state: DarkState) -> str:
         back = amount(self._minions_back(state, self.count), "minion")
         return f"{self.label(state.names).removesuffix('minions')}{back}"
+
+    def _tiles_in_words(self) -> str:
+        return "a starting tile" if len(self.tiles) == 1 else "starting tiles"
 
     def _rule(self, state: DarkState) -> str:
         if self.tiles and self.skulls:
@@ -157,10 +167,7 @@ class SpendSkulls(PlayerAction["DarkState"]):
         player = state.players[self.seat]
         left = tuple(tile for tile in player.start if tile not in self.tiles)
         state = with_player(state, self.seat, skulls=player.skulls - self.skulls, start=left)
-        how, back = (
-            "a starting tile" if self.tiles and not self.skulls else "Skulls",
-            self._minions_back(state, self.count),
-        )
+        back, how = self._minions_back(state, self.count), "Skulls" if self.skulls else self._tiles_in_words()
         rule = "drk-respawn-8" if back < SKULL_WORTH * self.count else "drk-respawn-3"
         return respawn_minions(state, self.seat, back, how, rule, tell)
 
@@ -198,7 +205,7 @@ class SayDone(PlayerAction["DarkState"]):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         tell(SaidDone, "drk-dice-5" if state.dice else "drk-commit-2", self.seat)
-        return open_window(evolve(state, dice=()), Stage.ANSWER, tell)
+        return open_window(evolve(state, dice=(), done=True), Stage.ANSWER, tell)
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
@@ -230,7 +237,7 @@ class Pass(PlayerAction["DarkState"]):
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         if state.mover >= 0:
             tell(Passed, "drk-wyvern-1", self.seat, "moves no more minions")
-            return ask_anew(evolve(state, mover=-1, moving=0), self.seat, tell)
+            return end_moves(state, tell)
         asked = tuple(seat for seat in state.asked if seat != self.seat)
         if state.stage is Stage.CLAIM:
             tell(Passed, "drk-end-9", self.seat, "claims nothing")
@@ -276,7 +283,7 @@ class Claim(PlayerAction["DarkState"]):
         """The refusal of a claim while something is still to be done or settled, or None."""
         if state.mover >= 0:
             return Refusal("drk-end-4", "The minions that The Wyvern moves come first.")
-        match state.due:
+        match next(iter(state.unsettled), None):
             case Commit(place=town, colour=colour):
                 return Refusal("drk-end-10", f"First the {colour} Tower of {town} is settled, and then comes a claim.")
             case Site(town=town):

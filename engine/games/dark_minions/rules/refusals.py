@@ -96,14 +96,27 @@ def not_usable_as_one(state: DarkState, dice: tuple[str, ...]) -> Refusal | None
     if refused := not_free(state, dice):
         return refused
     if not dice:
-        return Refusal("drk-dice-2", "Some die has to be named for it.")
+        return NAME_DICE
     if WHITE_SKULL in dice:
-        return Refusal("drk-white-3", "The Skull on the white die only brings minions back, and by itself.")
+        return ONLY_BRINGS_BACK
     if state.bonus < 0 and LOWERED_TWO in dice:
         return Refusal("drk-scourge-2", "A 2 that The Scourge lowers counts 1, but it is no +1 and is not added.")
     if can_pay(dice, state.rolled_at):
         return Refusal("drk-dice-2", "Each of these dice works alone, as only a +1 or the white die may be added.")
     return Refusal("drk-white-2", "The white die is added to another die and not used alone below level 5.")
+
+
+NAME_DICE = Refusal("drk-dice-2", "Some die has to be named for it.")
+ONLY_BRINGS_BACK = Refusal("drk-white-3", "The Skull on the white die only brings minions back, and by itself.")
+
+
+def pays_for_nothing(dice: tuple[str, ...]) -> Refusal:
+    """The refusal of dice that cannot pay for an Overlord. Rules drk-dice-2, drk-white-2, drk-white-3."""
+    if not dice:
+        return NAME_DICE
+    if WHITE_SKULL in dice:
+        return ONLY_BRINGS_BACK
+    return Refusal("drk-white-2", "These dice pay for nothing, as the white die only helps another one.")
 
 
 def too_many_minions(state: DarkState, dice: tuple[str, ...], minions: int) -> Refusal | None:

@@ -45,9 +45,11 @@ def settle_due(state: DarkState, tell: Tell) -> DarkState:
 
 
 def _rule_of_fall(state: DarkState) -> str:
-    """The rule by which a Town falls at this moment: before the dice, in its order among several, or just so.
-    Rules drk-fall-1, drk-fall-11, drk-fall-12."""
-    if not state.rolled_at:
+    """The rule by which a Town falls at this moment: with another one that ends the longer game, at once, in its order
+    among several, or just so. Rules drk-fall-1, drk-fall-11, drk-fall-12, drk-end-11."""
+    if state.closing and state.table.longer:
+        return "drk-end-11"
+    if not state.done:
         return "drk-fall-12"
     return "drk-fall-11" if sum(site.full for site in state.sites) > 1 else "drk-fall-1"
 

@@ -61,13 +61,14 @@ class DarkState(State):
 
     Overlords lie in the open `row`, in the `deck` in no order, under it in a known order (`bottom`), or are `spent`;
     `effects` are those that were announced and last.
-    Of the turn of `current`: `unpaid` Turn costs, the `pool` of dice to roll (`again`: not for the first time),
-    free `dice`, the level they were `rolled_at` (0 before the roll), the `commits` made, whether the row was
-    `exchanged` (and is `swapping` now) and whether The Werewolf has `hunted`. `asked` are the seats to be asked,
-    `mover` moves up to `moving` minions. `race` is a ranking under way, `fallen` counts the Towns to be replaced,
-    `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won, `closing`
-    says that the longer game ends. `called` are the players' own names, if they have any; `laid_out` is the option
-    `position` that the game began from, as text, "" for none.
+    Of the turn of `current`: `unpaid` Turn costs, the levels `gained` before its roll, the `pool` of dice to roll
+    (`again`: not for the first time), free `dice`, the level they were `rolled_at` (0 before the roll), the `commits`
+    made, whether Done was said (`done`), whether the row was `exchanged` (and is `swapping` now) and whether The
+    Werewolf has `hunted`. `asked` are the seats to be asked, `mover` moves up to `moving` minions, and `full_before`
+    are the Towns that were about to fall when it began. `race` is a ranking under way, `fallen` counts the Towns to be
+    replaced, `bare` are the Towers to be placed at the last Town. `awarded` counts the 1 VP and 2 VP tiles won,
+    `closing` says that the longer game ends. `called` are the players' own names, if they have any; `laid_out` is the
+    option `position` that the game began from, as text, "" for none.
     """
 
     game_name = "dark-minions"
@@ -86,17 +87,20 @@ class DarkState(State):
     current: int = 0
     turn_number: int = 0
     unpaid: tuple[str, ...] = ()
+    gained: int = 0
     pool: tuple[str, ...] = ()
     again: bool = False
     dice: tuple[str, ...] = ()
     rolled_at: int = 0
     commits: tuple[Commit, ...] = ()
+    done: bool = False
     exchanged: bool = False
     swapping: bool = False
     hunted: bool = False
     asked: tuple[int, ...] = ()
     mover: int = -1
     moving: int = 0
+    full_before: tuple[Site, ...] = ()
     race: Race | None = None
     fallen: int = 0
     bare: tuple[str, ...] = ()
@@ -156,12 +160,25 @@ class DarkState(State):
         return bonus_of(self.effects) if self.effects else 0
 
     @property
+    def dice_level(self) -> int:
+        """The level whose dice the current player may choose, before the roll. Rule drk-tower-10."""
+        return self.players[self.current].level - self.gained
+
+    @property
+    def unsettled(self) -> tuple[Commit | Site, ...]:
+        """The Towers that are named and the Towns that are full, in their order. Rule drk-fall-11."""
+        named = (commit for commit in self.commits if commit.do == "capture" and not commit.settled)
+        return (*named, *(site for site in self.sites if site.full))
+
+    @property
     def due(self) -> Commit | Site | None:
-        """What is settled next. Rule drk-fall-11."""
-        for commit in self.commits:
-            if commit.do == "capture" and not commit.settled:
-                return commit
-        return next((site for site in self.sites if site.full), None)
+        """What is settled next: before Done, where a Town falls at once, that one and the Towers that were named.
+        Rules drk-fall-11, drk-fall-12, drk-end-11."""
+        everything = self.done or (self.closing and self.table.longer)
+        if not everything and not any(site.falls_at_once for site in self.sites):
+            return None
+        unsettled = self.unsettled
+        return next((one for one in unsettled if everything or not (isinstance(one, Site) and one.stormed)), None)
 
     def site(self, town: str) -> Site:
         """A Town in play. Errors: KeyError where it is not."""

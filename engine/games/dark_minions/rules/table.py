@@ -55,24 +55,35 @@ WINDOWS = (Stage.BEFORE, Stage.ROLLED, Stage.ANSWER)
 """The moments at which the other players are asked. Rule drk-lord-8."""
 
 
+BEFORE_ROLL = (Stage.BEFORE, Stage.PREPARE)
+"""The moments of a turn before its roll."""
+
+
 STANDS, NOBODY = -1, -2
 """No trigger: the Town lacks minions, or nobody's deed brought it to its number. Rule drk-fall-13."""
 
 
 @dataclass(frozen=True)
 class Site:
-    """A Town in play: the minions of each seat beside it, its Towers by colour, and the seat that brought it to its
-    number (`trigger`, or `STANDS` or `NOBODY`). Rules drk-fall-1, drk-fall-10, drk-fall-13."""
+    """A Town in play: the minions of each seat beside it, its Towers by colour, the seat that brought it to its number
+    (`trigger`, or `STANDS` or `NOBODY`), and whether it did so with an attack, which is settled after Done (`stormed`).
+    Rules drk-fall-1, drk-fall-10, drk-fall-12, drk-fall-13."""
 
     town: str
     minions: tuple[int, ...]
     towers: tuple[int, ...] = (0, 0, 0)
     trigger: int = STANDS
+    stormed: bool = False
 
     @property
     def full(self) -> bool:
         """Whether the Town has its number and is about to fall."""
         return self.trigger != STANDS
+
+    @property
+    def falls_at_once(self) -> bool:
+        """Whether the Town falls before anybody can send more minions. Rule drk-fall-12."""
+        return self.full and not self.stormed
 
 
 @dataclass(frozen=True)

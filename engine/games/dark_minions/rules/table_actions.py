@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RollDice(RollAction["DarkState"]):
-    """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-level-1,
+    """The current player's dice fall: black ones first, then red, then white (0: its Skull). Rules drk-turn-1,
     drk-reroll-1, drk-lord-13."""
 
     def label(self, names: Sequence[str]) -> str:
@@ -38,14 +38,20 @@ class RollDice(RollAction["DarkState"]):
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
         fell = tuple(die_name(colour, face) for colour, face in zip(state.pool, self.dice, strict=True))
-        tell(DiceRolled, "drk-level-1", self.player, fell)
+        tell(DiceRolled, self._rule(state), self.player, fell)
         state = evolve(state, dice=tuple(sorted((*state.dice, *fell))), pool=())
         return open_window(state, Stage.ROLLED, tell)
+
+    def _rule(self, state: DarkState) -> str:
+        """What tells of a roll: that a turn begins with one, or that dice may be rolled again."""
+        if not state.again:
+            return "drk-turn-1"
+        return "drk-lord-13" if state.table.advanced else "drk-reroll-1"
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:
         if seat is None:
-            shown = list(rolls(state.sides(state.pool or pool(state.players[state.current].level))))
+            shown = list(rolls(state.sides(state.pool or pool(state.dice_level))))
             yield from (cls(state.current, dice) for dice in (shown if state.stage is Stage.ROLL else shown[-1:]))
 
 
@@ -134,13 +140,19 @@ class TurnUpOverlord(TableAction["DarkState"]):
         return Refusal("drk-lord-1", f"{self.overlord} cannot be the next card of the stack.")
 
     def result_in(self, state: DarkState, tell: Tell) -> DarkState:
-        tell(OverlordUp, "drk-lord-2" if state.swapping else "drk-lord-9", self.overlord)
+        tell(OverlordUp, self._rule(state), self.overlord)
         if state.deck:
             state = evolve(state, deck=tuple(one for one in state.deck if one != self.overlord))
         else:
             state = evolve(state, bottom=state.bottom[1:])
         state = evolve(state, row=(*state.row, self.overlord))
         return evolve(state, swapping=False) if state.swapping else fill_row(state, tell)
+
+    def _rule(self, state: DarkState) -> str:
+        """What brings an Overlord: an exchange, the set-up, or the end of a turn."""
+        if state.swapping:
+            return "drk-lord-2"
+        return "drk-lord-1" if state.stage is Stage.FIRST_ROW else "drk-lord-9"
 
     @classmethod
     def candidates(cls, state: DarkState, seat: int | None) -> Iterable[Self]:

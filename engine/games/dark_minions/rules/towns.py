@@ -41,18 +41,28 @@ def is_number_reached(minions: Sequence[int], number: int) -> bool:
     return sum(minions) >= number
 
 
-def mark_full_towns(state: DarkState, seat: int, tell: Tell) -> DarkState:
-    """The position after a deed of `seat` (or of `NOBODY`), which may have brought Towns to their number or away from
-    it. Rules drk-fall-1, drk-fall-10, drk-fall-13."""
+def mark_full_towns(state: DarkState, seat: int, tell: Tell, *, stormed: bool = False) -> DarkState:
+    """The position after a deed of `seat` (or of `NOBODY`), `stormed` if it was an attack, which may have brought Towns
+    to their number or away from it. Rules drk-fall-1, drk-fall-10, drk-fall-12, drk-fall-13."""
     for site in state.sites:
         reached = is_number_reached(site.minions, minions_needed(state, site.town))
         if reached and not site.full:
-            tell(NumberReached, "drk-fall-13" if seat == NOBODY else "drk-fall-10", seat, site.town)
-            state = with_site(state, evolve(site, trigger=seat))
+            state = with_site(state, _filled(state, evolve(site, trigger=seat, stormed=stormed), tell))
         elif site.full and not reached:
             tell(NumberLost, "drk-commit-3", site.town)
-            state = with_site(state, evolve(site, trigger=STANDS))
+            state = with_site(state, evolve(site, trigger=STANDS, stormed=False))
     return state
+
+
+def _filled(state: DarkState, site: Site, tell: Tell) -> Site:
+    """A Town that has come to its number; it keeps the trigger from before the moves under way. Rules drk-fall-10,
+    drk-fall-13, drk-wyvern-4."""
+    before = next((one for one in state.full_before if one.town == site.town), None)
+    if before is not None:
+        tell(NumberReached, "drk-wyvern-4", before.trigger, site.town)
+        return evolve(site, trigger=before.trigger, stormed=before.stormed)
+    tell(NumberReached, "drk-fall-13" if site.trigger == NOBODY else "drk-fall-10", site.trigger, site.town)
+    return site
 
 
 def change_numbers(state: DarkState, towns: tuple[str, ...], seat: int, rule: str, tell: Tell) -> DarkState:

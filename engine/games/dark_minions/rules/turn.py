@@ -39,6 +39,7 @@ from engine.games.dark_minions.rules.events import (
 )
 from engine.games.dark_minions.rules.scoring import how_won, may_claim, outcome
 from engine.games.dark_minions.rules.table import (
+    BEFORE_ROLL,
     NOBODY,
     ROW,
     TOP,
@@ -70,13 +71,15 @@ def respawn_minions(state: DarkState, seat: int, most: int, how: str, rule: str,
 
 
 def raise_level(state: DarkState, seat: int, how: str, rule: str, tell: Tell) -> DarkState:
-    """The position after a seat rose a level; at the top nothing comes of it. Rules drk-tower-5, drk-tower-9."""
+    """The position after a seat rose a level; at the top nothing comes of it. Rules drk-tower-5, drk-tower-9,
+    drk-tower-10."""
     level = state.players[seat].level
     if level == TOP:
         tell(SetWasted, "drk-tower-9", seat)
         return state
     tell(LevelUp, rule, seat, level + 1, how)
-    return with_player(state, seat, level=level + 1)
+    gained = state.gained + (seat == state.current and state.stage in BEFORE_ROLL)
+    return with_player(evolve(state, gained=gained), seat, level=level + 1)
 
 
 def lower_level(state: DarkState, seat: int, tell: Tell) -> DarkState:
@@ -104,11 +107,22 @@ def ask_seats(state: DarkState, first: int, tell: Tell) -> DarkState:
 
 def close_window(state: DarkState, tell: Tell) -> DarkState:
     """The position after nobody wants to announce any more. Rules drk-fall-12, drk-commit-4."""
-    if state.stage is Stage.ROLLED:
-        return evolve(state, stage=Stage.COMMIT, asked=())
-    if state.stage is Stage.BEFORE and state.due is None:
-        return evolve(state, stage=Stage.PREPARE, asked=())
-    return go_on_settling(evolve(state, asked=()), tell)
+    state = evolve(state, asked=())
+    return go_on_settling(state, tell) if state.done or state.due is not None else _go_on_with_turn(state)
+
+
+def _go_on_with_turn(state: DarkState) -> DarkState:
+    """The position in which the current player, who has not said Done, chooses dice or uses them. Rule drk-turn-1."""
+    before = state.stage is Stage.BEFORE or not state.rolled_at
+    return evolve(state, stage=Stage.PREPARE if before else Stage.COMMIT, asked=())
+
+
+def open_window_before_fall(state: DarkState, tell: Tell) -> DarkState:
+    """The position after a deed of the current player before Done: where a Town falls at once by it, the others may
+    still announce. Rule drk-fall-12."""
+    if state.due is None:
+        return state
+    return open_window(state, Stage.BEFORE if state.stage is Stage.PREPARE else Stage.ROLLED, tell)
 
 
 # ---------------------------------------------------------------- settling
@@ -125,13 +139,13 @@ def go_on_settling(state: DarkState, tell: Tell) -> DarkState:
 
 
 def end_claims(state: DarkState, tell: Tell) -> DarkState:
-    """The position after nobody claimed: the turn ends, or goes on where Towns fell before its dice.
+    """The position after nobody claimed: the turn ends, or goes on where Towns fell before its Done.
     Rules drk-fall-12, drk-end-7."""
-    if state.rolled_at:
+    if state.done:
         return end_turn(state, tell)
     if not (state.sites or state.stack):
         return end_without_towns(state, tell)
-    return evolve(state, stage=Stage.PREPARE, asked=())
+    return _go_on_with_turn(state)
 
 
 def end_without_towns(state: DarkState, tell: Tell) -> DarkState:
@@ -173,8 +187,9 @@ def end_effects(state: DarkState, over: list[Effect], tell: Tell) -> DarkState:
 
 
 def turn_up_town(state: DarkState, town: str, tell: Tell) -> DarkState:
-    """The position with a Town in play whose Towers are still to be placed. Rule drk-setup-5."""
-    tell(TownUp, "drk-fall-9", town, minions_needed(state, town))
+    """The position with a Town in play, still without Towers. Rules drk-fall-9, drk-setup-3, drk-setup-5."""
+    rule = "drk-setup-3" if state.stage is Stage.FIRST_TOWN else "drk-fall-9"
+    tell(TownUp, rule, town, minions_needed(state, town))
     first, *rest = state.stack
     left = tuple(name for name in first if name != town)
     site = Site(town, (0,) * len(state.players))
@@ -283,6 +298,7 @@ def begin_turn(state: DarkState, seat: int, tell: Tell) -> DarkState:
     player: Player = state.players[seat]
     unpaid = tuple(one.overlord for one in player.standing)
     state = evolve(state, unpaid=unpaid, exchanged=False, hunted=False, dice=(), commits=(), rolled_at=0)
+    state = evolve(state, gained=0, done=False)
     if any(effect.overlord == GHOUL for effect in over):
         state = change_numbers(state, tuple(site.town for site in state.sites), NOBODY, "drk-ghoul-1", tell)
     return open_window(state, Stage.BEFORE, tell)
