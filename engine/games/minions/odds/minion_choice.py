@@ -6,10 +6,9 @@ is no exact one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 from engine.chance.matrix_games import Equilibrium, solve
@@ -27,7 +26,7 @@ from engine.games.minions.rules.table import Player, Stage
 from engine.games.minions.rules.turn import attribute_total, effects_due, enter_stage
 
 UNITS = 10**12
-POWERS = (1, 2, 3, 4)
+TINY = 1e-12
 
 Chances = tuple[float, ...]
 """The chance to make a roll with +1, +2, +3 and +4."""
@@ -46,26 +45,36 @@ class MinionDuel:
     payoffs: tuple[tuple[int, ...], ...]
     balance: Equilibrium
 
-    def chance(self, minions: tuple[str, str]) -> Fraction:
-        """The first player's chance once these Minions were sent."""
-        return Fraction(self.payoffs[self.rows.index(minions[0])][self.columns.index(minions[1])], UNITS)
-
-    def worths(self, seat: int) -> dict[str, Fraction]:
-        """By Minion of a seat (0 or 1) its chance to take the Quest, while the other sends one by its best mix."""
-        mix = self.balance.rows if seat else self.balance.columns
+    def worths(self, seat: int, other: str | None = None) -> dict[str, Fraction]:
+        """By Minion of a seat (0 or 1) its chance to take the Quest, while the other sends one by its best mix, or the
+        `other` that is known."""
+        mix = self._weights(1 - seat, other)
         lines = zip(*self.payoffs, strict=True) if seat else self.payoffs
         firsts = [sum((w * v for w, v in zip(mix, line, strict=True) if w), Fraction(0)) / UNITS for line in lines]
         return dict(zip((self.rows, self.columns)[seat], (1 - v if seat else v for v in firsts), strict=True))
 
-    @property
-    def value(self) -> Fraction:
-        """The first player's chance if both send a Minion by their best mix."""
-        return self.balance.value / UNITS
+    def chance(self, mine: str | None = None, theirs: str | None = None) -> Fraction:
+        """The first player's chance; a Minion that is not known comes by its player's best mix."""
+        worths = self.worths(0, theirs)
+        weights = self._weights(0, mine)
+        return sum((weight * worths[name] for name, weight in zip(self.rows, weights, strict=True)), Fraction(0))
+
+    def _weights(self, seat: int, known: str | None) -> tuple[Fraction, ...]:
+        if known is None:
+            return self.balance.columns if seat else self.balance.rows
+        return tuple(Fraction(name == known) for name in (self.rows, self.columns)[seat])
+
+
+def is_minion_duel(state: MinionsState) -> bool:
+    """Whether Minions are being chosen, or were chosen and lie face down, in a game of two whose Quest lies open and
+    whose Event does not keep the Minions hidden."""
+    event = state.table.events.get(state.event or "")
+    choosing = state.stage in (Stage.MINION, Stage.SHOW_MINIONS) and "minion" not in state.shown
+    return choosing and len(state.players) == 2 and state.quest is not None and bool(event) and event.hide != "minions"
 
 
 def minion_duel(state: MinionsState) -> MinionDuel:
-    """The matrix of a game of two whose Quest lies open and whose Event hides no Minion, remembered. What is laid down
-    is left open."""
+    """The matrix of a state that is a minion duel, remembered. What is laid down is left open."""
     players = tuple(Player(p.deity, p.minions, p.boons, p.powers) for p in state.players)
     return _weigh_up(evolve(state, stage=Stage.MINION, players=players, glory=None, glories=(), turn_number=1))
 
@@ -73,15 +82,14 @@ def minion_duel(state: MinionsState) -> MinionDuel:
 @lru_cache(maxsize=64)
 def _weigh_up(state: MinionsState) -> MinionDuel:
     rows, columns = (player.minions for player in state.players)
-    rolls = _RollChances()
+    rolls = _Rolls()
     payoffs = tuple(tuple(_value_of_meeting(state, (a, b), rolls) for b in columns) for a in rows)
     return MinionDuel(rows, columns, payoffs, solve(payoffs))
 
 
-def _value_of_meeting(state: MinionsState, minions: tuple[str, str], rolls: _RollChances) -> int:
-    meeting = _Meeting(_state_with_minions(state, minions), rolls)
-    payoffs = [[round(UNITS * chance) for chance in line] for line in meeting.payoffs()]
-    return int(solve(payoffs).value)
+def _value_of_meeting(state: MinionsState, minions: tuple[str, str], rolls: _Rolls) -> int:
+    payoffs = _payoffs_of_meeting(_state_with_minions(state, minions), rolls)
+    return int(solve([[round(UNITS * chance) for chance in line] for line in payoffs]).value)
 
 
 def _state_with_minions(state: MinionsState, minions: tuple[str, str]) -> MinionsState:
@@ -97,110 +105,111 @@ def _state_with_minions(state: MinionsState, minions: tuple[str, str]) -> Minion
 
 
 @dataclass(frozen=True)
-class _RollChances:
+class _Rolls:
     """The chances to make a roll, each found once for all pairs of Minions."""
 
     known: dict[tuple[str | None, ...], Chances] = field(default_factory=dict)
 
-    def of(self, shown: MinionsState, seat: int) -> Chances:
-        """Those of a seat once the Boons are shown."""
-        key = _acting_on_roll(shown, seat)
+    def chances(self, state: MinionsState, seat: int, boons: tuple[str | None, str | None]) -> Chances:
+        """Those of a seat with its own and the other's Boon; only such as act on this roll are named."""
+        own, other = state.players[seat].minion, state.players[1 - seat].minion
+        key = (own, other if _is_at(state.table.minions[other or ""].ability, "roll", "opponents") else None, *boons)
         if key not in self.known:
+            shown = _with_boons_up(state, boons[::-1] if seat else boons)
             self.known[key] = tuple(float(chance) for chance in chances_to_make_by_power(shown, seat))
         return self.known[key]
 
 
-def _acting_on_roll(shown: MinionsState, seat: int) -> tuple[str | None, ...]:
-    """The Minion that rolls, and the cards that can act on its roll."""
-    own, other, table = shown.players[seat], shown.players[1 - seat], shown.table
-    ability = table.minions[other.minion or ""].ability
-    return (
-        own.minion,
-        other.minion if _works(ability, "opponents", "roll") else None,
-        own.boon if own.boon and _works(table.boons[own.boon].effect, "self", "roll") else None,
-        other.boon if other.boon and _works(table.boons[other.boon].effect, "opponents", "roll") else None,
-    )
+def _is_at(effect: Effect, when: str, who: str) -> bool:
+    return effect.when == when and effect.who == who
 
 
-def _works(effect: Effect, who: str, when: str) -> bool:
-    return (effect.who, effect.when) == (who, when)
+def _with_boons_up(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
+    """The Boons face up, without what they do to attributes."""
+    players = tuple(evolve(player, boon=boon) for player, boon in zip(state.players, boons, strict=True))
+    return evolve(state, stage=Stage.ROLL, players=players, shown=frozenset({"minion", "boon"}))
+
+
+def _payoffs_of_meeting(state: MinionsState, rolls: _Rolls) -> list[list[float]]:
+    """The first player's chance with each Boon and Power card of both, the Minions face up."""
+    hands = [_boons_that_work(state, seat) for seat in (0, 1)]
+    powers = [sorted(set(player.powers)) for player in state.players]
+    meeting = _Meeting(state, rolls, powers)
+    tables = {pair: meeting.chances(pair) for pair in product(*hands)}
+    return [
+        [tables[mine, theirs][power, other] for theirs in hands[1] for other in powers[1]]
+        for mine in hands[0]
+        for power in powers[0]
+    ]
+
+
+def _boons_that_work(state: MinionsState, seat: int) -> tuple[str | None, ...]:
+    """The Boons of a seat, or none where the other's Minion stops them all."""
+    other = state.table.minions[state.players[1 - seat].minion or ""]
+    return (None,) if other.ability.do == "cancel-boon" else state.players[seat].boons
 
 
 class _Meeting:
-    """Two Minions that lie face up, with whatever Boons and Power cards are in the hands."""
+    """Two Minions that lie face up: what Boons and Power cards are worth to the first player."""
 
-    def __init__(self, state: MinionsState, rolls: _RollChances) -> None:
-        self.state, self.rolls = state, rolls
-        self.boons = [self._boons_that_work(seat) for seat in (0, 1)]
-        self.powers = [sorted(set(player.powers)) for player in state.players]
-        self.bare = self._shown(None, None)
-        self.leads: dict[tuple[str | None, str | None], int] = {}
-        self.ties = self._table(self._lead(None, None), self.bare, None)
+    def __init__(self, state: MinionsState, rolls: _Rolls, powers: list[list[int]]) -> None:
+        self.state, self.rolls, self.powers = state, rolls, powers
+        self.effects = {name: boon.effect for name, boon in state.table.boons.items()}
+        abilities = [state.table.minions[player.minion or ""].ability for player in state.players]
+        self.changes_powers = any(ability.when == "power" for ability in abilities)
+        self.lead = cache(self._lead)
+        bare = self._rolls_with((None, None))
+        self.ties = {pair: _chance_after_tie(self.lead((None, None)), pair, bare) for pair in product(*powers)}
 
-    def payoffs(self) -> Iterator[list[float]]:
-        """For each Boon and Power card of the first player a row: its chance against each of the second."""
-        tables = {pair: self._after_effects(*pair) for pair in product(*self.boons)}
-        for mine in self.boons[0]:
-            for power in self.powers[0]:
-                yield [tables[mine, theirs][power, other] for theirs in self.boons[1] for other in self.powers[1]]
+    def chances(self, boons: tuple[str | None, str | None]) -> Table:
+        """The first player's chance by Power cards, with these Boons."""
+        lead = self.lead((self._if(boons[0], "attribute"), self._if(boons[1], "attribute")))
+        rolls = self._rolls_with(boons)
+        at_roll = {pair: _chance_at_roll(lead, pair, rolls, tie) for pair, tie in self.ties.items()}
+        if self.changes_powers or any(boon and self.effects[boon].when == "power" for boon in boons):
+            shown = _with_boons_up(self.state, boons)
+            return chances_before_effects(shown, at_roll, effects_due(shown, "power"))
+        return at_roll
 
-    def _boons_that_work(self, seat: int) -> tuple[str | None, ...]:
-        """The Boons of a seat, or none where the other's Minion stops them all."""
-        other = self.state.table.minions[self.state.players[1 - seat].minion or ""]
-        return (None,) if other.ability.do == "cancel-boon" else self.state.players[seat].boons
+    def _if(self, boon: str | None, do: str) -> str | None:
+        return boon if boon and self.effects[boon].do == do else None
 
-    def _shown(self, mine: str | None, theirs: str | None) -> MinionsState:
-        """The Boons face up, without what they do to attributes."""
-        players = tuple(evolve(p, boon=boon) for p, boon in zip(self.state.players, (mine, theirs), strict=True))
-        return evolve(self.state, stage=Stage.ROLL, players=players, shown=frozenset({"minion", "boon"}))
+    def _lead(self, boons: tuple[str | None, str | None]) -> int:
+        """What the first player's Minion is ahead by with Boons that change attributes."""
+        after = state_with_boons(self.state, boons)
+        return attribute_total(after, 0) - attribute_total(after, 1)
 
-    def _lead(self, mine: str | None, theirs: str | None) -> int:
-        """What the first player's Minion is ahead by; Boons that change no attribute are as good as none."""
-        key = tuple(boon if boon and self._effect(boon).do == "attribute" else None for boon in (mine, theirs))
-        if key not in self.leads:
-            after = state_with_boons(self.state, (key[0], key[1]))
-            self.leads[key[0], key[1]] = attribute_total(after, 0) - attribute_total(after, 1)
-        return self.leads[key[0], key[1]]
-
-    def _effect(self, boon: str) -> Effect:
-        return self.state.table.boons[boon].effect
-
-    def _after_effects(self, mine: str | None, theirs: str | None) -> Table:
-        """The first player's chance with these Boons, once cards that change Power cards have worked."""
-        shown = self._shown(mine, theirs)
-        table = self._table(self._lead(mine, theirs), shown, self.ties)
-        return chances_before_effects(shown, table, effects_due(shown, "power"))
-
-    def _table(self, lead: int, shown: MinionsState, ties: Table | None) -> Table:
-        """The chance at the roll by Power cards: `ties` has what a tie is worth, None for a roll after a tie."""
-        first, second = self.rolls.of(shown, 0), self.rolls.of(shown, 1)
-        return {
-            (mine, theirs): _chance_at_roll(
-                (lead, lead + mine, lead - theirs, lead + mine - theirs),
-                first[mine - 1],
-                second[theirs - 1],
-                ties and ties[mine, theirs],
+    def _rolls_with(self, boons: tuple[str | None, str | None]) -> tuple[Chances, Chances]:
+        """Both players' chances to make their rolls."""
+        first, second = (
+            self.rolls.chances(
+                self.state,
+                seat,
+                (self._if_at_roll(boons[seat], "self"), self._if_at_roll(boons[1 - seat], "opponents")),
             )
-            for mine, theirs in product(*self.powers)
-        }
+            for seat in (0, 1)
+        )
+        return first, second
+
+    def _if_at_roll(self, boon: str | None, who: str) -> str | None:
+        return boon if boon and _is_at(self.effects[boon], "roll", who) else None
 
 
-def _chance_at_roll(gaps: tuple[int, int, int, int], first: float, second: float, tie: float | None) -> float:
-    """The first player's chance, with the gap between the totals if nobody makes the roll, the first one does, the
-    second one does, and both do; `tie` is the chance after a tie, None if the same roll decides it."""
-    none, mine, theirs, both = gaps
-    parts = (
-        (none, (1 - first) * (1 - second)),
-        (mine, first * (1 - second)),
-        (theirs, (1 - first) * second),
-        (both, first * second),
-    )
-    won = tied = 0.0
-    for gap, weight in parts:
-        if gap > 0:
-            won += weight
-        elif gap == 0:
-            tied += weight
-    if tie is not None:
-        return won + tied * tie
-    return won / (1 - tied) if tied < 1 else 0.5
+def _chance_at_roll(lead: int, powers: Powers, rolls: tuple[Chances, Chances], tie: float) -> float:
+    """The first player's chance with Power cards that both roll for, where a tie is worth `tie`."""
+    mine, theirs = powers
+    first, second = rolls[0][mine - 1], rolls[1][theirs - 1]
+    missed = _worth(lead, tie) * (1 - second) + _worth(lead - theirs, tie) * second
+    made = _worth(lead + mine, tie) * (1 - second) + _worth(lead + mine - theirs, tie) * second
+    return missed * (1 - first) + made * first
+
+
+def _worth(gap: int, tie: float) -> float:
+    return 1.0 if gap > 0 else 0.0 if gap else tie
+
+
+def _chance_after_tie(lead: int, powers: Powers, rolls: tuple[Chances, Chances]) -> float:
+    """The same where a tie has the roll made again, until two dice decide what no roll can."""
+    won, not_lost = (_chance_at_roll(lead, powers, rolls, tie) for tie in (0.0, 1.0))
+    decided = 1 - (not_lost - won)
+    return won / decided if decided > TINY else 0.5
