@@ -70,7 +70,8 @@ def is_minion_duel(state: MinionsState) -> bool:
     whose Event does not keep the Minions hidden."""
     event = state.table.events.get(state.event or "")
     choosing = state.stage in (Stage.MINION, Stage.SHOW_MINIONS) and "minion" not in state.shown
-    return choosing and len(state.players) == 2 and state.quest is not None and bool(event) and event.hide != "minions"
+    is_open = state.quest is not None and event is not None and event.hide != "minions"
+    return choosing and is_open and len(state.players) == 2
 
 
 def minion_duel(state: MinionsState) -> MinionDuel:
@@ -135,7 +136,7 @@ def _payoffs_of_meeting(state: MinionsState, rolls: _Rolls) -> list[list[float]]
     hands = [_boons_that_work(state, seat) for seat in (0, 1)]
     powers = [sorted(set(player.powers)) for player in state.players]
     meeting = _Meeting(state, rolls, powers)
-    tables = {pair: meeting.chances(pair) for pair in product(*hands)}
+    tables = {pair: meeting.chances(pair) for pair in product(hands[0], hands[1])}
     return [
         [tables[mine, theirs][power, other] for theirs in hands[1] for other in powers[1]]
         for mine in hands[0]
@@ -159,7 +160,9 @@ class _Meeting:
         self.changes_powers = any(ability.when == "power" for ability in abilities)
         self.lead = cache(self._lead)
         bare = self._rolls_with((None, None))
-        self.ties = {pair: _chance_after_tie(self.lead((None, None)), pair, bare) for pair in product(*powers)}
+        self.ties = {
+            pair: _chance_after_tie(self.lead((None, None)), pair, bare) for pair in product(powers[0], powers[1])
+        }
 
     def chances(self, boons: tuple[str | None, str | None]) -> Table:
         """The first player's chance by Power cards, with these Boons."""

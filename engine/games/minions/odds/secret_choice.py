@@ -156,8 +156,8 @@ class _Meeting:
 
     def chances(self) -> dict[Powers, Fraction]:
         """The first player's chance by the Power cards that both show."""
-        hands = [sorted(set(player.powers)) for player in self.state.players]
-        at_roll = {powers: self._chance_at_roll(*powers) for powers in product(*hands)}
+        mine, theirs = (sorted(set(player.powers)) for player in self.state.players)
+        at_roll = {powers: self._chance_at_roll(*powers) for powers in product(mine, theirs)}
         return chances_before_effects(self.state, at_roll, self.effects)
 
     def _chance_at_roll(self, mine: int, theirs: int) -> Fraction:
