@@ -79,7 +79,7 @@ def test_an_ability_of_the_reveal_is_used_then_or_never() -> None:
     later = fight(("Vampire", "Wither", 1), ("Minotaur", "Golden Fleece", 1), choose=decline)
     rolled = flow(later, (1, 1), (1, 1), until="effects on the roll")
     refusal = rolled.why_not(Use(0, "Vampire", 1))
-    assert refusal is not None and refusal.rule == "min-order-1"
+    assert refusal is not None and refusal.rule == "min-minion-7"
 
 
 @pytest.mark.rule("min-option-4", "min-total-1")

@@ -11,8 +11,17 @@ from engine.chance.facts import percent
 from engine.core.actions import Action, PlayerAction
 from engine.core.turns import Together
 from engine.core.values import evolve
+from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
 from engine.games.minions.odds.secret_choice import Duel, weights_laid_down
-from engine.games.minions.odds.win_chances import BEST_MIX, OPEN_FIELD, cached_duel, chance_in_open_field, quest_chances
+from engine.games.minions.odds.win_chances import (
+    BEST_MINIONS,
+    BEST_MIX,
+    OPEN_FIELD,
+    cached_duel,
+    chance_in_open_field,
+    quest_chances,
+)
+from engine.games.minions.rules.events import FACE_DOWN
 from engine.games.minions.rules.player_actions import ChooseBoon, ChooseMinion, ChoosePower
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import Stage
@@ -41,7 +50,8 @@ def _values_against_each(
 ) -> dict[Action[MinionsState], Estimate]:
     pairs = [_table_of_two(state, seat, other) for other in range(len(state.players)) if other != seat]
     moved = {option: _at_first_seat(option) for option in options}
-    found = [_values_of_secret_choices(pair, 0, list(moved.values())) for pair in pairs]
+    weigh = _values_in_open_field if state.stage is Stage.MINION else _values_of_secret_choices
+    found = [weigh(pair, 0, list(moved.values())) for pair in pairs]
     return {option: _mean_value([values[moved[option]] for values in found]) for option in options}
 
 
@@ -67,10 +77,30 @@ def _value_of_choice(state: MinionsState, option: Action[MinionsState], seat: in
 def _values_of_secret_choices(
     state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
 ) -> dict[Action[MinionsState], Estimate]:
-    if state.stage is Stage.MINION or "minion" not in state.shown:
-        return {option: value_in_open_field(state, seat, option) for option in options}
+    if is_minion_duel(state):
+        worths = values_of_minions(state, seat)
+        return {option: worths[option.minion] for option in options if isinstance(option, ChooseMinion)}
+    if "minion" not in state.shown:
+        return _values_in_open_field(state, seat, options)
     weighed = cached_duel(state)
     return {option: Estimate(_best_chance_with(state, weighed, seat, option), assumes=BEST_MIX) for option in options}
+
+
+def values_of_minions(state: MinionsState, seat: int) -> dict[str, Estimate]:
+    """What each Minion in hand is worth to one of two players while Minions are chosen: against the best mix of the
+    other, or where that cannot be had, in the open field."""
+    if not is_minion_duel(state):
+        names = state.players[seat].minions
+        return {name: value_in_open_field(state, seat, ChooseMinion(seat, name)) for name in names}
+    other = state.players[1 - seat].minion
+    worths = minion_duel(state).worths(seat, None if other == FACE_DOWN else other)
+    return {name: rule_of_thumb(worth, BEST_MINIONS) for name, worth in worths.items()}
+
+
+def _values_in_open_field(
+    state: MinionsState, seat: int, options: Sequence[Action[MinionsState]]
+) -> dict[Action[MinionsState], Estimate]:
+    return {option: value_in_open_field(state, seat, option) for option in options}
 
 
 def value_in_open_field(state: MinionsState, seat: int, option: Action[MinionsState]) -> Estimate:

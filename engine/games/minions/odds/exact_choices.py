@@ -1,4 +1,4 @@
-"""The chance to win with each choice, where the chance to take the Quest is exact and the race can be counted."""
+"""The chance to win with each choice, where the chance to take the Quest can be solved and the race counted."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from engine.chance.estimates import Estimate
 from engine.core.actions import Action
 from engine.games.minions.odds.choices import choices
 from engine.games.minions.odds.game_chances import chance_in_game, is_race_countable
+from engine.games.minions.odds.minion_choice import is_minion_duel
 from engine.games.minions.rules.state import MinionsState
-from engine.games.minions.rules.table import Stage
 
 
 def exact_choices(state: MinionsState, seat: int) -> Mapping[Action[MinionsState], Estimate]:
-    """Each choice of one of two players with its chance to win, a draw counted half, from what `state` knows: the exact
-    chance to take the Quest, and the race after it as `chance_in_game` has it. Nothing where either cannot be had."""
-    if state.stage is Stage.MINION or not is_race_countable(state):
+    """Each choice of one of two players with its chance to win, a draw counted half, from what `state` knows: the
+    chance to take the Quest, solved, and the race after it as `chance_in_game` has it. Nothing where either cannot be
+    had."""
+    if not is_race_countable(state):
         return {}
     found = choices(state, seat)
-    if not all(chance.exact for chance in found.values()):
+    if not is_minion_duel(state) and not all(chance.exact for chance in found.values()):
         return {}
     return {option: chance_in_game(state, seat, chance) for option, chance in found.items()}

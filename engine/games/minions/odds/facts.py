@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from engine.chance.estimates import Estimate
 from engine.chance.facts import Bar, Bars, Curve, DiceCell, DiceMap, Fact, Line, Matrix, Shares, percent
-from engine.games.minions.odds.choices import value_in_open_field
+from engine.games.minions.odds.choices import values_of_minions
 from engine.games.minions.odds.game_chances import LATER_EVEN, is_race_countable, possible_prizes
 from engine.games.minions.odds.glory_race import EVEN, evaluate_polynomial, race_polynomial
 from engine.games.minions.odds.open_cards import power_roll, state_before_rolls
@@ -16,13 +16,11 @@ from engine.games.minions.odds.secret_choice import Bestowal, Duel
 from engine.games.minions.odds.win_chances import (
     BEST_MIX,
     HELPFUL,
-    OPEN_FIELD,
     cached_duel,
     quest_chances,
 )
 from engine.games.minions.rules.card_texts import final_need_words
 from engine.games.minions.rules.events import FACE_DOWN
-from engine.games.minions.rules.player_actions import ChooseMinion
 from engine.games.minions.rules.rolls import Attempt
 from engine.games.minions.rules.state import MinionsState
 from engine.games.minions.rules.table import QUESTS, Stage
@@ -124,16 +122,16 @@ def _roll_on_table(state: MinionsState, seat: int, attempt: Attempt) -> tuple[in
 
 def _minion_bars(state: MinionsState, seat: int) -> Bars:
     chosen = state.players[seat].minion
-    values = {
-        name: value_in_open_field(state, seat, ChooseMinion(seat, name)).value for name in state.players[seat].minions
-    }
+    found = values_of_minions(state, seat)
+    values = {name: worth.value for name, worth in found.items()}
     ranked = sorted(values, key=lambda name: -values[name])
     first, last = ranked[0], ranked[-1]
     best = f"{first} does best with {percent(values[first])}, {last} worst with {percent(values[last])}."
     name = state.names[seat]
     bars = tuple(Bar(minion, values[minion], seat, minion == chosen) for minion in ranked)
     title = f"{name}: which Minion for this Quest?"
-    return Bars(f"minions-{seat}", title, best, OPEN_FIELD, "Minion", "chance", bars, kind="rule of thumb")
+    assumes = found[first].assumes
+    return Bars(f"minions-{seat}", title, best, assumes, "Minion", "chance", bars, kind="rule of thumb")
 
 
 def _power_matrix(state: MinionsState) -> Matrix:

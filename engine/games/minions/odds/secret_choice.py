@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from math import lcm
+from typing import TypeVar
 
 from engine.chance.matrix_games import Equilibrium, solve
 from engine.core.actions import Action
@@ -29,8 +31,12 @@ from engine.games.minions.rules.turn import (
 )
 from engine.pieces.items import without
 
+N = TypeVar("N", Fraction, float)
 Bestowal = tuple[str, int]
 """A Boon and the bonus of a Power card."""
+
+Powers = tuple[int, int]
+"""The bonus of the Power card of each player."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +81,8 @@ def duel(state: MinionsState) -> Duel:
         tuple((boon or "", power) for boon in boons[seat] for power in sorted(set(open_state.players[seat].powers)))
         for seat in (0, 1)
     )
-    meetings = {(a, b): _Meeting.with_boons(open_state, (a, b)) for a in boons[0] for b in boons[1]}
-    payoffs = tuple(tuple(meetings[a, b].chance(i, j) for b, j in columns) for a, i in rows)
+    meetings = {(a, b): _Meeting.with_boons(open_state, (a, b)).chances() for a in boons[0] for b in boons[1]}
+    payoffs = tuple(tuple(meetings[a, b][i, j] for b, j in columns) for a, i in rows)
     return Duel(rows, columns, payoffs)
 
 
@@ -132,10 +138,10 @@ class _Meeting:
 
     @classmethod
     def with_boons(cls, state: MinionsState, boons: tuple[str | None, str | None]) -> _Meeting:
-        shown = state if "boon" in state.shown else _state_with_boons(state, boons)
+        shown = state if "boon" in state.shown else state_with_boons(state, boons)
         bare = evolve(shown, players=tuple(evolve(p, boon=None, attributes=p.lasting) for p in shown.players))
         tables = (shown, shown if bare == shown else bare)
-        chances = [_chances_to_make_by_power(table, seat) for table in tables for seat in (0, 1)]
+        chances = [chances_to_make_by_power(table, seat) for table in tables for seat in (0, 1)]
         paths = lcm(*(chance.denominator for row in chances for chance in row))
         mine, theirs, mine_bare, theirs_bare = (tuple(int(c * paths) for c in row) for row in chances)
         return cls(
@@ -148,28 +154,11 @@ class _Meeting:
             effects_due(shown, "power"),
         )
 
-    def chance(self, mine: int, theirs: int) -> Fraction:
-        """The first player's chance when these Power cards are shown."""
-        return self._chance_before_effects((mine, theirs), self.effects)
-
-    def _chance_before_effects(self, powers: tuple[int, int], effects: tuple[Pending, ...]) -> Fraction:
-        """The same before effects on Power cards: their owners use them where that is better for them, and whoever
-        changes a card picks the best one for that seat."""
-        if not effects:
-            return self._chance_at_roll(*powers)
-        head, rest = effects[0], effects[1:]
-        ends = [self._chance_before_effects(powers, rest)]
-        if others := self._powers_to_change_to(head, powers):
-            swapped = [_swap_power(powers, head.on, power) for power in others]
-            ends.append(_better_for(head.on, [self._chance_before_effects(shown, rest) for shown in swapped]))
-        return _better_for(head.owner, ends)
-
-    def _powers_to_change_to(self, pending: Pending, powers: tuple[int, int]) -> tuple[int, ...]:
-        shown, limit = powers[pending.on], pending.effect.limit
-        player = _player_showing(self.state.players[pending.on], shown)
-        if pending.effect.do == "power-swap":
-            return other_powers(player)
-        return lower_powers(player, limit) if is_power_too_high(shown, limit) else ()
+    def chances(self) -> dict[Powers, Fraction]:
+        """The first player's chance by the Power cards that both show."""
+        mine, theirs = (sorted(set(player.powers)) for player in self.state.players)
+        at_roll = {powers: self._chance_at_roll(*powers) for powers in product(mine, theirs)}
+        return chances_before_effects(self.state, at_roll, self.effects)
 
     def _chance_at_roll(self, mine: int, theirs: int) -> Fraction:
         """The first player's chance at the roll; after a tie the same roll without Boons goes on until it breaks."""
@@ -194,13 +183,44 @@ class _Meeting:
         return sum(n for gap, n in ways if gap > 0), sum(n for gap, n in ways if gap == 0)
 
 
-def _state_with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
+def chances_before_effects(
+    state: MinionsState, at_roll: dict[Powers, N], effects: Sequence[Pending]
+) -> dict[Powers, N]:
+    """The first player's chance by Power cards shown, before effects on these, from those at the roll: their owners use
+    them where that is better for them, and whoever changes a card picks the best one for that seat."""
+    chances = at_roll
+    for effect in reversed(effects):
+        changes = {power: _powers_to_change_to(state, effect, power) for power in state.players[effect.on].powers}
+        chances = {powers: _chance_before(effect, chances, powers, changes) for powers in chances}
+    return chances
+
+
+def _chance_before(
+    effect: Pending, chances: dict[Powers, N], powers: Powers, changes: Mapping[int, tuple[int, ...]]
+) -> N:
+    kept = chances[powers]
+    if not (others := changes[powers[effect.on]]):
+        return kept
+    changed = _better_for(effect.on, [chances[_swap_power(powers, effect.on, power)] for power in others])
+    return _better_for(effect.owner, (kept, changed))
+
+
+def _powers_to_change_to(state: MinionsState, pending: Pending, shown: int) -> tuple[int, ...]:
+    limit = pending.effect.limit
+    player = _player_showing(state.players[pending.on], shown)
+    if pending.effect.do == "power-swap":
+        return other_powers(player)
+    return lower_powers(player, limit) if is_power_too_high(shown, limit) else ()
+
+
+def state_with_boons(state: MinionsState, boons: tuple[str | None, str | None]) -> MinionsState:
+    """The state once these Boons were shown and worked, each where it helps its owner."""
     players = tuple(evolve(p, boon=boon) for p, boon in zip(state.players, boons, strict=True))
     shown = evolve(state, stage=Stage.SHOW_BOONS, players=players, shown=state.shown | {"boon"})
     return state_after_reveals(enter_next_stage(shown))
 
 
-def _chances_to_make_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
+def chances_to_make_by_power(state: MinionsState, seat: int) -> tuple[Fraction, ...]:
     """The chance that `seat` makes its roll with a Power card of +1, +2, +3, +4."""
     first = attempt_of(_state_with_power(state, seat, 1), seat)
     return tuple(chance_to_make_roll(evolve(first, power=power)) for power in (1, 2, 3, 4))
@@ -218,20 +238,20 @@ def _player_showing(player: Player, shown: int) -> Player:
     return evolve(player, power=shown, powers=left)
 
 
-def _better_for(seat: int, chances: Sequence[Fraction]) -> Fraction:
+def _better_for(seat: int, chances: Sequence[N]) -> N:
     """Of the first player's chances, the one that `seat` (0 or 1) would have."""
     return min(chances) if seat else max(chances)
 
 
-def _swap_power(powers: tuple[int, int], seat: int, power: int) -> tuple[int, int]:
+def _swap_power(powers: Powers, seat: int, power: int) -> Powers:
     return (powers[0], power) if seat else (power, powers[1])
 
 
 def chance_without_boons(state: MinionsState, powers: Sequence[Sequence[int]]) -> Fraction:
     """The first player's chance with no Boons in play, averaged over the Power cards that each seat may hold."""
-    meeting = _Meeting.with_boons(evolve(state, shown=state.shown | {"boon"}), (None, None))
+    chances = _Meeting.with_boons(evolve(state, shown=state.shown | {"boon"}), (None, None)).chances()
     hands = [Counter(hand) for hand in powers]
-    weighed = (n * m * meeting.chance(i, j) for i, n in hands[0].items() for j, m in hands[1].items())
+    weighed = (n * m * chances[i, j] for i, n in hands[0].items() for j, m in hands[1].items())
     return sum(weighed, Fraction(0)) / (len(powers[0]) * len(powers[1]))
 
 

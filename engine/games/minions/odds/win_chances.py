@@ -11,6 +11,7 @@ from engine.chance.estimates import Estimate, rule_of_thumb, sampled
 from engine.core.turns import CHANCE
 from engine.core.values import evolve
 from engine.games.minions.odds.glory_race import EVEN
+from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
 from engine.games.minions.odds.open_cards import is_quest_exact, quest
 from engine.games.minions.odds.policy import WORDS, at_random
 from engine.games.minions.odds.secret_choice import (
@@ -29,6 +30,7 @@ from engine.games.minions.rules.turn import enter_stage
 HELPFUL = "every card is used where it helps its owner"
 APART = "a card that hits several opponents is weighed for each of them apart"
 BEST_MIX = "both choose Boon and Power by their best mix"
+BEST_MINIONS = "both choose Minion, Boon and Power by their best mix"
 OPEN_FIELD = "Minions and Power cards picked at random, Boons left out"
 UNKNOWN = "nothing is known of this Quest yet, so it counts as even"
 SAMPLES = 60
@@ -49,6 +51,9 @@ def quest_chances(state: MinionsState) -> tuple[Estimate, ...]:
         return _sampled_chances(state)
     if "minion" not in state.shown and state.quest is None:
         return _rules_of_thumb(EVEN, UNKNOWN)
+    if is_minion_duel(state):
+        known = (None if p.minion == FACE_DOWN else p.minion for p in state.players)
+        return _rules_of_thumb(minion_duel(state).chance(*known), BEST_MINIONS)
     if "minion" not in state.shown or state.quest is None:
         return _rules_of_thumb(chance_in_open_field(state), OPEN_FIELD)
     weighed = cached_duel(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from engine.games.minions.rules.cards import Effect, Minion
 from engine.games.minions.rules.table import Dice
@@ -115,6 +115,11 @@ class Attempt:
                 steps = steps_after_card(steps, self.power, effect.by)
         return number_needed(self.minion, self.power, steps, shift)
 
+    @property
+    def acts_on_dice(self) -> tuple[Act, ...]:
+        """The effects still to act that turn dice or roll them again."""
+        return tuple(act for act in self.acts if act.effect.do in ("dice", "reroll"))
+
     def turn_dice(self, dice: Dice) -> Dice:
         """The dice after every effect that turns dice to its owner's good, as if nothing were rolled again."""
         return _turn_dice_best(tuple(act for act in self.acts if act.effect.do == "dice"), dice)
@@ -130,60 +135,63 @@ def _turn_dice_best(acts: tuple[Act, ...], dice: Dice) -> Dice:
     return (max if act.own else min)(ends, key=sum)
 
 
-@lru_cache(maxsize=65536)
 def chance_to_make_roll(attempt: Attempt) -> Fraction:
     """The chance that a Power roll not yet rolled is made, each card used where it helps its owner."""
-    if not any(act.effect.do in ("dice", "reroll") for act in attempt.acts):
-        return Fraction(sum(makes_roll(dice, attempt.final_need) for dice in ROLLS), len(ROLLS))
-    paths = _WinningPaths(attempt)
-    hits = sum(paths.count_hits(0, dice, attempt.steps, attempt.shift) for dice in ROLLS)
-    return Fraction(hits, len(ROLLS) * paths.scale)
+    return _winning_paths(attempt.acts_on_dice, attempt.final_need).chance
 
 
 def chance_to_make_roll_from(attempt: Attempt, dice: Dice) -> Fraction:
     """The chance that a Power roll lying on the table as `dice` is made by the effects still to act on it."""
-    paths = _WinningPaths(attempt)
-    return Fraction(paths.count_hits(0, dice, attempt.steps, attempt.shift), paths.scale)
+    return _winning_paths(attempt.acts_on_dice, attempt.final_need).chance_from(dice)
+
+
+@lru_cache(maxsize=4096)
+def _winning_paths(acts: tuple[Act, ...], need: int) -> _WinningPaths:
+    return _WinningPaths(acts, need)
 
 
 class _WinningPaths:
-    """Counts, for one attempt, the equally likely paths that make the roll under the best use of every effect.
+    """Counts the equally likely paths that reach a number under the best use of every effect on the dice.
 
     Each side's aim is plain: the roller wants the roll made, everybody else wants it missed. So the best use is found
-    backwards, effect by effect. Counts before effect i are out of 36 to the number of rerolls from i on.
+    backwards, effect by effect, and effects on the number needed count as their owners want them from the start. Counts
+    before effect i are out of 36 to the number of rerolls from i on. Which die is which makes no difference.
     """
 
-    def __init__(self, attempt: Attempt) -> None:
-        self.attempt = attempt
-        self.scale = 36 ** sum(act.effect.do == "reroll" for act in attempt.acts)
+    def __init__(self, acts: tuple[Act, ...], need: int) -> None:
+        self.acts, self.need = acts, need
+        self.scale = 36 ** sum(act.effect.do == "reroll" for act in acts)
         self.count_hits = cache(self._count_hits)
 
-    def _count_hits(self, i: int, dice: Dice, steps: int, shift: int) -> int:
-        attempt = self.attempt
-        if i == len(attempt.acts):
-            return int(makes_roll(dice, number_needed(attempt.minion, attempt.power, steps, shift)))
-        act = attempt.acts[i]
-        ends = list(self._counts_when_used(i, act.effect, dice, steps, shift))
+    @cached_property
+    def chance(self) -> Fraction:
+        """That of a roll still to come."""
+        return Fraction(sum(self.count_hits(0, _in_order(dice)) for dice in ROLLS), len(ROLLS) * self.scale)
+
+    def chance_from(self, dice: Dice) -> Fraction:
+        """That of a roll which lies on the table."""
+        return Fraction(self.count_hits(0, _in_order(dice)), self.scale)
+
+    def _count_hits(self, i: int, dice: Dice) -> int:
+        if i == len(self.acts):
+            return int(makes_roll(dice, self.need))
+        act = self.acts[i]
+        ends = list(self._counts_when_used(i, act.effect, dice))
         if act.optional:
             weight = 36 if act.effect.do == "reroll" else 1
-            ends.append(weight * self.count_hits(i + 1, dice, steps, shift))
+            ends.append(weight * self.count_hits(i + 1, dice))
         return max(ends) if act.own else min(ends)
 
-    def _counts_when_used(self, i: int, effect: Effect, dice: Dice, steps: int, shift: int) -> Iterator[int]:
-        match effect.do:
-            case "need":
-                yield self.count_hits(i + 1, dice, steps, shift + effect.by)
-            case "need-as":
-                yield self.count_hits(i + 1, dice, steps_after_card(steps, self.attempt.power, effect.by), shift)
-            case "dice":
-                for pick in possible_picks(effect):
-                    yield self.count_hits(i + 1, turn_dice(dice, effect, pick), steps, shift)
-            case "reroll":
-                for pick in possible_picks(effect):
-                    ends = [
-                        self.count_hits(i + 1, d, steps, shift)
-                        for d in possible_rerolls(dice, dice_places(effect.which, dice, pick))
-                    ]
-                    yield sum(ends) * 36 // len(ends)
-            case _:
-                yield self.count_hits(i + 1, dice, steps, shift)
+    def _counts_when_used(self, i: int, effect: Effect, dice: Dice) -> Iterator[int]:
+        for pick in possible_picks(effect):
+            if effect.do == "dice":
+                yield self.count_hits(i + 1, _in_order(turn_dice(dice, effect, pick)))
+                continue
+            again = possible_rerolls(dice, dice_places(effect.which, dice, pick))
+            ends = [self.count_hits(i + 1, _in_order(end)) for end in again]
+            yield sum(ends) * 36 // len(ends)
+
+
+def _in_order(dice: Dice) -> Dice:
+    first, second = dice
+    return dice if first <= second else (second, first)

@@ -1,0 +1,99 @@
+"""The secret choice of a Minion, held against a program that shares nothing with the odds but the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import engine
+from engine import Bars
+from engine.chance.weighing import Weighing
+from engine.games.minions import ChooseMinion, MinionsState
+from engine.games.minions.odds import choices, duel, exact_choices, facts, meters
+from engine.games.minions.odds.choices import value_in_open_field
+from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
+from engine.games.minions.odds.opponents import play_quest_by_quest
+from tests.benchmarks.truths.minions import truth
+from tests.engine.minions.play import do, opened, sent, well
+from tests.engine.minions.test_game_chances import late_game, walked
+
+CLOSE = 1e-9
+
+
+def choosing(over: int, seed: int) -> MinionsState:
+    """A choice of Minions after so many Quests, at an Event that hides neither Quest nor Minions."""
+    for attempt in range(99):
+        for state in walked(late_game(over, 100 * attempt + seed), seed):
+            if state.turn == over + 1 and state.stage.words == "choose Minions" and is_minion_duel(state):
+                return state
+    raise AssertionError("no such choice")
+
+
+@pytest.mark.rule("min-minion-1", "min-minion-2", "min-bestow-1")
+@pytest.mark.parametrize(("over", "seed"), [(6, 1), (6, 2), (5, 3), (5, 4), (4, 6)])
+def test_a_minion_is_worth_its_matrices_against_the_best_mix_of_the_other(over: int, seed: int) -> None:
+    state = choosing(over, seed)
+    for seat in state.to_act:
+        worth, true = exact_choices(state.seen_by(seat), seat), truth(state, seat)
+        assert set(worth) == set(true) == set(state.options(seat))
+        for option, chance in worth.items():
+            assert abs(float(chance.value) - true[option]) < CLOSE
+            assert not chance.exact or chance.value in (0, 1)
+
+
+@pytest.mark.rule("min-minion-1", "min-bestow-1", "min-reveal-3", "min-reveal-5")
+@pytest.mark.parametrize("quest", ["Kill the Orc and Take His Stuff", "Storm the Clockwork Tower"])
+def test_each_pair_of_minions_is_its_duel(quest: str) -> None:
+    rng, matrix = Random(4), minion_duel(opened(quest=quest))
+    pairs = [("Bone Knight", "Minotaur"), ("Bogle", "Satyr"), ("Vampire", "Gorgon")]
+    pairs += [(rng.choice(matrix.rows), rng.choice(matrix.columns)) for _ in range(3)]
+    for pair in pairs:
+        exact = duel(sent(*pair, quest=quest, choose=well)).equilibrium.value
+        assert abs(matrix.chance(*pair) - exact) < CLOSE
+
+
+@pytest.mark.rule("min-minion-2", "min-setup-6")
+def test_meter_panel_options_and_coach_say_the_same() -> None:
+    state = choosing(4, 3)
+    laid = do(state, ChooseMinion(0, state.players[0].minions[0]))
+    for position, seat in ((state, 0), (state, 1), (laid, 1)):
+        view = position.seen_by(seat)
+        worth = choices(view, seat)
+        best = max(worth.values(), key=lambda chance: chance.value)
+        [quest, game] = [meter.chances[seat] for meter in meters(view)]
+        assert (quest.value, quest.kind, quest.assumes) == (best.value, "rule of thumb", best.assumes)
+        bars = next(fact for fact in facts(view) if fact.id == f"minions-{seat}")
+        assert isinstance(bars, Bars) and bars.assumes == best.assumes
+        assert {bar.label: bar.value for bar in bars.bars} == {o.minion: worth[o].value for o in worth}
+        weighing = Weighing.of(position, seat)
+        assert weighing.estimates()[weighing.best].value == game.value
+        assert weighing.best == max(worth, key=lambda option: worth[option].value)
+    assert exact_choices(laid.seen_by(1), 1) == exact_choices(state.seen_by(1), 1)
+
+
+@pytest.mark.rule("min-minion-2")
+def test_with_all_cards_open_a_minion_laid_down_is_known() -> None:
+    state = choosing(5, 2)
+    theirs = state.players[1].minions[0]
+    laid = do(state, ChooseMinion(1, theirs))
+    for option, chance in choices(laid, 0).items():
+        shown = minion_duel(laid).chance(option.minion, theirs)
+        assert chance.value == shown
+
+
+@pytest.mark.rule("min-minion-6", "min-quest-4")
+@pytest.mark.parametrize("event", ["Masked Ball", "Sealed Orders"])
+def test_what_stays_hidden_is_not_solved(event: str) -> None:
+    state = opened(event=event)
+    assert not is_minion_duel(state) and exact_choices(state, 0) == {}
+    assert not is_minion_duel(opened(3))
+
+
+@pytest.mark.rule("min-minion-1")
+def test_the_good_player_sends_what_does_best_in_the_open_field() -> None:
+    state = choosing(3, 1)
+    values = {option: value_in_open_field(state, 0, option).value for option in state.options(0)}
+    best = {option for option, value in values.items() if value == max(values.values())}
+    assert {play_quest_by_quest(state, 0, Random(seed)) for seed in range(9)} == best
+    assert engine.load("minions").opponents["good"].policy is play_quest_by_quest
