@@ -38,8 +38,8 @@ def card_in_words(card: Card, corners: Sequence[Corner], *, turned: bool = False
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two corners that met, and how it went for the attacker's, whose card `yields` where it has the other's Speed and the
-    higher card number."""
+    """Two corners that met, and how it went for the attacker's, whose card `yields` where it has the other's Speed and
+    the higher card number."""
 
     own: Corner
     other: Corner

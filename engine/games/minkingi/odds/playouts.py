@@ -116,7 +116,7 @@ def _best_of_some(board: Board, hand: Sequence[int], control: int, rng: Random) 
     """A piece and its space: of `DRAWN` creations drawn at random the one that leaves the most cards."""
     spaces, index = spaces_of(board.open), board.ground.index
     drawn = [(2 * index[rng.choice(hand)] + (rng.random() < 0.5), rng.choice(spaces)) for _ in range(DRAWN)]
-    return max(drawn, key=lambda spot: board.most_after(*spot, control))
+    return max(drawn, key=lambda spot: board.most_after(spot[0], spot[1], control))
 
 
 def _solved_share(solver: Solver, seat: int, control: int, equals: Fraction) -> Fraction:

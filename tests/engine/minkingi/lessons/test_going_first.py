@@ -366,7 +366,9 @@ def test_the_conclusion_and_the_surprise() -> None:
         assert abs(variant.figures["won"] - 100 * share(0, "anyhow")) < 5
     tails = [wins(6, 10), wins(60, 100), wins(600, 1000)]
     options = LESSON.item("surprise").options
-    assert [option.split()[0] for option in options] == ["Ada", "Ada", "Ada", "All"], "the chances are those of one name"
+    assert [option.split()[0] for option in options] == ["Ada", "Ada", "Ada", "All"], (
+        "the chances are those of one name"
+    )
     surprise = next(variants(LESSON, "surprise"))
     assert surprise.solution == tails.index(min(tails))
     assert surprise.wrong == {"ten": 0, "hundred": 1, "alike": 3}
