@@ -5,6 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import pytest
+
+from engine import CHANCE
 from engine.core.actions import Action
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair, PutBack
 from engine.games.exploding_minions.odds import next_bomb
@@ -20,6 +23,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEF
 from engine.games.exploding_minions.rules.table import Stage
 from engine.pieces.seats import with_player
 
+from .brute import GAME, SAFE, history, small
 from .play import ADA, BEN, CHIEF, CLEO, FAN, TWIN, boom, do, draw, noped, opened, paired, seen, table
 
 RNG = Random(1)
@@ -85,6 +89,30 @@ def test_a_bomb_that_is_known_to_come_is_dodged() -> None:
     state = seen(table(MIXED, MIXED), BOMB, FAN, FAN)
     assert safe(state) == PlayCard(ADA, ATTACK)
     assert safe(seen(table(MIXED, MIXED), FAN, BOMB, FAN)) == DrawCard(ADA)
+
+
+@pytest.mark.rule("exp-tip-1", "exp-skip-1")
+def test_a_short_pile_is_looked_through_to_its_end() -> None:
+    # The bomb is any of three cards, and Ben's only if he draws it: after a Skip as the 1st of his, with one card to
+    # go for each as the 3rd. Drawing first and keeping the Skip wins with the 2nd and the 3rd.
+    late = {"pile": {"rest": [BOMB, FAN, CHIEF]}, "discard": [DEFUSE]}
+    state = GAME.setup(2, position={"hands": [[SKIP], [NOPE]], **late})
+    assert safe(state) == DrawCard(ADA)
+    assert safe(GAME.setup(2, position={"hands": [[SKIP, SEE], [NOPE]], **late})) == PlayCard(ADA, SEE)
+    top = GAME.setup(2, position={"hands": [[SKIP], [NOPE]], **late, "pile": [BOMB, FAN, CHIEF], "seen": [[BOMB], []]})
+    assert safe(top) == PlayCard(ADA, SKIP)
+
+
+def test_it_looks_at_no_hand_but_its_own() -> None:
+    turns = 0
+    for state, watcher in history(small(3, SAFE[:4]), 5, 120):
+        seats = state.to_act
+        if watcher.seat is None and state.result is None and seats is not CHANCE and state.stage is not Stage.PUT_BACK:
+            (seat,) = seats
+            world = state.seen_by(seat).imagined(Random(turns))
+            assert play_it_safe(world, seat, RNG) == play_it_safe(state, seat, RNG)
+            turns += 1
+    assert turns > 20
 
 
 def test_a_pair_steals_from_whoever_holds_most() -> None:
