@@ -31,7 +31,7 @@ HALF = Fraction(1, 2)
 
 
 def end(hands: Sequence[Sequence[str]], pile: Sequence[str], **more: object) -> ExplodingState:
-    return GAME.setup(len(hands), position={"hands": hands, "pile": pile, "discard": [DEFUSE], **more})
+    return GAME.setup(len(hands), position={"discard": [DEFUSE], **more, "hands": hands, "pile": pile})
 
 
 def values(state: ExplodingState, seat: int = 0) -> dict[str, Fraction]:
@@ -143,6 +143,20 @@ def test_every_choice_is_worth_what_play_in_every_world_makes_of_it(seed: int) -
     for state, seat in islice(positions(2, seed), 2):
         found = exact_choices(state.seen_by(seat), seat)
         assert {option: worth.value for option, worth in found.items()} == truth(state, seat)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "owed"),
+    [
+        ([SEE, SKIP], [BOMB, FAN, BOMB], 1),
+        ([ATTACK, SHUFFLE], [BOMB, FAN, BOMB], 2),
+        ([BOTTOM, CLONE], [BOMB, BOMB, FAN], 1),
+    ],
+)
+def test_the_same_at_a_table_of_three(hand: Sequence[str], pile: Sequence[str], owed: int) -> None:
+    state = end([hand, [TWIN], []], pile, owed=owed, discard=[ATTACK])
+    found = exact_choices(state.seen_by(0), 0)
+    assert {option: worth.value for option, worth in found.items()} == truth(state, 0)
 
 
 # ---------------------------------------------------------------- one number for one question

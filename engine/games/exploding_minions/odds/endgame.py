@@ -13,10 +13,12 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import permutations
 from math import gcd, lcm
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from engine.games.exploding_minions.rules.cards import ATTACK, CLONE, DEFUSE, IN_TURN, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import FORCED, LAST, SEEN, TOP
+
+K = TypeVar("K", bound=Hashable)
 
 BLANK, BOMBED, RESCUE = range(3)
 """What a card of the pile is here: of no use, a bomb, or a Defuse."""
@@ -181,9 +183,9 @@ def worlds_of(weighed: Iterable[tuple[World, Fraction | int]]) -> Worlds:
     return tuple(sorted((world, weight // shared) for world, weight in whole.items()))
 
 
-def _mean(worlds: Worlds, seen: Callable[[World], Hashable], value: Callable[[Hashable, Worlds], Fraction]) -> Fraction:
+def _mean(worlds: Worlds, seen: Callable[[World], K], value: Callable[[K, Worlds], Fraction]) -> Fraction:
     """The mean of a value over what may be seen, each with the worlds that are left then."""
-    parts: dict[Hashable, list[tuple[World, int]]] = {}
+    parts: dict[K, list[tuple[World, int]]] = {}
     for world, weight in worlds:
         parts.setdefault(seen(world), []).append((world, weight))
     if len(parts) == 1:

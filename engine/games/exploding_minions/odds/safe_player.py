@@ -25,8 +25,8 @@ from engine.games.exploding_minions.rules.turn import acts_as
 from engine.pieces.seats import living_after
 
 WORDS = (
-    "every player steals with pairs, keeps other cards until the pile gets dangerous as far as that player knows, plays "
-    "to a short pile as if the others just drew, and defuses whenever possible"
+    "every player steals with pairs, keeps other cards until the pile gets dangerous as far as that player knows, "
+    "plays to a short pile as if the others just drew, and defuses whenever possible"
 )
 
 DOUBTFUL, DANGEROUS, CERTAIN = 1 / 12, 1 / 4, 1.0
