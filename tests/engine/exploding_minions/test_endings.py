@@ -171,9 +171,9 @@ def test_coach_and_panel_say_the_same() -> None:
     assert worth_words(weighing.known[peek]) == ("100 %", "to win")
     panel = {fact.id: fact for fact in facts(view)}
     assert not {"defence", "peek", "shuffle"} & set(panel)
-    assert panel["win"].sentence == "Best for Ada: See the Future, then the best card. It wins with 100 %."
-    assert panel["win"].assumes == BEST_PLAY
-    assert {bar.value for bar in panel["win"].bars} == {HALF, Fraction(1)}
+    assert panel["ending"].sentence == "Best for Ada: See the Future, then the best card. It wins with 100 %."
+    assert panel["ending"].assumes == BEST_PLAY
+    assert {bar.value for bar in panel["ending"].bars} == {HALF, Fraction(1)}
 
 
 def test_before_that_the_panel_names_its_own_question() -> None:
@@ -181,4 +181,4 @@ def test_before_that_the_panel_names_its_own_question() -> None:
     worth = choices(state.seen_by(0), 0)[PlayCard(0, SKIP)]
     assert worth_words(worth)[1] == "to draw no bomb until after the next own turn"
     panel = {fact.id: fact for fact in facts(state.seen_by(0))}
-    assert panel["defence"].title == "What keeps the next bombs away?" and "win" not in panel
+    assert panel["defence"].title == "What keeps the next bombs away?" and "ending" not in panel
