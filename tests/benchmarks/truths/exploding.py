@@ -1,7 +1,7 @@
-"""Ends of Exploding Minions for two, solved by playing on in every world that one seat takes for possible.
+"""Ends of Exploding Minions, solved by playing on in every world that one seat takes for possible.
 
-The other holds, and can draw, nothing that could be played but a Defuse; so all decisions are the seat's own. Where the
-other defuses, the bomb goes where it is worst for the seat: openly in one place, or anywhere with equal chances.
+The others hold, and can draw, nothing that could be played but a Defuse; so all decisions are the seat's own. Where
+another defuses, the bomb goes where it is worst for the seat: openly in one place, or anywhere with equal chances.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ BENEATH = ("Attack", "Banana Fan", "Shuffle", "Skip", DEFUSE)
 
 Worlds = Mapping[ExplodingState, Fraction]
 """Positions with all cards open, each with its chance; they look alike to the seat."""
+
+Memo = dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]
+"""What worlds are worth that have been solved."""
 
 
 def positions(count: int, seed: int) -> Iterator[tuple[ExplodingState, int]]:
@@ -79,25 +82,34 @@ def _with_a_drawn_bomb(state: ExplodingState, rng: Random) -> ExplodingState:
 
 def truth(state: ExplodingState, seat: int) -> Mapping[AnyAction, Fraction]:
     """The chance to win with each choice of a seat, from what it can know, if it plays on as well as can be."""
-    worlds, memo = worlds_of(state, seat), dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]()
+    worlds, memo = worlds_of(state, seat), Memo()
     return {option: value_of(_after(worlds, option), seat, memo) for option in state.options(seat)}
 
 
 def worlds_of(state: ExplodingState, seat: int) -> Worlds:
     """Every world that a seat takes for possible: all orders of all cards that it has not seen."""
-    other = 1 - seat
     known = _known_places(state, seat)
     mine = (*state.discard, *state.players[seat].hand, *(card for card in known.values() if card != BOMB))
     unseen = sorted((Counter(state.table.cards) - Counter(mine)).elements())
-    lying = BOMB in known.values() or state.bombs == 0
+    bombs = [BOMB] * (state.bombs - list(known.values()).count(BOMB))
+    sizes = [0 if other == seat else len(player.hand) for other, player in enumerate(state.players)]
     found: dict[ExplodingState, int] = defaultdict(int)
-    for hand in combinations(range(len(unseen)), len(state.players[other].hand)):
-        held = tuple(unseen[index] for index in hand)
-        rest = [card for index, card in enumerate(unseen) if index not in hand] + [BOMB] * (not lying)
-        for order in permutations(rest):
-            found[_world(state, seat, held, known, order)] += 1
+    for hands, rest in _deals(unseen, sizes):
+        for order in permutations([*rest, *bombs]):
+            found[_world(state, seat, hands, known, order)] += 1
     whole = sum(found.values())
     return {world: Fraction(count, whole) for world, count in found.items()}
+
+
+def _deals(cards: list[str], sizes: list[int]) -> Iterator[tuple[list[tuple[str, ...]], list[str]]]:
+    """Every way to deal hands of these sizes from some cards, each card for itself, and what is left."""
+    if not sizes:
+        yield [], cards
+        return
+    for picked in combinations(range(len(cards)), sizes[0]):
+        left = [card for index, card in enumerate(cards) if index not in picked]
+        for hands, rest in _deals(left, sizes[1:]):
+            yield [tuple(cards[index] for index in picked), *hands], rest
 
 
 def _known_places(state: ExplodingState, seat: int) -> Mapping[int, str]:
@@ -115,21 +127,21 @@ def _known_places(state: ExplodingState, seat: int) -> Mapping[int, str]:
 
 
 def _world(
-    state: ExplodingState, seat: int, held: tuple[str, ...], known: Mapping[int, str], order: Iterable[str]
+    state: ExplodingState, seat: int, hands: list[tuple[str, ...]], known: Mapping[int, str], order: Iterable[str]
 ) -> ExplodingState:
     rest = iter(order)
     layout: list[tuple[int, int] | str] = [(0, 0)]
     for place in range(state.pile):
         layout += [known[place] if place in known else next(rest), (0, 0)]
     players = tuple(
-        player if number == seat else evolve(player, hand=tuple(sorted(held)))
+        player if number == seat else evolve(player, hand=tuple(sorted(hands[number])))
         for number, player in enumerate(state.players)
     )
-    nothing = {"loose": (), "beliefs": ((),) * 2, "known": (), "laid_out": ""}
+    nothing = {"loose": (), "beliefs": ((),) * len(players), "known": (), "laid_out": ""}
     return evolve(state, players=players, order=tuple(layout), **nothing)
 
 
-def value_of(worlds: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]) -> Fraction:
+def value_of(worlds: Worlds, seat: int, memo: Memo) -> Fraction:
     """The chance to win of a seat in worlds that look alike to it; their chances sum to 1."""
     key = frozenset(worlds.items())
     if key not in memo:
@@ -137,35 +149,33 @@ def value_of(worlds: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingStat
     return memo[key]
 
 
-def _value_anew(
-    worlds: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]
-) -> Fraction:
+def _value_anew(worlds: Worlds, seat: int, memo: Memo) -> Fraction:
     state = next(iter(worlds))
     if state.result is not None:
         return Fraction(seat in state.result.winners)
     if seat in state.to_act:
         return max(value_of(_after(worlds, option), seat, memo) for option in state.options(seat))
-    other = 1 - seat
-    if state.to_act is not CHANCE and isinstance(state.options(other)[0], PutBack):
-        places = [_after(worlds, option) for option in state.options(other)]
+    others = () if state.to_act is CHANCE else state.options(next(iter(state.to_act)))
+    if others and isinstance(others[0], PutBack):
+        places = [_after(worlds, option) for option in others]
         return min(value_of(hidden, seat, memo) for hidden in (*places, _mixed(places)))
     parts: dict[object, dict[ExplodingState, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for world, chance in worlds.items():
-        for action, share in _what_comes(world, other).items():
+        for action, share in _what_comes(world).items():
             parts[_seen(action, seat)][world.apply(action)] += chance * share
     return sum((_weighed(part, seat, memo) for part in parts.values()), Fraction(0))
 
 
-def _weighed(part: Worlds, seat: int, memo: dict[frozenset[tuple[ExplodingState, Fraction]], Fraction]) -> Fraction:
+def _weighed(part: Worlds, seat: int, memo: Memo) -> Fraction:
     whole = sum(part.values())
     return whole * value_of({world: chance / whole for world, chance in part.items()}, seat, memo)
 
 
-def _what_comes(world: ExplodingState, other: int) -> Mapping[AnyAction, Fraction]:
-    """What chance brings, or the only sensible thing that the other can do."""
+def _what_comes(world: ExplodingState) -> Mapping[AnyAction, Fraction]:
+    """What chance brings, or the only sensible thing that another can do."""
     if world.to_act is CHANCE:
         return world.chance()
-    options = world.options(other)
+    options = world.options(next(iter(world.to_act)))
     only = next((one for one in options if not isinstance(one, Explode)), options[0])
     assert len(options) == 1 or isinstance(options[1], Explode) or isinstance(only, LetHappen), "the other has a choice"
     return {only: Fraction(1)}

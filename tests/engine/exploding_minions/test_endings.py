@@ -31,7 +31,7 @@ HALF = Fraction(1, 2)
 
 
 def end(hands: Sequence[Sequence[str]], pile: Sequence[str], **more: object) -> ExplodingState:
-    return GAME.setup(len(hands), position={"hands": hands, "pile": pile, "discard": [DEFUSE], **more})
+    return GAME.setup(len(hands), position={"discard": [DEFUSE], **more, "hands": hands, "pile": pile})
 
 
 def values(state: ExplodingState, seat: int = 0) -> dict[str, Fraction]:
@@ -145,6 +145,20 @@ def test_every_choice_is_worth_what_play_in_every_world_makes_of_it(seed: int) -
         assert {option: worth.value for option, worth in found.items()} == truth(state, seat)
 
 
+@pytest.mark.parametrize(
+    ("hand", "pile", "owed"),
+    [
+        ([SEE, SKIP], [BOMB, FAN, BOMB], 1),
+        ([ATTACK, SHUFFLE], [BOMB, FAN, BOMB], 2),
+        ([BOTTOM, CLONE], [BOMB, BOMB, FAN], 1),
+    ],
+)
+def test_the_same_at_a_table_of_three(hand: Sequence[str], pile: Sequence[str], owed: int) -> None:
+    state = end([hand, [TWIN], []], pile, owed=owed, discard=[ATTACK])
+    found = exact_choices(state.seen_by(0), 0)
+    assert {option: worth.value for option, worth in found.items()} == truth(state, 0)
+
+
 # ---------------------------------------------------------------- one number for one question
 
 
@@ -157,9 +171,9 @@ def test_coach_and_panel_say_the_same() -> None:
     assert worth_words(weighing.known[peek]) == ("100 %", "to win")
     panel = {fact.id: fact for fact in facts(view)}
     assert not {"defence", "peek", "shuffle"} & set(panel)
-    assert panel["win"].sentence == "Best for Ada: See the Future, then the best card. It wins with 100 %."
-    assert panel["win"].assumes == BEST_PLAY
-    assert {bar.value for bar in panel["win"].bars} == {HALF, Fraction(1)}
+    assert panel["ending"].sentence == "Best for Ada: See the Future, then the best card. It wins with 100 %."
+    assert panel["ending"].assumes == BEST_PLAY
+    assert {bar.value for bar in panel["ending"].bars} == {HALF, Fraction(1)}
 
 
 def test_before_that_the_panel_names_its_own_question() -> None:
@@ -167,4 +181,4 @@ def test_before_that_the_panel_names_its_own_question() -> None:
     worth = choices(state.seen_by(0), 0)[PlayCard(0, SKIP)]
     assert worth_words(worth)[1] == "to draw no bomb until after the next own turn"
     panel = {fact.id: fact for fact in facts(state.seen_by(0))}
-    assert panel["defence"].title == "What keeps the next bombs away?" and "win" not in panel
+    assert panel["defence"].title == "What keeps the next bombs away?" and "ending" not in panel

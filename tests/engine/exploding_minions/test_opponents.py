@@ -5,6 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import pytest
+
+from engine import CHANCE
 from engine.core.actions import Action
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PlayPair, PutBack
 from engine.games.exploding_minions.odds import next_bomb
@@ -20,6 +23,7 @@ from engine.games.exploding_minions.rules.cards import ATTACK, BOMB, BOTTOM, DEF
 from engine.games.exploding_minions.rules.table import Stage
 from engine.pieces.seats import with_player
 
+from .brute import GAME
 from .play import ADA, BEN, CHIEF, CLEO, FAN, TWIN, boom, do, draw, noped, opened, paired, seen, table
 
 RNG = Random(1)
@@ -85,6 +89,31 @@ def test_a_bomb_that_is_known_to_come_is_dodged() -> None:
     state = seen(table(MIXED, MIXED), BOMB, FAN, FAN)
     assert safe(state) == PlayCard(ADA, ATTACK)
     assert safe(seen(table(MIXED, MIXED), FAN, BOMB, FAN)) == DrawCard(ADA)
+
+
+@pytest.mark.rule("exp-tip-1", "exp-skip-1")
+def test_a_short_pile_is_looked_through_to_its_end() -> None:
+    # After a Skip Ben draws the 1st and the 3rd of three places, she the 2nd. Drawing the 1st herself she loses with it
+    # alone, and so keeps the Skip for the 3rd: as good, and a card is saved. With a look she need not guess.
+    late = {"pile": {"rest": [BOMB, FAN, CHIEF]}, "discard": [DEFUSE]}
+    state = GAME.setup(2, position={"hands": [[SKIP], [NOPE]], **late})
+    assert safe(state) == DrawCard(ADA)
+    assert safe(GAME.setup(2, position={"hands": [[SKIP, SEE], [NOPE]], **late})) == PlayCard(ADA, SEE)
+    top = GAME.setup(2, position={"hands": [[SKIP], [NOPE]], **late, "pile": [BOMB, FAN, CHIEF], "seen": [[BOMB], []]})
+    assert safe(top) == PlayCard(ADA, SKIP)
+
+
+def test_it_looks_at_no_hand_but_its_own() -> None:
+    state, rng, asked = GAME.setup(3), Random(6), 0
+    while state.result is None:
+        if state.to_act is CHANCE:
+            state = state.apply(state.sample(rng))
+            continue
+        (seat,) = state.to_act
+        action = play_it_safe(state, seat, Random(asked))
+        assert play_it_safe(state.seen_by(seat).imagined(rng), seat, Random(asked)) == action
+        state, asked = state.apply(action), asked + 1
+    assert asked > 20
 
 
 def test_a_pair_steals_from_whoever_holds_most() -> None:

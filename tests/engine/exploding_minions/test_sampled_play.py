@@ -12,7 +12,7 @@ from engine.chance.weighing import Weighing
 from engine.core.game import to_the_end
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack
-from engine.games.exploding_minions.odds.bomb_places import next_bomb, next_bomb_as_known_to
+from engine.games.exploding_minions.odds.bomb_places import danger_to, next_bomb
 from engine.games.exploding_minions.odds.policy import play_carefully
 from engine.games.exploding_minions.odds.safe_player import WORDS, play_it_safe
 from engine.games.exploding_minions.rules.cards import (
@@ -55,8 +55,8 @@ def test_each_seat_goes_by_its_own_knowledge_of_the_pile() -> None:
     for state, watcher in history(small(3, SAFE[:4]), 8, 80):
         if watcher.seat is not None and state.stage is Stage.TURN:
             checked += 1
-            assert next_bomb_as_known_to(state, watcher.seat) == next_bomb(state.seen_by(watcher.seat))
-            assert next_bomb_as_known_to(state.without_memory(), watcher.seat) == next_bomb(state.seen_by(watcher.seat))
+            assert danger_to(state, watcher.seat) == float(next_bomb(state.seen_by(watcher.seat)))
+            assert danger_to(state.without_memory(), watcher.seat) == float(next_bomb(state.seen_by(watcher.seat)))
     assert checked > 10
 
 

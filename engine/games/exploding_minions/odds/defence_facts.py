@@ -37,7 +37,7 @@ def defence_facts(state: ExplodingState, seat: int) -> Iterator[Fact]:
     """What each card of `seat` does for it, from what that seat knows: to the end of the game where that can be counted
     out, else against the next bombs."""
     if wins := exact_choices(state, seat):
-        yield _win_bars(state, seat, wins)
+        yield _ending_bars(state, seat, wins)
         return
     view = view_for(state, seat)
     if state_as_it_stands(state).bombs:
@@ -49,14 +49,14 @@ def defence_facts(state: ExplodingState, seat: int) -> Iterator[Fact]:
             yield _shuffle_bars(view, seat)
 
 
-def _win_bars(view: ExplodingState, seat: int, wins: Mapping[Action[ExplodingState], Estimate]) -> Bars:
+def _ending_bars(view: ExplodingState, seat: int, wins: Mapping[Action[ExplodingState], Estimate]) -> Bars:
     name, best = view.names[seat], max(wins, key=lambda option: wins[option].value)
     bars = tuple(Bar(_option_words(view, option), worth.value, seat) for option, worth in wins.items())
     if len({worth.value for worth in wins.values()}) == 1:
         sentence = f"All of this is worth the same to {name}, who wins with {chance_words(wins[best].value)}."
     else:
         sentence = f"Best for {name}: {_option_words(view, best)}. It wins with {chance_words(wins[best].value)}."
-    return Bars("win", "Which choice wins?", sentence, wins[best].assumes, f"Choice of {name}", "chance", bars)
+    return Bars("ending", "Which choice wins?", sentence, wins[best].assumes, f"Choice of {name}", "chance", bars)
 
 
 def _defence_matrix(view: ExplodingState, seat: int) -> Matrix:

@@ -7,16 +7,18 @@ which every draw and every look divides. `endings` says where that is so, and wh
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import permutations
 from math import gcd, lcm
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from engine.games.exploding_minions.rules.cards import ATTACK, CLONE, DEFUSE, IN_TURN, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.table import FORCED, LAST, SEEN, TOP
+
+K = TypeVar("K", bound=Hashable)
 
 BLANK, BOMBED, RESCUE = range(3)
 """What a card of the pile is here: of no use, a bomb, or a Defuse."""
@@ -53,14 +55,27 @@ class Ending:
 @lru_cache(maxsize=100_000)
 def value_of_turn(ending: Ending) -> Fraction:
     """The chance to win of the seat whose turn it is, if it plays as well as can be."""
-    best = value_of_draw(ending, TOP)
-    for card in sorted({*ending.hand}):
+    best = LOST
+    for value in (worth() for _, worth in _ways(ending)):
+        best = max(best, value)
         if best == WON:
             break
+    return best
+
+
+@lru_cache(maxsize=100_000)
+def best_card(ending: Ending) -> str:
+    """The card with which the seat whose turn it is wins most often; "" where a draw is as good."""
+    return max(_ways(ending), key=lambda way: way[1]())[0]
+
+
+def _ways(ending: Ending) -> Iterator[tuple[str, Callable[[], Fraction]]]:
+    """What the seat can do in its turn: the card it plays, "" for a draw, which comes first, and what that is worth."""
+    yield "", partial(value_of_draw, ending, TOP)
+    for card in sorted({*ending.hand}):
         acting = ending.beneath if card == CLONE else card
         if acting in IN_TURN:
-            best = max(best, value_of_card(_play_card(ending, card), acting))
-    return best
+            yield card, partial(value_of_card, _play_card(ending, card), acting)
 
 
 def value_of_card(ending: Ending, acting: str) -> Fraction:
@@ -168,9 +183,9 @@ def worlds_of(weighed: Iterable[tuple[World, Fraction | int]]) -> Worlds:
     return tuple(sorted((world, weight // shared) for world, weight in whole.items()))
 
 
-def _mean(worlds: Worlds, seen: Callable[[World], Hashable], value: Callable[[Hashable, Worlds], Fraction]) -> Fraction:
+def _mean(worlds: Worlds, seen: Callable[[World], K], value: Callable[[K, Worlds], Fraction]) -> Fraction:
     """The mean of a value over what may be seen, each with the worlds that are left then."""
-    parts: dict[Hashable, list[tuple[World, int]]] = {}
+    parts: dict[K, list[tuple[World, int]]] = {}
     for world, weight in worlds:
         parts.setdefault(seen(world), []).append((world, weight))
     if len(parts) == 1:

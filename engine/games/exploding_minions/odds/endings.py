@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import chain, combinations, product
 from math import comb
 
@@ -27,7 +28,7 @@ from engine.games.exploding_minions.rules.cards import (
     SKIP,
 )
 from engine.games.exploding_minions.rules.knowledge import PILE
-from engine.games.exploding_minions.rules.pile import Layout
+from engine.games.exploding_minions.rules.pile import Belief, Layout
 from engine.games.exploding_minions.rules.player_actions import Explode
 from engine.games.exploding_minions.rules.state import ExplodingState
 from engine.games.exploding_minions.rules.table import Stage
@@ -47,6 +48,9 @@ ENDINGS = (BEST_PLAY, BEST_HIDING)
 MOST_CARDS, MOST_PLAYABLE, MOST_DEFUSES = 7, 5, 1
 """With so many cards in the pile, playable cards in hand and Defuses that the others may get, an end is counted out at
 most: it takes about 50 ms."""
+
+SHORT = 4
+"""A pile of so many cards at most is looked through to its end by a player in a hurry."""
 
 PLAYABLE = (*IN_TURN, CLONE, DEFUSE)
 SETTLED = (ATTACK, SKIP, SHUFFLE, SEE)
@@ -135,17 +139,22 @@ def _value_as_it_stands(state: ExplodingState, seat: int) -> Fraction:
 
 def ending_of(view: ExplodingState, seat: int) -> Ending:
     """The end of a game that is counted out, as `seat` knows it."""
-    hand = tuple(card for card in view.players[seat].hand if card in PLAYABLE)
-    beneath = view.discard[-1] if CLONE in hand and view.discard else ""
-    own = view.current == seat
-    return Ending(
-        possible_worlds(view),
-        hand,
-        beneath,
-        view.owed if own else 1,
-        own and view.forced,
-        len(view.living) - 1,
-    )
+    return _ending_with(view, seat, possible_worlds(view))
+
+
+def ending_if_others_draw(state: ExplodingState, seat: int) -> Ending | None:
+    """What the rest of the game would be if the others could only draw, and had no Defuse; None where there is too much
+    for a look ahead. It looks at no hand but that of `seat`."""
+    if state.pile > SHORT or sum(card in PLAYABLE for card in state.players[seat].hand) > MOST_PLAYABLE:
+        return None
+    return _ending_with(state, seat, _worlds_without_defuses(state.beliefs[seat], state.pile, state.bombs))
+
+
+def _ending_with(state: ExplodingState, seat: int, worlds: Worlds) -> Ending:
+    hand = tuple(card for card in state.players[seat].hand if card in PLAYABLE)
+    beneath = state.discard[-1] if CLONE in hand and state.discard else ""
+    own = state.current == seat
+    return Ending(worlds, hand, beneath, state.owed if own else 1, own and state.forced, len(state.living) - 1)
 
 
 # ---------------------------------------------------------------- what may be
@@ -162,6 +171,20 @@ def possible_worlds(view: ExplodingState) -> Worlds:
         for world, share in _worlds_with(layout, bombs, guards, lying)
     )
     return endgame.worlds_of(weighed)
+
+
+@lru_cache(maxsize=4096)
+def _worlds_without_defuses(belief: Belief, size: int, bombs: int) -> Worlds:
+    return endgame.worlds_of(
+        ((0, tuple(BOMBED if place in lying else BLANK for place in range(size))), weight)
+        for weight, layout in pile.possible_layouts(belief, size)
+        for lying in _places_of_all_bombs(layout, bombs)
+    )
+
+
+def _places_of_all_bombs(layout: Layout, bombs: int) -> Iterator[frozenset[int]]:
+    known = frozenset(place for place, card in _known_places(layout) if card == BOMB)
+    return (known | hidden for hidden in _places_of_bombs(layout, bombs))
 
 
 def _worlds_with(layout: Layout, bombs: frozenset[int], guards: int, lying: int) -> Iterator[tuple[World, Fraction]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
 from engine.core.actions import Action
-from engine.games.exploding_minions.odds.bomb_places import next_bomb_as_known_to
+from engine.games.exploding_minions.odds.bomb_places import danger_to
+from engine.games.exploding_minions.odds.endgame import best_card
+from engine.games.exploding_minions.odds.endings import ending_if_others_draw
 from engine.games.exploding_minions.rules.cards import ATTACK, BOTTOM, CLONE, DEFUSE, NOPE, SEE, SHUFFLE, SKIP
 from engine.games.exploding_minions.rules.player_actions import (
     DrawCard,
@@ -24,11 +25,11 @@ from engine.games.exploding_minions.rules.turn import acts_as
 from engine.pieces.seats import living_after
 
 WORDS = (
-    "every player steals with pairs, keeps other cards until the pile gets dangerous as far as that player knows, and "
-    "defuses whenever possible"
+    "every player steals with pairs, keeps other cards until the pile gets dangerous as far as that player knows, "
+    "plays to a short pile as if the others just drew, and defuses whenever possible"
 )
 
-DOUBTFUL, DANGEROUS, CERTAIN = Fraction(1, 12), Fraction(1, 4), Fraction(1)
+DOUBTFUL, DANGEROUS, CERTAIN = 1 / 12, 1 / 4, 1.0
 """The chances of a bomb at which it peeks, at which it gives up a card that ends the turn, and at which any will do."""
 
 ENDS_TURN, CHANGES_DRAW = (ATTACK, SKIP), (BOTTOM, SHUFFLE)
@@ -50,12 +51,19 @@ def play_it_safe(state: ExplodingState, seat: int, rng: Random) -> Action[Explod
 
 def _plays_in_turn(state: ExplodingState, seat: int) -> Iterator[Action[ExplodingState]]:
     """What is worth a card or two here, the most pressing first. Equal Characters are good for nothing but a pair."""
-    hand, danger = state.players[seat].hand, next_bomb_as_known_to(state, seat)
     yield from _pairs(state, seat)
+    ending = ending_if_others_draw(state, seat)
+    cards = _cards_against_danger(state, seat) if ending is None else filter(None, (best_card(ending),))
+    yield from (PlayCard(seat, card) for card in cards)
+
+
+def _cards_against_danger(state: ExplodingState, seat: int) -> Iterator[str]:
+    """The cards of a hand that a long pile is worth."""
+    hand, danger = state.players[seat].hand, danger_to(state, seat)
     peeks = (SEE,) if DOUBTFUL <= danger < CERTAIN else ()
     ends = ENDS_TURN if danger >= DANGEROUS else ()
     changes = CHANGES_DRAW if danger == CERTAIN else ()
-    yield from (PlayCard(seat, card) for card in (*peeks, *ends, *changes) if card in hand)
+    return (card for card in (*peeks, *ends, *changes) if card in hand)
 
 
 def _pairs(state: ExplodingState, seat: int) -> Iterator[PlayPair]:
@@ -83,7 +91,7 @@ def _does_harm(state: ExplodingState, seat: int) -> bool:
     assert waiting is not None
     if waiting.seat != seat and (waiting.card == ATTACK or waiting.target == seat):
         return True
-    return waiting.card in ENDS_TURN and next_bomb_as_known_to(state, seat) >= DANGEROUS
+    return waiting.card in ENDS_TURN and danger_to(state, seat) >= DANGEROUS
 
 
 def _cards_acting_as(state: ExplodingState, seat: int, sought: str) -> Iterator[PlayCard]:
@@ -95,5 +103,4 @@ def _cards_acting_as(state: ExplodingState, seat: int, sought: str) -> Iterator[
 def _places_that_spare(state: ExplodingState, seat: int) -> list[int]:
     """The places for a bomb at which this seat does not draw it next, if everybody just draws; else all of them."""
     more, others = state.owed - 1, len(living_after(state, seat))
-    spared = [place for place in range(more, state.pile + 1) if place != more + others]
-    return spared or list(range(state.pile + 1))
+    return [place for place in range(more, state.pile + 1) if place != more + others] or [*range(state.pile + 1)]
