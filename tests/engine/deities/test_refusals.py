@@ -26,6 +26,7 @@ from engine.games.deities import (
 )
 from engine.games.deities.rules.cards import ABILITIES
 from engine.games.deities.rules.table import Stage
+from tests.engine.deities.laid import laid
 from tests.engine.deities.play import (
     ADA,
     BEN,
@@ -306,3 +307,11 @@ def test_whatever_can_be_expressed_is_an_option_or_refused(players: int, seed: i
             tried += 1
         state = state.apply(rng.choice(sorted(allowed)) if not outcomes else state.sample(rng))
     assert tried > 10_000
+
+
+@pytest.mark.rule("dei-destiny-2", "dei-annul-1")
+def test_a_card_that_comes_later_in_this_very_phase_is_told_when() -> None:
+    hand = {"phase": "Destiny", "hands": [[card(ADA, "batch")], []]}
+    assert "once the dice are rolled" in refusal(new(2, position=hand), use(ADA, "batch")).reason
+    picking = laid((5, 5, 5), Stage.PICK, (1, 1, 1, 1, 2), {1: ("annul",)}, sizes=(4,))
+    assert "when you are asked about a combo" in refusal(picking, use(BEN, "annul")).reason

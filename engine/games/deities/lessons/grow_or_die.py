@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from math import sqrt
 from random import Random
 
+from engine.chance.estimates import Z95
 from engine.chance.facts import percent
 from engine.chance.linear import solve
 from engine.core.actions import AnyAction
@@ -98,6 +100,7 @@ def _figures() -> Mapping[str, Figure]:
         "share_three": ways[3],
         "share_smaller": chances_to_grow(SMALLER)[1],
         "out": 1 - ways[1],
+        "band": round(2 * 100 * Z95 * sqrt(ways[1] * (1 - ways[1]) / 10_000)),
         "change": expected_change(1, ATTACKER),
         "change_two": expected_change(2, ATTACKER),
         "survive": Fraction(attack.losses[0], attack.whole),

@@ -84,9 +84,14 @@ def _stages_for(ability: Ability) -> tuple[Stage, ...]:
 
 def _time_words(ability: Ability) -> str:
     """When a card may be played, in words."""
-    if ability.time != "AX":
-        return f"in {TIMES[ability.time]}"
-    return "while dice lie on the table, from the roll to the end of the Eternal Struggle"
+    match ability.time:
+        case "AX":
+            return "while dice lie on the table, from the roll to the end of the Eternal Struggle"
+        case "DY":
+            return f"in {TIMES['DY']}, once the dice are rolled"
+        case "JP":
+            return f"in {TIMES['JP']}, when you are asked about a combo"
+    return f"in {TIMES[ability.time]}"
 
 
 def _rule_of_time(ability: Ability) -> str:
