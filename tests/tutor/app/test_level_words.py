@@ -47,7 +47,12 @@ class Try:
         ]
         figures = re.search(r"\d.* instead of .*\d|\d; the task needs at (least|most) -?\d", self.text)
         wins = isinstance(level.goal, PlayGoal) and level.goal.wins and "win" in self.text
-        return bool(level.words_on(self.action) or others or figures or wins)
+        return bool(self._own_words or others or figures or wins)
+
+    @property
+    def _own_words(self) -> str:
+        assert self.result.record is not None
+        return LevelAttempt(self.attempt.level, self.result.record).words_on(self.action)
 
     @property
     def _order(self) -> str:
