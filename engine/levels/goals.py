@@ -14,7 +14,7 @@ from engine.chance.estimates import Estimate
 from engine.chance.weighing import Weighing
 from engine.core.actions import AnyAction
 from engine.core.state import State, Step
-from engine.levels.conditions import Condition, last_event, own_actions
+from engine.levels.conditions import Condition, last_event
 from engine.levels.patterns import EventPattern
 
 By = Literal["aim", "win"]

@@ -75,7 +75,7 @@ class Saying:
         return str(sum(_counts(gap, scene)))
 
     def check(self, place: str, scene: Scene, goal: Condition) -> None:
-        """Looks whether all gaps can be filled wherever the words are said, at a level's start. Errors: `FieldError`."""
+        """Looks whether all gaps can be filled wherever the words are said. Errors: `FieldError`."""
         for gap in self.gaps:
             self._check_gap(Field(place, f"{{{gap}}}"), gap, scene, goal)
 
@@ -101,10 +101,10 @@ def first_fitting(sayings: Sequence[Saying], scene: Scene) -> Saying | None:
 
 def _value_of(event: Event, path: str, scene: Scene) -> str:
     name, *places = path.split(".")
-    value = getattr(event, name)
+    value: object = getattr(event, name)
     for place in places:
         value = value[int(place)] if isinstance(value, tuple) and int(place) < len(value) else ""
-    if name == "seat":
+    if name == "seat" and isinstance(value, int):
         return scene.start.names[value]
     return " and ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 

@@ -68,15 +68,20 @@ class Miss:
         goal = self.before.goal
         if isinstance(goal, ChoiceGoal):
             return goal.right_choices(self.state, self.seat)
-        options = self.state.options(self.seat)
-        fitting = tuple(option for option in options if any(pattern.fits(option) for pattern in self._patterns))
+        fitting = tuple(filter(self.is_asked_for, self.state.options(self.seat)))
         wanted = fitting or self._way_on
         return () if self.action in wanted else wanted
 
     @property
-    def action_is_asked_for(self) -> bool:
-        """Whether the learner's move is one that the goal names."""
-        return any(pattern.fits(self.action) for pattern in self._patterns)
+    def asks_for(self) -> tuple[str, str]:
+        """What is said before a move that is wanted, at the start of a sentence and within one: a move that the goal
+        does not name is one way of several."""
+        is_named = bool(self._patterns) and all(map(self.is_asked_for, self.wanted))
+        return ("The task asks for", "the task asks for") if is_named else ("One way on was", "one way on was")
+
+    def is_asked_for(self, action: AnyAction) -> bool:
+        """Whether a move is one that the goal names."""
+        return any(pattern.fits(action) for pattern in self._patterns)
 
     @property
     def _patterns(self) -> tuple[ActionPattern, ...]:
@@ -102,7 +107,7 @@ class Miss:
 
     @cached_property
     def _way_on(self) -> tuple[AnyAction, ...]:
-        """The next move of the stated solution that the learner has not made, if what is left of it solves the level."""
+        """The next move of the stated solution that was not made yet, if what is left of it solves the level."""
         left = [action for action in self._stated if action not in self.before.own_actions]
         attempt = self.before
         for action in left:
@@ -119,8 +124,7 @@ class Miss:
     def orders_before(self) -> tuple[str, ...]:
         """The moves as orders that the task asks for of all that the stated solution does, each where it is done."""
         steps = [step for step in self.solved.played if step.action.seat == self.seat] if self.solved else []
-        asked = (step for step in steps if any(pattern.fits(step.action) for pattern in self._patterns))
-        return tuple(order_at(step.action, step.before) for step in asked)
+        return tuple(order_at(step.action, step.before) for step in steps if self.is_asked_for(step.action))
 
     def _likeness(self, other: AnyAction) -> tuple[bool, int]:
         mine, theirs = encode(self.action), encode(other)
@@ -129,7 +133,8 @@ class Miss:
 
 def differences(miss: Miss) -> tuple[Told, ...]:
     """What tells a move from what is asked for: the level's own words, or else what the engine knows."""
-    found = (told for part in miss.after.missing for told in _of_part(part, miss))
+    broken = tuple(_of_what_is_forbidden(miss))
+    found = broken or (told for part in miss.after.missing for told in _of_part(part, miss))
     return own_words(miss) or tuple(islice(found, MOST)) or (_still_to_do(miss),)
 
 
@@ -159,11 +164,11 @@ def _of_move(miss: Miss) -> Iterator[Told]:
     if miss.nearest is None or type(miss.nearest) is not type(miss.action):
         orders = _orders(miss)
         if orders and common_start(orders) != miss.label:
-            yield Told(f"That was “{miss.label}”. The task asks for “{common_start(orders)}”.")
+            yield Told(f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(orders)}”.")
         return
     mine, theirs = differing_words(*(one.label_in(miss.state) for one in (miss.action, miss.nearest)))
     like = "" if len(miss.wanted) == 1 else "something like "
-    by_words = Told(f"That is “{mine}”; the task asks for {like}“{theirs}”.")
+    by_words = Told(f"That is “{mine}”; {miss.asks_for[1]} {like}“{theirs}”.")
     is_named = names_any(miss.level.task, mine, theirs)
     if is_named:
         yield by_words
@@ -177,7 +182,7 @@ def _orders(miss: Miss) -> Sequence[str]:
     """What the task asks for, of one kind, as orders: here, or where it can be done no more, before."""
     first = next(iter(miss.wanted), None)
     here = [order_at(action, miss.state) for action in miss.wanted if type(action) is type(first)]
-    return here or ([] if miss.action_is_asked_for else miss.orders_before)
+    return here or ([] if miss.is_asked_for(miss.action) else miss.orders_before)
 
 
 def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
