@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from engine.core.catalog import games, rules
+from engine.core.catalog import games, load, rules
 from engine.core.command_line import OneLineParser
 from engine.core.fields import FieldError
 from engine.core.quoting import quoted
@@ -16,6 +16,8 @@ from engine.levels.level import Level
 from engine.levels.level_files import LevelError, check_start, load_level
 
 RIGHT = "all right"
+
+MEASURE_HELP = "also play all games again in which a course has counted how often rules are met, and count anew"
 
 ANSWERS_HELP = "also play every answer, up to so many moves a level, and hold what is said to it against what happened"
 
@@ -30,10 +32,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a level file, or a folder with levels")
     parser.add_argument("--answers", type=_moves, default=0, metavar="MOVES", help=ANSWERS_HELP)
+    parser.add_argument("--measure", action="store_true", help=MEASURE_HELP)
     given = parser.parse_args(argv)
     faults = [fault for path in given.files for fault in faults_in(path)]
     if given.answers and not faults:
         faults = [fault for path in given.files for fault in _answer_faults(path, given.answers)]
+    if given.measure and not faults:
+        faults = [fault for path in given.files for fault in _measure_faults(folder_of(path))]
     print("\n".join(faults) or RIGHT)
     return 1 if faults else 0
 
@@ -64,6 +69,16 @@ def faults_in(path: Path) -> Iterator[str]:
     if not files:
         faults.append(f"{folder.name}: found no level in this folder, expected files that end in .toml")
     yield from faults or _course_faults_in(folder)
+
+
+def _measure_faults(folder: Path) -> Iterator[str]:
+    """Which figures of a course are no longer what its games bring, all of them played again."""
+    course = read_course(folder, game_of(folder) or "")
+    measured = course.measured
+    found = measured.count(load(course.game_name), range(measured.games))
+    for rule, met in measured.met.items():
+        if found[rule] != met:
+            yield f"{COURSE_FILE}: look_up.{rule}.met: found {met}, expected {found[rule]} of {measured.games} games"
 
 
 def files_in(path: Path) -> tuple[Path, ...]:
