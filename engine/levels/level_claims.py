@@ -35,8 +35,8 @@ PERCENT = 100
 
 _NUMBER = re.compile(rf"\d[\d,]*|\b(?:{'|'.join(WORDS[LEAST:])})\b", re.IGNORECASE)
 _AGAINST = re.compile(r"\b(\d+) against (\d+)\b")
-_SCORE = re.compile(r"(?<!shows )\b(\w+) to (\w+)\b")
-_SUM = re.compile(r"(\w+) (?:and|\+) (\w+)(?: \w+){0,2}? (?:make|makes|are|is|add up to) (\w+)")
+_SCORE = re.compile(r"(?<!shows )(?<!from )(?<!the )\b(\w+) to (\w+)\b")
+_SUM = re.compile(r"((?:\d+(?:,| and| \+) )+\d+)(?: \w+){0,2}? (?:make|are)(?: exactly| even)? (\d+)\b(?!, \d)")
 _SHARE = re.compile(r"(\w+) (?:of|in|out of) (\w+)")
 
 
@@ -181,14 +181,14 @@ def numbers_on(pieces: Iterable[object]) -> frozenset[int]:
 
 def false_claims(text: str, evidence: Evidence) -> Iterator[str]:
     """What a text says of an attempt that is not in what is known of it."""
-    sums = list(_valued(_SUM, text))
+    sums = [(parts, int(total)) for parts, total in _SUM.findall(text)]
     shares = (share for share in _valued(_SHARE, text) if evidence.is_share(share))
-    counted = {total for *_, total in sums}.union(*shares)
+    counted = {total for _, total in sums}.union(*shares)
     for number in numbers_in(text):
         if number not in counted and not evidence.knows(number, text):
             yield str(number)
     yield from (f"{mine} against {other}" for mine, other in pairs_in(text) if not evidence.was_met((mine, other)))
-    yield from (f"{one} and {two} make {total}" for one, two, total in sums if one + two != total)
+    yield from (f"{parts} make {total}" for parts, total in sums if sum(map(int, re.findall(r"\d+", parts))) != total)
 
 
 # ---------------------------------------------------------------- tasks

@@ -13,7 +13,7 @@ from engine.levels.answer_checks import check_answers
 from engine.levels.level_checks import RIGHT, main
 from engine.levels.level_claims import Evidence, false_claims, numbers_in, pairs_in, value_of
 from engine.levels.level_searches import search
-from tests.engine.levels.written import BASE, CHOOSE, DO, PREDICT, changed, level, text_of
+from tests.engine.levels.written import BASE, CHOOSE, DO, EQUAL, PREDICT, changed, level, text_of
 
 TURN: dict[str, Any] = {
     **BASE,
@@ -27,19 +27,6 @@ TURN: dict[str, Any] = {
     "solution": [{"do": "PlayCard", "card": "Skip"}],
 }
 """Ada holds a Skip and ends her turn by it, or by a draw, which its task forbids."""
-
-EQUAL: dict[str, Any] = {
-    **BASE,
-    "kind": "do",
-    "task": "Win card 93 with card 106.",
-    "teaches": ["mnk-battle-6"],
-    "seat": 1,
-    "done": "4 against 4!",
-    "start": {"example": "equal-number", "step": 8},
-    "goal": {"event": {"is": "Captured", "seat": 1, "card": 93}, "until": {"is": "DayEnded"}, "moves": 2},
-    "solution": [{"do": "CreateCard", "card": 106, "space": 0, "turned": False}, {"do": "DeclareBattle"}],
-}
-"""Ben wins a card of Ada's with his 4 or his 8, side by side or at a corner."""
 
 
 def faults(table: dict[str, Any], game: str = "minions") -> list[str]:

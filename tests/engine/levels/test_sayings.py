@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import engine
 from engine import LevelAttempt
 from engine.games.minions import ChooseMinion, Decline, Use
-from tests.engine.levels.written import BASE, DO, PREDICT, changed, level
+from tests.engine.levels.written import DO, EQUAL, PREDICT, changed, level
 
 VAMPIRE, USE, DECLINE = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, ""), Decline(0, "Vampire")
 
@@ -59,15 +58,9 @@ def test_a_gap_of_an_event_is_about_the_one_that_the_words_hang_on() -> None:
 
 
 def test_values_in_a_value_are_told_one_by_one() -> None:
-    solved = engine.courses("minkingi").level("equal-number")
     attack = {"is": "Attacked", "other": 93, "won": True}
     words = {"words": "{Attacked.corners.0.0} on {Attacked.corners.0.1}.", "when": {"event": attack}}
-    table = {**BASE, "kind": "do", "teaches": ["mnk-battle-6"], "seat": 1, "done": [words, "Else."]}
-    start, moves = {"start": {"example": "equal-number", "step": 8}}, solved.solve().own_actions
-    goal = {"goal": {"event": {"is": "Captured", "seat": 1, "card": 93}, "moves": 2}}
-    solution = [{"do": "CreateCard", "card": 106, "space": 0, "turned": False}, {"do": "DeclareBattle", "spaces": [3]}]
-    attempt = level({**table, **start, **goal, "solution": solution}, "minkingi").solve()
-    assert attempt.own_actions == moves and attempt.done == "4 on 4."
+    assert level(changed(EQUAL, "done", [words, "Else."]), "minkingi").solve().done == "4 on 4."
 
 
 def test_a_gap_can_be_a_figure_of_the_odds_at_the_start() -> None:
