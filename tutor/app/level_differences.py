@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -167,8 +168,7 @@ def _of_move(miss: Miss) -> Iterator[Told]:
             yield Told(f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(orders)}”.")
         return
     mine, theirs = differing_words(*(one.label_in(miss.state) for one in (miss.action, miss.nearest)))
-    like = "" if len(miss.wanted) == 1 else "something like "
-    by_words = Told(f"That is “{mine}”; {miss.asks_for[1]} {like}“{theirs}”.")
+    by_words = Told(_beside_each_other(miss, mine, theirs))
     is_named = names_any(miss.level.task, mine, theirs)
     if is_named:
         yield by_words
@@ -176,6 +176,14 @@ def _of_move(miss: Miss) -> Iterator[Told]:
     yield from found
     if not found and not is_named:
         yield by_words
+
+
+def _beside_each_other(miss: Miss, mine: str, theirs: str) -> str:
+    """The words in which two moves differ, or both moves whole where those say nothing alone: "4", "Ghoul (the 5"."""
+    if all(re.search("[a-z]{2}", words) and words.count("(") == words.count(")") for words in (mine, theirs)):
+        like = "" if len(miss.wanted) == 1 else "something like "
+        return f"That is “{mine}”; {miss.asks_for[1]} {like}“{theirs}”."
+    return f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(_orders(miss))}”."
 
 
 def _orders(miss: Miss) -> Sequence[str]:

@@ -102,7 +102,10 @@ EQUAL: dict[str, Any] = {
     "done": "4 against 4!",
     "start": {"example": "equal-number", "step": 8},
     "goal": {"event": {"is": "Captured", "seat": 1, "card": 93}, "until": {"is": "DayEnded"}, "moves": 2},
-    "solution": [{"do": "CreateCard", "card": 106, "space": 0, "turned": False}, {"do": "DeclareBattle", "spaces": [3]}],
+    "solution": [
+        {"do": "CreateCard", "card": 106, "space": 0, "turned": False},
+        {"do": "DeclareBattle", "spaces": [3]},
+    ],
 }
 """Ben wins a card of Ada's with his 4 or his 8, side by side or at a corner."""
 

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from engine import AnyAction, Level, LevelAttempt
+from engine.games.dark_minions import Attack, BuyOverlord
 from engine.games.deities import Pass
 from engine.games.exploding_minions import DrawCard, PlayCard, PlayPair
 from engine.levels.goals import PlayGoal
@@ -185,3 +186,16 @@ def test_what_a_task_is_to_do_without_is_told() -> None:
 
 def pattern_of(kind: type[AnyAction]) -> ActionPattern:
     return ActionPattern(kind, {})
+
+
+def test_a_bare_number_or_half_a_bracket_is_never_all_that_is_said() -> None:
+    """Audit of use, F 1: "That is “4”; the task asks for something like “3”."."""
+    course = engine.courses("dark-minions")
+    only_three, wyvern = (replace(course.level(name), wrong=()) for name in ("only-three", "hire-the-wyvern"))
+    four, *_ = differences(miss_of(only_three, Attack(0, ("black 4",), "Goosegreen", 4)))
+    assert four.line == (
+        "That was “Attack Goosegreen with 4 minions (the black 4)”. "
+        "The task asks for “Attack Goosegreen with 3 minions …”."
+    )
+    ghoul, *_ = differences(miss_of(wyvern, BuyOverlord(0, "The Ghoul", ("black 4",))))
+    assert ghoul.line == "That was “Buy The Ghoul (the black 4)”. The task asks for “Buy The Wyvern …”."
