@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.levels.level import Level, LevelAttempt
-from engine.levels.level_claims import Evidence, broken_orders, false_claims
+from engine.levels.level_claims import Evidence, broken_orders, false_claims, false_sums
 from engine.levels.level_searches import LevelSearch, search
 
 MOST_TOLD = 5
@@ -37,11 +37,20 @@ def check_answers(level: Level, most: int) -> AnswersChecked:
     """
     if level.goal is None:
         shown = LevelAttempt(level, level.played_out())
-        return AnswersChecked(level, tuple(_faults_in_words("done", shown.done, Evidence(shown), "the answer")))
+        told = _faults_in_words("done", shown.done, Evidence(shown), "the answer")
+        return AnswersChecked(level, (*told, *_faults_in_sums(level)))
     found = search(level, most)
-    faults = dict.fromkeys(_Checking(found).faults())
+    faults = dict.fromkeys((*_Checking(found).faults(), *_faults_in_sums(level)))
     solved = len(found.ending("solved"))
     return AnswersChecked(level, tuple(faults)[:MOST_TOLD], solved, len(found.moves), found.is_whole)
+
+
+def _faults_in_sums(level: Level) -> Iterator[str]:
+    """What does not add up in hints and in words on wrong numbers and picks, which no way of solving it can show."""
+    texts = (*(hint.words for hint in level.hints), *(one.saying.words for one in level.wrong), level.intro, level.task)
+    yield from (
+        f"found {false} in “{text}”, expected a sum that is right" for text in texts for false in false_sums(text)
+    )
 
 
 def _faults_in_words(place: str, words: str, evidence: Evidence, after: str) -> Iterator[str]:

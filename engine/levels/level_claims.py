@@ -181,14 +181,20 @@ def numbers_on(pieces: Iterable[object]) -> frozenset[int]:
 
 def false_claims(text: str, evidence: Evidence) -> Iterator[str]:
     """What a text says of an attempt that is not in what is known of it."""
-    sums = [(parts, int(total)) for parts, total in _SUM.findall(text)]
     shares = (share for share in _valued(_SHARE, text) if evidence.is_share(share))
-    counted = {total for _, total in sums}.union(*shares)
+    counted = {int(total) for _, total in _SUM.findall(text)}.union(*shares)
     for number in numbers_in(text):
         if number not in counted and not evidence.knows(number, text):
             yield str(number)
     yield from (f"{mine} against {other}" for mine, other in pairs_in(text) if not evidence.was_met((mine, other)))
-    yield from (f"{parts} make {total}" for parts, total in sums if sum(map(int, re.findall(r"\d+", parts))) != total)
+    yield from false_sums(text)
+
+
+def false_sums(text: str) -> Iterator[str]:
+    """The sums in a text that do not add up: "4, 3 and 2 make 10"."""
+    for parts, total in _SUM.findall(text):
+        if sum(map(int, re.findall(r"\d+", parts))) != int(total):
+            yield f"{parts} make {total}"
 
 
 # ---------------------------------------------------------------- tasks

@@ -120,6 +120,13 @@ def test_false_words_are_told_with_the_way_that_leads_to_them() -> None:
     assert faults(changed(PREDICT, "done", "21 of 36.")) == []
 
 
+def test_sums_in_hints_and_in_words_on_numbers_add_up() -> None:
+    right, wrong = "4, 3 and 2 make exactly 9. 5 and 4 are 9.", "4, 3 and 2 make 10 ways."
+    assert faults(changed(DO, "hints", [right])) == faults(changed(PREDICT, "wrong.0.words", right)) == []
+    told = [f"found 4, 3 and 2 make 10 in “{wrong}”, expected a sum that is right"]
+    assert faults(changed(DO, "hints", [wrong])) == faults(changed(PREDICT, "wrong.0.words", wrong)) == told
+
+
 def test_claims_hold_for_every_accepted_answer() -> None:
     assert faults(changed(DO, "claims", [{"event": {"is": "AttributeChanged", "seat": 1}}])) == []
     fault, *_ = faults(changed(DO, "claims", [{"has": {"Minions": 9}}]))
