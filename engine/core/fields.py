@@ -73,6 +73,10 @@ class Field:
         count = str(least) if least == most else f"{least} to {most}"
         raise self.wrong(f"a list of {count}")
 
+    def one_or_more(self) -> tuple[Field, ...]:
+        """The items of a list, or the value itself, where it is a table."""
+        return (self,) if isinstance(self.value, Mapping) else self.items()
+
     def table(self) -> Fields:
         """The fields of a table (an object in JSON)."""
         if isinstance(self.value, Mapping) and all(isinstance(key, str) for key in self.value):
@@ -100,6 +104,10 @@ class Fields:
         """All fields that are left, by name, for a table whose names are themselves what is read."""
         for name in tuple(self._left):
             yield name, Field(self._inside + name, self._left.pop(name))
+
+    def empty(self, found: str) -> FieldError:
+        """The error that the table holds too little; `found` says what was found and what was expected."""
+        return FieldError(f"{self._inside.removesuffix('.')}: found {found}")
 
     def check_empty(self) -> None:
         """Errors: `FieldError` for a field that nobody has taken, since there is none of that name."""

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeAlias
 
+from engine.chance.opponents import policies_of
 from engine.core.catalog import load, rules
 from engine.core.fields import Field, FieldError, Fields
 from engine.core.quoting import quoted
+from engine.levels.course_measures import Measured
 from engine.levels.level import Level
 from engine.levels.level_files import LONGEST_TITLE, in_file, level_name, parse_level, read_text, read_toml
 
 FOLDER = "levels"
 COURSE_FILE = "course.toml"
+
+MOST_GAMES = 100_000
+"""So many games are counted at most."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +34,15 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Course:
-    """How a game is learned. `look_up` are the rules that no level teaches, each with the reason. A game without levels
-    has a course without parts."""
+    """How a game is learned. `look_up` are the rules that no level teaches, each with the reason, which may say how
+    often a rule was met in the games that are `measured`. A game without levels has a course without parts."""
 
     game_name: str
     title: str = ""
     blurb: str = ""
     parts: tuple[Chapter, ...] = ()
     look_up: Mapping[str, str] = field(default_factory=dict)
+    measured: Measured = field(default_factory=Measured)
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -86,16 +93,44 @@ def _read_fields(fields: Fields, game: str, levels: tuple[Level, ...]) -> Course
         title=fields.take("title").text(LONGEST_TITLE),
         blurb=fields.take("blurb").text(),
         parts=_read_parts(fields.take("part"), levels),
-        look_up=_read_look_up(fields.take("look_up", {}), game),
     )
+    look_up = _read_look_up(fields.take("look_up", {}), game)
+    measured = _read_measured(fields.take("measured", {}).table(), game, look_up)
     fields.check_empty()
-    return course
+    reasons = {rule: measured.words(reason, rule) for rule, (reason, _) in look_up.items()}
+    return replace(course, look_up=MappingProxyType(reasons), measured=measured)
 
 
-def _read_look_up(field: Field, game: str) -> Mapping[str, str]:
+Reason: TypeAlias = tuple[str, int | None]
+"""Why no level teaches a rule, and in how many games it was met where that was counted."""
+
+
+def _read_look_up(field: Field, game: str) -> Mapping[str, Reason]:
     known = tuple(rules(game))
-    listed = {Field(field.place, rule).word(known): reason.text() for rule, reason in field.table().take_rest()}
-    return MappingProxyType(listed)
+    return {Field(field.place, rule).word(known): _read_reason(reason) for rule, reason in field.table().take_rest()}
+
+
+def _read_reason(field: Field) -> Reason:
+    if not isinstance(field.value, Mapping):
+        return field.text(), None
+    fields = field.table()
+    reason = fields.take("why").text(), fields.take("met").whole(0, MOST_GAMES)
+    fields.check_empty()
+    return reason
+
+
+def _read_measured(fields: Fields, game: str, look_up: Mapping[str, Reason]) -> Measured:
+    met = {rule: count for rule, (_, count) in look_up.items() if count is not None}
+    if not met:
+        fields.check_empty()
+        return Measured()
+    setup, games = fields.take("setup", {}), fields.take("games").whole(1, MOST_GAMES)
+    policy = fields.take("policy").word(tuple(policies_of(load(game))))
+    fields.check_empty()
+    for rule, count in met.items():
+        Field(f"look_up.{rule}.met", count).whole(0, games)
+    options = {name: option.value for name, option in setup.table().take_rest()}
+    return Measured(options, policy, games, MappingProxyType(met))
 
 
 def _read_parts(field: Field, levels: tuple[Level, ...]) -> tuple[Chapter, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
@@ -12,7 +12,8 @@ from typing import Literal
 from engine.chance.estimates import Estimate
 from engine.core.actions import AnyAction
 from engine.core.state import State, Step
-from engine.levels.patterns import ActionPattern, EventPattern
+from engine.levels.conditions import Condition, last_event
+from engine.levels.patterns import EventPattern
 from engine.worth.choice_values import values_of
 from engine.worth.weighing import Weighing
 
@@ -48,9 +49,9 @@ class Goal(ABC):
     def parts(self) -> tuple[str, ...]:
         """What it asks for, by the names of its fields."""
 
-    def is_too_late(self, played: Sequence[Step]) -> bool:
-        """Whether the event that ends the attempt has happened in these steps."""
-        return self.until is not None and _has_happened(self.until, played)
+    def is_too_late(self, seat: int, played: Sequence[Step]) -> bool:
+        """Whether the event that ends the attempt has happened in these steps, or what it is to be without."""
+        return self.until is not None and last_event(self.until, played) is not None
 
     @abstractmethod
     def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
@@ -62,42 +63,14 @@ class Goal(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayGoal(Goal):
-    """Something to do, to happen, to have or to win; all that is given must come true.
+class PlayGoal(Condition, Goal):
+    """A condition that is to come true by what the learner does."""
 
-    `actions`: the learner does one of these; `event`: it happened since the start; `has` and `below`: so much of what
-    `Game.counts` counts, at least or at most; `wins`: the learner is among the winners.
-    """
-
-    actions: tuple[ActionPattern, ...] = ()
-    event: EventPattern | None = None
-    has: Mapping[str, int] = field(default_factory=dict)
-    below: Mapping[str, int] = field(default_factory=dict)
-    wins: bool = False
     moves: int = 1
     until: EventPattern | None = None
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        asked = {
-            "action": self.actions,
-            "event": self.event,
-            **{f"has.{name}": True for name in self.has},
-            **{f"below.{name}": True for name in self.below},
-            "wins": self.wins,
-        }
-        return tuple(name for name, value in asked.items() if value)
-
-    def reached(self, seat: int, played: Sequence[Step], now: State) -> tuple[str, ...]:
-        counts = now.game.counts(now, seat) if self.has or self.below else {}
-        holds = {
-            "action": any(pattern.fits(action) for action in own_actions(seat, played) for pattern in self.actions),
-            "event": self.event is not None and _has_happened(self.event, played),
-            **{f"has.{name}": counts.get(name, 0) >= least for name, least in self.has.items()},
-            **{f"below.{name}": counts.get(name, 0) <= most for name, most in self.below.items()},
-            "wins": now.result is not None and seat in now.result.winners,
-        }
-        return tuple(part for part in self.parts if holds[part])
+    def is_too_late(self, seat: int, played: Sequence[Step]) -> bool:
+        return super().is_too_late(seat, played) or self.is_broken(seat, played)
 
     def progress(self, seat: int, now: State) -> tuple[Progress, ...]:
         counts = now.game.counts(now, seat) if self.has or self.below else {}
@@ -142,12 +115,3 @@ class ChoiceGoal(Goal):
 @lru_cache(maxsize=64)
 def _chances_to_win(view: State, seat: int) -> Mapping[AnyAction, Estimate]:
     return Weighing.of(view, seat).with_games(GAMES).estimates()
-
-
-def _has_happened(pattern: EventPattern, played: Sequence[Step]) -> bool:
-    return any(pattern.fits(event) for step in played for event in step.events)
-
-
-def own_actions(seat: int, played: Sequence[Step]) -> tuple[AnyAction, ...]:
-    """What the player at a seat decided in these steps."""
-    return tuple(step.action for step in played if step.action.seat == seat)

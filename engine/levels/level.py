@@ -17,11 +17,13 @@ from engine.core.quoting import quoted
 from engine.core.records import Record
 from engine.core.state import State, Step
 from engine.core.turns import CHANCE
-from engine.levels.goals import ChoiceGoal, Goal, Progress
+from engine.levels.conditions import Condition
+from engine.levels.goals import ChoiceGoal, Goal, PlayGoal, Progress
 from engine.levels.level_replies import Replies
 from engine.levels.level_starts import Start, played_on
 from engine.levels.patterns import ActionPattern
 from engine.levels.quizzes import Item, Quiz, Solution, position_after
+from engine.levels.sayings import Saying, Scene, first_fitting
 
 Kind = Literal["do", "choose", "spot", "order", "predict", "game"]
 """What sort of task it is: make the move, choose well, see what is allowed, sort, say how much, play a little."""
@@ -42,9 +44,10 @@ Outcome = Literal["on", "solved", "missed"]
 
 @dataclass(frozen=True)
 class WrongAnswer:
-    """Words for a particular wrong answer: to actions that fit a pattern, to a number, or to a label that is picked."""
+    """What is said to a particular wrong answer: to actions that fit a pattern, to a number, or to a label that is
+    picked. Where it hangs on something, that is about what came of the action."""
 
-    words: str
+    saying: Saying
     action: ActionPattern | None = None
     answer: str = ""
     pick: str = ""
@@ -56,7 +59,8 @@ class Level:
 
     It has a `goal` where it is played and a `quiz` where it is answered. `teaches` are ids of rules; with `mixes`
     it brings back what earlier levels taught. `stated` is the solution that its file states: the learner's own actions
-    in order, or the policy that plays them.
+    in order, or the policy that plays them. Of `done` the first that fits is said; the last always fits. `claims` hold
+    whenever it is solved.
     """
 
     game_name: str
@@ -68,8 +72,9 @@ class Level:
     teaches: tuple[str, ...]
     mixes: bool = False
     seat: int = 0
-    hints: tuple[str, ...]
-    done: str
+    hints: tuple[Saying, ...]
+    done: tuple[Saying, ...]
+    claims: tuple[Condition, ...] = ()
     begins: Start
     replies: Replies = field(default_factory=Replies)
     goal: Goal | None = None
@@ -87,6 +92,11 @@ class Level:
     def start(self) -> Record:
         """The record up to where the learner begins. Errors: `FieldError` where the level's file is wrong about it."""
         return self.begins.record()
+
+    @property
+    def condition(self) -> Condition:
+        """What the goal asks for; nothing where there is none, or where a choice is asked for."""
+        return self.goal if isinstance(self.goal, PlayGoal) else Condition()
 
     # ------------------------------------------------------------ played
 
@@ -116,10 +126,6 @@ class Level:
         if action is None:
             raise Field(f"solution[{count}]", self.stated[count].as_data()).wrong("an action that is allowed there")
         return action
-
-    def words_on(self, action: AnyAction) -> str:
-        """The level's own words for a wrong action, "" where it has none."""
-        return next((one.words for one in self.wrong if one.action and one.action.fits(action)), "")
 
     # ------------------------------------------------------------ answered
 
@@ -162,11 +168,12 @@ class Level:
     def words_on_answer(self, answer: Fraction | None = None, pick: str = "") -> str:
         """The level's own words for a wrong number or for a label that was wrongly picked, "" where it has none."""
         fitting = (
-            one.words
+            one.saying
             for one in self.wrong
             if (pick and one.pick == pick) or (one.answer and answer == Fraction(one.answer))
         )
-        return next(fitting, "")
+        begun = LevelAttempt(self, self.start)
+        return next(map(begun.told, fitting), "")
 
     @property
     def _asked(self) -> Quiz:
@@ -192,6 +199,27 @@ class LevelAttempt:
     def position(self) -> State:
         """Where it stands."""
         return position_after(self.record)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What the level's words are about here."""
+        return Scene.seen_by(self.level.seat, position_after(self.level.start), self.played)
+
+    def told(self, saying: Saying) -> str:
+        """Words of the level with their figures, as they are now."""
+        return saying.told(self.scene, self.level.condition)
+
+    @property
+    def done(self) -> str:
+        """What is said to it once it is solved."""
+        saying = first_fitting(self.level.done, self.scene)
+        return self.told(saying) if saying else ""
+
+    def words_on(self, action: AnyAction) -> str:
+        """The level's own words for a wrong action that led here, "" where it has none."""
+        fitting = [one.saying for one in self.level.wrong if one.action and one.action.fits(action)]
+        saying = first_fitting(fitting, self.scene)
+        return self.told(saying) if saying else ""
 
     @cached_property
     def own_actions(self) -> tuple[AnyAction, ...]:
@@ -290,4 +318,4 @@ class LevelAttempt:
 
     @property
     def _is_too_late(self) -> bool:
-        return self.goal.is_too_late(self.played)
+        return self.goal.is_too_late(self.level.seat, self.played)

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from engine.core.catalog import games, rules
+from engine.core.catalog import games, load, rules
 from engine.core.command_line import OneLineParser
 from engine.core.fields import FieldError
 from engine.core.quoting import quoted
+from engine.levels.answer_checks import check_answers
 from engine.levels.course_files import COURSE_FILE, FOLDER, Course, level_files, read_course
 from engine.levels.goals import ChoiceGoal
 from engine.levels.level import Level
 from engine.levels.level_files import LevelError, check_start, load_level
 
 RIGHT = "all right"
+
+MEASURE_HELP = "also play all games again in which a course has counted how often rules are met, and count anew"
+
+ANSWERS_HELP = "also play every answer, up to so many moves a level, and hold what is said to it against what happened"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,9 +31,32 @@ def main(argv: Sequence[str] | None = None) -> int:
         allow_abbrev=False,
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a level file, or a folder with levels")
-    faults = [fault for path in parser.parse_args(argv).files for fault in faults_in(path)]
+    parser.add_argument("--answers", type=_moves, default=0, metavar="MOVES", help=ANSWERS_HELP)
+    parser.add_argument("--measure", action="store_true", help=MEASURE_HELP)
+    given = parser.parse_args(argv)
+    faults = [fault for path in given.files for fault in faults_in(path)]
+    if given.answers and not faults:
+        faults = [fault for path in given.files for fault in _answer_faults(path, given.answers)]
+    if given.measure and not faults:
+        faults = [fault for path in given.files for fault in _measure_faults(folder_of(path))]
     print("\n".join(faults) or RIGHT)
     return 1 if faults else 0
+
+
+def _moves(text: str) -> int:
+    moves = int(text)
+    if moves < 1:
+        raise ValueError
+    return moves
+
+
+def _answer_faults(path: Path, most: int) -> Iterator[str]:
+    """What is wrong with what is said to the answers of all levels there; how far each was searched is printed."""
+    for file in files_in(path):
+        checked = check_answers(load_level(file, game_of(file)), most)
+        if not checked.is_whole:
+            print(f"looked at {checked}")
+        yield from (f"{file.name}: {fault}" for fault in checked.faults)
 
 
 def faults_in(path: Path) -> Iterator[str]:
@@ -36,12 +64,31 @@ def faults_in(path: Path) -> Iterator[str]:
     if not path.is_dir():
         yield from _faults_in_file(path)
         return
-    folder = path / FOLDER if (path / FOLDER).is_dir() else path
-    files = level_files(folder)
+    files, folder = files_in(path), folder_of(path)
     faults = [fault for file in files for fault in _faults_in_file(file)]
     if not files:
         faults.append(f"{folder.name}: found no level in this folder, expected files that end in .toml")
     yield from faults or _course_faults_in(folder)
+
+
+def _measure_faults(folder: Path) -> Iterator[str]:
+    """Which figures of a course are no longer what its games bring, all of them played again."""
+    course = read_course(folder, game_of(folder) or "")
+    measured = course.measured
+    found = measured.count(load(course.game_name), range(measured.games))
+    for rule, met in measured.met.items():
+        if found[rule] != met:
+            yield f"{COURSE_FILE}: look_up.{rule}.met: found {met}, expected {found[rule]} of {measured.games} games"
+
+
+def files_in(path: Path) -> tuple[Path, ...]:
+    """A level's file itself, or those in a folder."""
+    return level_files(folder_of(path)) if path.is_dir() else (path,)
+
+
+def folder_of(path: Path) -> Path:
+    """A folder of levels, or the folder "levels" in it."""
+    return path / FOLDER if (path / FOLDER).is_dir() else path
 
 
 def _faults_in_file(path: Path) -> Iterator[str]:

@@ -4,7 +4,8 @@ was expected. There is no code in a level."""
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -16,11 +17,19 @@ from engine.core.fields import MISSING, Field, FieldError, Fields
 from engine.core.game import Game
 from engine.core.quoting import REASON, cut
 from engine.core.state import State
+from engine.levels.conditions import Condition
 from engine.levels.goals import By, ChoiceGoal, Goal, PlayGoal
-from engine.levels.level import ASKING, KINDS, Level, WrongAnswer
+from engine.levels.level import ASKING, KINDS, Level, LevelAttempt, WrongAnswer
 from engine.levels.level_replies import BEGINNER, Replies
 from engine.levels.level_starts import Start
-from engine.levels.patterns import ActionPattern, EventPattern, read_action, read_action_pattern, read_event_pattern
+from engine.levels.patterns import (
+    KIND_OF_EVENT,
+    ActionPattern,
+    EventPattern,
+    read_action,
+    read_action_pattern,
+    read_event_pattern,
+)
 from engine.levels.quizzes import (
     AllowedQuiz,
     NumberQuiz,
@@ -30,7 +39,9 @@ from engine.levels.quizzes import (
     RuleQuiz,
     SeatOrder,
     StepOrder,
+    position_after,
 )
+from engine.levels.sayings import Saying
 
 LONGEST_FILE = 20_000
 """Letters of the longest level."""
@@ -44,6 +55,12 @@ INTRO_WORDS, TASK_WORDS, DONE_WORDS, HINT_WORDS = 25, 18, 25, 30
 MOST_HINTS = 3
 MOST_MOVES = 200
 """The most decisions that a goal may allow; also what a small game allows where it says nothing."""
+
+MOST_VARIANTS = 6
+"""So many last words has a level at most, by what happened."""
+
+NOTHING = "nothing to reach, expected action, event, has, below or wins"
+"""What is found where a goal or a condition asks for nothing."""
 
 MOST_ITEMS = 8
 """So many things are picked from or sorted at most."""
@@ -124,15 +141,31 @@ def check_start(level: Level) -> None:
     Field("seat", level.seat).whole(0, seats - 1)
     if level.quiz:
         level.quiz.check(level.start, level.following)
-    if isinstance(level.goal, PlayGoal):
-        _check_counts(level, level.goal)
+    for place, condition in _conditions_in(level):
+        _check_counts(place, condition, level)
+    for place, saying in _sayings_in(level):
+        saying.check(place, LevelAttempt(level, level.start).scene, level.condition)
 
 
-def _check_counts(level: Level, goal: PlayGoal) -> None:
-    known = tuple(level.game.counts(level.begin().position, level.seat))
-    for place, counts in (("goal.has", goal.has), ("goal.below", goal.below)):
+def _conditions_in(level: Level) -> Iterator[tuple[str, Condition]]:
+    """The goal and all that words hang on, each with its place in the file."""
+    yield "goal", level.condition
+    yield from ((f"claims[{number}]", claim) for number, claim in enumerate(level.claims))
+    yield from ((f"{place}.when", saying.when) for place, saying in _sayings_in(level))
+
+
+def _sayings_in(level: Level) -> Iterator[tuple[str, Saying]]:
+    """All words that may have gaps, each with its place in the file."""
+    yield from ((f"hints[{number}]", hint) for number, hint in enumerate(level.hints))
+    yield from ((f"done[{number}]" if level.done[1:] else "done", one) for number, one in enumerate(level.done))
+    yield from ((f"wrong[{number}]", one.saying) for number, one in enumerate(level.wrong))
+
+
+def _check_counts(place: str, condition: Condition, level: Level) -> None:
+    known = tuple(level.game.counts(position_after(level.start), level.seat))
+    for part, counts in (("has", condition.has), ("below", condition.below)):
         for name in counts:
-            Field(place, name).word(known)
+            Field(f"{place}.{part}", name).word(known)
 
 
 # ---------------------------------------------------------------- all fields
@@ -153,8 +186,9 @@ def _read_fields(fields: Fields, game_name: str | None, name: str) -> Level:
         teaches=tuple(rule.word(tuple(rules(game.name))) for rule in fields.take("teaches").items(1)),
         mixes=fields.take("mixes", False).flag(),
         seat=fields.take("seat", 0).whole(0, LAST_SEAT),
-        hints=tuple(_few_words(hint, HINT_WORDS) for hint in fields.take("hints").items(1, MOST_HINTS)),
-        done=_few_words(fields.take("done"), DONE_WORDS),
+        hints=tuple(Saying(_few_words(hint, HINT_WORDS)) for hint in fields.take("hints").items(1, MOST_HINTS)),
+        done=_read_done(fields.take("done"), game),
+        claims=tuple(_read_whole_condition(one.table(), game) for one in fields.take("claims", []).items()),
         begins=start,
         replies=_read_replies(fields.take("replies", {}).table(), game),
         goal=goal,
@@ -221,10 +255,52 @@ def _read_solution(fields: Fields, kind: str, game: G) -> tuple[ActionPattern, .
     return _patterns(field, game, 1)
 
 
+def _read_done(field: Field, game: G) -> tuple[Saying, ...]:
+    """One text, or several with what each of them hangs on, and a last one that hangs on nothing."""
+    if not isinstance(field.value, list):
+        return (Saying(_few_words(field, DONE_WORDS)),)
+    *variants, last = field.items(2, MOST_VARIANTS)
+    return (*(_read_variant(one.table(), game) for one in variants), Saying(_few_words(last, DONE_WORDS)))
+
+
+def _read_variant(fields: Fields, game: G) -> Saying:
+    words = _few_words(fields.take("words"), DONE_WORDS)
+    saying = Saying(words, _read_whole_condition(fields.take("when").table(), game))
+    fields.check_empty()
+    return saying
+
+
+def _read_whole_condition(fields: Fields, game: G) -> Condition:
+    condition = Condition(**_read_condition(fields, game))
+    fields.check_empty()
+    if not condition.parts:
+        raise fields.empty(NOTHING)
+    return condition
+
+
+def _read_condition(fields: Fields, game: G) -> dict[str, Any]:
+    """The fields of a condition, by name."""
+    return {
+        "actions": _patterns(fields.take("action", []), game),
+        "events": tuple(read_event_pattern(one, game) for one in fields.take("event", []).one_or_more()),
+        "without": tuple(_read_either(one, game) for one in fields.take("without", []).one_or_more()),
+        "has": _read_counts(fields.take("has", {})),
+        "below": _read_counts(fields.take("below", {})),
+        "wins": fields.take("wins", False).flag(),
+    }
+
+
+def _read_either(field: Field, game: G) -> ActionPattern | EventPattern:
+    """An event, which says what it `is`, or else an action."""
+    is_event = isinstance(field.value, Mapping) and KIND_OF_EVENT in field.value
+    return read_event_pattern(field, game) if is_event else read_action_pattern(field, game)
+
+
 def _read_wrong(fields: Fields, game: G) -> WrongAnswer:
-    words = _few_words(fields.take("words"), HINT_WORDS)
+    words = Saying(_few_words(fields.take("words"), HINT_WORDS))
     if "action" in fields:
-        wrong = WrongAnswer(words, action=read_action_pattern(fields.take("action"), game))
+        when = _read_whole_condition(fields.take("when").table(), game) if "when" in fields else Condition()
+        wrong = WrongAnswer(replace(words, when=when), action=read_action_pattern(fields.take("action"), game))
     elif "answer" in fields:
         wrong = WrongAnswer(words, answer=_number_text(fields.take("answer")))
     else:
@@ -271,16 +347,12 @@ def _read_choice(fields: Fields, game: G) -> Goal:
 
 def _read_play(fields: Fields, kind: str, game: G) -> Goal:
     goal = PlayGoal(
-        actions=_patterns(fields.take("action", []), game),
-        event=_read_event(fields, "event", game),
-        has=_read_counts(fields.take("has", {})),
-        below=_read_counts(fields.take("below", {})),
-        wins=fields.take("wins", False).flag(),
+        **_read_condition(fields, game),
         moves=fields.take("moves", MOST_MOVES if kind == "game" else 1).whole(1, MOST_MOVES),
         until=_read_event(fields, "until", game),
     )
-    if not goal.parts:
-        raise FieldError("goal: found nothing to reach, expected action, event, has, below or wins")
+    if set(goal.parts) <= {"without"}:
+        raise fields.empty(NOTHING)
     return goal
 
 

@@ -112,7 +112,7 @@ def miss(levels: LevelTab, level: Level) -> None:
 def be_helped(levels: LevelTab, level: Level) -> None:
     """Takes the hint, lets the solution be shown, and goes back to where the level asks."""
     levels.press("Hint")
-    assert levels.page.locator(".level-card .hint").inner_text() == level.hints[0]
+    assert levels.page.locator(".level-card .hint").inner_text() == level.hints[0].words
     assert levels.press("Show me") == "shown"
     assert levels.told, level.name
     assert levels.press("Now you") == "asked"

@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from engine import Course, Level, Record
+from engine.levels.answer_checks import check_answers
 from engine.levels.level_checks import course_faults, level_faults
 
 COURSES = {game.name: engine.courses(game.name) for game in engine.games()}
@@ -16,6 +17,10 @@ MIXED = 0.2, 0.5
 """The share of levels that bring back what earlier ones taught: about every third."""
 
 
+MOVES = 300
+"""So many moves are tried in a level; `python -m tutor check-levels --answers 20000 FOLDER` tries nearly all."""
+
+
 def id_of(level: Level) -> str:
     return f"{level.game_name}-{level.name}"
 
@@ -23,6 +28,14 @@ def id_of(level: Level) -> str:
 @pytest.mark.parametrize("level", LEVELS, ids=id_of)
 def test_a_level_does_what_it_says(level: Level) -> None:
     assert list(level_faults(level)) == []
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_levels_say_is_so_after_every_answer_that_is_tried(game: str) -> None:
+    checked = [check_answers(level, MOVES) for level in COURSES[game].levels]
+    print("\n".join(("", *(f"{game}: {one}" for one in checked if not one.is_whole))))
+    assert [f"{one.level.name}: {fault}" for one in checked for fault in one.faults] == []
+    assert all(one.solved for one in checked)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=id_of)

@@ -69,6 +69,7 @@ def judge(attempt: LevelAttempt, given: Given) -> AttemptResult:
 def as_json(result: AttemptResult, attempt: LevelAttempt, grown: LineAnswer | None) -> AttemptAnswer:
     """What came of an answer to an attempt as the browser reads it, with the line in which it is played out."""
     level, record = attempt.level, result.record or attempt.record
+    came_of = LevelAttempt(level, record)
     return {
         "outcome": result.outcome,
         "title": result.title,
@@ -78,8 +79,8 @@ def as_json(result: AttemptResult, attempt: LevelAttempt, grown: LineAnswer | No
         "at": len(record.played),
         "about": list(result.about),
         "solution": list(result.solution),
-        "counts": goal_counts(LevelAttempt(level, record)),
-        "done": level.done if result.outcome in ("solved", "shown") else "",
+        "counts": goal_counts(came_of),
+        "done": came_of.done if result.outcome in ("solved", "shown") else "",
     }
 
 
@@ -158,7 +159,8 @@ def _judged_number(sheet: Sheet, words: str) -> AttemptResult:
     solution = sheet.level.solution()
     if not isinstance(solution, Fraction):
         raise problem_of_question("No number is asked for here.")
-    wrong: Words = {Fraction(one.answer): one.words for one in sheet.level.wrong if one.answer}
+    begun = LevelAttempt(sheet.level, sheet.level.start)
+    wrong: Words = {Fraction(one.answer): begun.told(one.saying) for one in sheet.level.wrong if one.answer}
     found = judge_number(solution, words, wrong)
     if found.right:
         return _told_solution(sheet, "solved", found.title)
@@ -200,7 +202,7 @@ def hint_for(attempt: LevelAttempt, depth: int, board: Board) -> LevelHintAnswer
     if not 1 <= depth <= len(level.hints):
         raise problem_of_question(f"This level has {len(level.hints)} {'hint' if len(level.hints) == 1 else 'hints'}.")
     places = _places_of_stated(attempt, board) if depth > 1 or len(level.hints) == 1 else []
-    return {"words": level.hints[depth - 1], "at": places if depth == len(level.hints) else places[:1]}
+    return {"words": attempt.told(level.hints[depth - 1]), "at": places if depth == len(level.hints) else places[:1]}
 
 
 def _places_of_stated(attempt: LevelAttempt, board: Board) -> list[str]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, islice
+from itertools import islice
 
 from engine import AnyAction, Estimate, Event, Level, LevelAttempt, State, Step
 from engine.core.actions import RollAction
 from engine.core.codec import encode
 from engine.core.fields import FieldError
-from engine.levels.goals import ChoiceGoal, PlayGoal, own_actions
+from engine.levels.conditions import last_event
+from engine.levels.goals import ChoiceGoal, PlayGoal
+from engine.levels.patterns import ActionPattern
 from engine.worth.choice_values import values_of
 from tutor.app.endings import title_of
 from tutor.app.labels import common_start, differing_words, names_any
-from tutor.app.narration import order_in_words
+from tutor.app.narration import order_at
 from tutor.app.views import seen_events
 
 MOST = 2
@@ -56,23 +59,35 @@ class Miss:
 
     @property
     def label(self) -> str:
-        """The move as an order."""
-        return self.order(self.action)
-
-    def order(self, action: AnyAction) -> str:
-        """A move as an order that starts with its verb."""
-        return order_in_words(action, self.state.names)
+        """The move as an order, in the words of its button."""
+        return order_at(self.action, self.state)
 
     @cached_property
     def wanted(self) -> tuple[AnyAction, ...]:
-        """The moves that the task asks for here, the best choice first; none where it can be reached no more."""
+        """The moves that the task asks for here, the best choice first; none where it can be reached no more, or where
+        the learner's was one of them."""
         goal = self.before.goal
         if isinstance(goal, ChoiceGoal):
             return goal.right_choices(self.state, self.seat)
-        patterns = goal.actions if isinstance(goal, PlayGoal) else ()
-        options = self.state.options(self.seat)
-        fitting = tuple(option for option in options if any(pattern.fits(option) for pattern in patterns))
-        return fitting or self._stated
+        fitting = tuple(filter(self.is_asked_for, self.state.options(self.seat)))
+        wanted = fitting or self._way_on
+        return () if self.action in wanted else wanted
+
+    @property
+    def asks_for(self) -> tuple[str, str]:
+        """What is said before a move that is wanted, at the start of a sentence and within one: a move that the goal
+        does not name is one way of several."""
+        is_named = bool(self._patterns) and all(map(self.is_asked_for, self.wanted))
+        return ("The task asks for", "the task asks for") if is_named else ("One way on was", "one way on was")
+
+    def is_asked_for(self, action: AnyAction) -> bool:
+        """Whether a move is one that the goal names."""
+        return any(pattern.fits(action) for pattern in self._patterns)
+
+    @property
+    def _patterns(self) -> tuple[ActionPattern, ...]:
+        goal = self.before.goal
+        return goal.actions if isinstance(goal, PlayGoal) else ()
 
     @cached_property
     def nearest(self) -> AnyAction | None:
@@ -91,19 +106,26 @@ class Miss:
             return self.level.solve()
         return None
 
-    @property
-    def _stated(self) -> tuple[AnyAction, ...]:
-        with suppress(FieldError):
-            return (self.level.stated_action(self.before),)
-        return ()
+    @cached_property
+    def _way_on(self) -> tuple[AnyAction, ...]:
+        """The next move of the stated solution that was not made yet, if what is left of it solves the level."""
+        left = [action for action in self._stated if action not in self.before.own_actions]
+        attempt = self.before
+        for action in left:
+            if attempt.outcome == "on" and attempt.position.why_not(action) is None:
+                attempt = attempt.act(action)
+        own = attempt.own_actions[self.before.moves :]
+        return own[:1] if attempt.outcome == "solved" else ()
 
     @property
-    def wanted_before(self) -> tuple[AnyAction, ...]:
-        """What the task asks for of all that the stated solution does, where it can be done no more."""
-        goal = self.before.goal
-        own = own_actions(self.seat, self.solved.played) if self.solved else ()
-        patterns = goal.actions if isinstance(goal, PlayGoal) else ()
-        return tuple(action for action in own if any(pattern.fits(action) for pattern in patterns))
+    def _stated(self) -> tuple[AnyAction, ...]:
+        return self.solved.own_actions if self.solved else ()
+
+    @property
+    def orders_before(self) -> tuple[str, ...]:
+        """The moves as orders that the task asks for of all that the stated solution does, each where it is done."""
+        steps = [step for step in self.solved.played if step.action.seat == self.seat] if self.solved else []
+        return tuple(order_at(step.action, step.before) for step in steps if self.is_asked_for(step.action))
 
     def _likeness(self, other: AnyAction) -> tuple[bool, int]:
         mine, theirs = encode(self.action), encode(other)
@@ -111,16 +133,21 @@ class Miss:
 
 
 def differences(miss: Miss) -> tuple[Told, ...]:
-    """What tells a move from what is asked for: the level's own words first, then what the engine knows."""
-    found = (told for part in miss.after.missing for told in _of_part(part, miss))
-    told = tuple(islice(chain(own_words(miss), found), MOST))
-    return told or (Told(f"“{miss.label}” does not bring what the task asks for."),)
+    """What tells a move from what is asked for: the level's own words, or else what the engine knows."""
+    broken = tuple(_of_what_is_forbidden(miss))
+    found = broken or (told for part in miss.after.missing for told in _of_part(part, miss))
+    return own_words(miss) or tuple(islice(found, MOST)) or (_still_to_do(miss),)
 
 
 def own_words(move: Miss) -> tuple[Told, ...]:
     """The level's own words for a move, where it has some."""
-    words = move.level.words_on(move.action)
+    words = move.after.words_on(move.action)
     return (Told(words),) if words else ()
+
+
+def _still_to_do(miss: Miss) -> Told:
+    order = miss.level.task.split(". ")[-1]
+    return Told(f"“{miss.label}” does not do it. Still to do: {order}")
 
 
 def _of_part(part: str, miss: Miss) -> Iterator[Told]:
@@ -136,14 +163,12 @@ def _of_part(part: str, miss: Miss) -> Iterator[Told]:
 def _of_move(miss: Miss) -> Iterator[Told]:
     """Another kind of move, by both orders; of the same kind, by what it does and does not bring, and by its words."""
     if miss.nearest is None or type(miss.nearest) is not type(miss.action):
-        wanted = miss.wanted or miss.wanted_before
-        orders = [miss.order(action) for action in wanted if type(action) is type(wanted[0])]
-        if orders:
-            yield Told(f"That was “{miss.label}”. The task asks for “{common_start(orders)}”.")
+        orders = _orders(miss)
+        if orders and common_start(orders) != miss.label:
+            yield Told(f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(orders)}”.")
         return
-    mine, theirs = differing_words(*(one.label(miss.state.names) for one in (miss.action, miss.nearest)))
-    like = "" if len(miss.wanted) == 1 else "something like "
-    by_words = Told(f"That is “{mine}”; the task asks for {like}“{theirs}”.")
+    mine, theirs = differing_words(*(one.label_in(miss.state) for one in (miss.action, miss.nearest)))
+    by_words = Told(_beside_each_other(miss, mine, theirs))
     is_named = names_any(miss.level.task, mine, theirs)
     if is_named:
         yield by_words
@@ -151,6 +176,21 @@ def _of_move(miss: Miss) -> Iterator[Told]:
     yield from found
     if not found and not is_named:
         yield by_words
+
+
+def _beside_each_other(miss: Miss, mine: str, theirs: str) -> str:
+    """The words in which two moves differ, or both moves whole where those say nothing alone: "4", "Ghoul (the 5"."""
+    if all(re.search("[a-z]{2}", words) and words.count("(") == words.count(")") for words in (mine, theirs)):
+        like = "" if len(miss.wanted) == 1 else "something like "
+        return f"That is “{mine}”; {miss.asks_for[1]} {like}“{theirs}”."
+    return f"That was “{miss.label}”. {miss.asks_for[0]} “{common_start(_orders(miss))}”."
+
+
+def _orders(miss: Miss) -> Sequence[str]:
+    """What the task asks for, of one kind, as orders: here, or where it can be done no more, before."""
+    first = next(iter(miss.wanted), None)
+    here = [order_at(action, miss.state) for action in miss.wanted if type(action) is type(first)]
+    return here or ([] if miss.is_asked_for(miss.action) else miss.orders_before)
 
 
 def _of_consequences(miss: Miss, nearest: AnyAction, theirs: str) -> Iterator[Told]:
@@ -244,15 +284,20 @@ def worth_told(move: Miss) -> tuple[Told, ...]:
 def _of_event(miss: Miss) -> Iterator[Told]:
     """The event that the task asks for, as it would be told, and that did not happen; where it would tell too much, the
     move that brings it."""
-    goal = miss.before.goal
-    pattern = goal.event if isinstance(goal, PlayGoal) else None
+    missing = [pattern for pattern in miss.level.condition.events if not last_event(pattern, miss.after.played)]
     known = len(miss.before.played)
-    for attempt, first in ((miss.better, known), (miss.solved, 0)) if pattern else ():
+    for attempt, first in (miss.better, known), (miss.solved, 0):
         for event in _foreseen_events(miss, attempt, first) if attempt else ():
-            if pattern and pattern.fits(event):
+            if any(pattern.fits(event) for pattern in missing):
                 yield _not_happened(miss, event.told(miss.state.names), event.rule)
                 return
     yield from _of_move(miss)
+
+
+def _of_what_is_forbidden(miss: Miss) -> Iterator[Told]:
+    """What was done though the task is to do without it; where it was not done but happened, nothing."""
+    if any(isinstance(one, ActionPattern) and one.fits(miss.action) for one in miss.level.condition.without):
+        yield Told(f"The task is to do without “{miss.label}”.")
 
 
 def _not_happened(miss: Miss, told: str, rule: str) -> Told:
@@ -284,5 +329,6 @@ _TELLERS: Mapping[str, Callable[[Miss], Iterator[Told]]] = {
     "action": _of_move,
     "choice": _of_choice,
     "event": _of_event,
+    "without": _of_what_is_forbidden,
     "wins": _of_victory,
 }

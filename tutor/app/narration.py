@@ -78,12 +78,18 @@ def actor(step: Step) -> str:
     return "chance" if seat is None else step.before.names[seat]
 
 
-def order_in_words(action: AnyAction, names: Sequence[str]) -> str:
-    """An action as an order that starts with its verb, "Choose Vampire"; its label where no seat acts."""
+def order_in_words(action: AnyAction, names: Sequence[str], shown: str = "") -> str:
+    """An action as an order that starts with its verb, "Choose Vampire"; its label where no seat acts. `shown` is the
+    label of its button, where that may tell more: an action that is nothing but its verb is then told by that alone."""
     label = action.label(names)
     if action.seat is None or label.split(" ")[0] == action.verb:
-        return label
-    return f"{action.verb} {_ARTICLE.sub(_lower, label)}"
+        return shown or label
+    return f"{action.verb} {_ARTICLE.sub(_lower, shown or label)}"
+
+
+def order_at(action: AnyAction, state: State) -> str:
+    """An action as an order, in the words of its button in a position."""
+    return order_in_words(action, state.names, action.label_in(state))
 
 
 def chips(events: tuple[Event, ...], game: str) -> list[RuleChip]:

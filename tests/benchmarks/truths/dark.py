@@ -13,7 +13,7 @@ from typing import Any
 
 import engine
 from engine import CHANCE, OVER, AnyAction
-from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollOff, SayDone
+from engine.games.dark_minions import Attack, Capture, DarkState, Respawn, RollOff
 from engine.games.dark_minions.odds.policy import raider
 from engine.games.dark_minions.rules.table import Stage
 

@@ -15,7 +15,7 @@ from random import Random
 
 import engine
 from engine import CHANCE, AnyAction, State
-from engine.chance.weighing import Weighing
+from engine.worth.weighing import Weighing
 
 GAMES = 1000
 """Whole games for each choice."""

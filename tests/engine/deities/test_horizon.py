@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from engine import CHANCE
-from engine.chance.accounts import exact_win_chances
-from engine.chance.weighing import Weighing
 from engine.games.deities import DeitiesState, Pass
 from engine.games.deities.odds.choices import value_of_position
 from engine.games.deities.odds.horizon import TURNS
+from engine.worth.accounts import exact_win_chances
+from engine.worth.weighing import Weighing
 from tests.engine.deities.play import ADA, BEN, GAME, do, new, use
 
 

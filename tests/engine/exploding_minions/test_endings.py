@@ -8,7 +8,6 @@ from itertools import islice
 
 import pytest
 
-from engine.chance.weighing import Weighing
 from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, PlayCard, TakeCard
 from engine.games.exploding_minions.odds import choices, exact_choices, facts, worth_words
 from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY
@@ -23,6 +22,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
+from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.exploding import positions, truth
 from tests.engine.exploding_minions.brute import GAME
 

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from engine.chance.sampling import Tally, playout
-from engine.chance.weighing import Weighing
 from engine.core.game import to_the_end
 from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, Explode, ExplodingState, LetHappen, PlayCard, PutBack
@@ -26,6 +25,7 @@ from engine.games.exploding_minions.rules.cards import (
     SKIP,
 )
 from engine.games.exploding_minions.rules.table import Stage
+from engine.worth.weighing import Weighing
 from tests.engine.exploding_minions.brute import GAME, SAFE, history, small
 
 

@@ -201,8 +201,17 @@ def test_a_small_game_is_played_by_a_policy_to_its_end() -> None:
 
 
 def test_the_level_s_own_words_go_with_the_wrong_move() -> None:
-    tried = level(DO)
-    assert (tried.words_on(DECLINE), tried.words_on(USE)) == ("Then nothing happens.", "")
+    begun = level(DO).begin().act(VAMPIRE)
+    assert begun.act(DECLINE).words_on(DECLINE) == "Then nothing happens."
+    assert begun.act(USE).words_on(USE) == ""
+
+
+def test_what_a_goal_is_to_be_without_ends_the_attempt() -> None:
+    for without in ({"do": "Decline"}, [{"is": "Declined", "seat": 0}]):
+        strict = level(changed(changed(DO, "goal.without", without), "goal.moves", 5))
+        missed = strict.begin().act(VAMPIRE).act(DECLINE)
+        assert (missed.outcome, missed.moves, "without" in missed.missing) == ("missed", 2, True)
+        assert strict.solve().outcome == "solved"
 
 
 def test_a_level_that_is_played_has_no_answer() -> None:

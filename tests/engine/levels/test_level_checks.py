@@ -116,7 +116,11 @@ def test_a_rule_is_taught_or_listed_and_a_level_brings_something_new_or_mixes(tm
         ("part.0.last", "two", "course.toml: part[0].last: found a field of that name, expected title, first"),
         ("look_up", {"min-none-1": "x"}, "course.toml: look_up: found 'min-none-1', expected one of min-"),
         ("look_up", {"min-event-1": ""}, "course.toml: look_up.min-event-1: found '', expected a text"),
-        ("lookup", {}, "course.toml: lookup: found a field of that name, expected title, blurb, part, look_up"),
+        (
+            "lookup",
+            {},
+            "course.toml: lookup: found a field of that name, expected title, blurb, part, look_up, measured",
+        ),
     ],
 )
 def test_a_course_file_that_is_wrong_is_refused(tmp_path: Path, place: str, value: object, words: str) -> None:

@@ -15,6 +15,7 @@ from engine.levels.level_files import LONGEST_FILE
 from tests.engine.levels.written import CHOOSE, DO, GAME, KINDS, PREDICT, RULE, SPOT, STEPS, changed, level, text_of
 
 LONG = " ".join(["word"] * 31)
+WON = {"wins": True}
 
 
 def refused(text: str) -> str:
@@ -107,6 +108,30 @@ def test_a_level_names_its_game_where_it_lies_elsewhere(tmp_path: Path) -> None:
         (DO, "solution", None, "solution: found nothing, expected a list of 1 to"),
         (DO, "solution", {"policy": "good"}, "solution: found {'policy': 'good'}, expected a list"),
         (DO, "wrong.0.words", LONG, "wrong[0].words: found 'word"),
+        (DO, "goal.without", [{"do": "Rest"}], "goal.without[0]: found {'do': 'Rest'}, expected an action: there is"),
+        (DO, "goal.without", {"is": "Won"}, "goal.without.is: found 'Won', expected one of "),
+        (DO, "goal", {"without": {"do": "Use"}}, "goal: found nothing to reach, expected action, event, has, below or"),
+        (DO, "claims", [{}], "claims[0]: found nothing to reach, expected action, event, has, below or wins"),
+        (DO, "claims", [{"has": {"Bananas": 1}}], "claims[0].has: found 'Bananas', expected one of Glory, "),
+        (DO, "done", ["Alone."], "done: found ['Alone.'], expected a list of 2 to 6"),
+        (DO, "done", ["A.", "B."], "done[0]: found 'A.', expected a table"),
+        (DO, "done", [{"words": "A."}, "B."], "done[0].when: found nothing, expected a table"),
+        (DO, "done", [{"words": "A.", "when": {"wins": 1}}, "B."], "done[0].when.wins: found 1, expected true or"),
+        (DO, "done", [{"words": "A.", "when": {"has": {"Wit": 1}}}, "B."], "done[0].when.has: found 'Wit', expected"),
+        (DO, "done", [{"words": "A.", "when": WON}, {"words": "B.", "when": WON}], "done[1]: found {'words': 'B.'"),
+        (DO, "done", [{"words": "A.", "when": WON, "why": "x"}, "B."], "done[0].why: found a field of that name"),
+        (DO, "done", "You have {Bananas}.", "done: found 'Bananas', expected one of Glory, Quests, "),
+        (DO, "done", "{Glory of Zoe}.", "done: found 'Zoe', expected one of Darkness, Myth, all"),
+        (
+            DO,
+            "done",
+            "{Tied.seats}.",
+            "done: found '{Tied.seats}', expected an event that \"when\" or the goal asks for",
+        ),
+        (DO, "done", "{AttributeChanged.luck}.", "done: found 'luck', expected one of rule, "),
+        (DO, "hints", ["{powers-9: +1}"], "hints[0]: found '{powers-9: +1}', expected a figure of the odds: \"fact\""),
+        (DO, "wrong.0.words", "{}", "wrong[0]: found '', expected one of Glory, "),
+        (PREDICT, "wrong.0.when", {"wins": True}, "wrong[0].when: found a field of that name, expected words, answer"),
         (DO, "wrong.0", {"words": "No."}, "wrong[0].pick: found nothing, expected a text"),
         (CHOOSE, "goal.by", "luck", "goal.by: found 'luck', expected one of aim, win"),
         (CHOOSE, "goal.margin", 101, "goal.margin: found 101, expected a whole number from 0 to 100"),

@@ -93,6 +93,22 @@ GAME = {
     "solution": {"policy": "good"},
 }
 
+EQUAL: dict[str, Any] = {
+    **BASE,
+    "kind": "do",
+    "task": "Win card 93 with card 106.",
+    "teaches": ["mnk-battle-6"],
+    "seat": 1,
+    "done": "4 against 4!",
+    "start": {"example": "equal-number", "step": 8},
+    "goal": {"event": {"is": "Captured", "seat": 1, "card": 93}, "until": {"is": "DayEnded"}, "moves": 2},
+    "solution": [
+        {"do": "CreateCard", "card": 106, "space": 0, "turned": False},
+        {"do": "DeclareBattle", "spaces": [3]},
+    ],
+}
+"""Ben wins a card of Ada's with his 4 or his 8, side by side or at a corner."""
+
 KINDS = (DO, CHOOSE, SPOT, RULE, STEPS, PREDICT)
 """Levels of Minions of all kinds but a small game, which `GAME` is, of Minkingi."""
 

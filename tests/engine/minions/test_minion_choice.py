@@ -8,12 +8,12 @@ import pytest
 
 import engine
 from engine import Bars
-from engine.chance.weighing import Weighing
 from engine.games.minions import ChooseMinion, MinionsState
 from engine.games.minions.odds import choices, duel, exact_choices, facts, meters
 from engine.games.minions.odds.choices import value_in_open_field
 from engine.games.minions.odds.minion_choice import is_minion_duel, minion_duel
 from engine.games.minions.odds.opponents import play_quest_by_quest
+from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.minions import truth
 from tests.engine.minions.play import do, opened, sent, well
 from tests.engine.minions.test_game_chances import late_game, walked

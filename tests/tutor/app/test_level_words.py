@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
 
 import engine
 from engine import AnyAction, Level, LevelAttempt
+from engine.games.dark_minions import Attack, BuyOverlord
+from engine.games.deities import Pass
+from engine.games.exploding_minions import DrawCard, PlayCard, PlayPair
 from engine.levels.goals import PlayGoal
+from engine.levels.level_searches import search
+from engine.levels.patterns import ActionPattern
 from tutor.app.level_attempts import AttemptResult, judge_move
+from tutor.app.level_differences import Miss, Told, differences
 
 SAMPLED = 6
 """So many alternatives are tried at a decision."""
@@ -47,7 +53,12 @@ class Try:
         ]
         figures = re.search(r"\d.* instead of .*\d|\d; the task needs at (least|most) -?\d", self.text)
         wins = isinstance(level.goal, PlayGoal) and level.goal.wins and "win" in self.text
-        return bool(level.words_on(self.action) or others or figures or wins)
+        return bool(self._own_words or others or figures or wins)
+
+    @property
+    def _own_words(self) -> str:
+        assert self.result.record is not None
+        return LevelAttempt(self.attempt.level, self.result.record).words_on(self.action)
 
     @property
     def _order(self) -> str:
@@ -101,3 +112,90 @@ def test_a_level_that_goes_on_or_is_solved_can_be_gone_on_with(tries: list[Try])
         assert record is not None
         again = LevelAttempt(one.attempt.level, record)
         assert again.outcome == one.result.outcome and again.is_asked >= (again.outcome == "on")
+
+
+# ---------------------------------------------------------------- all moves that a short search finds
+
+MOVES = 60
+"""So many moves are tried in a level."""
+
+
+@pytest.mark.parametrize("game", [game.name for game in engine.games()])
+def test_a_miss_names_the_move_that_was_made_and_asks_for_another(game: str) -> None:
+    levels = [level for level in engine.courses(game).levels if level.goal and level.kind != "game"]
+    missed = [move for level in levels for move in search(level, MOVES).ending("missed")]
+    for move in missed:
+        miss = Miss(move.before, move.action, move.after)
+        lines = [told.line for told in differences(miss)]
+        own = move.after.words_on(move.action)
+        assert lines == [own] if own else lines and not any(map(tells_nothing, lines)), (miss.level.name, lines)
+        assert own or all(names_only(line, miss) for line in lines), (miss.level.name, lines)
+    assert missed
+
+
+def tells_nothing(line: str) -> bool:
+    """Whether a sentence asks for the very thing that it says was done."""
+    mine, *others = re.findall("“(.+?)”", line) or [""]
+    return mine in others
+
+
+def names_only(line: str, miss: Miss) -> bool:
+    """Whether the move that a sentence says was made is the one that was made, as its button says it."""
+    made = re.match("(?:(?:That (?:is|was)|With|After|The task is to do without) )?“(.+?)”", line)
+    return made is None or made[1] in miss.label or made[1] in miss.action.label_in(miss.state)
+
+
+def miss_of(level: Level, *actions: AnyAction) -> Miss:
+    """The last of these moves, made in a level, as a miss."""
+    attempt = level.begin()
+    for action in actions[:-1]:
+        attempt = attempt.act(action)
+    return Miss(attempt, actions[-1], attempt.act(actions[-1]))
+
+
+def test_a_move_is_never_what_the_task_asks_for_instead_of_it() -> None:
+    """Audit of Exploding Minions, W7: the pair puts the stated moves out of step with the learner's."""
+    course = engine.courses("exploding-minions")
+    level = course.level("example-turn")
+    (pair,) = [one for one in level.begin().act(PlayCard(0, "Attack")).position.options(0) if type(one) is PlayPair][:1]
+    (told,) = differences(miss_of(replace(level, wrong=()), PlayCard(0, "Attack"), pair, DrawCard(0)))
+    assert told.line == "That was “Draw a card”. One way on was “Play Shuffle”."
+
+
+def test_where_no_way_on_is_known_the_task_is_told_again() -> None:
+    level = engine.courses("exploding-minions").level("example-turn")
+    lost = replace(level, wrong=(), stated=level.stated[:1])
+    (told,) = differences(miss_of(lost, PlayCard(0, "Attack"), DrawCard(0)))
+    assert told.line == "“Draw a card” does not do it. Still to do: End this turn without drawing that bomb."
+
+
+def test_a_move_is_called_what_its_button_says() -> None:
+    """Audit of Deities, C3 and of use, F 2: the button says "Go on to the roll", not "Pass"."""
+    level = engine.courses("deities").level("first-card")
+    (told,) = differences(miss_of(replace(level, wrong=()), Pass(0)))
+    assert told.line == "After “Go on to the roll”: dice still 5; the task needs at least 6."
+    assert differences(miss_of(level, Pass(0))) == (Told(level.wrong[0].saying.words),)
+
+
+def test_what_a_task_is_to_do_without_is_told() -> None:
+    level = engine.courses("exploding-minions").level("two-skips")
+    goal = replace(PlayGoal(events=level.condition.events, moves=4), without=(pattern_of(DrawCard),))
+    (told,) = differences(miss_of(replace(level, goal=goal, wrong=()), DrawCard(1)))
+    assert told.line == "The task is to do without “Draw a card”."
+
+
+def pattern_of(kind: type[AnyAction]) -> ActionPattern:
+    return ActionPattern(kind, {})
+
+
+def test_a_bare_number_or_half_a_bracket_is_never_all_that_is_said() -> None:
+    """Audit of use, F 1: "That is “4”; the task asks for something like “3”."."""
+    course = engine.courses("dark-minions")
+    only_three, wyvern = (replace(course.level(name), wrong=()) for name in ("only-three", "hire-the-wyvern"))
+    four, *_ = differences(miss_of(only_three, Attack(0, ("black 4",), "Goosegreen", 4)))
+    assert four.line == (
+        "That was “Attack Goosegreen with 4 minions (the black 4)”. "
+        "The task asks for “Attack Goosegreen with 3 minions …”."
+    )
+    ghoul, *_ = differences(miss_of(wyvern, BuyOverlord(0, "The Ghoul", ("black 4",))))
+    assert ghoul.line == "That was “Buy The Ghoul (the black 4)”. The task asks for “Buy The Wyvern …”."
