@@ -49,6 +49,13 @@ def close_cards(rng: Random) -> dict[str, Any]:
     return {"card": [_close_card(number, rng) for number in numbers]}
 
 
+def level_cards(rng: Random) -> dict[str, Any]:
+    """Cards of one Speed with low numbers and some symbols: of those that meet, many are level."""
+    numbers = rng.sample(range(1, 200), 18)
+    cards = [{**_close_card(number, rng), "speed": 90} for number in numbers]
+    return {"card": cards}
+
+
 def _close_card(number: int, rng: Random) -> dict[str, Any]:
     corners = [rng.randint(0, 2) if rng.random() < 0.7 else _symbol(rng) for _ in range(4)]
     return {"number": number, "speed": rng.choice((0, 100, 200)), "level": rng.randint(0, 9), "corners": corners}

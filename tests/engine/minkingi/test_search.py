@@ -15,11 +15,13 @@ import pytest
 
 from engine.games.minkingi import CreateCard, DeclareBattle, MinkingiState
 from engine.games.minkingi.odds import Search, exact_choices, is_solvable, solved_choice
+from engine.games.minkingi.odds.alpha_beta import Bounds, Solver
+from engine.games.minkingi.odds.battle_board import Board, ground
 from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import count_controlled
 
-from .accounting import close_cards
+from .accounting import level_cards
 from .plain import choosing, for_mover, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
 
@@ -46,12 +48,12 @@ def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
         assert Search(state).share() == verdict.share
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [20, 28, 30, *range(6)])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed: int) -> None:
-    """Cards of three Speeds and low numbers, on which more cards under control can even hurt."""
+    """Cards of one Speed and low numbers, with which more cards under control can even hurt."""
     rng = Random(seed)
-    data = close_cards(rng)
+    data = level_cards(rng)
     numbers = rng.sample([card["number"] for card in data["card"]], 7)
     laid = {
         space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers[:4])
@@ -60,6 +62,24 @@ def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed
     plain = {option: for_mover(state, value) for option, value in worths(state).items()}
     assert dict(Search(state).solve().ranking) == {option: lead for option, (_, lead) in plain.items()}
     assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}
+
+
+@pytest.mark.parametrize(("orderly", "known"), [(True, (2, None, None, 0)), (False, (2, None, None, None))])
+def test_what_is_known_of_a_field_holds_for_other_sides_on_an_orderly_ground_only(
+    orderly: bool, known: tuple[int | None, ...]
+) -> None:
+    """Known: with the cards 0110 at least 2, with 1011 at most 0. Asked: the same, fewer, others, fewer of 1011."""
+    bounds = Bounds(orderly)
+    bounds.add(0b0110, 1, 2)
+    bounds.add(0b1011, 1, 0)
+    asked = (0b0110, 0b0100, 0b1101, 0b0011)
+    assert tuple(bounds.bound(control, 1) for control in asked) == known
+    assert bounds.bound(0b1110, 1) == (2 if orderly else None)
+    three = {number: entry(number, (5, 5, 5, 5), 90) for number in (1, 2, 3)}
+    table = scene({}, cards=file_of(*three.values())).table
+    solver = Solver(Board(ground(table, (1, 2, 3, 901)), [None] * 9), [(1, 2), (3, 901)])
+    solver.lead(0, 0, 1, 2, 0)
+    assert [seen.orderly for seen in solver.seen.values()] == [False]
 
 
 def test_choices_are_solved_one_after_another() -> None:

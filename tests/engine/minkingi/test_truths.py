@@ -9,7 +9,7 @@ import pytest
 from engine.games.minkingi.rules.table import Stage
 from tests.benchmarks.truths.minkingi import positions, truth
 
-from .accounting import close_cards
+from .accounting import level_cards
 from .plain import choosing, for_mover, worths
 from .play import BEN, lies, scene
 
@@ -22,11 +22,11 @@ def test_the_truth_is_full_minimax(left: int, stage: Stage) -> None:
         assert truth(state, state.current) == plain
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [20, 28, 30])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_truth_knows_of_attackers_that_are_defeated(seed: int) -> None:
     rng = Random(seed)
-    data = close_cards(rng)
+    data = level_cards(rng)
     numbers = rng.sample([card["number"] for card in data["card"]], 7)
     laid = {
         space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers[:4])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 UNCITED: dict[str, str] = {
-    "mnk-battle-11": "says whom a card attacks; each attack is told by the rule of the corners that meet, and that there "
-    "is nobody to attack by mnk-battle-19",
+    "mnk-battle-11": "says whom a card attacks; each attack is told by the rule of the corners that meet, and "
+    "that there is nobody to attack by mnk-battle-19",
     "mnk-cards-1": "tells how to read a card; nothing happens by it",
     "mnk-cards-2": "rules out what a shape might do, so there is no moment at which it does anything; the rules of the "
     "corners that meet are cited there",

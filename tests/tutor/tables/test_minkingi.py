@@ -326,9 +326,8 @@ def test_a_card_that_is_defeated_as_it_attacks_is_shown_so() -> None:
     level = Meeting(Corner(2), Corner(2), yields=True)
     assert (level.won, level.lost) == (False, True)
     assert level.why == "2 is as high as 2, at the same Speed: the higher card number loses"
-    cards = file_of(
-        entry(20, (0, 2, 0, 0), 90), entry(39, ("red X", 9, "red X", "red X"), 90), entry(90, (0, 0, 2, 0), 90)
-    )
+    corners = {20: (0, 2, 0, 0), 39: ("red X", 9, "red X", "red X"), 90: (0, 0, 2, 0)}
+    cards = file_of(*(entry(number, shown, 90) for number, shown in corners.items()))
     laid = {2: lies(20, 1), 1: lies(90, 1)}
     state = scene(laid, ((39,), (901,)), cards=cards, rows=2, columns=2)
     state = do(state, CreateCard(0, 39, 0, False), DeclareBattle(0, (1, 2)), Strike(), Strike())

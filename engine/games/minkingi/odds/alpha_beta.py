@@ -47,7 +47,7 @@ class Solver:
         self.nodes = 0
         self.most = inf
         self.end = inf
-        self._seen: dict[int, _Bounds] = {}
+        self.seen: dict[int, Bounds] = {}
         self._merits: Counter[Spot] = Counter()
 
     def lead(self, seat: int, control: int, asked: int, days: int, code: int) -> int:
@@ -62,9 +62,9 @@ class Solver:
             return self._lead_with(seat, control.bit_count())
         if days == 1 or not self.board.open & (self.board.open - 1):
             return self._lead_of_last(seat, control, asked)
-        seen = self._seen.get(code)
+        seen = self.seen.get(code)
         if seen is None:
-            seen = self._seen[code] = _Bounds(self.board.ground.is_orderly)
+            seen = self.seen[code] = Bounds(self.board.ground.is_orderly)
         known = seen.bound(control, asked)
         if known is not None:
             return known
@@ -113,7 +113,7 @@ class Solver:
         sides = self.board.ground.sides
         return [piece for card in self.hands[seat] for piece in sides[card]]
 
-    def _best_lead(self, seat: int, control: int, asked: int, days: int, code: int, seen: _Bounds) -> int:
+    def _best_lead(self, seat: int, control: int, asked: int, days: int, code: int, seen: Bounds) -> int:
         """A bound of the lead with the best creation. The last creation but one needs all cards at once: the other
         player can always do without a battle."""
         needed, bound = 0, -ENDLESS
@@ -176,25 +176,25 @@ class Solver:
             board.lift(space)
 
 
-class _Bounds:
+class Bounds:
     """What is known of a field by its masks of control: leads from below and from above, and the `spot` that was last
     found good. On an orderly ground a lead holds from below also with more cards, and from above with fewer."""
 
-    __slots__ = ("_above", "_below", "_orderly", "spot")
+    __slots__ = ("_above", "_below", "orderly", "spot")
 
     def __init__(self, orderly: bool) -> None:
         self.spot: Spot | None = None
         self._below: list[tuple[int, int]] = []
         self._above: list[tuple[int, int]] = []
-        self._orderly = orderly
+        self.orderly = orderly
 
     def bound(self, control: int, asked: int) -> int | None:
         """A known bound that answers whether the lead is at least `asked`."""
         for mask, lead in self._below:
-            if lead >= asked and (mask & control == mask if self._orderly else mask == control):
+            if lead >= asked and (mask & control == mask if self.orderly else mask == control):
                 return lead
         for mask, lead in self._above:
-            if lead < asked and (mask & control == control if self._orderly else mask == control):
+            if lead < asked and (mask & control == control if self.orderly else mask == control):
                 return lead
         return None
 
