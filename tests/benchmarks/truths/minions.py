@@ -7,8 +7,8 @@ with every later Quest even.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
 from random import Random
@@ -18,7 +18,7 @@ from engine import CHANCE, AnyAction, Together
 from engine.games.minions import ChooseBoon, ChooseMinion, ChoosePower, Decline, MinionsState, Use
 from engine.games.minions.rules.cards import Effect
 from engine.games.minions.rules.table import Stage
-from tests.benchmarks.truths.zero_sum import column_worths, row_worths, solve
+from tests.benchmarks.truths.zero_sum import row_worths, solve
 from tests.engine.minions import witness
 
 GAME = engine.load("minions")
@@ -26,7 +26,14 @@ QUESTS, TARGET = 8, 20
 MOST_MINIONS = 6
 """So many Minions a side can be solved in a few seconds."""
 
+CLOSE = 1e-7
+NEAR = 0.05
+"""Choices that lose more than this are no matter of which best mix the other keeps to."""
+
+BONUSES = (0.2, 0.1, 0.05, 0.03, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0001)
+
 Bestowal = tuple[str, int]
+Powers = tuple[int, int]
 Cards = tuple[witness.Card, ...]
 Kind = str
 
@@ -113,9 +120,26 @@ def _worths_of_bestowals(state: MinionsState, seat: int, options: Sequence[AnyAc
 
 
 def _worths_against_best_mix(payoffs: Sequence[Sequence[float]], seat: int) -> list[float]:
-    """What each choice of a seat is worth to the first player while the other keeps to its best mix."""
-    _, rows, columns = solve(payoffs)
-    return column_worths(payoffs, rows) if seat else row_worths(payoffs, columns)
+    """What each choice of a seat is worth to the first player while the other keeps to a best mix: of several best
+    mixes to that which punishes this choice most, so that only what belongs to a best mix is as good as the best."""
+    if seat:
+        turned = [[-entry for entry in column] for column in zip(*payoffs, strict=True)]
+        return [-worth for worth in _worths_against_best_mix(turned, 0)]
+    value, rows, columns = solve(payoffs)
+    worths = row_worths(payoffs, columns)
+    unused = [at for at, weight in enumerate(rows) if not weight and worths[at] > value - NEAR]
+    return [min(worth, _worst_worth(payoffs, at, value)) if at in unused else worth for at, worth in enumerate(worths)]
+
+
+def _worst_worth(payoffs: Sequence[Sequence[float]], at: int, value: float) -> float:
+    """What a row is worth against the best mix of columns that punishes it most, as far as that was found: the best
+    mix of a game in which this row brings more is one of this game, as long as it leaves no row more than `value`."""
+    for bonus in BONUSES:
+        dearer = [[entry + bonus * (line == at) for entry in row] for line, row in enumerate(payoffs)]
+        worths = row_worths(payoffs, solve(dearer)[2])
+        if max(worths) < value + CLOSE:
+            return worths[at]
+    return value
 
 
 # ---------------------------------------------------------------- Minions, Boons and Power cards
@@ -144,8 +168,9 @@ def _bestowals(state: MinionsState, seat: int) -> list[Bestowal]:
 def _payoffs_of_bestowals(state: MinionsState) -> list[list[float]]:
     """The first player's chance to take the Quest with each Boon and Power card of both."""
     rows, columns = _bestowals(state, 0), _bestowals(state, 1)
-    shown = {pair: _with_boons_shown(state, pair) for pair in product(*(player.boons for player in state.players))}
-    return [[_value_of_powers(shown[a, b], (p, q)) for b, q in columns] for a, p in rows]
+    boons = list(product(*(player.boons for player in state.players)))
+    by_powers = {pair: _value_by_powers(_with_boons_shown(state, pair)) for pair in boons}
+    return [[by_powers[a, b]((p, q)) for b, q in columns] for a, p in rows]
 
 
 def _with_boons_shown(state: MinionsState, boons: tuple[str, str]) -> MinionsState:
@@ -170,11 +195,16 @@ def _plain_use(state: MinionsState) -> AnyAction:
     return next((option for option in uses if option.pick in needs), uses[0])
 
 
-def _value_of_powers(shown: MinionsState, powers: tuple[int, int]) -> float:
-    players = tuple(replace(player, power=power) for player, power in zip(shown.players, powers, strict=True))
-    if any(_effects(shown, seat, "power") for seat in (0, 1)):
+def _value_by_powers(shown: MinionsState) -> Callable[[Powers], float]:
+    """What Power cards are worth to the first player once the Boons were shown."""
+    if not any(_effects(shown, seat, "power") for seat in (0, 1)):
+        return _Rolls.of(shown).first
+
+    def first(powers: Powers) -> float:
+        players = tuple(replace(player, power=power) for player, power in zip(shown.players, powers, strict=True))
         return _first_takes_quest(replace(shown, players=players).apply(shown.outcomes()[0]))
-    return _first_takes_rolls(replace(shown, players=players))
+
+    return first
 
 
 # ---------------------------------------------------------------- to the end of the Quest
@@ -204,7 +234,8 @@ class _Endings:
             return 1.0 - state.contenders[0]
         unrolled = all(player.dice is None for player in state.players)
         if state.stage is Stage.ROLL and unrolled:
-            return _first_takes_rolls(state)
+            mine, theirs = (player.power or 0 for player in state.players)
+            return _Rolls.of(state).first((mine, theirs))
         if state.stage is Stage.DECIDE and unrolled:
             return 0.5
         if state.to_act is CHANCE:
@@ -213,20 +244,40 @@ class _Endings:
         return (min if seat else max)(self.first(state.apply(option)) for option in state.options(seat))
 
 
-def _first_takes_rolls(state: MinionsState) -> float:
-    """The first player's chance once both Power cards lie there and nobody has rolled."""
-    powers = tuple(player.power or 0 for player in state.players)
-    lead, lasting = _lead(state, "attributes"), _lead(state, "lasting")
-    chances = tuple(_chance_to_make(state, seat, boons=True) for seat in (0, 1))
-    won, lost = _decided(lead, powers, chances)
-    tied = 1 - won - lost
-    if tied < 1e-12:
-        return won
-    won_later, lost_later = _decided(
-        lasting, powers, tuple(_chance_to_make(state, seat, boons=False) for seat in (0, 1))
-    )
-    ending = won_later + lost_later
-    return won + tied * (0.5 if ending < 1e-12 else won_later / ending)
+@dataclass(frozen=True)
+class _Rolls:
+    """Two Minions with their Boons before the roll: by how much the first is ahead, now and after a tie, the numbers
+    that each needs, and the cards that act on each roll, now and after a tie."""
+
+    lead: int
+    lasting: int
+    needs: tuple[tuple[int, ...], ...]
+    cards: tuple[Cards, ...]
+    bare: tuple[Cards, ...]
+
+    @classmethod
+    def of(cls, state: MinionsState) -> _Rolls:
+        """Those of a position in which nobody has rolled."""
+        return cls(
+            _lead(state, "attributes"),
+            _lead(state, "lasting"),
+            tuple(state.table.minions[player.minion or ""].rolls for player in state.players),
+            tuple(_cards_on(state, seat, boons=True) for seat in (0, 1)),
+            tuple(_cards_on(state, seat, boons=False) for seat in (0, 1)),
+        )
+
+    def first(self, powers: Powers) -> float:
+        """The first player's chance once these Power cards lie there."""
+        won, lost = _decided(self.lead, powers, self._chances(powers, self.cards))
+        tied = 1 - won - lost
+        if tied < 1e-12:
+            return won
+        won_later, lost_later = _decided(self.lasting, powers, self._chances(powers, self.bare))
+        ending = won_later + lost_later
+        return won + tied * (0.5 if ending < 1e-12 else won_later / ending)
+
+    def _chances(self, powers: Powers, cards: tuple[Cards, ...]) -> list[float]:
+        return [_chance_with_cards(*each) for each in zip(self.needs, powers, cards, strict=True)]
 
 
 def _decided(lead: int, powers: Sequence[int], chances: Sequence[float]) -> tuple[float, float]:
@@ -245,12 +296,6 @@ def _lead(state: MinionsState, figures: str) -> int:
         sum(getattr(player, figures)[witness.ATTRIBUTES.index(need)] for need in needs) for player in state.players
     )
     return int(mine - theirs)
-
-
-def _chance_to_make(state: MinionsState, seat: int, *, boons: bool) -> float:
-    player = state.players[seat]
-    minion = state.table.minions[player.minion or ""]
-    return _chance_with_cards(minion.rolls, player.power or 0, _cards_on(state, seat, boons=boons))
 
 
 def _cards_on(state: MinionsState, seat: int, *, boons: bool) -> Cards:

@@ -33,11 +33,11 @@ def asked(ask: str, game: str, example: str, at: int, view: str = "open", **more
 
 def test_a_verdict_that_is_counted_is_told_at_once_with_its_reason() -> None:
     verdict = asked("verdict", "minions", "vampire-vs-minotaur", 8)
-    assert verdict["kind"] == "exact"
+    assert verdict["kind"] == "rule of thumb"
     assert not verdict["more"]
     if not verdict["good"]:
-        cost = r"Costs \d+ points? of the chance to win"
-        assert re.fullmatch(cost + r": \d+ % instead of \d+ %\. The best was: .*\.", verdict["text"])
+        cost = r"Costs roughly \d+ points? of the chance to win"
+        assert re.fullmatch(cost + r": roughly \d+ % instead of \d+ %\. The best was: .*\.", verdict["text"])
 
 
 def test_the_best_move_that_a_verdict_names_is_as_good_as_any_itself() -> None:
