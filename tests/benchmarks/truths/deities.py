@@ -4,7 +4,7 @@ Every turn brings a card, so that no duel can be solved to its end. The truth is
 tried in the same worlds, in which what the seat does not see is dealt anew, and played to the end by the game's own
 policy, with the same dice and cards at the same moment of the same turn. Nothing of the engine's odds is used.
 
-`python -m tests.benchmarks.truths.deities [positions] [games]` prints how far the coach's verdicts hold against it.
+`python -m tests.benchmarks.truths.deities [positions] [games] [seed]` prints how far verdicts hold against it.
 """
 
 from __future__ import annotations
@@ -80,10 +80,10 @@ def _is_won(world: State, seat: int, number: int) -> bool:
 # ---------------------------------------------------------------- the coach against it
 
 
-def main(count: int, games: int) -> None:
+def main(count: int, games: int, seed: int) -> None:
     """Prints for every position what the coach's best and worst are worth by both, then how the verdicts hold."""
     lost, costs, wrong, within, held = 0.0, 0, 0, 0, 0
-    for state, seat in positions(count, seed=5):
+    for state, seat in positions(count, seed):
         won = games_won(state, seat, games)
         weighing = Weighing.of(state, seat).with_games(200)
         best = max(won, key=lambda option: sum(won[option]))
@@ -117,4 +117,4 @@ def _difference(better: list[bool], worse: list[bool]) -> tuple[float, float]:
 
 if __name__ == "__main__":
     numbers = [int(word) for word in sys.argv[1:]]
-    main(*(numbers + [50, GAMES][len(numbers) :]))
+    main(*(numbers + [50, GAMES, 0][len(numbers) :]))

@@ -46,13 +46,13 @@ TURN = 65
 """What it adds to be about to draw and roll, in the same measure."""
 
 WEIGHTS = {
-    "gain": 70,
-    "strike": 68,
+    "gain": 71,
+    "strike": 70,
     "ravage": 58,
     "draw-2": 64,
     "negate": 50,
     "annul": 42,
-    "draw-4": 60,
+    "draw-4": 57,
     "batch": 33,
     **{f"become-{face}": 36 for face in range(1, 7)},
     "reroll": 35,

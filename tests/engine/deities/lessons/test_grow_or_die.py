@@ -82,6 +82,7 @@ def test_figures_are_counted_over_all_rolls() -> None:
         "goal": 4,
         "foe": 9,
         "smaller": 7,
+        "band": round(200 * 1.96 * (walked[0] * (1 - walked[0]) / 10_000) ** 0.5),
         "change": changes[0],
         "change_two": changes[1],
         "survive": blows(9)["0"],
