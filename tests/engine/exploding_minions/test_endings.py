@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
@@ -13,7 +14,7 @@ from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, PlayCard, TakeCard
 from engine.games.exploding_minions.odds import choices, endgame, exact_choices, facts, worth_words
 from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, RESCUE
-from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY, possible_worlds
+from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY, ending_of, possible_worlds
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
@@ -114,10 +115,11 @@ def test_the_others_may_explode_one_after_another() -> None:
 
 @pytest.mark.rule("exp-attack-3", "exp-attack-4")
 def test_turns_that_an_attack_made_move_on_later_too() -> None:
-    # She sees where the bomb is. Ben is to draw up to it: with an Attack at once the first four cards, and after a draw
-    # of hers three more. So he meets it wherever it is; without the turns that move on, not as the last card.
-    state = end([[ATTACK, SEE], []], [FAN, TWIN, CHIEF, BOMB], owed=2)
-    assert state.forced and values(state)[SEE] == 1
+    # Of three cards Ben draws two after an Attack in an ordinary turn, and all where two forced turns move on.
+    ending = ending_of(end([[SKIP], []], [FAN, TWIN, BOMB], owed=2).seen_by(0), 0)
+    assert (ending.turns, ending.forced) == (2, True)
+    assert endgame.value_of_card(ending, ATTACK) == 1
+    assert endgame.value_of_card(replace(ending, hand=(), forced=False), ATTACK) == Fraction(2, 3)
 
 
 @pytest.mark.rule("exp-clone-1", "exp-skip-2")
