@@ -118,7 +118,7 @@ def test_turns_that_an_attack_made_move_on_later_too() -> None:
     # Of three cards Ben draws two after an Attack in an ordinary turn, and all where two forced turns move on.
     ending = ending_of(end([[SKIP], []], [FAN, TWIN, BOMB], owed=2).seen_by(0), 0)
     assert (ending.turns, ending.forced) == (2, True)
-    assert endgame.value_of_card(ending, ATTACK) == 1
+    assert endgame.value_of_card(replace(ending, hand=()), ATTACK) == 1
     assert endgame.value_of_card(replace(ending, hand=(), forced=False), ATTACK) == Fraction(2, 3)
 
 
