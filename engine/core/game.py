@@ -62,7 +62,8 @@ class Game(Generic[S]):
     `policies` are further ones of this game's own, which links and kept games may name. `setup_questions` are what a
     learner is asked before a new game, each with its answers in words and the options of `lay_out` that these stand
     for; the first one holds without a choice.
-    `win_chances` are each seat's chances to win as a view knows them, where the game tells them at once, else None.
+    `win_chances` are each seat's chances to win as a view knows them, where the game tells them at once, exactly, by a
+    rule of thumb or to 10 points, else None; a meter that says who wins shows these.
     `exact_choices` has the chance to win with each choice of a seat where the game tells that at once, else nothing;
     where it `is_solvable`, `solved_choice` has it exactly, one choice within a tenth of a second, by `solved_words`.
     Games that are sampled to compare choices need not be played to their end: `horizon` has the chance to win of a seat
@@ -70,8 +71,6 @@ class Game(Generic[S]):
     `horizon_error` how far it may be off about a difference between two choices: half the width of a 95 % interval, 0
     where it is exact.
     `worth_words` tell a value of `choices`: how much, and of what, such as "62 %" and "to take this Quest".
-    `exact_win_chances` are each seat's exact chance to win in a position that has all cards open and in which the game
-    goes on, None where it cannot be had at once.
     `counts` is what a seat has, by words as a learner says them ("Quests", "dice"): only what that seat may know. The
     words are the same in every position of a table; a goal of a level is held against them.
     `studied` are the things whose worth a study can tell, by what they are called together ("cards", "turns").
@@ -104,7 +103,6 @@ class Game(Generic[S]):
     opponents: Mapping[str, Opponent[S]] = field(default_factory=dict, hash=False)
     policies: Mapping[str, Policy[S]] = field(default_factory=dict, hash=False)
     counts: Callable[[S, int], Mapping[str, int]] = nothing_counted
-    exact_win_chances: Callable[[S], tuple[Estimate, ...] | None] = lambda state: None
     setup_questions: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict, hash=False)
     studied: Mapping[str, Studied[S]] = field(default_factory=dict, hash=False)
 

@@ -1,6 +1,6 @@
 """Luck and decisions told apart: what every step of a record did to each seat's chance to win.
 
-The chance is that of the position with all cards open. Where it follows from the position (`Game.exact_win_chances`)
+The chance is that of the position with all cards open. Where it follows from the position (`Game.win_chances`)
 nothing is sampled; elsewhere games are played on by the game's own policy, to their end or its horizon. All positions
 of a record are tried once in each round of games, with the same luck at the same moment: a game played from one
 position whose first action is the one that was taken is the game from the next position, so that the difference between
@@ -102,8 +102,6 @@ class Spot:
     def shares(self, start: State) -> Shares | None:
         """What each seat gets of the victory in a game that was begun at `start`, None where that is still open; a game
         that never ends is shared."""
-        if (known := chances_without_sample(self.state)) is not None:
-            return tuple(estimate.value for estimate in known)
         if (found := settled_shares(start, self.state)) is not None:
             *most, _ = map(Fraction, found)
             return (*most, 1 - sum(most, Fraction(0)))

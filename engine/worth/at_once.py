@@ -10,16 +10,14 @@ from engine.core.state import State
 
 def chances_at_once(view: State) -> tuple[Estimate, ...] | None:
     """Each seat's chance to win as a view knows it, if the game is over or tells it at once; else None."""
-    if view.result is not None:
-        return chances_at_end(view)
-    found = view.game.win_chances(view)
-    return view.game.exact_win_chances(view) if found is None else found
+    return chances_at_end(view) if view.result is not None else view.game.win_chances(view)
 
 
 def chances_without_sample(state: State) -> tuple[Estimate, ...] | None:
     """Each seat's chance to win with all cards open, if it follows from the position without any sampled game; else
     None."""
-    return chances_at_end(state) if state.result is not None else state.game.exact_win_chances(state)
+    found = chances_at_once(state)
+    return None if found is None or any(chance.n for chance in found) else found
 
 
 def chances_at_end(state: State) -> tuple[Estimate, ...]:

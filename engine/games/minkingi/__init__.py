@@ -6,6 +6,7 @@ from engine.core.game import Game
 from engine.games.minkingi import odds
 from engine.games.minkingi.odds import policy, search_players
 from engine.games.minkingi.odds.opponents import OPPONENTS
+from engine.games.minkingi.odds.search import BEST_PLAY
 from engine.games.minkingi.odds.studied import STUDIED
 from engine.games.minkingi.rules.actions import ACTIONS
 from engine.games.minkingi.rules.counts import counts
@@ -30,7 +31,10 @@ GAME = Game(
     facts=odds.facts,
     choices=odds.choices,
     exact_choices=odds.exact_choices,
-    exact_win_chances=odds.exact_win_chances,
+    win_chances=odds.win_chances,
+    is_solvable=odds.is_solvable,
+    solved_choice=odds.solved_choice,
+    solved_words=BEST_PLAY,
     counts=counts,
     policy=policy.play_sensibly,
     horizon=policy.chance_near_end,

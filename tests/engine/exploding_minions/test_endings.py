@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
 import pytest
 
+from engine.core.values import evolve
 from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, PlayCard, TakeCard
-from engine.games.exploding_minions.odds import choices, exact_choices, facts, worth_words
-from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY
+from engine.games.exploding_minions.odds import choices, endgame, exact_choices, facts, worth_words
+from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, RESCUE
+from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY, ending_of, possible_worlds
 from engine.games.exploding_minions.rules.cards import (
     ATTACK,
     BOMB,
@@ -22,6 +25,7 @@ from engine.games.exploding_minions.rules.cards import (
     SHUFFLE,
     SKIP,
 )
+from engine.games.exploding_minions.rules.knowledge import Knowledge
 from engine.worth.weighing import Weighing
 from tests.benchmarks.truths.exploding import positions, truth
 from tests.engine.exploding_minions.brute import GAME
@@ -107,6 +111,41 @@ def test_the_others_may_explode_one_after_another() -> None:
     # Three cards, two bombs: the safe one is first, second or third. After a Skip Ben draws the 1st, Cleo the 2nd, and
     # the 3rd is drawn by Ada only if one of these was safe.
     assert values(end([[SKIP], [TWIN], [CHIEF]], [BOMB, FAN, BOMB]))[SKIP] == Fraction(1, 3)
+
+
+@pytest.mark.rule("exp-attack-3", "exp-attack-4")
+def test_turns_that_an_attack_made_move_on_later_too() -> None:
+    # Of three cards Ben draws two after an Attack in an ordinary turn, and all where two forced turns move on.
+    ending = ending_of(end([[SKIP], []], [FAN, TWIN, BOMB], owed=2).seen_by(0), 0)
+    assert (ending.turns, ending.forced) == (2, True)
+    assert endgame.value_of_card(replace(ending, hand=()), ATTACK) == 1
+    assert endgame.value_of_card(replace(ending, hand=(), forced=False), ATTACK) == Fraction(2, 3)
+
+
+@pytest.mark.rule("exp-clone-1", "exp-skip-2")
+def test_a_clone_copies_what_is_played_on_the_way() -> None:
+    # Two turns, and a bomb on top: after the look, a Skip and a Clone on it end both.
+    state = end([[CLONE, SEE, SKIP], []], [BOMB, FAN], owed=2, seen=[[BOMB], []])
+    assert values(state)[SEE] == 1 and values(end([[CLONE, SEE], []], [BOMB, FAN], seen=[[BOMB], []]))[SEE] == 0
+
+
+@pytest.mark.rule("exp-shuffle-1")
+def test_a_shuffle_tells_nothing_of_what_is_in_the_pile() -> None:
+    # As likely, Ben has the Defuse, or it is one of three cards. With it he always wins: a bomb that he draws second he
+    # puts on top. Without it she wins with the bomb second, and with it last if she drew the Defuse first.
+    worlds = endgame.worlds_of({(1, (BLANK, BLANK, BOMBED)): 1, (0, (BLANK, BOMBED, RESCUE)): 1}.items())
+    without = Fraction(1, 3) + Fraction(1, 3) * HALF
+    assert endgame.value_of_card(endgame.Ending(worlds, ()), SHUFFLE) == HALF * without
+
+
+@pytest.mark.rule("exp-tip-5")
+def test_what_is_known_of_a_defuse_weighs_in() -> None:
+    state = end([[SKIP], [FAN]], [DEFUSE, BOMB]).seen_by(0)
+    cases = ((1, ((), (), (DEFUSE,))), (3, ((), (DEFUSE,), ())))
+    knowing = evolve(state, known=((0, Knowledge(cases)),))
+    pile = ((BOMBED, BLANK), (BLANK, BOMBED)), ((BOMBED, RESCUE), (RESCUE, BOMBED))
+    held, lying = ({(guards, lie) for lie in pile[1 - guards]} for guards in (1, 0))
+    assert dict(possible_worlds(knowing)) == {**dict.fromkeys(held, 3), **dict.fromkeys(lying, 1)}
 
 
 # ---------------------------------------------------------------- where it is not known

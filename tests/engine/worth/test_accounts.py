@@ -35,7 +35,7 @@ def counted(state: toy.Wheel) -> tuple[Estimate, ...] | None:
 
 @pytest.fixture
 def counted_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, exact_win_chances=counted))
+    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, win_chances=counted))
 
 
 def toy_books() -> Books:
@@ -101,7 +101,7 @@ def test_what_comes_of_secret_choices_is_luck(counted_toy: None) -> None:
 
 def test_sampled_books_are_right_within_their_half_widths(counted_toy: None, monkeypatch: pytest.MonkeyPatch) -> None:
     exact = toy_books()
-    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, exact_win_chances=lambda state: None))
+    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, win_chances=lambda state: None))
     sampled = toy_books().with_rounds(600)
     assert sampled.games == 600
     check_books(sampled)

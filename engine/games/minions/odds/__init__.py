@@ -7,7 +7,7 @@ The exact parts stand in modules of their own and can be had here: `quest` and `
 from engine.games.minions.odds.choices import choices, worth_words
 from engine.games.minions.odds.exact_choices import exact_choices
 from engine.games.minions.odds.facts import facts
-from engine.games.minions.odds.game_chances import exact_win_chances
+from engine.games.minions.odds.game_chances import game_chances
 from engine.games.minions.odds.glory_race import race, race_polynomial
 from engine.games.minions.odds.meters import meters
 from engine.games.minions.odds.open_cards import power_roll, quest
@@ -17,8 +17,8 @@ __all__ = [
     "choices",
     "duel",
     "exact_choices",
-    "exact_win_chances",
     "facts",
+    "game_chances",
     "meters",
     "power_roll",
     "quest",

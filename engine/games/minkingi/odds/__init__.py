@@ -8,7 +8,7 @@ from engine.games.minkingi.odds.card_strength import rivals, strength, takers
 from engine.games.minkingi.odds.choices import choices, exact_choices, worth_words
 from engine.games.minkingi.odds.facts import facts
 from engine.games.minkingi.odds.first_player import FirstPlayer, first_player_advantage
-from engine.games.minkingi.odds.meters import exact_win_chances, meters
+from engine.games.minkingi.odds.meters import meters, win_chances
 from engine.games.minkingi.odds.previews import Preview, best_previews, previews
 from engine.games.minkingi.odds.search import Search, Verdict
 from engine.games.minkingi.odds.solved import is_solvable, solved_choice
@@ -21,7 +21,6 @@ __all__ = [
     "best_previews",
     "choices",
     "exact_choices",
-    "exact_win_chances",
     "facts",
     "first_player_advantage",
     "is_solvable",
@@ -31,5 +30,6 @@ __all__ = [
     "solved_choice",
     "strength",
     "takers",
+    "win_chances",
     "worth_words",
 ]
