@@ -12,8 +12,9 @@ import pytest
 import engine
 from engine import Estimate
 from engine.games.minions import ChooseMinion, MinionsState, TurnUp
-from engine.games.minions.odds import choices, duel, exact_choices, exact_win_chances, meters
+from engine.games.minions.odds import choices, duel, exact_choices, meters
 from engine.games.minions.rules.table import Stage
+from engine.worth.outlook import worth
 from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, do, fight, flow, new, opened, options
 
 LATER = "every later Quest is even"
@@ -100,10 +101,10 @@ def test_a_chance_to_win_is_exact_where_no_later_quest_can_matter(seed: int) -> 
 @pytest.mark.rule("min-win-1")
 def test_early_in_the_game_it_is_a_rule_of_thumb_everywhere() -> None:
     rolling = fight(("Vampire", "Wither", 2), ("Minotaur", "Siren Song", 1))
-    for found in (game_meter(rolling, 0), (exact_win_chances(rolling) or ())[0], (exact_win_chances(new()) or ())[0]):
+    for state in (rolling, new(), opened()):
+        found = game_meter(state, 0)
         assert found.kind == "rule of thumb" and found.halfwidth == 0 and LATER in found.assumes
-    assert exact_win_chances(new()) == tuple(game_meter(new(), seat) for seat in (0, 1))
-    assert exact_win_chances(opened()) is None
+        assert worth(state) == tuple(game_meter(state, seat) for seat in (0, 1))
 
 
 @pytest.mark.rule("min-win-1")

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from engine import Bars, Matrix
-from engine.chance.sampling import Tally, playout
+from engine.chance.sampling import playout
 from engine.core.policies import at_random
 from engine.core.state import State
 from engine.games.minkingi import CreateCard, EndDay, MinkingiState
 from engine.games.minkingi.odds import Search, best_previews, facts, meters, solved_choice, takers
 from engine.games.minkingi.odds.choices import day_words, look_ahead
 from engine.games.minkingi.odds.playouts import random_lead
-from engine.games.minkingi.odds.policy import WORDS, chance_near_end, play_sensibly
+from engine.games.minkingi.odds.policy import chance_near_end, play_sensibly
 from engine.games.minkingi.odds.previews import board_for_any_card, control_mask
 from engine.games.minkingi.rules.table import Stage
 from tests.pace import paced
@@ -39,9 +39,9 @@ def whole_game(seed: int, rows: int, columns: int) -> list[State]:
 def test_at_every_moment_for_all_eyes(rows: int, columns: int) -> None:
     for state in whole_game(5, rows, columns)[::4]:
         for view in (state, state.seen_by(ADA), state.seen_by(BEN)):
-            (meter,) = meters(view)
-            assert sum(chance.value for chance in meter.chances) == 1
-            assert all(chance.exact or chance.n for chance in meter.chances)
+            for meter in meters(view):
+                assert sum(chance.value for chance in meter.chances) == 1
+                assert all(chance.exact or chance.halfwidth <= 0.1 for chance in meter.chances)
             shown = facts(view)
             assert len({fact.id for fact in shown}) == len(shown)
             for fact in shown:
@@ -76,19 +76,11 @@ def test_a_finished_game_is_decided() -> None:
     ]
 
 
-@pytest.mark.parametrize(("seed", "left", "stage"), [(11, 7, Stage.CREATE), (5, 7, Stage.DECLARE)])
-def test_far_from_the_end_the_meter_agrees_with_games_played_by_the_engine(seed: int, left: int, stage: Stage) -> None:
-    state = choosing(seed, 3, 3, left, stage)
-    (first, _) = meters(state)[0].chances
-    tally = Tally(state, play_sensibly, WORDS).with_games(150, Random(3)).estimates()[ADA]
-    assert first.assumes == WORDS == GAME.policy_words
-    assert abs(float(first.value - tally.value)) < 1.5 * (first.halfwidth + tally.halfwidth)
-
-
-def test_an_unseen_card_is_guessed_and_the_meter_says_so() -> None:
+def test_far_from_the_end_there_is_no_meter_as_only_many_games_could_tell() -> None:
+    for state in (choosing(11, 3, 3, 7), choosing(5, 3, 3, 7, Stage.DECLARE), choosing(8, 3, 3, 6)):
+        assert meters(state) == ()
     state = choosing(8, 3, 3, 8)
-    (chance, _) = meters(state.seen_by(1 - state.current))[0].chances
-    assert not chance.exact and "guessed" in chance.assumes
+    assert meters(state.seen_by(1 - state.current)) == ()
 
 
 SYMBOL = ("red X", 0, 0, 0)
@@ -112,7 +104,7 @@ def last_midnight(hider: int, control: tuple[int, ...]) -> MinkingiState:
 def test_a_tie_that_an_unseen_card_breaks_is_guessed_until_it_is_shown(hider: int) -> None:
     state = last_midnight(hider, (ADA, ADA, BEN, BEN))
     guessed = meters(state.seen_by(1 - hider))[0].chances
-    assert [(chance.exact, chance.n) for chance in guessed] == [(False, 20)] * 2
+    assert [(chance.exact, chance.n) for chance in guessed] == [(False, 100)] * 2
     assert "guessed" in guessed[ADA].assumes
     known = meters(state)[0].chances
     shown = meters(do(state, EndDay()).seen_by(1 - hider))[0].chances

@@ -15,7 +15,7 @@ from engine.chance.estimates import Estimate, rule_of_thumb
 from engine.games.minions.odds.glory_race import is_countable, race
 from engine.games.minions.odds.win_chances import quest_chances
 from engine.games.minions.rules.state import MinionsState
-from engine.games.minions.rules.table import QUESTS, Stage
+from engine.games.minions.rules.table import QUESTS
 
 LATER_EVEN = "every later Quest is even"
 
@@ -32,13 +32,6 @@ def game_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
     if not is_race_countable(state):
         return None
     return tuple(chance_in_game(state, seat, chance) for seat, chance in enumerate(quest_chances(state)))
-
-
-def exact_win_chances(state: MinionsState) -> tuple[Estimate, ...] | None:
-    """The `game_chances` where they rest on no guess of this Quest: while nothing is known of it yet, and from the
-    Power reveal on; None elsewhere."""
-    begins = state.stage is Stage.EVENT and state.quest is None and state.glory is None
-    return game_chances(state) if begins or "power" in state.shown else None
 
 
 def chance_in_game(state: MinionsState, seat: int, quest: Estimate) -> Estimate:

@@ -4,59 +4,43 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from random import Random
 
 from engine.chance.estimates import Estimate, sampled
 from engine.chance.facts import Meter
-from engine.games.minkingi.odds.guesses import GUESSED, SEED, SOLVED_GUESSES, guesses, playout_words
-from engine.games.minkingi.odds.playouts import state_after_battle, wins_of_first_seat
-from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, share_of_equals
-from engine.games.minkingi.odds.solved import is_solvable, search_to_end
+from engine.games.minkingi.odds.guesses import GUESSED, SOLVED_GUESSES, guesses
+from engine.games.minkingi.odds.playouts import state_after_battle
+from engine.games.minkingi.odds.search import BEST_PLAY, CHOOSING, SOLVED, share_of_equals
+from engine.games.minkingi.odds.solved import search_to_end
 from engine.games.minkingi.rules.state import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import count_controlled
 
-BEFORE_FIELD = (Stage.DEAL, Stage.START, Stage.DRAFT)
+GUESSES = 100
+"""How often the card that a seat has not seen is guessed: the chance is then known to 10 points."""
 
-COUNTED = 3
-"""With so many open spaces or fewer a game that is played on is solved in a millisecond or two."""
-
-GLANCES, DRAFTS = 20, 12
-"""Games played out for a meter, once on the field and while cards are picked."""
-
-GUESSES = {0: 20, 1: 20, 2: 20}
-"""By open spaces, how often the card that a seat has not seen is guessed; the game is then solved for each guess."""
+GUESSED_FROM = 2
+"""With so many open spaces or fewer the game is solved for each guess."""
 
 EVEN = "nobody has seen a card yet"
 
 
 def meters(state: MinkingiState) -> tuple[Meter, ...]:
-    """Who wins, a draw shared, from what `state` or a seat's view of it knows.
-
-    Exact under best play where the position is solvable, else from games played out or, near the end, from guesses at
-    the card not seen.
-    """
-    first = _share_of_first_seat(state_after_battle(state))
-    return (Meter("game", "Who wins?", (first, replace(first, value=1 - first.value))),)
+    """Who wins, where that is known at once from what `state` or a seat's view of it knows; else nothing."""
+    found = win_chances(state)
+    return () if found is None else (Meter("game", "Who wins?", found),)
 
 
-def exact_win_chances(state: MinkingiState) -> tuple[Estimate, ...] | None:
-    """Each seat's chance to win under best play, a draw shared, once at most `COUNTED` spaces are open.
-
-    None before, and where a card in hand is unseen.
-    """
-    if state.stage in BEFORE_FIELD or state.hides_hand or state.field.count(None) > COUNTED:
-        return None
-    now = state_after_battle(state)
-    if now.result is not None:
-        first = Fraction(0 in now.result.winners, len(now.result.winners))
-    else:
-        first = _best_share_of_first_seat(now)
-    return Estimate(first, assumes=BEST_PLAY), Estimate(1 - first, assumes=BEST_PLAY)
+def win_chances(view: MinkingiState) -> tuple[Estimate, ...] | None:
+    """Each seat's chance to win as a view knows it, a draw shared: exact under best play with at most `SOLVED` open
+    spaces and no card unseen, near the end from guesses at the card not seen. None before, where only sampled games
+    can tell."""
+    first = _share_of_first_seat(state_after_battle(view))
+    return None if first is None else (first, replace(first, value=1 - first.value))
 
 
-def _share_of_first_seat(state: MinkingiState) -> Estimate:
-    """The first seat's share of the victory, where no battle is fought and no Day ends."""
+def _share_of_first_seat(state: MinkingiState) -> Estimate | None:
+    """The first seat's share of the victory, where no battle is fought and no Day ends; None where it is not known at
+    once."""
     if state.result is not None:
         winners = state.result.winners
         return Estimate(Fraction(0 in winners, len(winners)))
@@ -65,18 +49,14 @@ def _share_of_first_seat(state: MinkingiState) -> Estimate:
     if state.stage is Stage.DEAL and state.beginner is None:
         return Estimate(Fraction(1, 2), assumes=EVEN)
     if state.stage not in CHOOSING:
-        return _share_in_playouts(state, DRAFTS)
+        return None
     left = state.field.count(None)
-    if is_solvable(state, state.current):
-        return Estimate(_best_share_of_first_seat(state), assumes=BEST_PLAY)
-    if state.hides_hand and left in GUESSES:
-        won = sum(map(_best_share_of_first_seat, guesses(state, GUESSES[left])), Fraction(0))
-        return sampled(won, GUESSES[left], SOLVED_GUESSES)
-    return _share_in_playouts(state, GLANCES)
-
-
-def _share_in_playouts(state: MinkingiState, games: int) -> Estimate:
-    return sampled(wins_of_first_seat(state, games, Random(SEED)), games, playout_words(state))
+    if not state.hides_hand:
+        return Estimate(_best_share_of_first_seat(state), assumes=BEST_PLAY) if left <= SOLVED else None
+    if left > GUESSED_FROM:
+        return None
+    won = sum(map(_best_share_of_first_seat, guesses(state, GUESSES)), Fraction(0))
+    return sampled(won, GUESSES, SOLVED_GUESSES)
 
 
 def _best_share_of_first_seat(state: MinkingiState) -> Fraction:
@@ -90,6 +70,5 @@ def _share_after_midnight(view: MinkingiState) -> Estimate:
     mine, theirs = (count_controlled(view, seat) for seat in (0, 1))
     if mine != theirs:
         return Estimate(Fraction(mine > theirs))
-    games = GUESSES[0]
-    won = sum((share_of_equals(guess, 0) for guess in guesses(view, games)), Fraction(0))
-    return sampled(won, games, GUESSED)
+    won = sum((share_of_equals(guess, 0) for guess in guesses(view, GUESSES)), Fraction(0))
+    return sampled(won, GUESSES, GUESSED)

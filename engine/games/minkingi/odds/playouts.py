@@ -64,12 +64,6 @@ def random_lead(board: Board, hands: Sequence[Sequence[int]], seat: int, control
     return lead if mover == seat else -lead
 
 
-def wins_of_first_seat(view: MinkingiState, games: int, rng: Random) -> Fraction:
-    """The victories of the first seat in so many games from `view`, draws counted half; what is hidden is guessed anew
-    for each game."""
-    return sum((share_of_one_game(play_draft(view.imagined(rng), rng), rng) for _ in range(games)), Fraction(0))
-
-
 def wins_by_pick(
     view: MinkingiState, options: Sequence[Action[MinkingiState]], seat: int, games: int, rng: Random
 ) -> dict[Action[MinkingiState], Fraction]:
