@@ -29,7 +29,8 @@ USES = (Attack, Capture, Respawn)
 
 
 def positions(count: int, seed: int) -> Iterator[tuple[DarkState, int]]:
-    """So many positions, each with the seat to move: Ada has one die left, and Ben has the points for a claim. So the game ends with this turn, and all points lie open. Those in which every move wins or loses are left out."""
+    """So many positions, each with the seat to move: Ada has one die left, and Ben has the points for a claim, so the
+    game ends with this turn, and all points lie open. Those in which all moves are worth the same are left out."""
     rng = Random(seed)
     while count:
         state = _last_turn(rng)
@@ -188,9 +189,9 @@ def _position_in_game(rng: Random, players: int, *, advanced: bool) -> tuple[Dar
             state = state.apply(state.sample(rng))
             continue
         seat = min(state.to_act)
-        if state.turn_number >= first and state.stage is Stage.COMMIT and rng.random() < 0.5:
-            if len(state.options(seat)) > 3:
-                return state, seat
+        is_asked = state.turn_number >= first and state.stage is Stage.COMMIT and rng.random() < 0.5
+        if is_asked and len(state.options(seat)) > 3:
+            return state, seat
         state = state.apply(raider(state, seat, rng))
     return None
 
@@ -212,7 +213,7 @@ def _share_of_game(state: Any, seat: int, number: int) -> float:
     """The share of a seat in the victory of one whole game of raiders."""
     rng = Random(1_000_003 * number + 11)
     while state.result is None:
-        act = CHANCE if state.to_act is CHANCE else None
-        state = state.apply(state.sample(rng) if act is CHANCE else raider(state, min(state.to_act), rng))
+        by_chance = state.to_act is CHANCE
+        state = state.apply(state.sample(rng) if by_chance else raider(state, min(state.to_act), rng))
     winners = state.result.winners
     return (seat in winners) / len(winners)

@@ -13,7 +13,9 @@ from engine import CHANCE, OVER
 from engine.chance.facts import Matrix
 from engine.core.values import evolve
 from engine.games.dark_minions import DarkState
+from engine.games.dark_minions.odds.horizon import ROUNDS
 from engine.games.dark_minions.odds.policy import raider
+from engine.games.dark_minions.rules.table import Stage
 from engine.pieces.card_files import CardError
 from tests.engine.dark_minions.play import ADA, GAME, rolled, table, with_player
 
@@ -59,7 +61,7 @@ def check_odds(state: DarkState) -> None:
         assert sum(one.value for one in meter.chances) == 1
     for seat in range(len(state.players)):
         assert all(0 <= worth.value <= 1 for worth in GAME.choices(state, seat).values())
-    later = evolve(state, turn_number=state.turn_number + len(state.players))
+    later = evolve(state, turn_number=state.turn_number + ROUNDS * len(state.players), stage=Stage.PREPARE)
     chances = [GAME.horizon(state, later, seat) or Fraction(0) for seat in range(len(state.players))]
     assert all(0 <= chance <= 1 for chance in chances) and float(sum(chances)) == pytest.approx(1)
 
