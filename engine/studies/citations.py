@@ -16,6 +16,7 @@ from itertools import count
 from random import Random
 
 from engine.core.actions import AnyAction
+from engine.core.catalog import load
 from engine.core.game import Game
 from engine.core.state import State
 from engine.core.turns import CHANCE, OVER
@@ -108,7 +109,7 @@ def _refusals(state: State, rng: Random) -> Iterator[Citation]:
 
 def _citation(state: State, rule: str, what: str, text: str) -> Citation:
     text = _any_of(state.names).sub("NAME", text)
-    text = _any_of(_figures(state.game)).sub("#", _any_of(_cards(state.game)).sub("CARD", text))
+    text = _any_of(_figures(state.game_name)).sub("#", _any_of(_cards(state.game_name)).sub("CARD", text))
     text = _COLOURED.sub("", re.sub(r"\+?\d+", "#", _NOW.sub(r"\1…", text)))
     for several in _SEVERAL:
         text = several.sub(r"\1", text)
@@ -122,23 +123,23 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
 
 
 @cache
-def _cards(game: Game[State]) -> tuple[str, ...]:
+def _cards(game: str) -> tuple[str, ...]:
     """The names and titles of a game's cards: those in its file, and those that its code tells apart by name."""
-    module = importlib.import_module(f"engine.games.{game.folder.name}.rules.cards")
+    module = importlib.import_module(f"engine.games.{load(game).folder.name}.rules.cards")
     tables = [value for value in vars(module).values() if isinstance(value, Mapping)]
     named = {key for table in tables for key in table if isinstance(key, str) and key[:1].isupper() and len(key) > 1}
     return tuple(sorted(named.union(_named_in(_file_of_cards(game)))))
 
 
 @cache
-def _figures(game: Game[State]) -> tuple[str, ...]:
+def _figures(game: str) -> tuple[str, ...]:
     """What stands on cards in place of numbers, such as "red star"."""
     return tuple(sorted(set(_listed_in(_file_of_cards(game)))))
 
 
 @cache
-def _file_of_cards(game: Game[State]) -> object:
-    return tomllib.loads((game.folder / "cards.toml").read_text(encoding="utf-8"))
+def _file_of_cards(game: str) -> object:
+    return tomllib.loads((load(game).folder / "cards.toml").read_text(encoding="utf-8"))
 
 
 def _parts(data: object) -> Iterable[object]:
