@@ -28,6 +28,9 @@ from tutor.hosts.voila.serve import serve
 CHECK_LEVELS = "check-levels"
 """The command that looks whether level files are right."""
 
+CITED_RULES = "cited-rules"
+"""The command that prints what a game says beside the rules that it cites."""
+
 SITE = "site"
 """The command that builds the tutor as a folder of files."""
 
@@ -42,8 +45,16 @@ def study(argv: Sequence[str]) -> int:
     return main(argv)
 
 
+def cited_rules(argv: Sequence[str]) -> int:
+    """What `tutor.studies.cited_rules_command` does, loaded only where it is asked for."""
+    from tutor.studies.cited_rules_command import main
+
+    return main(argv)
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     CHECK_LEVELS: level_checks.main,
+    CITED_RULES: cited_rules,
     SITE: build_site,
     STUDY: study,
 }

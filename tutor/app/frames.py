@@ -12,7 +12,7 @@ from tutor.app.narration import Words, actor, cause, chips, opening, words
 from tutor.app.pictures import Picture, cut_hand, cut_picture
 from tutor.app.protocol import Asks, FrameWords, MeterAnswer, MetersByView, SaidToSeat, View
 from tutor.app.story_asks import Asked
-from tutor.app.story_secrets import words_kept
+from tutor.app.story_secrets import keep_words_back
 from tutor.app.views import OPEN, Viewer, seen, seen_events, view_name, viewers
 from tutor.tables import Board
 from tutor.tables.pieces import keeping_back
@@ -79,14 +79,10 @@ class Frame:
             "pictures": (self._drawn(state, self.events),),
             "picture": {OPEN: 0},
         }
-        return shown if self.asked is None else self._kept(shown, self.asked)
-
-    def _kept(self, shown: Shown, asked: Asked) -> Shown:
-        """The same without what answers the question that is asked here."""
-        kept = "odds" if asked.ask.odds_spoil else "answer"
-        pictures, picture = shown["pictures"], shown["picture"]
-        question = asked.question(kept)
-        return {**words_kept(shown, asked), "question": question, "pictures": pictures, "picture": picture}
+        if self.asked:
+            keep_words_back(shown, self.asked)
+            shown["question"] = self.asked.question("odds" if self._is_spoiled_by_odds else "answer")
+        return shown
 
     @cached_property
     def whole(self) -> Shown:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.chance.facts import fraction, percent
 from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
-from tutor.app.protocol import ChoicesAnswer, FrameWords, OptionAnswer, Said, SaidToSeat
+from tutor.app.protocol import ChoicesAnswer, FrameWords, OptionAnswer, SaidToSeat
 from tutor.app.story_asks import Asked, right_choice
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
@@ -39,25 +39,17 @@ def tells(text: str, answers: Iterable[str]) -> bool:
 # ---------------------------------------------------------------- what is left
 
 
-def words_kept(said: FrameWords, asked: Asked) -> FrameWords:
-    """The words of a position without the sentences that give the answer, and without the rule that is asked for."""
-    answers = answer_texts(asked)
-    told: dict[str, SaidToSeat] = {
-        view: {**_said_kept(other, answers), "note": _text_kept(other["note"] or "", answers) or None}
-        for view, other in said["told"].items()
-    }
-    return {
-        **said,
-        **_said_kept(said, answers),
-        "note": _text_kept(said["note"] or "", answers) or None,
-        "told": told,
-        "rules": [rule for rule in said["rules"] if rule["id"] != _rule_asked_for(asked)],
-    }
+def keep_words_back(said: FrameWords, asked: Asked) -> None:
+    """Takes the sentences that give the answer, and the rule that is asked for, out of the words of a position."""
+    answers, rule = answer_texts(asked), _rule_asked_for(asked)
+    for one in (said, *said["told"].values()):
+        _keep_sentences_back(one, answers)
+    said["rules"] = [chip for chip in said["rules"] if chip["id"] != rule]
 
 
-def _said_kept(said: Said, answers: Iterable[str]) -> Said:
-    text = filter(None, (_text_kept(one, answers) for one in said["text"]))
-    return {"title": said["title"], "text": [*text], "label": said["label"], "forced": said["forced"]}
+def _keep_sentences_back(said: SaidToSeat, answers: Iterable[str]) -> None:
+    said["text"] = [left for text in said["text"] if (left := _text_kept(text, answers))]
+    said["note"] = _text_kept(said["note"] or "", answers) or None
 
 
 def _text_kept(text: str, answers: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ KINDS = (".py", ".toml", ".json", ".svg")
 COMMANDS = (
     "engine/games/minkingi/house_cards.py",
     "engine/levels/level_checks.py",
+    "engine/studies/citations.py",
     "engine/studies/odds_ahead.py",
     "engine/studies/workers.py",
     "engine/tournament.py",

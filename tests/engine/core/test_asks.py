@@ -34,6 +34,17 @@ def test_a_question_is_read_and_written_again(at: int, ask: dict[str, Any]) -> N
     assert record.as_data()["asks"] == {str(at): {**ask, "why": "So it is."}}
 
 
+@pytest.mark.parametrize(
+    ("at", "ask", "topic", "spoiled"),
+    [(13, MOVE, "move", True), (8, NEED, "powers-0", True), (18, RULE, "rule", False), (11, STEP, "step", False)],
+)
+def test_a_question_says_what_is_kept_back_while_it_is_open(
+    at: int, ask: dict[str, Any], topic: str, spoiled: bool
+) -> None:
+    ((_, found),) = loaded({str(at): ask}).asks
+    assert (found.topic, found.odds_spoil) == (topic, spoiled)
+
+
 def test_a_record_may_ask_as_often_as_is_allowed() -> None:
     assert len(loaded({str(at): SEAT for at in range(MOST_ASKS)}).asks) == MOST_ASKS
 

@@ -58,13 +58,13 @@ def test_a_bomb_is_shown_to_all_at_once() -> None:
     assert event.told(state.names) == "Ada draws an Exploding Minion!"
 
 
-@pytest.mark.rule("exp-bomb-1", "exp-bomb-4", "exp-defuse-1", "exp-tip-4")
+@pytest.mark.rule("exp-aim-2", "exp-bomb-4", "exp-defuse-1", "exp-tip-4")
 def test_who_has_drawn_a_bomb_can_defuse_it_or_explode_and_nothing_else() -> None:
     shown = boom(table([SKIP, ATTACK, NOPE, SHUFFLE, CLONE], [NOPE]))
     assert shown.options(ADA) == (PlayCard(ADA, DEFUSE), Explode(ADA))
     assert shown.options(BEN) == ()
     refused = refusal(shown, PlayCard(ADA, SKIP))
-    assert (refused.rule, refused.reason) == ("exp-bomb-1", "A bomb has been drawn: defuse it or explode.")
+    assert (refused.rule, refused.reason) == ("exp-aim-2", "A bomb has been drawn: defuse it or explode.")
 
 
 @pytest.mark.rule("exp-bomb-2", "exp-aim-2")

@@ -194,7 +194,7 @@ def test_a_clone_on_that_clone_defuses_nothing() -> None:
 @pytest.mark.rule("exp-clone-3", "exp-clone-6")
 @pytest.mark.parametrize(
     ("beneath", "rule"),
-    [((), "exp-clone-7"), ((SHUFFLE,), "exp-bomb-1"), ((SHUFFLE, NOPE), "exp-nope-3"), ((FAN, FAN), "exp-clone-5")],
+    [((), "exp-clone-7"), ((SHUFFLE,), "exp-aim-2"), ((SHUFFLE, NOPE), "exp-nope-3"), ((FAN, FAN), "exp-clone-5")],
 )
 def test_against_a_bomb_a_clone_of_anything_else_is_no_help(beneath: tuple[str, ...], rule: str) -> None:
     state = table([SHUFFLE, FAN, FAN, CLONE], [NOPE])

@@ -85,7 +85,7 @@ def test_it_has_to_be_a_card_that_is_still_in_hand() -> None:
 def test_only_the_opponent_picks_the_card() -> None:
     state = do(shown(("Vampire", "Blood Moon", 3), ("Minotaur", "Golden Fleece", 1)), Use(1, "Minotaur", 0))
     refusal = state.why_not(ChangePower(1, 1))
-    assert refusal is not None and refusal.rule == "min-reveal-4"
+    assert refusal is not None and refusal.rule == "min-minion-3"
 
 
 @pytest.mark.rule("min-reveal-7")
@@ -192,12 +192,12 @@ def test_an_exchange_stays_after_a_tie() -> None:
     assert end.contenders == (0,)
 
 
-@pytest.mark.rule("min-reveal-4")
+@pytest.mark.rule("min-minion-3")
 @pytest.mark.parametrize("power", [1, 2, 4])
 def test_otherwise_a_power_card_stays_as_it_was_chosen(power: int) -> None:
     state = fight(("Vampire", "Blood Moon", 3), ("Gorgon", "Golden Fleece", 3), quest=MIGHT)
     refusal = state.why_not(ChangePower(0, power))
-    assert refusal is not None and refusal.rule == "min-reveal-4"
+    assert refusal is not None and refusal.rule == "min-minion-3"
 
 
 @pytest.mark.rule("min-reveal-3", "min-reveal-5")

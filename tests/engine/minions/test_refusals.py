@@ -128,7 +128,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (at_reveal, Decline(1, "Vampire"), "min-option-2"),
     (after_roll, Use(1, "Dark Bargain", 0, "first"), "min-order-1"),
     (after_roll, Use(1, "Siren Song", 0), "min-order-1"),
-    (at_exchange, ChangePower(1, 1), "min-reveal-4"),
+    (at_exchange, ChangePower(1, 1), "min-minion-3"),
     (at_roll, RollDice(1, (1, 1)), "min-order-3"),
     (at_roll, RollDice(5, (1, 1)), "min-order-3"),
     # the wrong phase
@@ -141,7 +141,7 @@ CASES: list[tuple[Callable[[], MinionsState], Action, str]] = [
     (bestowing, Use(1, "Minotaur", 0), "min-order-5"),
     (at_roll, Use(0, "Dark Bargain", 0, "first"), "min-order-5"),
     (at_roll, Decline(0, "Dark Bargain"), "min-order-5"),
-    (at_roll, ChangePower(0, 1), "min-reveal-4"),
+    (at_roll, ChangePower(0, 1), "min-minion-3"),
     (at_roll, Compare(), "min-total-2"),
     (at_roll, Award(), "min-total-2"),
     (bestowed, Show("boon"), "min-reveal-1"),

@@ -56,7 +56,7 @@ def not_held(state: ExplodingState, seat: int, card: str) -> Refusal | None:
 
 def not_your_turn(state: ExplodingState, seat: int, what: str) -> Refusal | None:
     """The refusal of something that only the player whose turn it is can do, and only when nothing else is due.
-    Rules exp-turn-6, exp-turn-8."""
+    Rules exp-turn-6, exp-turn-8, exp-aim-2."""
     if refused := not_yet_dealt(state):
         return refused
     if seat != state.current:
@@ -64,7 +64,7 @@ def not_your_turn(state: ExplodingState, seat: int, what: str) -> Refusal | None
             "exp-turn-6", f"{what} only in your own turn, and it is the turn of {state.names[state.current]}."
         )
     if state.stage is Stage.BOMB:
-        return Refusal("exp-bomb-1", "A bomb has been drawn: defuse it or explode.")
+        return Refusal("exp-aim-2", "A bomb has been drawn: defuse it or explode.")
     if state.stage is Stage.PUT_BACK:
         return Refusal("exp-defuse-2", "First the bomb goes back into the pile.")
     return not_now(state, Stage.TURN, "exp-turn-8", "One thing at a time")

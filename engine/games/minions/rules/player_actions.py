@@ -299,7 +299,7 @@ class ChangePower(PlayerAction["MinionsState"]):
         if refused := not_seated(state, self.seat):
             return refused
         if state.to_act != Seat(self.seat) or (due := _exchange_due(state)) is None:
-            return Refusal("min-reveal-4", "A Power card stays as it was chosen, unless a card lets you change it now.")
+            return Refusal("min-minion-3", "A Power card stays as it was chosen, unless a card lets you change it now.")
         allowed, rule, words = due
         if self.power in allowed:
             return None
