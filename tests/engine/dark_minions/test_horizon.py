@@ -6,8 +6,8 @@ from dataclasses import replace
 from math import exp, sqrt
 
 import pytest
-
 from engine.chance.weighing import Weighing
+
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
 from engine.games.dark_minions.odds.horizon import MODEL_HALFWIDTH, ROUNDS, chance_after_rounds, chances_to_win

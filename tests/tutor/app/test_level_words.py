@@ -14,9 +14,12 @@ from engine import AnyAction, Level, LevelAttempt
 from engine.games.dark_minions import Attack, BuyOverlord
 from engine.games.deities import Pass
 from engine.games.exploding_minions import DrawCard, PlayCard, PlayPair
+from engine.games.minions import ChooseMinion, Use
 from engine.levels.goals import PlayGoal
 from engine.levels.level_searches import search
 from engine.levels.patterns import ActionPattern
+from tests.engine.levels.written import DO, changed
+from tests.engine.levels.written import level as read_written
 from tutor.app.level_attempts import AttemptResult, judge_move
 from tutor.app.level_differences import Miss, Told, differences
 
@@ -199,3 +202,14 @@ def test_a_bare_number_or_half_a_bracket_is_never_all_that_is_said() -> None:
     )
     ghoul, *_ = differences(miss_of(wyvern, BuyOverlord(0, "The Ghoul", ("black 4",))))
     assert ghoul.line == "That was “Buy The Ghoul (the black 4)”. The task asks for “Buy The Wyvern …”."
+
+
+def test_a_move_that_the_goal_names_is_not_asked_for_once_it_was_made() -> None:
+    """It was the right move, but what was to come of it did not."""
+    sung = changed(DO, "goal.event", {"is": "AttributeChanged", "by": "Siren Song"})
+    vampire, use = ChooseMinion(0, "Vampire"), Use(0, "Vampire", 1, "")
+    miss = miss_of(read_written(sung), vampire, use)
+    assert miss.wanted == () and miss.after.outcome == "missed"
+    assert [told.line for told in differences(miss)] == [
+        f"“{miss.label}” does not do it. Still to do: Use what your Vampire can do."
+    ]
