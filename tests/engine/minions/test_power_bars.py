@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from engine.chance.facts import Bars, percent
-from engine.games.minions import MinionsState
+from engine.games.minions import ChooseBoon, MinionsState
 from engine.games.minions.odds import facts
 from tests.engine.minions import witness
-from tests.engine.minions.play import DEFENSE, EVENTS, MINIONS, OWN, bestow, decline, fight, flow, sent, use
+from tests.engine.minions.play import DEFENSE, EVENTS, MINIONS, OWN, bestow, decline, do, fight, flow, sent, use
 
 ROLLS = list(product(range(1, 7), repeat=2))
 HAND = (1, 2, 3, 4)
@@ -142,3 +142,12 @@ def test_a_reroll_of_several_opponents_is_a_rule_of_thumb() -> None:
     state = sent("Vampire", "Satyr", "Werewolf")
     assert [power_bars(state, seat).kind for seat in range(3)] == ["rule of thumb"] * 3
     assert power_bars(sent("Vampire", "Gorgon", "Werewolf"), 0).kind == "exact"
+
+
+@pytest.mark.rule("min-bestow-3")
+def test_a_boon_that_lies_face_down_tells_nothing() -> None:
+    state = sent("Vampire", "Gorgon")
+    laid = do(state, ChooseBoon(1, "Siren Song"), ChooseBoon(0, "Dark Bargain"))
+    for seat in (0, 1):
+        for view in (laid, laid.seen_by(seat)):
+            assert power_bars(view, seat) == power_bars(state, seat)
