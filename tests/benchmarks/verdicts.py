@@ -4,8 +4,8 @@
 
 takes positions drawn at random that a program of its own can solve (`tests/benchmarks/truths/`), lets the coach judge a
 move drawn at random there, and prints for each game: what the coach's best move loses on average; how often "costs" is
-said of a move that is truly best; how often the true cost lies within the half-width; and how often the panel of choices
-and the coach name best moves that differ by more than the coach is unsure of.
+said of a move that is truly best; how often the true cost lies within the half-width; and how often the panel of
+choices and the coach name best moves that differ by more than the coach is unsure of.
 """
 
 from __future__ import annotations

@@ -41,6 +41,7 @@ GAME = Game(
     worth_words=odds.worth_words,
     horizon=horizon.chance_after_rounds,
     horizon_words=horizon.WORDS,
+    horizon_error=horizon.MODEL_HALFWIDTH,
     policy=policy.raider,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,
