@@ -40,6 +40,7 @@ GAME = Game(
     worth_words=odds.worth_words,
     horizon=horizon.chance_after_turns,
     horizon_words=horizon.WORDS,
+    horizon_error=horizon.MODEL_HALFWIDTH,
     policy=policy.play_quickly,
     policy_words=policy.WORDS,
     opponents=OPPONENTS,

@@ -13,6 +13,10 @@ TURNS = 4
 Against whole games by the same policy a difference between two choices is then off by a point or two (root mean
 square); weighed at the end of the turn it was off by three or four."""
 
+MODEL_HALFWIDTH = 0.04
+"""How far a difference between two choices may be off by that: twice what was left of it for two players once noise was
+taken off, since it was not measured at larger tables."""
+
 WORDS = f"after {TURNS} turns {AFTER_TURN}"
 
 
