@@ -94,7 +94,7 @@ def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
     solver: Truth = import_module(f"tests.benchmarks.truths.{name.split('-')[0]}")
     rng = Random(seed)
     for state, seat in solver.positions(count, seed):
-        truth = solver.truth(state, seat)
+        truth = {option: float(chance) for option, chance in solver.truth(state, seat).items()}
         yield held(state, seat, truth, rng.choice(sorted(truth, key=repr)), seconds)
 
 
