@@ -74,6 +74,18 @@ class Outlook(Generic[S]):
         return found
 
 
+def hides_anything(state: State) -> bool:
+    """Whether a seat at the table does not see all that lies there."""
+    return any(state.seen_by(seat) != state for seat in range(len(state.names)))
+
+
+def whose_choice(state: State, eyes: int | None) -> int | None:
+    """Through whose eyes a position is weighed that the seat `eyes` looks at (None: all cards open): where nothing is
+    hidden from anybody and a single seat is asked, through that seat's, so that all are told the same."""
+    asked = tuple(state.to_act)
+    return asked[0] if len(asked) == 1 and not hides_anything(state) else eyes
+
+
 def outlook(state: S, eyes: int | None) -> Weighing[S] | Outlook[S]:
     """What is to be known of a position as the seat `eyes` sees it (None: all cards open), before the first game: the
     choices of that seat where it has some, since a position is worth what the best of them is."""
@@ -93,7 +105,7 @@ def worth(state: S, eyes: int | None = None, games: int = 400) -> tuple[Estimate
         raise ValueError(f"There is no seat {eyes!r} at this table of {len(state.names)}.")
     if (known := chances_at_once(state if eyes is None else state.seen_by(eyes))) is not None:
         return known
-    found = outlook(state, eyes)
+    found = outlook(state, whose_choice(state, eyes))
     while not is_known_well(found, games):
         found = found.with_actions(LONGEST)
     return found.win_chances

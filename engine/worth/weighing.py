@@ -269,9 +269,12 @@ class Weighing(Generic[S]):
             return {option: self._estimate(option) for option in self.shares}
         if self.known:
             return dict(self.known)
-        shift = self.win_chances[self.seat].value - self._estimate(self.best).value
-        found = {option: self._estimate(option) for option in self.shares}
-        return {option: replace(one, value=_within_chances(one.value + shift)) for option, one in found.items()}
+        worth, found = self.win_chances[self.seat], {option: self._estimate(option) for option in self.shares}
+        shift, rough = worth.value - found[self.best].value, worth.kind == "rule of thumb"
+        return {
+            option: replace(one, value=_within_chances(one.value + shift), rough=one.rough or rough)
+            for option, one in found.items()
+        }
 
     def sampled_difference(self, better: Action[S], worse: Action[S]) -> tuple[float, float]:
         """How much one choice is worth more than another in the games that both were tried in (at least one), and half

@@ -13,7 +13,7 @@ from engine.lessons.class_facts import Predictions, Spread
 from engine.lessons.trial_facts import Comparison, RunningShare
 from engine.pieces.words import listing
 from engine.worth.at_once import chances_at_once
-from engine.worth.outlook import is_known_well
+from engine.worth.outlook import hides_anything, is_known_well
 from tutor.app.frames import asks
 from tutor.app.meters import kind_json, share_json
 from tutor.app.protocol import DiceCellAnswer, DiceMapFact, FactAnswer, FactWords, Figure, SharesFact
@@ -147,7 +147,7 @@ class WinPanel:
         """Who wins the game from here, as the viewer knows it: at once where the game tells it, else from about
         `wanted` games (None: a first glance)."""
         view = seen(state, viewer)
-        title = WIN_OPEN if viewer is None and _hides_cards(state) else WIN
+        title = WIN_OPEN if viewer is None and hides_anything(state) else WIN
         if (known := chances_at_once(view)) is not None:
             return _win_json(title, view, known)
         start, seconds = process_time(), SPELL if wanted and self._allowance > 0 else GLANCE
@@ -158,11 +158,6 @@ class WinPanel:
         if not worth.is_told:
             return _none_yet(title, view)
         return _win_json(title, view, worth.win_chances, more=self._allowance > 0 and not is_known_well(worth))
-
-
-def _hides_cards(state: State) -> bool:
-    """Whether a seat at the table does not see all that lies there."""
-    return any(state.seen_by(seat) != state for seat in range(len(state.names)))
 
 
 def _win_json(title: str, view: State, chances: tuple[Estimate, ...], *, more: bool = False) -> SharesFact:

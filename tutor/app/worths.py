@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TypeAlias, TypeVar
 
 from engine import AnyAction, State
-from engine.worth.outlook import Outlook, outlook
+from engine.worth.outlook import Outlook, outlook, whose_choice
 from engine.worth.weighing import Weighing
 from tutor.app.views import Viewer, seen
 
@@ -44,8 +44,9 @@ class Worths:
 
     def found(self, state: State, viewer: Viewer, patience: Patience) -> Worth:
         """What is known of a position, after some more games."""
-        key = seen(state, viewer), viewer
-        worth = self._kept.pop(key, None) or outlook(state, viewer)
+        eyes = whose_choice(state, viewer)
+        key = seen(state, eyes), eyes
+        worth = self._kept.pop(key, None) or outlook(state, eyes)
         if isinstance(worth, Weighing):
             return self._keep(key, _improved(worth, patience))
         return self._keep(key, _improved(worth, patience))

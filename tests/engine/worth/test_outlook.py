@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine import Estimate, State
-from engine.worth.outlook import Outlook, outlook, worth
+from engine.worth.outlook import Outlook, hides_anything, outlook, whose_choice, worth
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.engine.toy import TOY, Pick, Wheel
 
@@ -134,3 +134,17 @@ def test_every_position_has_one_worth_that_hangs_on_what_is_seen_alone(name: str
             other = state.seen_by(eyes).imagined(Random(5))
             assert worth(other, eyes, games=2) == found
             assert type(outlook(state, eyes)) is (Weighing if state.options(eyes) else Outlook)
+
+
+def test_where_nothing_is_hidden_everybody_is_told_what_the_one_who_chooses_is_told() -> None:
+    """Three players of Minions have rolled, and Myth decides about the Hydra."""
+    states = engine.examples("minions")["three-players"].states()
+    state = next(one for one in states if tuple(one.to_act) == (1,) and not hides_anything(one))
+    assert {whose_choice(state, eyes) for eyes in (None, 0, 1, 2)} == {1}
+    assert len({worth(state, eyes, games=2) for eyes in (None, 0, 1, 2)}) == 1
+
+
+def test_where_something_is_hidden_or_nobody_chooses_alone_each_has_eyes_of_its_own() -> None:
+    hidden = next(one for one in engine.examples("minions")["three-players"].states() if hides_anything(one))
+    for state in (hidden, Wheel(spun=2)):
+        assert [whose_choice(state, eyes) for eyes in (None, 0, 1)] == [None, 0, 1]
