@@ -39,8 +39,8 @@ EVEN = 0.005
 DAYS = 5
 """Open spaces from which on Minkingi is solved."""
 
-LAST = 80
-"""So many last steps of games that are recounted by whole games."""
+STEPS = 60
+"""So many steps, from a quarter of a game on, are recounted by whole games."""
 
 SECONDS = 60.0
 """Seconds for the recount of the sums of one game by whole games, and as many for that of its choices."""
@@ -53,6 +53,9 @@ PLAYERS = {"dark-minions": 3}
 ENDINGS = minions._Endings()
 
 Shares = Sequence[float]
+
+Loss = tuple[float, float]
+"""What a choice gave away, and half the width of its interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,11 @@ def records(name: str, count: int, seed: int) -> Iterator[Record]:
         return
     for one in islice(seeds, count):
         record = played(name, one)
-        yield part(record, _first_day(record) if name == "minkingi" else max(0, len(record.played) - LAST))
+        if name == "minkingi":
+            yield part(record, _first_day(record))
+        else:
+            first = len(record.played) // 4
+            yield part(record, first, first + STEPS)
 
 
 def _first_day(record: Record) -> int:
@@ -228,7 +235,7 @@ def _changes(record: Record, number: int) -> list[list[float]]:
     return found[::-1]
 
 
-def loss_by_games(state: State, chosen: AnyAction, seat: int, seconds: float) -> tuple[float, float]:
+def loss_by_games(state: State, chosen: AnyAction, seat: int, seconds: float) -> Loss:
     """What a choice gave away against the best one by whole games in worlds that the seat takes for possible."""
     view, end = state.seen_by(seat), perf_counter() + seconds
     options, won = list(view.options(seat)), dict[AnyAction, list[float]]()
@@ -271,8 +278,8 @@ def reviewed(record: Record, seconds: float) -> Review:
     return review
 
 
-def held(record: Record, review: Review, recount: Recount, loss: Callable[[int], tuple[float, float]]) -> Held:
-    """A review held against its recount; `loss` is what the choice of a step gave away."""
+def held(record: Record, review: Review, recount: Recount, loss: Callable[[int], Loss | None]) -> Held:
+    """A review held against its recount; `loss` is what the choice of a step gave away, None where that is not known."""
     books, seats = review.books, range(len(record.start.names))
     accounts = [books.account(seat) for seat in seats]
     pairs = [(accounts[s].luck, recount.luck[s]) for s in seats] + [
@@ -282,7 +289,8 @@ def held(record: Record, review: Review, recount: Recount, loss: Callable[[int],
     sizes = [size for _, size in turns]
     told = [step for seat in seats for step in (review.choices.misses(seat) if review.choices else ())]
     chosen = [n for n, s in enumerate(record.played) if s.action.seat is not None and len(s.before.options(s.action.seat)) > 1]
-    losses = {step: loss(step) for step in chosen}
+    losses = {step: lost for step in chosen if (lost := loss(step)) is not None}
+    told = [step for step in told if step in losses]
     large = [step for step, (lost, off) in losses.items() if lost - off >= LARGE or (lost >= LARGE and not off)]
     named = {*told, *(books.entries[number].at - 1 for number in turning_points(books))}
     for step in large:
@@ -334,8 +342,11 @@ def trials(name: str, count: int, seed: int, seconds: float) -> Iterator[Held]:
         )
 
 
-def _loss(record: Record, number: int, truth: Values) -> tuple[float, float]:
+def _loss(record: Record, number: int, truth: Values) -> Loss | None:
+    """What a solver that sees all cards says, where the seat saw them, too."""
     step = record.played[number]
+    if getattr(step.before.seen_by(step.action.seat or 0), "hides_hand", False):
+        return None
     found = truth(step.before, step.action.seat or 0)
     return max(found.values()) - found[step.action], 0.0
 

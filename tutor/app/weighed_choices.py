@@ -20,7 +20,7 @@ MISSES = 6
 class WeighedChoices:
     """What is known so far of the choices of a record, each by the number of its step.
 
-    Those that are `waiting` have not been tried in `FIRST_LOOK` games yet. Then the `MISSES` of each seat that seem to
+    Those that are `waiting` have not been tried in `FIRST_LOOK` games yet, and have no verdict. Then the `MISSES` of each seat that seem to
     have cost most are weighed on, by turns with the look at the next one: `is_looking` says whose turn it is.
     """
 
@@ -61,14 +61,14 @@ class WeighedChoices:
             return replace(self, waiting=self.waiting[1:])
         known = self.weighings.get(step) or Weighing.of(before, action.seat).with_chosen(action)
         weighing = known.with_actions(actions)
-        is_over = weighing.is_told and (weighing.is_done or weighing.games >= FIRST_LOOK)
-        return replace(self._weighed(step, weighing), waiting=self.waiting[1:] if is_over else self.waiting)
+        if weighing.is_told and (weighing.is_done or weighing.games >= FIRST_LOOK):
+            return replace(self._weighed(step, weighing), waiting=self.waiting[1:])
+        return replace(self, weighings={**self.weighings, step: weighing}, is_looking=False)
 
     def _weighed(self, step: int, weighing: Weighing[State]) -> Self:
-        chosen = self.record.played[step].action
-        found = {**self.verdicts, step: weighing.verdict(chosen)} if weighing.is_told else self.verdicts
+        verdicts = {**self.verdicts, step: weighing.verdict(self.record.played[step].action)}
         weighings = {**self.weighings, step: weighing}
-        return replace(self, weighings=weighings, verdicts=found, is_looking=not self.is_looking)
+        return replace(self, weighings=weighings, verdicts=verdicts, is_looking=not self.is_looking)
 
     def _dearest(self, seat: int) -> Sequence[int]:
         own = [step for step in self.verdicts if self.verdicts[step].loss and self.record.played[step].action.seat == seat]
@@ -77,6 +77,6 @@ class WeighedChoices:
     def _least_sure(self) -> int | None:
         """Of the choices that seem to have cost most the one that was tried least, None where all are sure."""
         seats = range(len(self.record.start.names))
-        dear = [step for seat in seats for step in self._dearest(seat) if step not in self.waiting[:1]]
+        dear = [step for seat in seats for step in self._dearest(seat)]
         unsure = [step for step in dear if not self.weighings[step].is_done and self.weighings[step].games < SURE]
         return min(unsure, key=lambda step: (self.weighings[step].games, step), default=None)

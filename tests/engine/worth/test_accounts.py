@@ -121,6 +121,30 @@ def test_four_times_as_many_games_halve_the_width() -> None:
     assert 0.4 < many.decisions.halfwidth / few.decisions.halfwidth < 0.6
 
 
+def widths_with_horizon(monkeypatch: pytest.MonkeyPatch, error: float) -> tuple[list[float], float, float]:
+    """The squared half-widths of the first seat's entries, luck and decisions, if a horizon errs so much."""
+    monkeypatch.setattr(toy, "TOY", replace(toy.TOY, horizon_error=error))
+    books = toy_books().with_rounds(100)
+    account = books.account(0)
+    entries = [books.changes(number)[0].halfwidth ** 2 for number in range(len(books.entries))]
+    return entries, account.luck.halfwidth**2, account.decisions.halfwidth**2
+
+
+def test_a_horizon_makes_every_step_that_moved_less_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each by no more than it moved; in a sum these errors add up as if they were independent."""
+    books = toy_books().with_rounds(100)
+    squares = [float(books.samples[len(books.spots) + n].squares[0]) / 100 for n in range(len(books.entries))]
+    seats = [entry.seat for entry in books.entries]
+    entries, luck, decisions = widths_with_horizon(monkeypatch, 0.0)
+    for error in (0.05, 0.5, 9.0):
+        added = [min(error**2, square) for square in squares]
+        rough = widths_with_horizon(monkeypatch, error)
+        assert [b - a for a, b in zip(entries, rough[0], strict=True)] == pytest.approx(added)
+        assert rough[1] - luck == pytest.approx(sum(a for a, s in zip(added, seats, strict=True) if s is None))
+        assert rough[2] - decisions == pytest.approx(sum(a for a, s in zip(added, seats, strict=True) if s == 0))
+    assert len({min(0.5, square) for square in squares}) > 1
+
+
 def test_one_game_makes_nothing_certain() -> None:
     account = toy_books().with_rounds(1).account(0)
     assert min(account.luck.halfwidth, account.decisions.halfwidth, account.others.halfwidth) > 1

@@ -26,21 +26,19 @@ def chances_of(meter: Meter) -> Chances:
     return tuple(chance.value for chance in meter.chances)
 
 
-def is_open(chances: Chances) -> bool:
-    """Whether a question is not decided: then what comes next is another question under the same name."""
-    return 1 not in chances
+def is_asked_on(id: str, chances: Chances) -> bool:
+    """Whether what comes next answers the same question: not where one was decided, unless it is that of the game."""
+    return id == "game" or 1 not in chances
 
 
 def chances_after(before: State, after: State, id: str) -> Chances | None:
     """What a question has come to; where a Town was just taken, who took it, as the meter then tells of the next one.
     None where it is not exact any more."""
     if isinstance(before, DarkState) and isinstance(after, DarkState):
-        tiles = [len(new.tiles) - len(old.tiles) for old, new in zip(before.players, after.players, strict=True)]
-        if before.race is not None and after.race is None:
-            towns = [len(set(new.tiles) & set(before.table.towns)) for new in after.players]
-            taken = [len(set(old.tiles) & set(before.table.towns)) for old in before.players]
-            assert sum(tiles)
-            return tuple(Fraction(new - old) for old, new in zip(taken, towns, strict=True))
+        gained = [set(new.tiles) - set(old.tiles) for old, new in zip(before.players, after.players, strict=True)]
+        taken = [bool(tiles & set(before.table.towns)) for tiles in gained]
+        if any(taken):
+            return tuple(map(Fraction, taken))
     found = exact_meters(after).get(id)
     return chances_of(found) if found else None
 
@@ -48,8 +46,8 @@ def chances_after(before: State, after: State, id: str) -> Chances | None:
 def turns_of_chance(states: tuple[State, ...]) -> Iterator[tuple[State, str, Chances]]:
     """The turns of chance that can be listed, with every exact meter that is still open."""
     for state in states:
-        if state.to_act is CHANCE:
-            yield from ((state, id, chances_of(one)) for id, one in exact_meters(state).items() if is_open(chances_of(one)))
+        found = exact_meters(state).items() if state.to_act is CHANCE else ()
+        yield from ((state, id, chances_of(one)) for id, one in found if is_asked_on(id, chances_of(one)))
 
 
 def checked(states: tuple[State, ...], id: str) -> int:
@@ -72,7 +70,6 @@ def checked(states: tuple[State, ...], id: str) -> int:
 EXAMPLES = [
     ("exploding-minions", "three-players", "bomb", 15),
     ("exploding-minions", "bomb-from-the-bottom", "bomb", 5),
-    ("minions", "tie-and-roll-again", "quest", 6),
     ("minions", "reroll-only-once", "quest", 6),
     ("dark-minions", "roll-off-for-first", "taker", 5),
     ("deities", "two-laws", "alone", 10),
