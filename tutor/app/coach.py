@@ -109,12 +109,13 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
     hedge = HEDGES[verdict.kind]
     mine, most = percent(verdict.chance.value), percent(verdict.best_chance.value)
     chances = f": {hedge}{mine} instead of {most}" if is_chance_known and mine != most else ""
-    return f"Costs {hedge}{_points(verdict)} of the chance to win{chances}. The best was: {best}."
+    return f"Costs {points_given_away(verdict)} of the chance to win{chances}. The best was: {best}."
 
 
-def _points(verdict: ChoiceVerdict[State]) -> str:
+def points_given_away(verdict: ChoiceVerdict[State]) -> str:
+    """What a choice gave away that was not as good as any, such as "about 13 points"."""
     points = max(1, round(100 * verdict.loss))
-    return f"{points} point{'s' if points > 1 else ''}"
+    return f"{HEDGES[verdict.kind]}{points} point{'s' if points > 1 else ''}"
 
 
 def _is_chance_known(weighing: Weighing[State]) -> bool:
@@ -148,7 +149,7 @@ def _why_best(weighing: Weighing[State]) -> str:
     verdict = weighing.verdict(max(others, key=lambda option: estimates[option].value))
     if verdict.is_as_good_as_any:
         return _sentence(won, "others are as good")
-    return _sentence(won, f"the next best has {HEDGES[verdict.kind]}{_points(verdict)} less")
+    return _sentence(won, f"the next best has {points_given_away(verdict)} less")
 
 
 def _sentence(*parts: str) -> str:
