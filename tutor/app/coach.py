@@ -113,7 +113,8 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
 
 
 def _points(verdict: ChoiceVerdict[State]) -> str:
-    points = max(1, round(100 * verdict.loss))
+    """What a move cost that is not as good as any: more than half a point."""
+    points = round(100 * verdict.loss)
     return f"{points} point{'s' if points > 1 else ''}"
 
 
