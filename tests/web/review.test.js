@@ -89,6 +89,7 @@ test("a picture needs nothing else, and no name breaks it", () => {
   assert.match(drawn, /A &lt;b&gt; &amp; &quot;c&quot;/);
   assert.match(drawn, /&lt;Ada&gt;/);
   assert.match(drawn, /Luck: \+50/);
+  assert.match(drawn, /d="M60 370H840V110" fill="none" stroke="#1f5fa8"/, "Ada's line goes up from no chance to all of it");
   assert.doesNotMatch(drawn, /href|url\(|<script|<image/);
 });
 
@@ -134,10 +135,9 @@ test("the longest bar of an account fills its half, and the others are measured 
 });
 
 test("what a rule of thumb says is told roughly and without a width", () => {
-  const moved = { value: 0.123, halfwidth: 0.04 };
-  assert.equal(pointsWithin({ ...moved, kind: "sampled" }), "+12 ± 4");
-  assert.equal(pointsWithin({ ...moved, kind: "rule of thumb" }), "roughly +12");
-  assert.equal(pointsKnown({ value: 0.1, halfwidth: 1, kind: "rule of thumb" }), "not sure yet");
+  const known = (kind) => pointsWithin({ ...moved(0.123, 0.04), kind });
+  assert.deepEqual(["sampled", "rule of thumb"].map(known), ["+12 ± 4", "roughly +12"]);
+  assert.equal(pointsKnown({ ...moved(0.1, 1), kind: "rule of thumb" }), "not sure yet");
 });
 
 const LINE = { seats: ["Ada", "Ben"], frames: ["", "Ada passes", "Ben rolls"].map((title) => ({ title })) };

@@ -113,8 +113,8 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
 
 
 def points_given_away(verdict: ChoiceVerdict[State]) -> str:
-    """What a choice gave away that was not as good as any, such as "about 13 points"."""
-    points = max(1, round(100 * verdict.loss))
+    """What a choice gave away that was not as good as any, more than half a point: such as "about 13 points"."""
+    points = round(100 * verdict.loss)
     return f"{HEDGES[verdict.kind]}{points} point{'s' if points > 1 else ''}"
 
 

@@ -135,7 +135,8 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     most, best = _most(values), _best(values)
     if most is None:
         return ()
-    more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
+    others = len(best) - SEVERAL
+    more = f" (or {others} other{'s' if others > 1 else ''})" if others > 0 else ""
     return (f"Best: {_labels(moment, best[:SEVERAL])}{more}, {_worth(moment, most)}.",)
 
 

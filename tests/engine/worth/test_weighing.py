@@ -11,8 +11,9 @@ import pytest
 
 import engine
 from engine import CHANCE, AnyAction, Estimate, Game, State
-from engine.worth.weighing import RIVALS, ChoiceVerdict, Weighing
-from tests.engine.toy import Pick, Wheel
+from engine.worth import weighing as weighing_module
+from engine.worth.weighing import CLOSE_ENOUGH, RIVALS, ChoiceVerdict, Weighing, _is_time_to_halve
+from tests.engine.toy import TOY, Pick, Wheel
 
 SPUN = Wheel(spun=2)
 RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
@@ -98,6 +99,67 @@ def test_few_games_are_not_taken_for_sure() -> None:
 def test_a_loss_that_is_not_sure_or_not_half_a_point_is_none(loss: str, halfwidth: float, good: bool) -> None:
     even = Estimate(Fraction(1, 2))
     assert ChoiceVerdict(WRONG, RIGHT, even, even, Fraction(loss), halfwidth).is_as_good_as_any is good
+
+
+@pytest.mark.parametrize(("rough", "kind"), [(False, "sampled"), (True, "rule of thumb")])
+def test_a_loss_is_known_as_the_worse_of_both_chances_is(rough: bool, kind: str) -> None:
+    known, guessed = Estimate(Fraction(1, 2)), Estimate(Fraction(1, 2), exact=False, n=9, rough=rough)
+    for one, other in ((known, guessed), (guessed, known)):
+        assert ChoiceVerdict(WRONG, RIGHT, one, other, Fraction(0), 0.0).kind == kind
+
+
+def test_it_is_done_when_every_rival_is_told_from_the_best() -> None:
+    """In 1,000 games the second is as good as the best, and the third wins where they lose."""
+    shares = {RIGHT: (*WON, *LOST) * 500, Pick(0, 1): (*WON, *LOST) * 500, WRONG: (*LOST, *WON) * 500}
+    weighing = replace(Weighing.of(SPUN, 0), shares=shares)
+    assert (
+        weighing.sampled_difference(RIGHT, Pick(0, 1))[1] < CLOSE_ENOUGH < weighing.sampled_difference(RIGHT, WRONG)[1]
+    )
+    assert not weighing.is_done
+    assert replace(weighing, rivals=(RIGHT, Pick(0, 1))).is_done
+
+
+def test_the_more_rivals_the_wider_is_what_holds_of_all_of_them() -> None:
+    """The quantiles of 0.975 and 0.9875 of a normal distribution: 1.96 and 2.24."""
+    weighing = replace(Weighing.of(SPUN, 0), shares=dict.fromkeys((RIGHT, WRONG, Pick(0, 1)), (*WON, *LOST) * 500))
+    widths = [replace(weighing, rivals=weighing.rivals[:count]).sampled_difference(RIGHT, WRONG)[1] for count in (2, 3)]
+    assert widths[1] / widths[0] == pytest.approx(2.2414 / 1.95996, rel=1e-4)
+
+
+def test_rivals_are_left_out_whenever_their_games_have_doubled() -> None:
+    assert [games for games in range(1, 300) if _is_time_to_halve(games)] == [16, 32, 64, 128, 256]
+
+
+def test_of_many_choices_those_are_tried_that_the_aim_puts_first_and_the_habit(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(TOY, policy=lambda state, seat, rng: WRONG)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    monkeypatch.setattr(weighing_module, "RIVALS", 2)
+    assert Weighing.of(SPUN, 0).rivals == (RIGHT, WRONG)
+
+
+def test_no_choice_is_worth_more_than_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(TOY, win_chances=lambda view: (Estimate(Fraction(1)), Estimate(Fraction(0))))
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    weighing = replace(Weighing.of(SPUN, 0), rivals=(RIGHT,), shares={RIGHT: (*WON, *LOST), WRONG: WON})
+    assert [chance.value for chance in weighing.estimates().values()] == [1, 1]
+
+
+def solved_where_all_is_seen(view: Wheel, seat: int) -> dict[AnyAction, Estimate]:
+    """What the first seat's choices are worth once it is known what the second has picked: half for the same number."""
+    if view.picks[1] == 0:
+        return {}
+    values = {option: option.number - (view.picks[1] or 0) for option in view.options(seat) if isinstance(option, Pick)}
+    return {option: Estimate(Fraction(1 - min(1, abs(gap)), 2), assumes="solved") for option, gap in values.items()}
+
+
+def test_what_is_hidden_is_imagined_and_solved_and_never_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(TOY, exact_choices=solved_where_all_is_seen)
+    monkeypatch.setattr(Wheel, "game", property(lambda state: game))
+    found = [Weighing.of(replace(SPUN, picks=(None, number)), 0).with_games(30) for number in (1, 2, 3)]
+    assert found[0] == found[1] == found[2]
+    assert (found[0].known, found[0].solves) == ({}, True)
+    assert {shares for games in found[0].shares.values() for shares in games} == {(0.5, 0.5), (0.0, 1.0)}
+    assert found[0].assumes == "solved; what this seat does not see is guessed anew for each game"
 
 
 # ---------------------------------------------------------------- the five games
