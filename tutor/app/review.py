@@ -197,8 +197,11 @@ def _misses_of(books: Books, seat: int) -> list[MissAnswer]:
 
 
 def _most_moved(books: Books, number: int) -> tuple[int, Change]:
-    """The seat whose chance an entry moved most, the one that gained where several did, and by how much."""
-    return max(enumerate(books.changes(number)), key=lambda moved: (abs(moved[1].value), moved[1].value))
+    """The seat whose chance an entry moved most, and by how much; of several the one whose choice it was, or else the
+    one that gained."""
+    owner = books.entries[number].seat
+    sizes = {seat: round(float(abs(change.value)), PLACES) for seat, change in enumerate(books.changes(number))}
+    return max(enumerate(books.changes(number)), key=lambda moved: (sizes[moved[0]], moved[0] == owner, moved[1].value))
 
 
 def _turn_json(books: Books, number: int) -> TurningPoint:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any, cast
@@ -11,7 +12,10 @@ from typing import Any, cast
 import pytest
 
 import engine
-from engine import CHANCE, Game, Record, State
+from engine import CHANCE, Estimate, Game, Record, State
+from engine.chance.estimates import rule_of_thumb, sampled
+from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import coach, worths
 from tutor.app.coach import Coach
@@ -89,6 +93,53 @@ def test_a_verdict_gets_surer_each_time_that_it_is_asked_for(monkeypatch: pytest
     assert told.verdict(moment)["more"]
     monkeypatch.setattr(coach, "SPELL", 2.0)
     assert told.verdict(moment)["text"]
+
+
+# ---------------------------------------------------------------- words
+
+
+BETTER, WORSE = Pick(0, 2), Pick(0, 3)
+
+
+def judged(loss: float, halfwidth: float, best: Estimate) -> ChoiceVerdict[State]:
+    return ChoiceVerdict(WORSE, BETTER, best, best, Fraction(loss), halfwidth)
+
+
+HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(1, 2), "by hand")
+NEVER, HARDLY = Estimate(Fraction(0)), sampled(Fraction(0), 400, "toy")
+
+
+@pytest.mark.parametrize(
+    ("halfwidth", "best", "praise", "rival"),
+    [
+        (0.0, Estimate(Fraction(1)), coach.GOOD, "another is as good"),
+        (0.04, HALF, coach.GOOD, "another is as good"),
+        (0.08, HALF, coach.GIVE_OR_TAKE.format(8), "no clear difference to the next best"),
+        (0.39, HALF, coach.UNSURE, "no clear difference to the next best"),
+        (0.08, ROUGHLY_HALF, coach.UNSURE, "no clear difference to the next best"),
+        (0.0, NEVER, coach.LOST, "another is as good"),
+        (0.01, HARDLY, coach.LOOKS_LOST, "another is as good"),
+    ],
+)
+def test_no_more_is_said_of_two_choices_than_is_known(
+    halfwidth: float, best: Estimate, praise: str, rival: str
+) -> None:
+    verdict = judged(0.0, halfwidth, best)
+    assert coach._praise(verdict) == praise
+    assert coach._rival_words(verdict) == rival
+
+
+def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_another_is_clearly_better() -> None:
+    told, won, lost = Coach(), ((1.0, 0.0),), ((0.0, 1.0),)
+
+    def weighed(better: int, worse: int, games: int) -> Weighing[State]:
+        shares = {option: won * wins + lost * (games - wins) for option, wins in ((BETTER, better), (WORSE, worse))}
+        return replace(Weighing.of(Wheel(spun=2), 0), rivals=(BETTER, WORSE), shares=shares)
+
+    assert told._advice(weighed(20, 21, 40), 2).choice == WORSE
+    for _ in range(2):
+        assert told._advice(weighed(81, 80, 160), 3).choice == WORSE
+    assert told._advice(weighed(160, 20, 160), 3).choice == BETTER
 
 
 # ---------------------------------------------------------------- nothing hidden
