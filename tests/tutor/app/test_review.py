@@ -35,8 +35,8 @@ def minkingi() -> Record:
 
 @pytest.fixture(scope="module")
 def eventful() -> Review:
-    """The review of a game with exact chances, played at random, in which a good deal was missed."""
-    return Review.of(finished("deities", careless=True))
+    """The review of a game whose chances are told at once, played at random, in which a good deal was missed."""
+    return Review.of(finished("minions", careless=True))
 
 
 def told(record: Record, rounds: int) -> Review:
@@ -50,18 +50,18 @@ def told(record: Record, rounds: int) -> Review:
 # ---------------------------------------------------------------- asked at the desk
 
 
-def test_a_game_whose_chances_are_exact_is_told_at_once() -> None:
-    talk, record = Talk(Desk(Random(1))), finished("deities")
-    line = talk.ask("open", game="deities", record=record.as_data())["line"]
+def test_a_game_whose_chances_are_known_is_told_at_once() -> None:
+    talk, record = Talk(Desk(Random(1))), finished("minions")
+    line = talk.ask("open", game="minions", record=record.as_data())["line"]
     answer = talk.ask("review", line=line)
     assert wrong_in(*talk.said[-1]) is None
-    assert (answer["kind"], answer["more"], answer["n"], answer["halfwidth"]) == ("exact", False, 0, 0)
+    assert (answer["kind"], answer["more"], answer["n"], answer["halfwidth"]) == ("rule of thumb", False, 0, 0)
     assert [point["at"] for point in answer["curve"]] == list(range(len(record.played) + 1))
-    assert "card" in answer["assumes"]
+    assert "Quest" in answer["assumes"]
     for account in answer["accounts"]:
         parts = [account[part]["value"] for part in ("start", "luck", "decisions", "others")]
         assert sum(parts) == pytest.approx(account["end"]["value"], abs=1e-4)
-        assert all(account[part]["fraction"] for part in ("luck", "decisions", "others"))
+        assert all(account[part]["kind"] == "rule of thumb" for part in ("luck", "decisions", "others"))
 
 
 def test_a_sampled_review_gets_surer_with_every_question(minkingi: Record) -> None:
@@ -150,15 +150,24 @@ def test_turning_points_are_sure_and_the_largest_come_first(eventful: Review) ->
 
 
 def test_a_turning_point_says_who_moved_and_from_where_to_where() -> None:
-    books = Review.of(finished("deities")).books
+    books = Review.of(finished("minions")).books
     number = turning_points(books)[0]
     entry, (turn, *_) = books.entries[number], as_json(Review.of(books.record))["turns"]
     before, after = (books.chances(at) for at in (entry.at - 1, entry.at))
     assert (turn["at"], turn["seat"]) == (entry.at, entry.seat)
     assert turn["cause"] == ("luck" if entry.seat is None else "choice")
-    seat = max((0, 1), key=lambda s: after[s].value - before[s].value)
+    gained = max((0, 1), key=lambda s: after[s].value - before[s].value)
+    seat = gained if entry.seat is None else entry.seat
     assert turn["sentence"].startswith(books.record.start.names[seat])
     assert turn["moved"][seat]["value"] == pytest.approx(float(after[seat].value - before[seat].value), abs=1e-4)
+
+
+def test_a_choice_is_told_of_the_seat_that_made_it(eventful: Review) -> None:
+    turns = [review._turn_json(eventful.books, number) for number in range(len(eventful.books.entries))]
+    names = eventful.books.record.start.names
+    fell = [turn for turn in turns if turn["seat"] is not None and turn["moved"][turn["seat"]]["value"] < -review.LEAST]
+    assert fell
+    assert all(names[turn["seat"]] in turn["sentence"] for turn in fell if turn["seat"] is not None)
 
 
 def test_secret_choices_and_their_meeting_have_words_of_their_own(minkingi: Record) -> None:
