@@ -47,6 +47,9 @@ CLOSE_ENOUGH = 0.015
 NEGLIGIBLE = Fraction(1, 200)
 """Half a point: who gives away less than this has chosen as well as could be."""
 
+ROUGHLY_NOTHING = Fraction(3, 200)
+"""The same by a rule of thumb, which cannot tell a single point."""
+
 KINDS: tuple[Kind, ...] = ("rule of thumb", "sampled", "exact")
 """How chances are got, the least trustworthy first."""
 
@@ -75,7 +78,8 @@ class ChoiceVerdict(Generic[S]):
     @property
     def is_as_good_as_any(self) -> bool:
         """Whether nothing was given away, or nothing that is sure."""
-        return self.loss <= NEGLIGIBLE or self.loss <= self.halfwidth
+        nothing = ROUGHLY_NOTHING if self.kind == "rule of thumb" else NEGLIGIBLE
+        return self.loss <= nothing or self.loss <= self.halfwidth
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,9 +273,12 @@ class Weighing(Generic[S]):
             return {option: self._estimate(option) for option in self.shares}
         if self.known:
             return dict(self.known)
-        shift = self.win_chances[self.seat].value - self._estimate(self.best).value
-        found = {option: self._estimate(option) for option in self.shares}
-        return {option: replace(one, value=_within_chances(one.value + shift)) for option, one in found.items()}
+        worth, found = self.win_chances[self.seat], {option: self._estimate(option) for option in self.shares}
+        shift, rough = worth.value - found[self.best].value, worth.kind == "rule of thumb"
+        return {
+            option: replace(one, value=_within_chances(one.value + shift), rough=one.rough or rough)
+            for option, one in found.items()
+        }
 
     def sampled_difference(self, better: Action[S], worse: Action[S]) -> tuple[float, float]:
         """How much one choice is worth more than another in the games that both were tried in (at least one), and half

@@ -26,8 +26,7 @@ import engine
 from engine import CHANCE, AnyAction, Record, State, Together
 from engine.games.minions import MinionsState
 from engine.worth.accounts import Change
-from tests.benchmarks.truths import minions
-from tests.benchmarks.truths import minkingi
+from tests.benchmarks.truths import minions, minkingi
 from tutor.app.review import SPELL, Review, turning_points
 
 LARGE = 0.1
@@ -288,7 +287,9 @@ def held(record: Record, review: Review, recount: Recount, loss: Callable[[int],
     turns = [_turn_held(review, number, recount) for number in turning_points(books)]
     sizes = [size for _, size in turns]
     told = [step for seat in seats for step in (review.choices.misses(seat) if review.choices else ())]
-    chosen = [n for n, s in enumerate(record.played) if s.action.seat is not None and len(s.before.options(s.action.seat)) > 1]
+    chosen = [
+        n for n, s in enumerate(record.played) if s.action.seat is not None and len(s.before.options(s.action.seat)) > 1
+    ]
     losses = {step: lost for step in chosen if (lost := loss(step)) is not None}
     told = [step for step in told if step in losses]
     large = [step for step, (lost, off) in losses.items() if lost - off >= LARGE or (lost >= LARGE and not off)]
@@ -296,7 +297,9 @@ def held(record: Record, review: Review, recount: Recount, loss: Callable[[int],
     for step in large:
         if step not in named:
             weighed = review.choices.verdicts.get(step) if review.choices else None
-            print(f"  not seen: {record.played[step].action} {losses[step]} {weighed and (float(weighed.loss), weighed.halfwidth)}")
+            print(
+                f"  not seen: {record.played[step].action} {losses[step]} {weighed and (float(weighed.loss), weighed.halfwidth)}"
+            )
     return Held(
         [_off(*pair) for pair in pairs],
         len(turns),

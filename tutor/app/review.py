@@ -93,7 +93,9 @@ class Review:
         review = replace(self, spells=self.spells + 1)
         if not self.is_told:
             return review._worked(Review._with_positions_tried, seconds)
-        return review._worked(Review._with_positions_tried, seconds / 2)._worked(Review._with_choices_weighed, seconds / 2)
+        return review._worked(Review._with_positions_tried, seconds / 2)._worked(
+            Review._with_choices_weighed, seconds / 2
+        )
 
     def _worked(self, work: Callable[[Review], Review], seconds: float) -> Review:
         review, end = self, perf_counter() + seconds
@@ -228,8 +230,11 @@ def _misses_of(review: Review, seat: int) -> list[MissAnswer]:
 
 
 def _most_moved(books: Books, number: int) -> tuple[int, Change]:
-    """The seat whose chance an entry moved most, the one that gained where several did, and by how much."""
-    return max(enumerate(books.changes(number)), key=lambda moved: (abs(moved[1].value), moved[1].value))
+    """The seat whose chance an entry moved most, and by how much; of several the one whose choice it was, or else the
+    one that gained."""
+    owner = books.entries[number].seat
+    sizes = {seat: round(float(abs(change.value)), PLACES) for seat, change in enumerate(books.changes(number))}
+    return max(enumerate(books.changes(number)), key=lambda moved: (sizes[moved[0]], moved[0] == owner, moved[1].value))
 
 
 def _turn_json(review: Review, number: int) -> TurningPoint:

@@ -71,7 +71,9 @@ class WeighedChoices:
         return replace(self, weighings=weighings, verdicts=verdicts, is_looking=not self.is_looking)
 
     def _dearest(self, seat: int) -> Sequence[int]:
-        own = [step for step in self.verdicts if self.verdicts[step].loss and self.record.played[step].action.seat == seat]
+        own = [
+            step for step in self.verdicts if self.verdicts[step].loss and self.record.played[step].action.seat == seat
+        ]
         return sorted(own, key=lambda step: (-self.verdicts[step].loss, step))[:MISSES]
 
     def _least_sure(self) -> int | None:

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 import engine
-from engine import CHANCE, AnyAction, Estimate, Game, State
+from engine import CHANCE, AnyAction, Estimate, Game, State, worth
+from engine.chance.estimates import rule_of_thumb
 from engine.worth import weighing as weighing_module
 from engine.worth.weighing import CLOSE_ENOUGH, RIVALS, ChoiceVerdict, Weighing, _is_time_to_halve
 from tests.engine.toy import TOY, Pick, Wheel
@@ -163,6 +164,21 @@ def test_what_is_hidden_is_imagined_and_solved_and_never_looked_at(monkeypatch: 
 
 
 # ---------------------------------------------------------------- the five games
+
+
+def test_a_rule_of_thumb_tells_no_single_point() -> None:
+    rough = rule_of_thumb(Fraction(1, 2), "by hand")
+    assert ChoiceVerdict(WRONG, RIGHT, rough, rough, Fraction(3, 200), 0.0).is_as_good_as_any
+    assert not ChoiceVerdict(WRONG, RIGHT, rough, rough, Fraction(4, 200), 0.0).is_as_good_as_any
+
+
+def test_chances_are_no_surer_than_what_the_position_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing = Weighing.of(SPUN, 0).with_chosen(WRONG).with_games(60)
+    assert weighing.verdict(WRONG).kind == "sampled"
+    rough = rule_of_thumb(Fraction(1, 2), "by hand")
+    monkeypatch.setattr(worth.weighing, "chances_at_once", lambda view: (rough, rough))
+    verdict = weighing.verdict(WRONG)
+    assert (verdict.kind, verdict.best_chance.kind, verdict.best_chance.value) == (*["rule of thumb"] * 2, rough.value)
 
 
 def decisions(game: Game[State], count: int, seed: int = 3) -> Iterator[tuple[State, int, AnyAction]]:

@@ -13,6 +13,7 @@ import pytest
 
 import engine
 from engine import CHANCE, Estimate, Game, Record, State
+from engine.chance.estimates import rule_of_thumb, sampled
 from engine.worth.weighing import ChoiceVerdict, Weighing
 from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk, wrong_in
@@ -139,13 +140,13 @@ def test_what_is_not_sure_is_not_called_as_good_as_any(chosen: Pick, halfwidth: 
     ("values", "words"),
     [
         ((40, 90, 20), "90 % to win; the next best has 50 points less."),
-        ((90, 90, 20), "90 % to win; others are as good."),
+        ((90, 90, 20), "90 % to win; another is as good."),
     ],
 )
 def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
     known = {Pick(0, number): chance(value) for number, value in enumerate(values, 1)}
     weighing = replace(Weighing.of(Wheel(spun=2), 0), known=known)
-    assert coach._why_best(cast(Any, weighing)) == words
+    assert coach._why_best(cast(Any, weighing), weighing.best) == words
 
 
 def test_a_chance_is_told_in_a_reason_where_it_is_known_to_ten_points() -> None:
@@ -153,8 +154,52 @@ def test_a_chance_is_told_in_a_reason_where_it_is_known_to_ten_points() -> None:
     weighing = replace(Weighing.of(Wheel(spun=2), 0), rivals=(RIGHT, WRONG))
     few, many = (replace(weighing, shares={RIGHT: (won,) * games, WRONG: (lost,) * games}) for games in (12, 48))
     assert few.win_chances[0].halfwidth > coach.TELLING > many.win_chances[0].halfwidth
-    assert coach._why_best(cast(Any, few)) == "The next best has about 100 points less."
-    assert coach._why_best(cast(Any, many)) == "About 100 % to win; the next best has about 100 points less."
+    assert coach._why_best(cast(Any, few), few.best) == "The next best has about 100 points less."
+    assert coach._why_best(cast(Any, many), many.best) == "About 100 % to win; the next best has about 100 points less."
+
+
+BETTER, WORSE = Pick(0, 2), Pick(0, 3)
+
+
+def judged(loss: float, halfwidth: float, best: Estimate) -> ChoiceVerdict[State]:
+    return ChoiceVerdict(WORSE, BETTER, best, best, Fraction(loss), halfwidth)
+
+
+HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(1, 2), "by hand")
+NEVER, HARDLY = Estimate(Fraction(0)), sampled(Fraction(0), 400, "toy")
+
+
+@pytest.mark.parametrize(
+    ("halfwidth", "best", "praise", "rival"),
+    [
+        (0.0, Estimate(Fraction(1)), coach.GOOD, "another is as good"),
+        (0.04, HALF, coach.GOOD, "another is as good"),
+        (0.08, HALF, coach.GIVE_OR_TAKE.format(8), "no clear difference to the next best"),
+        (0.39, HALF, coach.UNSURE, "no clear difference to the next best"),
+        (0.08, ROUGHLY_HALF, coach.UNSURE, "no clear difference to the next best"),
+        (0.0, NEVER, coach.LOST, "another is as good"),
+        (0.01, HARDLY, coach.LOOKS_LOST, "another is as good"),
+    ],
+)
+def test_no_more_is_said_of_two_choices_than_is_known(
+    halfwidth: float, best: Estimate, praise: str, rival: str
+) -> None:
+    verdict = judged(0.0, halfwidth, best)
+    assert coach._praise(verdict) == praise
+    assert coach._rival_words(verdict) == rival
+
+
+def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_another_is_clearly_better() -> None:
+    told, won, lost = Coach(), ((1.0, 0.0),), ((0.0, 1.0),)
+
+    def weighed(better: int, worse: int, games: int) -> Weighing[State]:
+        shares = {option: won * wins + lost * (games - wins) for option, wins in ((BETTER, better), (WORSE, worse))}
+        return replace(Weighing.of(Wheel(spun=2), 0), rivals=(BETTER, WORSE), shares=shares)
+
+    assert told._advice(weighed(20, 21, 40), 2).choice == WORSE
+    for _ in range(2):
+        assert told._advice(weighed(81, 80, 160), 3).choice == WORSE
+    assert told._advice(weighed(160, 20, 160), 3).choice == BETTER
 
 
 # ---------------------------------------------------------------- nothing hidden

@@ -173,9 +173,18 @@ def test_a_turning_point_says_who_moved_and_from_where_to_where(eventful: Review
     before, after = (books.chances(at) for at in (entry.at - 1, entry.at))
     assert (turn["at"], turn["seat"]) == (entry.at, entry.seat)
     assert turn["cause"] == ("luck" if entry.seat is None else "choice")
-    seat = max((0, 1), key=lambda s: after[s].value - before[s].value)
+    gained = max((0, 1), key=lambda s: after[s].value - before[s].value)
+    seat = gained if entry.seat is None else entry.seat
     assert turn["sentence"].startswith(books.record.start.names[seat])
     assert turn["moved"][seat]["value"] == pytest.approx(float(after[seat].value - before[seat].value), abs=1e-4)
+
+
+def test_a_choice_is_told_of_the_seat_that_made_it(eventful: Review) -> None:
+    turns = [review._turn_json(eventful, number) for number in range(len(eventful.books.entries))]
+    names = eventful.books.record.start.names
+    fell = [turn for turn in turns if turn["seat"] is not None and turn["moved"][turn["seat"]]["value"] < -review.LEAST]
+    assert fell
+    assert all(names[turn["seat"]] in turn["sentence"] for turn in fell if turn["seat"] is not None)
 
 
 def test_secret_choices_and_their_meeting_have_words_of_their_own(minkingi: Record) -> None:

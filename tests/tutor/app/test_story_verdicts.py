@@ -154,7 +154,7 @@ def test_moves_that_sampling_cannot_tell_apart_are_equally_good() -> None:
 def test_of_many_best_moves_three_are_named_and_the_others_counted(count: int, words: str) -> None:
     best: dict[AnyAction, Estimate] = {Pick(0, number): Estimate(Fraction(1, 2)) for number in range(1, count + 1)}
     spun = Wheel(spun=2)
-    moment = cast(Any, SimpleNamespace(state=spun, view=spun, viewer=0))
+    moment = cast(Any, SimpleNamespace(taken_by=lambda seat: None, seat=0, state=spun, view=spun, viewer=0))
     assert _best_words(moment, {**best, Pick(0, 9): Estimate(Fraction(1, 3))}) == (words,)
 
 
