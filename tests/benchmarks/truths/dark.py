@@ -113,11 +113,11 @@ def _value_anew(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -
 
 def _value_of_luck(state: DarkState, seat: int, known: dict[DarkState, Fraction]) -> Fraction:
     """The mean over all falls of dice. Rolls that leave the same players tied again change nothing and are left out."""
-    tied = state.race.tied if state.race is not None else ()
+    tied = state.race.in_round if state.race is not None else ()
     whole = total = Fraction(0)
     for action, chance in _falls(state).items():
         after = state.apply(action)
-        if tied and after.race is not None and after.race.tied == tied and after.race.rolling == tied:
+        if tied and after.race is not None and after.race.in_round == tied and after.race.rolling == tied:
             continue
         value, weight = _value_and_weight(after, seat, known, tied)
         whole += chance * weight
@@ -129,12 +129,12 @@ def _value_and_weight(
     state: DarkState, seat: int, known: dict[DarkState, Fraction], tied: tuple[int, ...]
 ) -> tuple[Fraction, Fraction]:
     """The value of a position in a roll-off under way, and the chance that its round breaks the tie at all."""
-    if not tied or state.race is None or not state.race.rolling or state.race.rolling == state.race.tied:
+    if not tied or state.race is None or not state.race.rolling or state.race.rolling == state.race.in_round:
         return _value(state, seat, known), Fraction(1)
     whole = total = Fraction(0)
     for action, chance in _falls(state).items():
         after = state.apply(action)
-        if after.race is not None and after.race.tied == tied and after.race.rolling == tied:
+        if after.race is not None and after.race.in_round == tied and after.race.rolling == tied:
             continue
         value, weight = _value_and_weight(after, seat, known, tied)
         whole += chance * weight

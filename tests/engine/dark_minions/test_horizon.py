@@ -6,12 +6,12 @@ from dataclasses import replace
 from math import exp, sqrt
 
 import pytest
-from engine.chance.weighing import Weighing
 
 from engine.core.values import evolve
 from engine.games.dark_minions import Attack, Capture, DarkState
-from engine.games.dark_minions.odds.horizon import MODEL_HALFWIDTH, ROUNDS, chance_after_rounds, chances_to_win
+from engine.games.dark_minions.odds.horizon import ROUNDS, chance_after_rounds, chances_to_win
 from engine.games.dark_minions.rules.table import Stage, Standing
+from engine.worth.weighing import Weighing
 from tests.engine.dark_minions.play import ADA, APPLEHOLT, BEN, CLEO, MUDWICK, besieged, rolled, table, with_player
 
 
@@ -73,4 +73,4 @@ def test_taking_mudwick_is_not_told_as_a_cost() -> None:
     taking = Attack(ADA, ("black 4",), MUDWICK, 2)
     robbing = Capture(ADA, ("black 4",), APPLEHOLT, "white")
     verdict = replace(Weighing.of(state, ADA), rivals=(robbing, taking)).with_games(32).verdict(taking)
-    assert verdict.loss <= verdict.halfwidth + MODEL_HALFWIDTH
+    assert verdict.loss <= verdict.halfwidth
