@@ -73,10 +73,9 @@ class Named(Pick):
 
 
 def named(values: Mapping[Named, float], monkeypatch: pytest.MonkeyPatch, actions: int = 1000) -> tuple[Named, ...]:
-    """Which of many choices are tried, in games of so many actions each; the policy takes the one that is worth least."""
-    monkeypatch.setattr(
-        weighing_module, "values_of", lambda view, seat: {o: Estimate(Fraction(v)) for o, v in values.items()}
-    )
+    """Which of many choices are tried, in games of so many actions each; the policy takes the worst."""
+    worths = {option: Estimate(Fraction(value)) for option, value in values.items()}
+    monkeypatch.setattr(weighing_module, "values_of", lambda view, seat: worths)
     monkeypatch.setattr(weighing_module, "Trial", SimpleNamespace(begun=lambda view, number: Long(actions)))
     worst = min(values, key=lambda option: values[option])
     view = SimpleNamespace(game=SimpleNamespace(policy=lambda state, seat, rng: worst))
@@ -103,7 +102,7 @@ def test_the_best_of_each_kind_is_tried_before_more_of_the_same(monkeypatch: pyt
 
 @pytest.mark.parametrize(("actions", "tried"), [(1000, 8), (31, 8), (25, 10), (5, 40)])
 def test_more_are_tried_where_games_are_short(actions: int, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first look takes FIRST_LOOK games for each choice, and 4000 actions in all, or as many as eight choices need."""
+    """The first look takes 16 games for each choice, and 4000 actions in all, or as many as eight choices need."""
     assert (FIRST_ACTIONS, FIRST_LOOK, RIVALS) == (4000, 16, 8)
     assert len(named({Named(0, number): number / 100 for number in range(40)}, monkeypatch, actions)) == tried
 
