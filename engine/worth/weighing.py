@@ -334,7 +334,7 @@ def _most_promising(view: S, seat: int, options: Sequence[Action[S]]) -> tuple[A
 
 def _kind_of(option: Action[S]) -> tuple[object, ...]:
     """What choices have in common that differ only in numbers and dice: what is done, and where or with which card."""
-    values = (getattr(option, field.name) for field in fields(option))
+    values = (getattr(option, field.name) for field in fields(option))  # type: ignore[arg-type]
     return type(option), *(value for value in values if isinstance(value, str))
 
 

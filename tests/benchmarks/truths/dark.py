@@ -52,20 +52,21 @@ def _last_turn(rng: Random) -> DarkState | None:
 
 
 def _layout(rng: Random, level: int) -> Mapping[str, Any]:
-    """Ada a few points short of Ben, who has 50 or more by Skulls; Towns that lack a few minions."""
+    """Ada a few points short of Ben, who has 50 or more by Skulls, in one of three with a starting tile to roll her die
+    again; Towns that lack a few minions."""
     bens = rng.randint(TARGET, TARGET + 4)
     adas = bens - rng.randint(0, 7)
     reds = level - 1
     dice = [f"black {rng.randint(1, 6)}" for _ in range(3 - reds)] + [f"red {rng.randint(3, 8)}" for _ in range(reds)]
-    buried = rng.choice((0, 0, 0, 12))
+    buried, start = rng.choice((0, 0, 0, 12)), rng.choice(([], [], [1]))
     return {
         "dice": dice,
         "towns": [{"town": town, "minions": _minions_short_of(rng, number)} for town, number in NUMBERS.items()],
         "players": [
             {
                 "level": level,
-                "skulls": adas - LEVEL_VPS[level - 1],
-                "start": [],
+                "skulls": adas - LEVEL_VPS[level - 1] - sum(start),
+                "start": start,
                 "towers": _towers(rng),
                 "graveyard": buried,
             },
