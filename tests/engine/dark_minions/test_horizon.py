@@ -52,6 +52,12 @@ def test_order_levels_towers_minions_and_overlords_count_beyond_points() -> None
         assert chances_to_win(changed) == pytest.approx(chances(order[0], order[1] + worth, order[2])), name
 
 
+def test_minions_on_an_overlord_are_alive() -> None:
+    state = beginning()
+    fed = with_player(state, BEN, supply=44, standing=(Standing("The Werewolf", 6, lifted=False),))
+    assert chances_to_win(fed) == chances_to_win(state)
+
+
 def test_a_level_counts_its_points_and_dice_to_come_less_at_the_top_and_where_it_is_lent() -> None:
     """Cleo has 7 Skulls, so that 40 points and 10 turns are to come; level 2 is worth 2 points, level 5 ten."""
     order = (1.85, 0.93, -0.61)
