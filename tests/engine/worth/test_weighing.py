@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,7 +14,15 @@ import engine
 from engine import CHANCE, AnyAction, Estimate, Game, State, worth
 from engine.chance.estimates import rule_of_thumb
 from engine.worth import weighing as weighing_module
-from engine.worth.weighing import CLOSE_ENOUGH, RIVALS, ChoiceVerdict, Weighing, _is_time_to_halve
+from engine.worth.weighing import (
+    CLOSE_ENOUGH,
+    FIRST_ACTIONS,
+    FIRST_LOOK,
+    RIVALS,
+    ChoiceVerdict,
+    Weighing,
+    _is_time_to_halve,
+)
 from tests.engine.toy import TOY, Pick, Wheel
 
 SPUN = Wheel(spun=2)
@@ -63,6 +72,48 @@ def test_what_falls_behind_is_left_out_but_never_the_choice_that_was_made() -> N
     assert weighing.rivals == (RIGHT,)
     assert weighing.in_race == (RIGHT, WRONG)
     assert len(weighing.shares[Pick(0, 1)]) < len(weighing.shares[WRONG])
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Pick):
+    """A pick with a word to it."""
+
+    word: str = ""
+
+
+def named(values: Mapping[Named, float], monkeypatch: pytest.MonkeyPatch, actions: int = 1000) -> tuple[Named, ...]:
+    """Which of many choices are tried, in games of so many actions each; the policy takes the worst."""
+    worths = {option: Estimate(Fraction(value)) for option, value in values.items()}
+    monkeypatch.setattr(weighing_module, "values_of", lambda view, seat: worths)
+    monkeypatch.setattr(weighing_module, "Trial", SimpleNamespace(begun=lambda view, number: Long(actions)))
+    worst = min(values, key=lambda option: values[option])
+    view = SimpleNamespace(game=SimpleNamespace(policy=lambda state, seat, rng: worst))
+    monkeypatch.setattr(weighing_module, "world", lambda view, number: view)
+    return weighing_module._most_promising(view, 0, tuple(values))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Long:
+    """A game of so many actions."""
+
+    actions: int
+
+    def played_on(self, actions: int) -> Long:
+        return Long(min(self.actions, actions))
+
+
+def test_the_best_of_each_kind_is_tried_before_more_of_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = {Named(0, number, "many"): 0.9 - number / 100 for number in range(12)}
+    few = {Named(0, number, "few"): 0.2 - number / 100 for number in range(3)}
+    tried = named({**many, **few}, monkeypatch)
+    assert tried == (Named(0, 2, "few"), Named(0, 0, "many"), Named(0, 0, "few"), *list(many)[1:6])
+
+
+@pytest.mark.parametrize(("actions", "tried"), [(1000, 8), (31, 8), (25, 10), (5, 40)])
+def test_more_are_tried_where_games_are_short(actions: int, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first look takes 16 games for each choice, and 4000 actions in all, or as many as eight choices need."""
+    assert (FIRST_ACTIONS, FIRST_LOOK, RIVALS) == (4000, 16, 8)
+    assert len(named({Named(0, number): number / 100 for number in range(40)}, monkeypatch, actions)) == tried
 
 
 @pytest.mark.parametrize(("rivals", "left"), [(8, 4), (7, 4), (6, 3), (5, 3), (4, 3), (2, 2)])
@@ -210,7 +261,6 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_weigh_the_same(name: str) -> N
 def test_the_order_of_a_verdict_holds_in_many_more_games(name: str) -> None:
     for state, seat, option in decisions(engine.load(name), 3, seed=5):
         weighing = Weighing.of(state, seat).with_chosen(option)
-        assert len(weighing.in_race) <= RIVALS + 1
         verdict = weighing.with_games(16).verdict(option)
         if verdict.kind == "sampled" and not verdict.is_as_good_as_any:
             pair = replace(weighing, rivals=(verdict.best,)).with_games(64)
