@@ -20,8 +20,8 @@ from engine.core.turns import CHANCE, OVER
 NEEDED, CHANCE_TO_MAKE = "needed", "chance"
 """What can be asked of a roll of two dice: the number it needs, and how likely it is to make it."""
 
-MOVE, NEXT_STEP = "move", "step"
-"""Topics of questions that ask for no fact: what to do, and which step comes next."""
+MOVE, NEXT_SEAT, NEXT_STEP = "move", "seat", "step"
+"""Topics of questions that ask for no fact: what to do, who acts next, and which step comes next."""
 
 MOST_CHOICES = 4
 """More answers are never offered."""

@@ -18,8 +18,8 @@ PLAY = {"me": 0, "against": {"1": "greedy"}, "id": "game-1", "peeks": []}
 
 @pytest.fixture(scope="module")
 def finished() -> Record:
-    """A game of Deities & Demidice that is over; its chances are exact."""
-    game, rng = engine.load("deities"), Random(3)
+    """A game of Minions that is over; its chances are told at once."""
+    game, rng = engine.load("minions"), Random(3)
     start = game.setup(players=2)
     state, actions = start, []
     while state.result is None:
@@ -40,11 +40,11 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
 ) -> None:
     keep(tab, site, finished)
     last = len(finished.played)
-    tab.goto(f"{site}/?game=deities&branch=my-game&step={last}")
+    tab.goto(f"{site}/?game=minions&branch=my-game&step={last}")
     tab.get_by_role("link", name="Look back at this game").click()
     expect(tab).to_have_url(re.compile("page=review"))
     expect(tab.locator(".review-seat")).to_have_count(2)
-    expect(tab.locator(".trust-words")).to_contain_text("Counted exactly")
+    expect(tab.locator(".trust-words")).to_contain_text("A rule of thumb.")
     expect(tab.locator(".review-turns").first.locator("> li")).not_to_have_count(0)
     assert violations(tab) == []
     with tab.expect_download() as saved:
@@ -67,7 +67,7 @@ def test_from_the_end_of_a_game_to_its_review_and_from_the_list_of_results_again
     results.get_by_role("button", name="Look back").click()
     expect(tab.locator(".review-seat")).to_have_count(2)
     assert [line["play"]["me"] for line in json.loads(tab.evaluate("localStorage['minions-tutor:own']"))] == [0, 0]
-    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "deities"
+    assert json.loads((tmp_path / "results.json").read_text("utf-8"))["results"][0]["game"] == "minions"
 
 
 @pytest.mark.parametrize("width", [320, 1024])
@@ -76,7 +76,7 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
 ) -> None:
     keep(tab, site, finished)
     tab.set_viewport_size({"width": width, "height": 700})
-    tab.goto(f"{site}/?game=deities&branch=my-game&page=review")
+    tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
     expect(tab.locator(".review-seat")).to_have_count(2)
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     slider = tab.get_by_role("slider", name="Step")
@@ -91,7 +91,7 @@ def test_the_curve_is_walked_by_keyboard_and_leads_to_the_table(
 
 def test_one_plays_on_from_a_turning_point(tab: Page, site: str, finished: Record) -> None:
     keep(tab, site, finished)
-    tab.goto(f"{site}/?game=deities&branch=my-game&page=review")
+    tab.goto(f"{site}/?game=minions&branch=my-game&page=review")
     again = tab.get_by_role("button", name="Play on from before step").first
     before = int((again.get_attribute("aria-label") or "").split()[-1]) - 1
     again.click()

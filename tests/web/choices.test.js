@@ -3,7 +3,8 @@ import test from "node:test";
 import { holdDecision } from "../../tutor/web/choose/move.js";
 import { holdChoices } from "../../tutor/web/choose/choices.js";
 import { diceChoice, outcomeOf } from "../../tutor/web/choose/dice-choice.js";
-import { bestValue } from "../../tutor/web/choose/options.js";
+import { bestValue, measureOf, wordOf } from "../../tutor/web/choose/options.js";
+import { waysOf } from "../../tutor/web/choose/whatif.js";
 import { gamesWanted } from "../../tutor/web/odds/improver.js";
 import { elementsIn, fakeElements, fakeLine, ofClass } from "./fakes.js";
 import { dieFace } from "../../tutor/web/choose/die-face.js";
@@ -22,6 +23,23 @@ for (const [values, best] of BEST)
     const options = values.map((value) => ({ value: value === null ? null : { value } }));
     assert.equal(bestValue(options), best);
   });
+
+test("the figures of a list say once of what they are", () => {
+  const worth = (value, text) => ({ value: { value, text, of: "to take this Quest" } });
+  assert.equal(measureOf([worth(0.2, "20 %"), worth(0.62, "62 %")]), "At most 62 % to take this Quest.");
+  assert.equal(measureOf([worth(0, "0 %"), worth(0, "0 %")]), "Each has 0 % to take this Quest.");
+  assert.equal(measureOf([{ value: null }, { value: { value: 0.5, text: "Ada 50 %" } }]), "");
+});
+
+test("only the highest chance to win is called best", () => {
+  assert.deepEqual(["to win", "to take this Quest", undefined].map((of) => wordOf({ of })), ["best", "highest", "best"]);
+});
+
+test("what was sampled in one way is told once, by what may be off most", () => {
+  const worth = (halfwidth, n) => ({ value: { kind: "sampled", n, halfwidth, assumes: "x" } });
+  const ways = waysOf([worth(0.1, 12), worth(0.3, 12), { value: null }, worth(0.2, 12), worth(0.01, 40)]);
+  assert.deepEqual(ways.map(({ halfwidth }) => halfwidth), [0.3, 0.01]);
+});
 
 test("choices of a step and a view are asked for once", async () => {
   let asked = 0;

@@ -8,7 +8,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TypedDict, Unpack
 
-from engine import CHANCE, OVER, AnyAction, Estimate, Meter, State, TooMany
+from engine import CHANCE, OVER, AnyAction, Estimate, Game, Meter, State, TooMany
 from engine.chance.facts import fraction, percent
 from engine.core.actions import RollAction
 from engine.core.codec import encode
@@ -103,7 +103,7 @@ def _options_of_seat(moment: Moment, seat: int, legal: Sequence[AnyAction]) -> l
     options = [_option(str(i), action, moment, action == taken) for i, action in enumerate(legal)]
     for option, action, group in zip(options, legal, _groups(moment.film.board, legal), strict=True):
         option["group"] = group
-        option["value"] = worth_json(values.get(action))
+        option["value"] = worth_json(moment.state.game, values.get(action))
     return options
 
 
@@ -123,9 +123,13 @@ def _groups(board: Board, options: Sequence[AnyAction]) -> list[str]:
     return [kind.noun if len(many) > 1 else "" for kind in kinds]
 
 
-def worth_json(estimate: Estimate | None) -> ChoiceValue | None:
-    """What a choice is worth, as the browser reads it."""
-    return {**value_json(estimate), **kind_json([estimate]), "assumes": estimate.assumes} if estimate else None
+def worth_json(game: Game[State], estimate: Estimate | None) -> ChoiceValue | None:
+    """What a choice is worth, as the browser reads it, in the game's own words."""
+    if estimate is None:
+        return None
+    much, of = game.worth_words(estimate)
+    chance, trust = value_json(estimate), kind_json([estimate])
+    return {**chance, **trust, "text": much, "of": of, "assumes": estimate.assumes}
 
 
 # ---------------------------------------------------------------- what could come up

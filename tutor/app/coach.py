@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from engine import State
-from engine.chance.estimates import Kind
+from engine import AnyAction, State
+from engine.chance.estimates import Estimate, Kind
 from engine.chance.facts import percent
 from engine.core.codec import encode
-from engine.worth.weighing import ChoiceVerdict, Weighing
+from engine.worth.weighing import NEGLIGIBLE, ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
 from tutor.app.protocol import HintAnswer, VerdictAnswer
@@ -26,8 +28,12 @@ TELLING = 0.1
 GOOD = "As good as any."
 UNSURE = "No clear difference to the best."
 GIVE_OR_TAKE = "No clear difference to the best, give or take {:.0f} points."
+LOST, LOOKS_LOST = "Nothing wins here any more.", "As far as can be told, nothing wins here any more."
 HEDGES: Mapping[Kind, str] = {"exact": "", "sampled": "about ", "rule of thumb": "roughly "}
 """What stands before a number, by how it was got."""
+
+ADVISED = 64
+"""Positions of which it is kept what a hint named there; the one not used for longest goes first."""
 
 WHERE, NOWHERE = "Look at what glows.", "Nothing on the table is worth it now: look at the buttons."
 NO_VERDICT: VerdictAnswer = {
@@ -50,6 +56,7 @@ class Coach:
     def __init__(self, worths: Worths | None = None) -> None:
         """`worths` is where it is kept what choices are worth: a store of its own where none is given."""
         self._worths = worths or Worths()
+        self._advised: OrderedDict[tuple[State, int], _Advice] = OrderedDict()
 
     def verdict(self, moment: Moment) -> VerdictAnswer:
         """What the move made here was worth to whoever made it; nothing where the viewer may not know that."""
@@ -68,14 +75,43 @@ class Coach:
         if seat is None or moment.viewer not in (None, seat) or len(moment.legal) < 2:
             return NO_HINT
         weighing = self._worths.weighed(moment.state, seat, SPELL)
-        places = list(moment.film.board.places_in(moment.view, weighing.best))
+        advice = self._advice(weighing, depth).choice
+        places = list(moment.film.board.places_in(moment.view, advice))
         return {
-            "text": _hint_text(weighing, depth, bool(places)),
+            "text": _hint_text(weighing, advice, depth, bool(places)),
             "at": places[:1] if depth == 1 else places,
             "kind": weighing.win_chances[seat].kind if weighing.is_told else "sampled",
             "assumes": weighing.assumes,
             "more": not weighing.is_done,
         }
+
+    def _advice(self, weighing: Weighing[State], depth: int) -> _Advice:
+        """The best choice; as long as nothing is clearly better, the one that the hint before this one was about."""
+        key = weighing.view, weighing.seat
+        last = self._advised.pop(key, None)
+        named = None if last is None else last.choice if depth > last.depth else last.named
+        choice = named if named is not None and _is_still_good(weighing, named) else weighing.best
+        self._advised[key] = _Advice(depth, choice, named)
+        while len(self._advised) > ADVISED:
+            self._advised.popitem(last=False)
+        return self._advised[key]
+
+
+@dataclass(frozen=True, slots=True)
+class _Advice:
+    """What the hint of a depth is about; `named` is what the one before it was about, if there was one."""
+
+    depth: int
+    choice: AnyAction
+    named: AnyAction | None
+
+
+def _is_still_good(weighing: Weighing[State], choice: AnyAction) -> bool:
+    """Whether nothing is clearly better than a choice, as far as it was tried."""
+    if not weighing.is_told or choice not in (weighing.known or weighing.in_race):
+        return False
+    verdict = weighing.verdict(choice)
+    return verdict.is_as_good_as_any and verdict.loss <= DOUBT
 
 
 # ---------------------------------------------------------------- a verdict in words
@@ -99,9 +135,23 @@ def _verdict_json(verdict: ChoiceVerdict[State], weighing: Weighing[State]) -> V
 
 def _praise(verdict: ChoiceVerdict[State]) -> str:
     """What is said of a move that gave nothing away for sure."""
+    if lost := _told_loss(verdict.best_chance):
+        return lost
     if verdict.chosen == verdict.best or verdict.halfwidth <= DOUBT:
         return GOOD
-    return UNSURE if verdict.kind == "rule of thumb" else GIVE_OR_TAKE.format(100 * verdict.halfwidth)
+    return GIVE_OR_TAKE.format(100 * verdict.halfwidth) if _has_give_or_take(verdict) else UNSURE
+
+
+def _told_loss(best: Estimate) -> str:
+    """What is said where even the best choice has no chance; nothing where it has one, or may have."""
+    if best.value > NEGLIGIBLE or best.halfwidth > DOUBT:
+        return ""
+    return LOST if best.exact else LOOKS_LOST
+
+
+def _has_give_or_take(verdict: ChoiceVerdict[State]) -> bool:
+    """Whether it is told how far a difference may be off: where it was sampled, and is known well."""
+    return verdict.kind == "sampled" and verdict.halfwidth <= TELLING
 
 
 def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: bool) -> str:
@@ -109,12 +159,13 @@ def _told_cost(verdict: ChoiceVerdict[State], best: str, *, is_chance_known: boo
     hedge = HEDGES[verdict.kind]
     mine, most = percent(verdict.chance.value), percent(verdict.best_chance.value)
     chances = f": {hedge}{mine} instead of {most}" if is_chance_known and mine != most else ""
-    return f"Costs {hedge}{_points(verdict)} of the chance to win{chances}. The best was: {best}."
+    return f"Costs {points_given_away(verdict)} of the chance to win{chances}. The best was: {best}."
 
 
-def _points(verdict: ChoiceVerdict[State]) -> str:
-    points = max(1, round(100 * verdict.loss))
-    return f"{points} point{'s' if points > 1 else ''}"
+def points_given_away(verdict: ChoiceVerdict[State]) -> str:
+    """What a choice gave away that was not as good as any, more than half a point: such as "about 13 points"."""
+    points = round(100 * verdict.loss)
+    return f"{HEDGES[verdict.kind]}{points} point{'s' if points > 1 else ''}"
 
 
 def _is_chance_known(weighing: Weighing[State]) -> bool:
@@ -125,30 +176,36 @@ def _is_chance_known(weighing: Weighing[State]) -> bool:
 # ---------------------------------------------------------------- hints in words
 
 
-def _hint_text(weighing: Weighing[State], depth: int, has_place: bool) -> str:
-    best = weighing.best
-    label = label_at(best, weighing.view, weighing.seat)
+def _hint_text(weighing: Weighing[State], advice: AnyAction, depth: int, has_place: bool) -> str:
+    label = label_at(advice, weighing.view, weighing.seat)
     if depth == 1:
         return WHERE if has_place else NOWHERE
     if depth == 2:
         return f"Best: {label}."
     if not weighing.is_told:
         return f"Best: {label}. Nothing is known of the others yet."
-    return f"Best: {label}. {_why_best(weighing)}".rstrip()
+    return f"Best: {label}. {_why_best(weighing, advice)}".rstrip()
 
 
-def _why_best(weighing: Weighing[State]) -> str:
-    """Why the best choice is best: the chance to win with it, where it is known well, and what the next has less."""
-    best, estimates = weighing.best, weighing.estimates()
-    others = [option for option in weighing.known or weighing.shares if option != best]
+def _why_best(weighing: Weighing[State], advice: AnyAction) -> str:
+    """Why the advised choice is best: the chance to win, where it is known well, and how another compares."""
     chance = weighing.win_chances[weighing.seat]
+    if lost := _told_loss(chance):
+        return lost
     won = f"{HEDGES[chance.kind]}{percent(chance.value)} to win" if _is_chance_known(weighing) else ""
+    others = [option for option in weighing.known or weighing.shares if option != advice]
     if not others:
         return _sentence(won)
-    verdict = weighing.verdict(max(others, key=lambda option: estimates[option].value))
-    if verdict.is_as_good_as_any:
-        return _sentence(won, "others are as good")
-    return _sentence(won, f"the next best has {HEDGES[verdict.kind]}{_points(verdict)} less")
+    estimates = weighing.estimates()
+    rival = max(others, key=lambda option: estimates[option].value)
+    return _sentence(won, _rival_words(weighing.verdict(rival if advice == weighing.best else advice)))
+
+
+def _rival_words(verdict: ChoiceVerdict[State]) -> str:
+    """How the best two compare."""
+    if not verdict.is_as_good_as_any:
+        return f"the next best has {points_given_away(verdict)} less"
+    return "another is as good" if verdict.halfwidth <= DOUBT else "no clear difference to the next best"
 
 
 def _sentence(*parts: str) -> str:

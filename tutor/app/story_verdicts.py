@@ -46,7 +46,7 @@ def verdict_on(moment: Moment, action: AnyAction | None, words: str | None) -> S
         "title": found.title,
         "lines": [*found.lines, *((*found.told, *why) if solved else ())],
         "story": asked.story if solved else "",
-        "value": worth_json(found.value),
+        "value": worth_json(moment.state.game, found.value),
         "played": action is not None and seat is not None and action == moment.taken_by(seat),
     }
 
@@ -135,8 +135,11 @@ def _best_words(moment: Moment, values: Values) -> tuple[str, ...]:
     most, best = _most(values), _best(values)
     if most is None:
         return ()
-    more = f" (or {len(best) - SEVERAL} others)" if len(best) > SEVERAL else ""
-    return (f"Best: {_labels(moment, best[:SEVERAL])}{more}, {_worth(moment, most)}.",)
+    rest = len(best) - SEVERAL
+    more = f" (or {rest} other{'s' if rest > 1 else ''})" if rest > 0 else ""
+    taken = moment.taken_by(moment.seat or 0)
+    named = sorted(best, key=lambda action: action != taken)[:SEVERAL]
+    return (f"Best: {_labels(moment, named)}{more}, {_worth(moment, most)}.",)
 
 
 def _worth(moment: Moment, value: Estimate) -> str:

@@ -449,12 +449,13 @@ export type RuleChip = {
   title: string;
 };
 
-/** What a choice is worth, or what an outcome leads to. */
+/** What a choice is worth, or what an outcome leads to; `of` says of what it is a figure, such as "to win". */
 export type ChoiceValue = {
   text: string;
   fraction: string;
   value: number;
   kind: Kind;
+  of?: string;
   n?: number;
   halfwidth?: number;
   assumes?: string;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any, cast
@@ -11,7 +12,10 @@ from typing import Any, cast
 import pytest
 
 import engine
-from engine import CHANCE, Game, Record, State
+from engine import CHANCE, Estimate, Game, Record, State
+from engine.chance.estimates import rule_of_thumb, sampled
+from engine.worth.weighing import ChoiceVerdict, Weighing
+from tests.engine.toy import Pick, Wheel
 from tests.tutor.app.talk import Talk, wrong_in
 from tutor.app import coach, worths
 from tutor.app.coach import Coach
@@ -89,6 +93,113 @@ def test_a_verdict_gets_surer_each_time_that_it_is_asked_for(monkeypatch: pytest
     assert told.verdict(moment)["more"]
     monkeypatch.setattr(coach, "SPELL", 2.0)
     assert told.verdict(moment)["text"]
+
+
+# ---------------------------------------------------------------- words
+
+RIGHT, WRONG = Pick(0, 2), Pick(0, 3)
+
+
+def chance(hundredths: int, *, n: int = 0, rough: bool = False) -> Estimate:
+    return Estimate(Fraction(hundredths, 100), exact=not n, n=n, rough=rough)
+
+
+@pytest.mark.parametrize(
+    ("mine", "most", "loss", "known", "words"),
+    [
+        (chance(20), chance(60), 40, True, "40 points of the chance to win: 20 % instead of 60 %"),
+        (chance(20), chance(60), 40, False, "40 points of the chance to win"),
+        (chance(59), chance(60), 1, True, "1 point of the chance to win: 59 % instead of 60 %"),
+        (chance(20, n=9), chance(60), 40, True, "about 40 points of the chance to win: about 20 % instead of 60 %"),
+        (chance(20), chance(60, n=9, rough=True), 40, False, "roughly 40 points of the chance to win"),
+    ],
+)
+def test_a_cost_is_told_with_the_chances_before_and_after_it(
+    mine: Estimate, most: Estimate, loss: int, known: bool, words: str
+) -> None:
+    verdict = ChoiceVerdict(WRONG, RIGHT, mine, most, Fraction(loss, 100), 0.0)
+    told = coach._told_cost(cast(Any, verdict), "Pick 2", is_chance_known=known)
+    assert told == f"Costs {words}. The best was: Pick 2."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "halfwidth", "rough", "words"),
+    [
+        (RIGHT, 0.4, False, "As good as any."),
+        (WRONG, 0.05, False, "As good as any."),
+        (WRONG, 0.06, False, "No clear difference to the best, give or take 6 points."),
+        (WRONG, 0.06, True, "No clear difference to the best."),
+    ],
+)
+def test_what_is_not_sure_is_not_called_as_good_as_any(chosen: Pick, halfwidth: float, rough: bool, words: str) -> None:
+    even = chance(50, n=9, rough=rough)
+    assert coach._praise(cast(Any, ChoiceVerdict(chosen, RIGHT, even, even, Fraction(0), halfwidth))) == words
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ((40, 90, 20), "90 % to win; the next best has 50 points less."),
+        ((90, 90, 20), "90 % to win; another is as good."),
+    ],
+)
+def test_the_reason_of_a_hint_is_the_next_best_choice(values: tuple[int, ...], words: str) -> None:
+    known = {Pick(0, number): chance(value) for number, value in enumerate(values, 1)}
+    weighing = replace(Weighing.of(Wheel(spun=2), 0), known=known)
+    assert coach._why_best(cast(Any, weighing), weighing.best) == words
+
+
+def test_a_chance_is_told_in_a_reason_where_it_is_known_to_ten_points() -> None:
+    won, lost = (1.0, 0.0), (0.0, 1.0)
+    weighing = replace(Weighing.of(Wheel(spun=2), 0), rivals=(RIGHT, WRONG))
+    few, many = (replace(weighing, shares={RIGHT: (won,) * games, WRONG: (lost,) * games}) for games in (12, 48))
+    assert few.win_chances[0].halfwidth > coach.TELLING > many.win_chances[0].halfwidth
+    assert coach._why_best(cast(Any, few), few.best) == "The next best has about 100 points less."
+    assert coach._why_best(cast(Any, many), many.best) == "About 100 % to win; the next best has about 100 points less."
+
+
+BETTER, WORSE = Pick(0, 2), Pick(0, 3)
+
+
+def judged(loss: float, halfwidth: float, best: Estimate) -> ChoiceVerdict[State]:
+    return ChoiceVerdict(WORSE, BETTER, best, best, Fraction(loss), halfwidth)
+
+
+HALF, ROUGHLY_HALF = sampled(Fraction(400), 800, "toy"), rule_of_thumb(Fraction(1, 2), "by hand")
+NEVER, HARDLY = Estimate(Fraction(0)), sampled(Fraction(0), 400, "toy")
+
+
+@pytest.mark.parametrize(
+    ("halfwidth", "best", "praise", "rival"),
+    [
+        (0.0, Estimate(Fraction(1)), coach.GOOD, "another is as good"),
+        (0.04, HALF, coach.GOOD, "another is as good"),
+        (0.08, HALF, coach.GIVE_OR_TAKE.format(8), "no clear difference to the next best"),
+        (0.39, HALF, coach.UNSURE, "no clear difference to the next best"),
+        (0.08, ROUGHLY_HALF, coach.UNSURE, "no clear difference to the next best"),
+        (0.0, NEVER, coach.LOST, "another is as good"),
+        (0.01, HARDLY, coach.LOOKS_LOST, "another is as good"),
+    ],
+)
+def test_no_more_is_said_of_two_choices_than_is_known(
+    halfwidth: float, best: Estimate, praise: str, rival: str
+) -> None:
+    verdict = judged(0.0, halfwidth, best)
+    assert coach._praise(verdict) == praise
+    assert coach._rival_words(verdict) == rival
+
+
+def test_a_hint_stays_with_the_choice_that_the_one_before_it_named_unless_another_is_clearly_better() -> None:
+    told, won, lost = Coach(), ((1.0, 0.0),), ((0.0, 1.0),)
+
+    def weighed(better: int, worse: int, games: int) -> Weighing[State]:
+        shares = {option: won * wins + lost * (games - wins) for option, wins in ((BETTER, better), (WORSE, worse))}
+        return replace(Weighing.of(Wheel(spun=2), 0), rivals=(BETTER, WORSE), shares=shares)
+
+    assert told._advice(weighed(20, 21, 40), 2).choice == WORSE
+    for _ in range(2):
+        assert told._advice(weighed(81, 80, 160), 3).choice == WORSE
+    assert told._advice(weighed(160, 20, 160), 3).choice == BETTER
 
 
 # ---------------------------------------------------------------- nothing hidden

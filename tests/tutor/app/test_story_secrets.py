@@ -20,6 +20,7 @@ from tutor.app.desk import Desk
 from tutor.app.story_asks import Asked, asked_in, right_choice
 
 ORDER_OF_STRIKES = r"strikes next|\b1st\b|in order|at Speed"
+ORDER_OF_SEATS = r"\bwaits\b|to be asked: [^n]"
 NUMBER_NEEDED = r"needs\s+\d+\s*\(|[Nn]eeded:? \d"
 GIVES_AWAY = {"dice-0": NUMBER_NEEDED, "speed": ORDER_OF_STRIKES}
 """How a whole number that is asked for could be told: by the topic of the question."""
@@ -86,6 +87,8 @@ def ways_to_tell(spot: Spot) -> str:
     if isinstance(ask, NeedAsk):
         figure = Fraction(spot.right)
         return GIVES_AWAY[ask.fact] if figure > 1 else _chance(figure)
+    if isinstance(ask, NextAsk) and ask.of == "seat":
+        return ORDER_OF_SEATS
     return re.escape(spot.right) if isinstance(ask, NextAsk) and ask.of == "step" else ""
 
 

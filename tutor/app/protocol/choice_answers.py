@@ -10,9 +10,10 @@ from tutor.app.protocol.parts import Chance, JsonObject, RuleChip
 
 
 class ChoiceValue(Chance):
-    """What a choice is worth, or what an outcome leads to."""
+    """What a choice is worth, or what an outcome leads to; `of` says of what it is a figure, such as "to win"."""
 
     kind: Kind
+    of: NotRequired[str]
     n: NotRequired[int]
     halfwidth: NotRequired[float]
     assumes: NotRequired[str]

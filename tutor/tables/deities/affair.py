@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from engine.core.asks import NEXT_SEAT
 from engine.games.deities.rules.state import DeitiesState
 from engine.games.deities.rules.table import (
     Played,
@@ -29,6 +30,7 @@ from tutor.tables.pieces import (
     art,
     classes,
     el,
+    is_kept_back,
     seat_shape,
 )
 
@@ -93,5 +95,6 @@ def _calls(state: DeitiesState, calls: Sequence[Call], said: dict[str, str], new
             class_=classes(call.when, changed=news.changed(f"call-{call.seat}")),
         )
         for call in calls
+        if call.when != "later" or not is_kept_back(NEXT_SEAT)
     ]
     return el("ol", items, class_="round", aria_label="In this order")

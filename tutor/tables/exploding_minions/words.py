@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.chance.facts import fraction, percent
+from engine.core.asks import NEXT_SEAT
 from engine.games.exploding_minions import PlayCard, odds
 from engine.games.exploding_minions.rules.cards import BOMB, CLONE
 from engine.games.exploding_minions.rules.pile import Belief, Layout
@@ -137,11 +138,13 @@ def asked_to(state: ExplodingState, seat: int) -> str:
 
 
 def calls(state: ExplodingState, waiting: Waiting) -> tuple[Call, ...]:
-    """Everyone who is asked about what waits since the last card was laid on it, in order."""
+    """Everyone who is asked about what waits since the last card was laid on it, in order; none of those to come where
+    that is kept back."""
     last = waiting.nopes[-1][0] if waiting.nopes else waiting.seat
     order = (*living_after(state, last), last)
     done = len(order) - len(waiting.asked)
-    return tuple(Call(s, "done" if i < done else "now" if i == done else "later") for i, s in enumerate(order))
+    shown = order[: done + 1] if is_kept_back(NEXT_SEAT) else order
+    return tuple(Call(s, "done" if i < done else "now" if i == done else "later") for i, s in enumerate(shown))
 
 
 def what_waits(waiting: Waiting) -> str:
@@ -308,7 +311,8 @@ def _window(state: ExplodingState) -> Iterable[str]:
         asked = calls(state, waiting)
         done = [state.names[call.seat] for call in asked if call.when == "done"]
         later = [state.names[call.seat] for call in asked if call.when == "later"]
-        yield f"Have let it be: {', '.join(done) or 'none'}; still to be asked: {', '.join(later) or 'none'}."
+        rest = "" if is_kept_back(NEXT_SEAT) else f"; still to be asked: {', '.join(later) or 'none'}"
+        yield f"Have let it be: {', '.join(done) or 'none'}{rest}."
 
 
 def _seat(state: ExplodingState, seat: int) -> str:

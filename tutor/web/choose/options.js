@@ -13,7 +13,7 @@ const FOLDED_FROM = 30;
  * @typedef {import("../types.d.ts").OpenRule} OpenRule
  * @typedef {{name: string, members: Option[]}} Group
  *
- * @typedef {{value: number, shared: boolean}} Best
+ * @typedef {{value: number, shared: boolean, word: string}} Best
  *
  * @typedef {object} Look
  * @property {boolean} values whether it is shown what each option is worth, and which one happened
@@ -86,7 +86,7 @@ function foldedGroup({ name, members }, buttonOf, open, best) {
 
 /** @param {Best | null} best */
 function bestMark(best) {
-  return h("small", { class: "best" }, icon("star"), best?.shared ? "one of the best" : "best");
+  return h("small", { class: "best" }, icon("star"), best?.shared ? `one of the ${best.word}` : best?.word);
 }
 
 /**
@@ -96,13 +96,32 @@ function bestMark(best) {
  */
 function bestOf(options) {
   const most = bestValue(options);
-  const shared = options.filter(({ value }) => value !== null && value.value === most).length > 1;
-  return most === null ? null : { value: most, shared };
+  const top = options.flatMap(({ value }) => (value !== null && value.value === most ? [value] : []));
+  return most === null ? null : { value: most, shared: top.length > 1, word: wordOf(top[0]) };
+}
+
+/**
+ * The most of a chance to win is best; the most of anything else is only the highest.
+ * @param {Pick<import("../protocol.d.ts").ChoiceValue, "of">} value
+ */
+export function wordOf({ of }) {
+  return !of || of === "to win" ? "best" : "highest";
+}
+
+/**
+ * Of what the values of options are figures, said of the highest: "At most 62 % to take this Quest."; "" where nothing says so.
+ * @param {Pick<Option, "value">[]} options
+ */
+export function measureOf(options) {
+  const values = options.flatMap(({ value }) => (value?.of ? [value] : [])).toSorted((a, b) => b.value - a.value);
+  if (values.length === 0) return "";
+  const [{ text, of }] = values;
+  return `${bestValue(options) === null ? "Each has" : "At most"} ${text} ${of}.`;
 }
 
 /**
  * The value of the best options; null where none is better than another.
- * @param {Option[]} options
+ * @param {Pick<Option, "value">[]} options
  */
 export function bestValue(options) {
   const values = options.flatMap(({ value }) => (value ? [value.value] : []));

@@ -1,9 +1,9 @@
-import { button, h, heading, refill } from "../lib/dom.js";
+import { button, glued, h, heading, refill } from "../lib/dom.js";
 import { createAsked } from "../lib/asked.js";
 import { diceChoice } from "./dice-choice.js";
 import { icon } from "../lib/icons.js";
 import { kindText } from "../odds/meters.js";
-import { optionList, refusedList } from "./options.js";
+import { measureOf, optionList, refusedList } from "./options.js";
 import { problemBox } from "../app/notices.js";
 import { Lost, Problem } from "../lib/wire.js";
 
@@ -134,7 +134,9 @@ function contentOf(choices, take, openRule, values) {
   if (dice) return [diceChoice(dice, new Map(options.map((option) => [option.key, option])), take), refused];
   if (options.length < 2) return [onlyWay(options[0], choices), refused];
   const asChance = choices.who === "chance";
-  return [optionList(options, take, { values, best: values && !asChance }), values && trustOf(options), refused];
+  const measure = values && measureOf(options);
+  const list = optionList(options, take, { values, best: values && !asChance });
+  return [measure && h("p", { class: "kind-text" }, glued(measure)), list, values && trustOf(options), refused];
 }
 
 /**
@@ -142,8 +144,22 @@ function contentOf(choices, take, openRule, values) {
  * @param {OptionAnswer[]} options
  */
 function trustOf(options) {
-  const texts = new Set(options.flatMap(({ value }) => (value?.kind ? [kindText(value)] : [])));
-  return [...texts].map((text) => h("p", { class: "kind-text" }, text));
+  return waysOf(options).map((value) => h("p", { class: "kind-text" }, kindText(value)));
+}
+
+/**
+ * The ways in which the values of options were got, each as the value that may be off most.
+ * @param {Pick<OptionAnswer, "value">[]} options
+ */
+export function waysOf(options) {
+  /** @type {Map<string, import("../protocol.d.ts").ChoiceValue>} */
+  const ways = new Map();
+  for (const { value } of options) {
+    if (!value) continue;
+    const way = [value.kind, value.n, value.assumes].join();
+    if ((value.halfwidth ?? 0) >= (ways.get(way)?.halfwidth ?? 0)) ways.set(way, value);
+  }
+  return [...ways.values()];
 }
 
 /**

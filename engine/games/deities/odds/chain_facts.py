@@ -51,7 +51,8 @@ def _ladder_line(state: DeitiesState, seat: int, counts: Sequence[int]) -> Line:
 
 def _ladder_sentence(state: DeitiesState, wins: dict[Fraction, Fraction]) -> str:
     name, n = state.names[state.current], state.players[state.current].power
-    sentence = f"If {name} rolled now with {dice_words(n)}, {name} would win with {win_words(state, wins[Fraction(n)])}"
+    now = win_words(state, wins[Fraction(n)])
+    sentence = f"By dice alone: if {name} rolled now with {dice_words(n)}, {name} would win with {now}"
     more = wins.get(Fraction(n + 1))
     return f"{sentence}." if more is None else f"{sentence}, and with {n + 1} with {win_words(state, more)}."
 

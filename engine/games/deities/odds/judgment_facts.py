@@ -31,7 +31,7 @@ def _target_sentence(state: DeitiesState, bars: Sequence[Bar]) -> str:
     best, name = max(bars, key=lambda bar: bar.value), state.names[state.current]
     if len({bar.value for bar in bars}) == 1:
         return f"Whomever {name} picks, the dice alone give {name} the same chance: {win_words(state, best.value)}."
-    return f"Hitting {best.label} serves {name} best: it wins with {win_words(state, best.value)}."
+    return f"By dice alone, hitting {best.label} serves {name} best: it wins with {win_words(state, best.value)}."
 
 
 def combo_bars(state: DeitiesState) -> Bars:
@@ -46,10 +46,10 @@ def combo_bars(state: DeitiesState) -> Bars:
 
 def _combo_sentence(state: DeitiesState, works: Fraction, cancelled: Fraction) -> str:
     combo, name = COMBOS[state.sizes[0]], state.names[state.current]
-    win = win_words(state, works)
-    sentence = f"With this {combo} {name} wins with {win}, without it with {win_words(state, cancelled)}."
+    win, without = win_words(state, works), win_words(state, cancelled)
+    sentence = f"By dice alone, {name} wins with {win} with this {combo}, and with {without} without it."
     if works == cancelled:
-        sentence = f"A {combo} moves cards, and the dice alone do not change: {name} wins with {win}."
+        sentence = f"A {combo} moves cards, and the dice do not change: by them alone {name} wins with {win}."
     if state.stage is not Stage.COMBO or not state.asked:
         return sentence
     return f"{sentence} Somebody can cancel it with {chance_words(anybody_holds(state, state.asked, {'annul'}))}."

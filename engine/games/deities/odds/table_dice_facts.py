@@ -50,9 +50,11 @@ def _card_bars(state: DeitiesState, seat: int) -> Bars:
     best, name = bars[1], state.names[seat]
     if best.value > now:
         lift = f"from {win_words(state, now)} to {win_words(state, best.value)}"
-        sentence = f"Best for {name}: {best.label}. It lifts the chance to win {lift}."
+        sentence = f"By dice alone, best for {name}: {best.label}. It lifts the chance to win {lift}."
     else:
-        sentence = f"No single card of {name} makes this roll better for {name}: {win_words(state, now)} as it lies."
+        sentence = (
+            f"By dice alone, no card of {name} makes this roll better for {name}: {win_words(state, now)} as it lies."
+        )
     title, x_label = "What could a card do?", f"Cards of {name}"
     return Bars("cards", title, sentence, assumptions(state), x_label, "chance", bars, **how_sampled(state))
 
@@ -67,7 +69,8 @@ def _reroll_bars(state: DeitiesState) -> Bars:
     changes = _ways_to_reroll(state)
     bars = tuple(Bar(label, change.wins[seat], seat, at == 0) for at, (label, change) in enumerate(changes.items()))
     best = max(bars, key=lambda bar: bar.value)
-    sentence = f"Best for {state.names[seat]}: {best.label.lower()}, which wins with {win_words(state, best.value)}."
+    name, chance = state.names[seat], win_words(state, best.value)
+    sentence = f"By dice alone, best for {name}: {best.label.lower()}, which wins with {chance}."
     title, unit = "Which die to roll again?", "chance"
     return Bars("reroll", title, sentence, assumptions(state), "Roll again", unit, bars, **how_sampled(state))
 

@@ -140,7 +140,7 @@ def _all_cards(state: MinkingiState) -> int:
 def _best_sentence(state: MinkingiState, verdict: Verdict) -> str:
     name, other = state.names[verdict.seat], state.names[1 - verdict.seat]
     mine = (_all_cards(state) + verdict.lead) // 2
-    count = f"{mine} cards to {_all_cards(state) - mine}"
+    count = f"{mine} card{'' if mine == 1 else 's'} to {_all_cards(state) - mine}"
     choice = _lower(verdict.best.label(state.names))
     if not verdict.complete:
         return f"Counted {day_words(verdict.days)} on, {name} has most with {choice}: {count}."
