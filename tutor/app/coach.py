@@ -10,7 +10,7 @@ from engine import AnyAction, State
 from engine.chance.estimates import Estimate, Kind
 from engine.chance.facts import percent
 from engine.core.codec import encode
-from engine.worth.weighing import NEGLIGIBLE, ChoiceVerdict, Weighing
+from engine.worth.weighing import ChoiceVerdict, Weighing
 from tutor.app.moments import Moment
 from tutor.app.narration import label_at
 from tutor.app.protocol import HintAnswer, VerdictAnswer
@@ -144,7 +144,7 @@ def _praise(verdict: ChoiceVerdict[State]) -> str:
 
 def _told_loss(best: Estimate) -> str:
     """What is said where even the best choice has no chance; nothing where it has one, or may have."""
-    if best.value > NEGLIGIBLE or best.halfwidth > DOUBT:
+    if best.value or best.halfwidth > DOUBT:
         return ""
     return LOST if best.exact else LOOKS_LOST
 

@@ -230,7 +230,7 @@ CHANCES = [Fraction(n, 400) for n in (0, 1, 2, 5, 130, 131, 134, 266, 398, 399, 
 
 
 NOTHING = Fraction(1, 50)
-"""Who gives away more than this has made a mistake, however its chances were got, as nothing here was sampled."""
+"""Who gives away so much has made a mistake, however its chances were got."""
 
 
 class Found(Worths):
@@ -271,7 +271,7 @@ def test_a_cost_is_told_as_surely_as_the_less_sure_of_its_two_chances(
         found = COST.fullmatch(verdict["text"])
         if verdict["good"]:
             assert (verdict["text"], verdict["points"]) == (coach.GOOD, 0)
-            assert more - less <= NOTHING
+            assert more - less < NOTHING
             continue
         assert found is not None, verdict["text"]
         assert verdict["kind"] == least_sure
@@ -281,3 +281,12 @@ def test_a_cost_is_told_as_surely_as_the_less_sure_of_its_two_chances(
         if found["most"] is not None:
             assert abs(number(found["most"]) - number(found["mine"]) - int(found["points"])) <= 1
         assert not WIDTH_WORDS.search(verdict["text"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"), [("exact", coach.LOST), ("sampled", coach.LOOKS_LOST), ("rule of thumb", coach.LOOKS_LOST)]
+)
+def test_nothing_wins_is_said_where_the_panel_has_no_chance_either(moment: Moment, kind: Kind, text: str) -> None:
+    nothing, next_to_nothing = (estimate(Fraction(n, 400), kind) for n in (0, 1))
+    assert Coach(Found(nothing, nothing)).verdict(moment)["text"] == text
+    assert Coach(Found(next_to_nothing, nothing)).verdict(moment)["text"] == coach.GOOD
