@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any
 
@@ -18,7 +19,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.hosts.voila.hosts import from_this_machine, visitor_of
 from tutor.hosts.voila.static_files import own_files
-from tutor.hosts.voila.visitors import Answer
+from tutor.hosts.voila.visitors import PAGE_SECONDS, Answer
 
 RETRY_SECONDS = 30
 """How long somebody who found a full house is asked to wait."""
@@ -67,7 +68,7 @@ class Door(Notice, TornadoVoilaHandler):
     async def hand_out(self, kind: str) -> None:
         """Give a learner a seat, and send what the template makes of the notebook; `kind` is its content type.
 
-        Raises 503 where every seat is taken, and 429 for a visitor who has enough of them.
+        Raises 503 where every seat is taken or the kernel hangs, and 429 for a visitor who has enough of them.
         """
         manager, visitor = self.kernel_manager, visitor_of(self.request, self.proxies)
         answer = await manager.admit(visitor)
@@ -75,7 +76,7 @@ class Door(Notice, TornadoVoilaHandler):
             raise HTTPError(REFUSED[answer])
         waiting = True
         try:
-            async with manager.turns:
+            async with manager.turns, asyncio.timeout(PAGE_SECONDS):
                 async for html in self.get_generator():
                     if waiting:
                         manager.sit_down(visitor)
@@ -83,6 +84,9 @@ class Door(Notice, TornadoVoilaHandler):
                         self.set_header("Content-Type", kind)
                     self.write(html)
                     self.flush()
+        except TimeoutError:
+            self.log.error("A kernel made no page within %d s.", PAGE_SECONDS)
+            raise HTTPError(503) from None
         finally:
             if waiting:
                 manager.sit_down(visitor)
