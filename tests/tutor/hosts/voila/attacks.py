@@ -8,7 +8,7 @@ import json
 import threading
 import time
 import zlib
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
@@ -22,7 +22,7 @@ from tests.tutor.hosts.voila.talking import PROTOCOL, answer, frame, header, lin
 
 SEAT = "tutor/seat"
 NUMBERS = count(1)
-"""Of questions: none is answered twice."""
+"""Of messages: a kernel takes none that is the same as one before."""
 
 BINARY = 0x82
 PACKED = 0x40
@@ -44,14 +44,21 @@ def take_seat(server: Running) -> Seat:
     return Seat(found["kernel"], found["widget"])
 
 
+def say(kind: str, content: Mapping[str, object] | None = None) -> bytes:
+    """A frame that no kernel has met before."""
+    return frame(kind, content, msg_id=f"m{next(NUMBERS)}")
+
+
 def ask(seat: Seat, **question: object) -> bytes:
     """A frame with a question to the widget."""
-    return frame("comm_msg", {"comm_id": seat.widget, "data": {"method": "custom", "content": {"id": next(NUMBERS), **question}}})
+    data = {"method": "custom", "content": {"id": next(NUMBERS), **question}}
+    return say("comm_msg", {"comm_id": seat.widget, "data": data})
 
 
 def of_content(content: bytes) -> bytes:
     """A frame with this content, whatever it is."""
-    return packed(b"shell", json.dumps(header("comm_msg")).encode(), b"{}", b"{}", content)
+    head = header("comm_msg", msg_id=f"m{next(NUMBERS)}")
+    return packed(b"shell", json.dumps(head).encode(), b"{}", b"{}", content)
 
 
 @asynccontextmanager
@@ -110,7 +117,7 @@ async def waits(server: Running, seat: Seat, asks: int, until: asyncio.Task[Any]
     """How long a learner waited for each of many signs of life, in seconds, sorted; at least until something ends."""
     found = []
     async with line(server, seat.kernel) as socket:
-        await socket.write_message(frame("kernel_info_request"), binary=True)
+        await socket.write_message(say("kernel_info_request"), binary=True)
         await answer(socket, "kernel_info_reply")
         while len(found) < asks or not (until is None or until.done()):
             start = time.perf_counter()
