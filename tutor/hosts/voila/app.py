@@ -51,6 +51,7 @@ from tutor.hosts.voila.static_files import (
     versioned_rules,
 )
 
+
 class TutorServer(Voila):
     """Voila with the pieces that it has no setting for."""
 

@@ -97,9 +97,8 @@ class SeatGiver(Door):
 
     @tornado.web.authenticated
     async def post(self) -> None:
-        """The kernel. Raises 403 for a page of another origin, 503 where every seat is taken, and 429 for a visitor who has
-        enough of them.
-        """
+        """The kernel. Raises 403 for a page of another origin, 503 where every seat is taken, and 429 for a visitor who
+        has enough of them."""
         if not is_from_own_page(self.request):
             raise HTTPError(403)
         await self.hand_out("application/json")

@@ -69,7 +69,7 @@ def from_this_machine(request: HTTPServerRequest) -> bool:
 
 
 def is_from_own_page(request: HTTPServerRequest) -> bool:
-    """Whether a browser sends this for a page of our own origin. What no browser sends, and so tells no origin, counts."""
+    """Whether a browser sends this for a page of our own origin, or no browser sends it, which tells no origin."""
     site, origin = (request.headers.get(name) for name in ("Sec-Fetch-Site", "Origin"))
     if site is not None:
         return site in ("same-origin", "none")

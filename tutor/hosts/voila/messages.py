@@ -47,7 +47,7 @@ class Malformed(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A well-formed message: the channel it is for, its kind, and its content, None where that is too long to be read."""
+    """A well-formed message: the channel it is for, its kind, and its content, None where that is not read here."""
 
     channel: str
     kind: str
@@ -74,7 +74,7 @@ class Message:
 
 
 def read(frame: bytes | str) -> Message:
-    """The message in a frame of `PROTOCOL`. At most `READ_HERE` bytes of each part are parsed, whatever the frame's length.
+    """The message in a frame of `PROTOCOL`. At most `READ_HERE` bytes of a part are parsed, however long the frame is.
 
     Raises Malformed.
     """

@@ -31,11 +31,11 @@ class Options:
 
     `port` 0 takes any free port, None the first free one from `PORT` on. `seats` is the number of learners at
     once, at least 1, and `seats_each` that of one address, None for all but `LEFT_TO_OTHERS`. `connections_each` is
-    how many connections one address may hold beside those to kernels. `base_url` starts and ends with a slash. `allow_hosts` are names that the server answers to beside this machine's own; it answers
-    to any where there are none and others can reach it. `proxies` are addresses whose word on a visitor's address
-    is taken. A page where nobody has done anything for `forgotten_hours` ends, 0 for never. `memory_mb` and
-    `cpu_minutes` are the most that one kernel may use, 0 for no bound. `verbose` writes every request and every
-    kernel's life to the log.
+    how many connections one address may hold, beside those to kernels. `base_url` starts and ends with a slash.
+    `allow_hosts` are names that the server answers to beside this machine's own; it answers to any where there are
+    none and others can reach it. `proxies` are addresses whose word on a visitor's address is taken. A page where
+    nobody has done anything for `forgotten_hours` ends, 0 for never. `memory_mb` and `cpu_minutes` are the most that
+    one kernel may use, 0 for no bound. `verbose` writes every request and every kernel's life to the log.
     """
 
     notebook: Path

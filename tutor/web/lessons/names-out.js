@@ -105,7 +105,7 @@ function mistyped(words) {
     end = at;
   }
   found.push(trimmed(words.slice(0, end)));
-  return found.filter(Boolean).reverse();
+  return found.filter(Boolean).toReversed();
 }
 
 /**

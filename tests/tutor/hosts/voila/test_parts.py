@@ -148,12 +148,30 @@ class TestStrangers:
         awaited(house.cull_kernels())
         assert house.ended == ended
 
-    def test_of_many_the_oldest_gives_way_to_a_newcomer(self) -> None:
+    def test_in_a_full_house_the_oldest_gives_way_to_a_newcomer(self) -> None:
         names = [f"robot {number}" for number in range(STRANGERS)]
         house = House(*names)
-        house._guests = {name: guest(5 - at / 10, greeted=False) for at, name in enumerate(names)}
-        assert admit(house, 30) is Answer.WELCOME
+        house._guests = {name: guest(7 - at / 10, greeted=False) for at, name in enumerate(names)}
+        assert admit(house, STRANGERS) is Answer.WELCOME
         assert house.ended == ["robot 0"]
+
+    @pytest.mark.parametrize(("seconds", "seats"), [(3, 10), (3, 9), (14, 10)])
+    def test_one_who_needs_some_seconds_to_connect_keeps_the_kernel(self, seconds: int, seats: int) -> None:
+        """Among many who came at once, also where they take the last seats."""
+        house = House("slow", *map(str, range(8)))
+        house._guests = {name: guest(seconds, greeted=False) for name in house._kernels}
+        admit(house, seats)
+        assert house.ended == []
+
+    def test_who_has_enough_gives_away_the_oldest_of_one_s_own_pages(self) -> None:
+        mine = [f"mine {number}" for number in range(STRANGERS)]
+        house = House("another's", *mine)
+        house.per_visitor = STRANGERS
+        house._guests = {name: guest(9, greeted=False, visitor="192.0.2.7") for name in mine}
+        house._guests["another's"] = guest(10, greeted=False, visitor="192.0.2.8")
+        assert admit(house, 30, "192.0.2.7") is Answer.WELCOME
+        assert len(house.ended) == 1
+        assert house.ended[0] in mine
 
     def test_a_class_that_comes_all_at_once_is_let_in(self) -> None:
         names = [f"page {number}" for number in range(29)]
