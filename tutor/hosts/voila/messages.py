@@ -26,9 +26,9 @@ KINDS: dict[str, dict[str, type]] = {
 }
 """The kinds of message that a page may send, and what their content must hold."""
 
-LONGEST = 6_000_000
-"""Bytes of a message, unpacked: the text of the biggest file that a page opens is 2 MB, at most three times as much in
-JSON even where the file is no text at all."""
+LONGEST = 6_100_000
+"""Bytes of a message, unpacked. The biggest file that a page opens has 2 MB; where it is no text, a browser makes three
+bytes of one."""
 
 READ_HERE = 4096
 """Bytes of a part that is taken apart here. A longer content goes on to the visitor's own kernel as it is."""

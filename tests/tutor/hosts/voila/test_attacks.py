@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 import sys
 import time
@@ -24,6 +25,7 @@ from tests.tutor.hosts.voila.attacks import (
     take_seat,
 )
 from tests.tutor.hosts.voila.running import READY, Running, running, started, until
+from tutor.app.files import BIGGEST
 from tutor.hosts.voila.crowds import NO_MORE
 from tutor.hosts.voila.page import NOT_READ
 
@@ -66,6 +68,21 @@ class TestPackedFrames:
         fares = awaited(compared(server, learner, attack()))
         assert fares.are_well, fares
         assert fares.grown < 80 * MEGABYTE, fares
+
+
+@pytest.mark.parametrize("letter", ['"', "\ufffd", "x"])
+def test_the_biggest_file_that_a_page_opens_comes_through(letter: str, server: Running, stranger: Seat) -> None:
+    """Also where its text takes the most bytes; what is no record of ours is told in words."""
+    data = {"method": "custom", "content": {"id": 1, "ask": "load", "game": "minions", "text": letter * BIGGEST}}
+    content = {"comm_id": stranger.widget, "data": data}
+    question = of_content(json.dumps(content, ensure_ascii=False).encode())
+
+    async def load() -> bytes:
+        async with raw_line(server, stranger.kernel) as line:
+            line.send(question)
+            return await line.heard(b"no saved game", wait=30)
+
+    assert awaited(load())
 
 
 class TestWhoDoesNotRead:
