@@ -60,6 +60,7 @@ class CountingServer(HTTPServer):
         self._each = each
         self._most = most
         self._proxies = proxies
+        self._open = 0
         self._held: Counter[str] = Counter()
 
     def add_sockets(self, sockets: Sequence[socket.socket]) -> None:  # type: ignore[override]
@@ -68,14 +69,16 @@ class CountingServer(HTTPServer):
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         """Serve a new connection, or close it where its address has enough of them."""
-        if self.take(self._direct(address)):
-            super().handle_stream(stream, address)
-        else:
+        if not self.take(self._direct(address)):
             stream.close()
+            return
+        self._open += 1
+        super().handle_stream(stream, address)
 
     def on_close(self, server_conn: Any) -> None:
         """A connection has ended, or become a websocket."""
         super().on_close(server_conn)
+        self._open -= 1
         self.give_back(self._direct(server_conn.context.address))
 
     def start_request(self, server_conn: Any, request_conn: HTTPConnection) -> HTTPMessageDelegate:
@@ -102,7 +105,7 @@ class CountingServer(HTTPServer):
         return THIS_MACHINE if address[0] in self._proxies else network_of(address[0])
 
     def _is_full(self) -> bool:
-        return self._held.total() >= self._most
+        return self._open >= self._most
 
 
 class PassedOn(HTTPMessageDelegate):

@@ -3,19 +3,22 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import zmq
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets.utils.importstring import import_item
 
 from tests.loops import awaited
 from tests.tutor.hosts.voila.talking import PROTOCOL, frame
-from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment
+from tutor.hosts.voila import PLOTLY_URL, SETTINGS, guest_environment, page, sockets
 from tutor.hosts.voila.messages import KINDS
+from tutor.hosts.voila.page import PACE, Channels
 from tutor.hosts.voila.serve import served_plotly_url
-from tutor.hosts.voila.sockets import PromptConnection, VisitorConnection
+from tutor.hosts.voila.sockets import NOT_TAKEN, TOO_MUCH, PromptConnection, VisitorConnection
 from tutor.hosts.voila.visitors import STRANGERS, Answer, Guest, Seats
 
 
@@ -252,6 +255,78 @@ def test_only_what_a_learner_does_counts_as_activity(
     connection = VisitorConnection.__new__(VisitorConnection)
     connection.handle_incoming_message(frame("comm_msg", {"comm_id": "c1", "data": content}))
     assert (len(sent), active) == (passed, ["k1"] * noted)
+
+
+class TestOneAfterTheOther:
+    """What a page sends is taken a message at a time, and costs the page itself the time."""
+
+    def channels(self, taken: bool) -> tuple[Channels, list[object]]:
+        async def is_taken() -> bool:
+            return taken
+
+        said: list[object] = []
+        channels = Channels.__new__(Channels)
+        channels.connection = SimpleNamespace(handle_incoming_message=said.append, is_taken=is_taken)
+        channels.close = lambda code: said.append(code)
+        return channels, said
+
+    def test_the_next_is_read_after_a_pause_for_the_length_of_this_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        paused: list[float] = []
+
+        async def pause(seconds: float) -> None:
+            paused.append(seconds)
+
+        monkeypatch.setattr(page.asyncio, "sleep", pause)
+        channels, said = self.channels(taken=True)
+        awaited(channels.on_message(b"x" * 500_000))
+        assert (len(said), paused) == (1, [500_000 / PACE])
+
+    def test_one_that_its_kernel_does_not_take_ends_the_connection(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        told: list[str] = []
+        monkeypatch.setattr(page, "tell", told.append)
+        channels, said = self.channels(taken=False)
+        awaited(channels.on_message(b"x"))
+        assert (said, told) == ([b"x", TOO_MUCH], [NOT_TAKEN])
+
+    @pytest.mark.parametrize(
+        ("closed", "sending", "taken"), [(False, False, True), (True, True, True), (False, True, False)]
+    )
+    def test_a_kernel_has_a_while_to_make_room(
+        self, closed: bool, sending: bool, taken: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sockets, "PATIENCE_SECONDS", 0.1)
+        connection = VisitorConnection.__new__(VisitorConnection)
+        connection.channels = {"shell": SimpleNamespace(closed=lambda: closed, sending=lambda: sending)}
+        assert awaited(connection.is_taken()) is taken
+
+
+def test_few_messages_fit_between_server_and_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a kernel that reads nothing leaves in the server's memory is bounded, in messages and so in bytes."""
+    context = zmq.Context()
+    router = context.socket(zmq.ROUTER)
+    router.rcvhwm = 1
+    port = router.bind_to_random_port("tcp://127.0.0.1")
+
+    def create(connection: ZMQChannelsWebsocketConnection) -> None:
+        dealer = context.socket(zmq.DEALER)
+        dealer.connect(f"tcp://127.0.0.1:{port}")
+        connection.channels = {"shell": SimpleNamespace(socket=dealer)}
+
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "create_stream", create)
+    connection = VisitorConnection.__new__(VisitorConnection)
+    connection.create_stream()
+    sent = 0
+    with suppress(zmq.Again):
+        while sent < 100:
+            connection.channels["shell"].socket.send(bytes(1_000_000), zmq.DONTWAIT)
+            sent += 1
+    context.destroy(linger=0)
+    assert sent < 60, "the network itself holds some"
+
+
+def test_nothing_is_kept_for_a_page_that_has_left() -> None:
+    settings = json.loads((SETTINGS / "voila.json").read_text())
+    assert settings["MappingKernelManager"]["buffer_offline_messages"] is False
 
 
 def classes(settings: Any) -> list[str]:
