@@ -6,6 +6,7 @@ import errno
 import socket
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tornado.httpserver import HTTPServer
@@ -29,6 +30,9 @@ BIGGEST_BODY = 4 * 1024
 
 BODY_SECONDS = 10
 """How long a body may take to come."""
+
+UNREAD_SECONDS = 60
+"""How long what was sent may wait for the other side to read any of it, where the system can tell."""
 
 IDLE_SECONDS = 75
 """How long a browser's connection is kept for its next request."""
@@ -73,6 +77,7 @@ class CountingServer(HTTPServer):
             stream.close()
             return
         self._open += 1
+        _let_go_of_who_does_not_read(stream.socket)
         super().handle_stream(stream, address)
 
     def on_close(self, server_conn: Any) -> None:
@@ -106,6 +111,12 @@ class CountingServer(HTTPServer):
 
     def _is_full(self) -> bool:
         return self._open >= self._most
+
+
+def _let_go_of_who_does_not_read(connection: socket.socket) -> None:
+    """Have the system close a connection whose other side reads nothing, or is no longer there."""
+    with suppress(AttributeError, OSError):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD_SECONDS)
 
 
 class PassedOn(HTTPMessageDelegate):

@@ -25,6 +25,9 @@ class Yes(RequestHandler):
     def post(self) -> None:
         self.finish("yes")
 
+    def get(self) -> None:
+        self.finish(bytes(30_000_000))
+
 
 @dataclass(frozen=True)
 class Guests:
@@ -85,6 +88,24 @@ def test_a_body_that_never_comes_is_waited_for_no_longer(monkeypatch: pytest.Mon
     *slow, whole = visited(visit)
     assert slow == [b""] * 20
     assert whole.endswith(b"yes")
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system does not tell who reads nothing")
+def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowds, "UNREAD_SECONDS", 1)
+
+    async def visit(guests: Guests) -> bool:
+        _, writer = await asyncio.open_connection("127.0.0.1", guests.port, limit=1)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        await asyncio.sleep(0.2)
+        assert guests.server._open == 1
+        for _ in range(80):
+            await asyncio.sleep(0.1)
+            if guests.server._open == 0:
+                return True
+        return False
+
+    assert visited(visit)
 
 
 @pytest.mark.parametrize(("size", "answer"), [(BIGGEST_BODY, b" 200 "), (BIGGEST_BODY + 1, b" 400 ")])
