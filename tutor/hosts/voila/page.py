@@ -153,7 +153,10 @@ class Channels(Notice, VoilaKernelWebsocketHandler):
 
     async def on_message(self, ws_message: bytes | str) -> None:
         """Pass a message on. The page's next one is read after a pause for this one's length, and once the kernel
-        takes more: meanwhile it waits in the network, and others have their turn."""
+        takes more: meanwhile it waits in the network, and others have their turn. After we have hung
+        up nothing is heard."""
+        if self.ws_connection is None or self.ws_connection.is_closing():
+            return
         connection = self.connection
         super().on_message(ws_message)
         await asyncio.sleep(len(ws_message) / PACE)

@@ -260,15 +260,21 @@ def test_only_what_a_learner_does_counts_as_activity(
 class TestOneAfterTheOther:
     """What a page sends is taken a message at a time, and costs the page itself the time."""
 
-    def channels(self, taken: bool) -> tuple[Channels, list[object]]:
+    def channels(self, taken: bool, closing: bool = False) -> tuple[Channels, list[object]]:
         async def is_taken() -> bool:
             return taken
 
         said: list[object] = []
         channels = Channels.__new__(Channels)
         channels.connection = SimpleNamespace(handle_incoming_message=said.append, is_taken=is_taken)
+        channels.ws_connection = SimpleNamespace(is_closing=lambda: closing)
         channels.close = lambda code: said.append(code)
         return channels, said
+
+    def test_nothing_is_heard_once_we_have_hung_up(self) -> None:
+        channels, said = self.channels(taken=True, closing=True)
+        awaited(channels.on_message(b"x"))
+        assert said == []
 
     def test_the_next_is_read_after_a_pause_for_the_length_of_this_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
         paused: list[float] = []
