@@ -184,7 +184,7 @@ def test_a_first_visitor_while_a_new_version_is_half_there_gets_words(
 ) -> None:
     """At once where the script is there; without it after ten seconds, which the test does not wait for."""
     watch.expect("404|MIME|Refused")
-    [files] = server.folder.glob("v-*")
+    [files] = server.folder.rglob("v-*")
     shutil.rmtree(files / missing)
     page.goto(server.url)
     if missing == ".":
