@@ -21,11 +21,11 @@ from tutor.hosts.voila.messages import KINDS
 START_SECONDS = 10
 """How long a closing server waits for kernels that are just starting."""
 
-GREETING_SECONDS = 2
-"""How long a page may take to show that a browser runs it, before a newcomer is preferred to it."""
+GREETING_SECONDS = 5
+"""How long a page may take to show that a browser runs it, before a newcomer who finds no seat is preferred to it."""
 
 STRANGERS = 4
-"""So many pages that no browser runs may stay for a while; a newcomer takes the place of the oldest."""
+"""So many pages that no browser runs may stay for a while; of more the oldest gives way to such a newcomer."""
 
 PAGE_SECONDS = 90
 """How long a kernel may take to make a page. One that has not made it by then is hung, and holds neither turn nor seat."""
@@ -227,13 +227,17 @@ class Seats(AsyncMappingKernelManager):
 
     def _in_the_way(self, visitor: str) -> list[str]:
         """The kernels that are to make room for a newcomer."""
-        gone = self._strangers(self.greet_within)
-        if self._full():
-            gone += self._absent()
-        elif self._has_enough(visitor):
-            gone += [kernel for kernel in self._absent() if self._guests[kernel].visitor == visitor]
-        strangers = self._strangers(GREETING_SECONDS)
-        return gone or strangers[: len(strangers) >= STRANGERS]
+        if gone := self._strangers(self.greet_within):
+            return gone
+        if not self._full() and not self._has_enough(visitor):
+            return []
+        near = None if self._full() else visitor
+        strangers = self._of(near, self._strangers(GREETING_SECONDS))
+        return self._of(near, self._absent()) or strangers[: len(strangers) >= STRANGERS]
+
+    def _of(self, visitor: str | None, kernels: Iterable[str]) -> list[str]:
+        """Those kernels of one visitor; all for None."""
+        return [kernel for kernel in kernels if visitor is None or self._guests[kernel].visitor == visitor]
 
     def _strangers(self, longer_than: float) -> list[str]:
         """The kernels behind whose page no browser has shown itself for so many seconds, the oldest first."""
