@@ -186,7 +186,8 @@ def test_of_many_choices_those_are_tried_that_the_aim_puts_first_and_the_habit(m
     game = replace(TOY, policy=lambda state, seat, rng: WRONG)
     monkeypatch.setattr(Wheel, "game", property(lambda state: game))
     monkeypatch.setattr(weighing_module, "RIVALS", 2)
-    assert Weighing.of(SPUN, 0).rivals == (RIGHT, WRONG)
+    monkeypatch.setattr(weighing_module, "FIRST_ACTIONS", 0)
+    assert Weighing.of(SPUN, 0).rivals == (WRONG, RIGHT)
 
 
 def test_no_choice_is_worth_more_than_all(monkeypatch: pytest.MonkeyPatch) -> None:
