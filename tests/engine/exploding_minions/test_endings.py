@@ -105,6 +105,14 @@ def test_defuses_of_either_count() -> None:
     assert {worth.assumes for worth in exact_choices(state.seen_by(0), 0).values()} == {BEST_HIDING}
 
 
+@pytest.mark.rule("exp-defuse-2", "exp-defuse-4")
+def test_a_bomb_put_back_anywhere_is_worse_than_one_that_is_known() -> None:
+    # Ada has seen the bomb on top of the Fan, and skips. Ben defuses it. Put back openly on top she would skip again,
+    # put back below she would draw the Fan: she would win either way. Anywhere, it meets her or him with even chances.
+    state = end([[SKIP, SKIP], [DEFUSE]], [BOMB, FAN], seen=[[BOMB, FAN], []])
+    assert values(state) == {"Draw a card": 0, SKIP: HALF}
+
+
 @pytest.mark.rule("exp-bomb-5", "exp-end-1")
 def test_the_others_may_explode_one_after_another() -> None:
     assert values(end([[SKIP], [TWIN], [CHIEF]], [BOMB, BOMB])) == {"Draw a card": 0, SKIP: 1}
