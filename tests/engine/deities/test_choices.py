@@ -80,6 +80,9 @@ def test_among_three_dice_alone_count_and_cards_a_sixth() -> None:
     state = laid((5, 4, 6), Stage.SANDS, hands={0: ("gain",)})
     alone = float(win_chances(state)[0])
     assert float(value_of_position(state, 0)) == pytest.approx(alone + alone * (1 - alone) * WEIGHTS["gain"] / 600)
+    held = laid((5, 4, 6), Stage.SANDS, hands={0: ("gain",), 1: ("raise",), 2: ("spy",)})
+    lead = WEIGHTS["gain"] - (WEIGHTS["raise"] + WEIGHTS["spy"]) / 2
+    assert float(value_of_position(held, 0)) == pytest.approx(alone + alone * (1 - alone) * lead / 600)
 
 
 @pytest.mark.rule("dei-judgment-3", "dei-judgment-4")

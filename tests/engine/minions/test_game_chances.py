@@ -53,7 +53,7 @@ def possible_shares(state: MinionsState, taken: Sequence[int]) -> list[frozenset
 
 
 def test_a_draw_after_the_last_quest_is_as_certain_as_a_victory() -> None:
-    """With own Glory cards: at 3 to 5, and 2 at stake, shared or lost. With a Quest for 5 to come nothing is certain."""
+    """With own Glory cards: at 3 to 5, and 2 at stake, shared or lost; with a Quest for 5 to come nothing is."""
     last = _outlooks((3, 5), ((2, ()),), 0)
     assert [(one.chance, one.is_certain) for one in last] == [(Fraction(1, 2), True), (0, True)]
     before = _outlooks((0, 0), ((2, (5,)),), 1)
