@@ -23,6 +23,7 @@ from engine.games.deities.odds.choices import (
     MEAN,
     TURN,
     WEIGHTS,
+    _hands_after_combos,
     value_of_position,
     values_of_hands,
 )
@@ -79,6 +80,17 @@ def test_among_three_dice_alone_count_and_cards_a_sixth() -> None:
     state = laid((5, 4, 6), Stage.SANDS, hands={0: ("gain",)})
     alone = float(win_chances(state)[0])
     assert float(value_of_position(state, 0)) == pytest.approx(alone + alone * (1 - alone) * WEIGHTS["gain"] / 600)
+    held = laid((5, 4, 6), Stage.SANDS, hands={0: ("gain",), 1: ("raise",), 2: ("spy",)})
+    lead = WEIGHTS["gain"] - (WEIGHTS["raise"] + WEIGHTS["spy"]) / 2
+    assert float(value_of_position(held, 0)) == pytest.approx(alone + alone * (1 - alone) * lead / 600)
+
+
+@pytest.mark.rule("dei-judgment-3", "dei-judgment-4")
+def test_a_law_brings_a_card_and_a_chaos_takes_two_of_whoever_has_most_in_hand() -> None:
+    state = laid((5, 5, 5), Stage.SANDS, hands={1: ("raise",), 2: ("gain", "strike", "annul", "negate")})
+    assert state.current == 0
+    assert list(_hands_after_combos(state, (2, 3), (10, 100, 200))) == [10 + MEAN, 100, 100], "half of four cards"
+    assert list(_hands_after_combos(state, (2, 3), (10, 300, 200))) == [10 + MEAN, 0, 200], "all of one card"
 
 
 @pytest.mark.parametrize("powers", [(5, 5), (4, 6)])

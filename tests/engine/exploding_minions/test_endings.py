@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from engine.core.values import evolve
-from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, PlayCard, TakeCard
+from engine.games.exploding_minions import DrawCard, ExplodingState, LetHappen, PlayCard, PlayPair, TakeCard
 from engine.games.exploding_minions.odds import choices, endgame, exact_choices, facts, worth_words
 from engine.games.exploding_minions.odds.endgame import BLANK, BOMBED, RESCUE
 from engine.games.exploding_minions.odds.endings import BEST_HIDING, BEST_PLAY, ending_of, possible_worlds
@@ -105,6 +105,14 @@ def test_defuses_of_either_count() -> None:
     assert {worth.assumes for worth in exact_choices(state.seen_by(0), 0).values()} == {BEST_HIDING}
 
 
+@pytest.mark.rule("exp-defuse-2", "exp-defuse-4")
+def test_a_bomb_put_back_anywhere_is_worse_than_one_that_is_known() -> None:
+    # Ada has seen the bomb on top of the Fan, and skips. Ben defuses it. Put back openly on top she would skip again,
+    # put back below she would draw the Fan: she would win either way. Anywhere, it meets her or him with even chances.
+    state = end([[SKIP, SKIP], [DEFUSE]], [BOMB, FAN], seen=[[BOMB, FAN], []])
+    assert values(state) == {"Draw a card": 0, SKIP: HALF}
+
+
 @pytest.mark.rule("exp-bomb-5", "exp-end-1")
 def test_the_others_may_explode_one_after_another() -> None:
     assert values(end([[SKIP], [TWIN], [CHIEF]], [BOMB, BOMB])) == {"Draw a card": 0, SKIP: 1}
@@ -166,6 +174,22 @@ def test_nothing_is_exact_where_others_have_something_to_decide(
     hands: Sequence[Sequence[str]], pile: Sequence[str]
 ) -> None:
     assert not exact_choices(end(hands, pile).seen_by(0), 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "is_known"),
+    [
+        ([SKIP], PlayCard(1, SKIP), True),
+        ([BOTTOM], PlayCard(1, BOTTOM), False),
+        ([FAN, FAN], PlayPair(1, FAN, FAN, 0), False),
+    ],
+)
+def test_what_another_has_played_is_exact_unless_it_takes_a_card(
+    hand: Sequence[str], played: PlayCard | PlayPair, is_known: bool
+) -> None:
+    waits = end([[SKIP], hand], [TWIN, BOMB], turn=1).apply(played)
+    assert 0 in waits.to_act
+    assert bool(exact_choices(waits.seen_by(0), 0)) is is_known
 
 
 def test_only_the_view_of_the_seat_that_is_asked_is_counted_out() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import engine
 from engine import LevelAttempt
 from engine.games.minions import ChooseMinion, Decline, Use
 from tests.engine.levels.written import DO, EQUAL, PREDICT, changed, level
@@ -107,6 +108,13 @@ def test_words_tell_and_hang_on_what_the_learner_can_see() -> None:
     assert any(event.card == "Minotaur" for event in events_of(solved) if type(event).__name__ == "Placed")
     assert done([{"words": "{Placed.card}!", "when": {"event": hidden}}, "Else."]) not in ("Minotaur!", "Else.")
     assert done([{"words": "{Placed.card}!", "when": {"event": known}}, "Else."]) == "Else."
+
+
+def test_words_are_about_positions_as_the_learner_sees_them() -> None:
+    taught = engine.courses("exploding-minions").level("example-turn")
+    begun, solved = taught.begin(), taught.solve()
+    for scene, position in ((solved.scene.start, begun.position), (solved.scene.now, solved.position)):
+        assert scene == position.seen_by(taught.seat) != position
 
 
 def events_of(attempt: LevelAttempt) -> list[Any]:

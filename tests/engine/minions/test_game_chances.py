@@ -13,6 +13,7 @@ import engine
 from engine import Estimate
 from engine.games.minions import ChooseMinion, MinionsState, TurnUp
 from engine.games.minions.odds import choices, duel, exact_choices, meters
+from engine.games.minions.odds.game_chances import _outlooks
 from engine.games.minions.rules.table import Stage
 from engine.worth.outlook import worth
 from tests.engine.minions.play import GLORY, OWN, OWN_BOONS, QUESTS, do, fight, flow, new, opened, options
@@ -49,6 +50,14 @@ def possible_shares(state: MinionsState, taken: Sequence[int]) -> list[frozenset
         for value, rest in prizes
         for seat in taken
     ]
+
+
+def test_a_draw_after_the_last_quest_is_as_certain_as_a_victory() -> None:
+    """With own Glory cards: at 3 to 5, and 2 at stake, shared or lost; with a Quest for 5 to come nothing is."""
+    last = _outlooks((3, 5), ((2, ()),), 0)
+    assert [(one.chance, one.is_certain) for one in last] == [(Fraction(1, 2), True), (0, True)]
+    before = _outlooks((0, 0), ((2, (5,)),), 1)
+    assert [(one.chance, one.is_certain) for one in before] == [(Fraction(1, 2), False), (Fraction(1, 2), False)]
 
 
 def late_game(over: int, seed: int) -> MinionsState:

@@ -13,7 +13,8 @@ from engine.core.policies import at_random
 from engine.games.minkingi import MinkingiState
 from engine.games.minkingi.rules.table import Stage
 
-from .play import ADA, new
+from .accounting import level_cards
+from .play import ADA, BEN, lies, new, scene
 
 Worth = tuple[Fraction, int]
 """Ada's share of the victory, and her cards less Ben's, in the end."""
@@ -65,3 +66,15 @@ def choosing(seed: int, rows: int, columns: int, left: int, stage: Stage = Stage
     """A position of a random game with so many open spaces, in which a card is to be created, or a battle declared."""
     games = (random_play(again, rows, columns) for again in count(seed, 1_000_003))
     return next(s for game in games for s in game if s.stage is stage and s.field.count(None) == left)
+
+
+def with_weak_attackers(seed: int) -> MinkingiState:
+    """Ben is to create a card, with two spaces open: cards of one Speed and low numbers, whose attackers are often
+    defeated."""
+    rng = Random(seed)
+    data = level_cards(rng)
+    numbers = rng.sample([card["number"] for card in data["card"]], 7)
+    laid = {
+        space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers[:4])
+    }
+    return scene(laid, (numbers[4:5], numbers[5:]), cards=data, rows=2, columns=3, current=BEN)

@@ -21,8 +21,7 @@ from engine.games.minkingi.odds.search import share_of_equals, share_of_lead
 from engine.games.minkingi.rules.table import Stage
 from engine.games.minkingi.rules.turn import count_controlled
 
-from .accounting import level_cards
-from .plain import choosing, for_mover, worth, worths
+from .plain import choosing, for_mover, with_weak_attackers, worth, worths
 from .play import ADA, BEN, FILLER, battled, do, entry, file_of, lies, new, scene
 
 LONG = int(os.environ.get("TUTOR_GAMES", "0"))
@@ -51,14 +50,8 @@ def test_the_search_is_full_minimax_without_the_waiting(bundle: int) -> None:
 @pytest.mark.parametrize("seed", [20, 28, 30, *range(6)])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_search_is_full_minimax_also_where_attackers_are_often_defeated(seed: int) -> None:
-    """Cards of one Speed and low numbers, with which more cards under control can even hurt."""
-    rng = Random(seed)
-    data = level_cards(rng)
-    numbers = rng.sample([card["number"] for card in data["card"]], 7)
-    laid = {
-        space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers[:4])
-    }
-    state = scene(laid, (numbers[4:5], numbers[5:]), cards=data, rows=2, columns=3, current=BEN)
+    """With such cards more of them under control can even hurt."""
+    state = with_weak_attackers(seed)
     plain = {option: for_mover(state, value) for option, value in worths(state).items()}
     assert dict(Search(state).solve().ranking) == {option: lead for option, (_, lead) in plain.items()}
     assert Search(state).shares() == {option: share for option, (share, _) in plain.items()}

@@ -9,9 +9,8 @@ import pytest
 from engine.games.minkingi.rules.table import Stage
 from tests.benchmarks.truths.minkingi import positions, truth
 
-from .accounting import level_cards
-from .plain import choosing, for_mover, worths
-from .play import BEN, lies, scene
+from .plain import choosing, for_mover, with_weak_attackers, worths
+from .play import BEN
 
 
 @pytest.mark.parametrize(("left", "stage"), [(2, Stage.CREATE), (2, Stage.DECLARE), (1, Stage.CREATE)])
@@ -25,13 +24,7 @@ def test_the_truth_is_full_minimax(left: int, stage: Stage) -> None:
 @pytest.mark.parametrize("seed", [20, 28, 30])
 @pytest.mark.rule("mnk-battle-13", "mnk-battle-18")
 def test_the_truth_knows_of_attackers_that_are_defeated(seed: int) -> None:
-    rng = Random(seed)
-    data = level_cards(rng)
-    numbers = rng.sample([card["number"] for card in data["card"]], 7)
-    laid = {
-        space: lies(number, rng.randrange(2), turned=rng.random() < 0.5) for space, number in enumerate(numbers[:4])
-    }
-    state = scene(laid, (numbers[4:5], numbers[5:]), cards=data, rows=2, columns=3, current=BEN)
+    state = with_weak_attackers(seed)
     plain = {option: float(for_mover(state, value)[0]) for option, value in worths(state).items()}
     assert truth(state, BEN) == plain
 

@@ -133,6 +133,7 @@ def test_a_miss_names_the_move_that_was_made_and_asks_for_another(game: str) -> 
         own = move.after.words_on(move.action)
         assert lines == [own] if own else lines and not any(map(tells_nothing, lines)), (miss.level.name, lines)
         assert own or all(names_only(line, miss) for line in lines), (miss.level.name, lines)
+        assert own or not any(says_of_what_happened_that_it_did_not(line, miss) for line in lines), lines
     assert missed
 
 
@@ -146,6 +147,14 @@ def names_only(line: str, miss: Miss) -> bool:
     """Whether the move that a sentence says was made is the one that was made, as its button says it."""
     made = re.match("(?:(?:That (?:is|was)|With|After|The task is to do without) )?“(.+?)”", line)
     return made is None or made[1] in miss.label or made[1] in miss.action.label_in(miss.state)
+
+
+def says_of_what_happened_that_it_did_not(line: str, miss: Miss) -> bool:
+    """Whether a sentence tells an event as missing that the learner has seen after the move."""
+    missing = re.search("this does not happen: “(.+)”", line)
+    steps = miss.after.played[len(miss.before.played) :]
+    seen = (event.seen_by(miss.seat).told(miss.state.names) for step in steps for event in step.events)
+    return missing is not None and missing[1] in (told.rstrip(".") for told in seen)
 
 
 def miss_of(level: Level, *actions: AnyAction) -> Miss:

@@ -18,6 +18,7 @@ from engine.core.asks import Ask, MoveAsk, NeedAsk, NextAsk
 from tests.tutor.app.talk import Json, Talk
 from tutor.app.desk import Desk
 from tutor.app.story_asks import Asked, asked_in, right_choice
+from tutor.app.story_secrets import _figure_texts, tells
 
 ORDER_OF_STRIKES = r"strikes next|\b1st\b|in order|at Speed"
 ORDER_OF_SEATS = r"\bwaits\b|to be asked: [^n]"
@@ -95,6 +96,29 @@ def ways_to_tell(spot: Spot) -> str:
 def _chance(chance: Fraction) -> str:
     ways = [rf"{round(100 * chance)} %", rf"{chance.numerator}/{chance.denominator}"]
     return "|".join(rf"(?<![\d/.]){way}(?![\d/])" for way in ways if way != "1/1")
+
+
+@pytest.mark.parametrize(
+    ("figure", "words"),
+    [("7", ("7",)), ("1", ("100 %",)), ("0", ("0 %",)), ("1/2", ("50 %", "1/2")), ("7/2", ("7/2",))],
+)
+def test_a_figure_is_looked_for_as_it_would_be_written(figure: str, words: tuple[str, ...]) -> None:
+    assert _figure_texts(Fraction(figure)) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("It is 6 %.", True),
+        ("It is 16 %, or 6 %.", True),
+        ("It is 16 %.", False),
+        ("1/16 of it", True),
+        ("1/160 or 11/16", False),
+        ("0.1/16", False),
+    ],
+)
+def test_an_answer_is_found_as_a_whole_figure(text: str, told: bool) -> None:
+    assert tells(text, ("6 %", "1/16")) is told
 
 
 # ---------------------------------------------------------------- while it is open
